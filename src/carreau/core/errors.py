@@ -1,0 +1,68 @@
+"""Everything that can be wrong with what a user gives us, one class a kind; all of them are `CarreauError`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from carreau.core.level import Problem
+
+
+class CarreauError(Exception):
+    """Bad input, said in a sentence. The command line prints it and exits with code 2."""
+
+
+class ParseError(CarreauError):
+    """A text is not what its format wants. Lines and columns count from 1; column 0 means the whole line."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0, file: str = "") -> None:
+        super().__init__(message, line, column, file)
+        self.message, self.line, self.column, self.file = message, line, column, file
+
+    def __str__(self) -> str:
+        return f"{place(self.file, self.line, self.column)}{self.message}"
+
+    def shifted(self, lines: int) -> ParseError:
+        """The same error when its text begins `lines` lines further down in a larger one."""
+        return ParseError(self.message, self.line + lines, self.column, self.file)
+
+
+class IllegalMove(CarreauError):
+    """A move that the rules forbid where it is played; `index` counts moves from 1 (0 when it stands alone)."""
+
+    def __init__(self, move: str, reason: str, index: int = 0) -> None:
+        super().__init__(move, reason, index)
+        self.move, self.reason, self.index = move, reason, index
+
+    def __str__(self) -> str:
+        number = f" {self.index}" if self.index else ""
+        return f"move{number} ({self.move}) is not allowed: {self.reason}"
+
+
+class LevelError(CarreauError):
+    """A level that breaks the conditions of its game."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(problems)
+        self.problems = tuple(problems)
+
+    def __str__(self) -> str:
+        return "; ".join(problem.text for problem in self.problems)
+
+
+class UnknownName(CarreauError):
+    """A name of a level, game, solver, heuristic or rule that does not exist; says which ones do."""
+
+    def __init__(self, what: str, name: str, known: Sequence[str]) -> None:
+        super().__init__(what, name, tuple(known))
+        self.what, self.name, self.known = what, name, tuple(known)
+
+    def __str__(self) -> str:
+        return f"no {self.what} is called {self.name!r}; there is: {', '.join(self.known) or 'none'}"
+
+
+def place(file: str, line: int, column: int) -> str:
+    """`file:line:column: `, leaving out what is not known."""
+    parts = [part for part in (file, str(line) if line else "", str(column) if line and column else "") if part]
+    return ":".join(parts) + ": " if parts else ""

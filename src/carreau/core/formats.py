@@ -1,0 +1,89 @@
+"""Texts to levels and back. A format is a value; which one a text is in is told by its content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from carreau.core.errors import ParseError
+from carreau.core.level import Level
+
+L = TypeVar("L", bound=Level)
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[L]):
+    """How the levels of a game are written down. `write` raises LevelError for what the format cannot carry."""
+
+    name: str
+    suffix: str
+    summary: str
+    matches: Callable[[str], bool]
+    read: Callable[[str], list[L]]
+    write: Callable[[Sequence[L]], str] | None
+
+
+class Line(NamedTuple):
+    """A line of a text with its number, counted from 1."""
+
+    number: int
+    text: str
+
+
+def lines(text: str) -> list[Line]:
+    """The lines of a text from any system: no byte order mark, no carriage returns, no blanks at the ends of lines."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return [Line(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
+
+
+def blocks(numbered: list[Line]) -> Iterator[list[Line]]:
+    """Runs of lines with something on them."""
+    block: list[Line] = []
+    for line in numbered:
+        if line.text:
+            block.append(line)
+        elif block:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def check_rows(rows: Sequence[Line], alphabet: str, what: str) -> None:
+    """Every row as long as the first and made of known letters; otherwise ParseError at the first that is not."""
+    if not rows:
+        raise ParseError(f"expected rows of {what}, found nothing", 1)
+    width = len(rows[0].text)
+    for number, row in rows:
+        for column, letter in enumerate(row, 1):
+            if letter not in alphabet:
+                raise ParseError(f"expected one of {' '.join(alphabet)}, found {letter!r}", number, column)
+        if len(row) != width:
+            raise ParseError(
+                f"expected {width} cells like the first row, found {len(row)}", number, min(len(row), width) + 1
+            )
+
+
+def integer(word: str, line: int, column: int, what: str) -> int:
+    """A whole number within 64 bits, or ParseError."""
+    digits = word[1:] if word[:1] in "+-" else word
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:
+        raise ParseError(f"expected {what}, a whole number, found {word[:40]!r}", line, column)
+    return int(word)
+
+
+class Word(NamedTuple):
+    text: str
+    line: int
+    column: int
+
+
+def words(numbered: list[Line]) -> Iterator[Word]:
+    """The words of a text with their places."""
+    for number, text in numbered:
+        column = 0
+        for part in text.split():
+            column = text.index(part, column)
+            yield Word(part, number, column + 1)
+            column += len(part)

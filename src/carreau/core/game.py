@@ -1,0 +1,89 @@
+"""What a game is made of. A new game is one folder under games/ and one line in its registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from carreau.core.errors import LevelError, UnknownName
+from carreau.core.formats import Format
+from carreau.core.level import Level, Problem, Switch
+from carreau.core.puzzle import Move, Puzzle, State
+from carreau.core.scene import View
+
+L = TypeVar("L", bound=Level)
+Estimate: TypeAlias = Callable[[State], int]  # how much more a state costs, guessed
+UNREACHABLE = 2**31 - 1  # what an admissible estimate says of a state it has proven lost
+
+
+@dataclass(frozen=True, slots=True)
+class Heuristic(Generic[L, State]):
+    """An estimate of the cost still to come. Admissible: never more than the truth, so what A* finds with it is optimal."""
+
+    build: Callable[[L], Estimate[State]]
+    admissible: bool
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class Objective(Generic[L, State, Move]):
+    """Something to minimise, named after one of the game's metrics, and the puzzle a search sees for it.
+
+    Most games search the puzzle that is played. Sokoban in pushes is another puzzle over the same level, whose moves are
+    written out as moves of the game by `expand`. Race has costs below zero: its search sees them raised by `toll(level)`
+    in all, and the cost of a line is the search's less the toll.
+    """
+
+    puzzle: Callable[[L], Puzzle[State, Move]]
+    heuristics: Mapping[str, Heuristic[L, State]] = field(default_factory=dict[str, Heuristic[L, State]])
+    heuristic: str = ""  # the one used when none is named
+    expand: Callable[[L, Sequence[Move]], Sequence[Any]] | None = None
+    toll: Callable[[L], int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[L, State, Move]):
+    """One value a game, made of functions. What a game does not have is None, never an exception."""
+
+    name: str
+    title: str
+    summary: str
+    puzzle: Callable[[L], Puzzle[State, Move]]  # as it is played
+    view: Callable[[L], View[State]]
+    problems: Callable[[L], list[Problem]]
+    formats: tuple[Format[L], ...]
+    read_board: Callable[[str], L]  # the board alone, as our JSON format keeps it
+    write_board: Callable[[L], str]
+    metrics: Callable[[L, Sequence[Move]], dict[str, int]]
+    objectives: Mapping[str, Objective[L, Any, Any]]  # by metric; the first is the default
+    switches: tuple[Switch, ...] = ()
+    separator: str = " "  # between the moves of a solution
+    rules_version: int = 1
+    read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
+    tables: Callable[[L], Any] | None = None  # the level as flat arrays, for the native searches
+
+    def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
+        chosen = name or next(iter(self.objectives))
+        if chosen not in self.objectives:
+            raise UnknownName(f"objective of {self.title}", chosen, list(self.objectives))
+        return chosen, self.objectives[chosen]
+
+    def format_moves(self, level: L, moves: Sequence[Move]) -> str:
+        puzzle = self.puzzle(level)
+        return self.separator.join(puzzle.format_move(move) for move in moves)
+
+    def parse_moves(self, level: L, text: str) -> tuple[L, list[Move]]:
+        """The moves of a solution, and the level under the rules that the text may have set."""
+        if self.read_solution is not None:
+            return self.read_solution(level, text)
+        puzzle = self.puzzle(level)
+        return level, [puzzle.parse_move(word) for word in text.split()]
+
+    def require_sound(self, level: L) -> None:
+        """Raise LevelError if the level breaks a condition of the game."""
+        if problems := self.problems(level):
+            raise LevelError(problems)
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -1,0 +1,69 @@
+"""Cells, directions and the exact geometry of a segment over squared paper. Rows grow downwards, columns to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import TypeAlias
+
+Cell: TypeAlias = tuple[int, int]  # row, column; also used for the difference of two cells
+
+UP, RIGHT, DOWN, LEFT = (-1, 0), (0, 1), (1, 0), (0, -1)
+COMPASS: Mapping[str, Cell] = {"N": UP, "E": RIGHT, "S": DOWN, "W": LEFT}
+OPPOSITE: Mapping[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
+EIGHT: tuple[Cell, ...] = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if (row, column) != (0, 0))
+FOUR: tuple[Cell, ...] = (UP, RIGHT, DOWN, LEFT)
+
+
+def shift(cell: Cell, by: Cell) -> Cell:
+    return cell[0] + by[0], cell[1] + by[1]
+
+
+def difference(to: Cell, origin: Cell) -> Cell:
+    return to[0] - origin[0], to[1] - origin[1]
+
+
+def format_cell(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
+def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:
+    """The cells of `inside` that can be walked to from `seeds`."""
+    reached = {cell for cell in seeds if cell in inside}
+    stack = list(reached)
+    while stack:
+        cell = stack.pop()
+        for by in neighbours:
+            beside = shift(cell, by)
+            if beside in inside and beside not in reached:
+                reached.add(beside)
+                stack.append(beside)
+    return reached
+
+
+@lru_cache(maxsize=100_000)
+def cells_met(move: Cell, closed: bool = False) -> tuple[Cell, ...]:
+    """Cells (relative to the source) that the segment from one cell's centre to another's meets, in order of entry.
+
+    A cell is the unit square around its centre. It is met when the segment enters its interior (open) or touches it at
+    all (closed): the four doubled corners of the square lie on both sides of the line, or at least on it. Integers only,
+    so no rounding. The source is left out and the landing cell is the last; a null move meets its own cell.
+    """
+    if move == (0, 0):
+        return ((0, 0),)
+    height, width = abs(move[0]), abs(move[1])
+    met: list[tuple[int, int, int, Cell]] = []
+    for row in range(height + 1):
+        for column in range(width + 1):
+            if (row, column) == (0, 0):
+                continue
+            sides = [(2 * column + a) * height - (2 * row + b) * width for a in (-1, 1) for b in (-1, 1)]
+            if (min(sides) <= 0 <= max(sides)) if closed else (min(sides) < 0 < max(sides)):
+                # The moment of entry, times twice the product of the sides; ties (a corner): nearer cells first.
+                entry = max(
+                    (2 * column - 1) * max(height, 1) if column else -1, (2 * row - 1) * max(width, 1) if row else -1
+                )
+                met.append((entry, row + column, row, (row, column)))
+    met.sort()
+    down, right = (1 if move[0] > 0 else -1), (1 if move[1] > 0 else -1)
+    return tuple((row * down, column * right) for *_, (row, column) in met)

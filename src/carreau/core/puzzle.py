@@ -1,0 +1,130 @@
+"""What a puzzle is. Read this file first: the rest of Carreau only builds on it.
+
+A *puzzle* is a level bound to its rules. It knows its first state, the steps that lead from a state to others, and which
+states are goals; nothing else. There is no board object that changes under your hands: a *state* is an immutable, hashable
+value, so it can be a key of a dictionary, be kept for undo, be sent to another process, or be compared with `==`.
+
+    >>> import carreau
+    >>> puzzle = carreau.puzzle(carreau.load("sokoban/test#1"))
+    >>> state = puzzle.start()
+    >>> [puzzle.format_move(step.move) for step in puzzle.steps(state)]
+    ['l', 'R']
+
+Five sentences hold for every puzzle here, and `carreau.testing.check_game` checks them for yours:
+
+1. `steps(state)` lists every legal move once, always in the same order. What it does not list is illegal: there is no
+   second function that judges moves, so a player, a solver, a bot and a test can never disagree about the rules.
+2. A move has one text. `parse_move(format_move(move)) == move`; a game is its level and the texts of its moves. Saves,
+   links, bots and bug reports carry these two texts and no more.
+3. A step has an integer cost, and the cost of a line is the sum of its steps. Whoever searches asks for costs that are not
+   negative; a game whose natural costs can be negative gives the search a shifted view of itself (see `Objective` in
+   game.py), so that no algorithm needs to know.
+4. A state without steps that is no goal is lost.
+5. The future depends on the state alone: whatever the rules ask of the past is part of the state.
+
+A puzzle says nothing of drawing, files or solving. Drawing is a `View` (scene.py), files are a `Format` (formats.py), and
+solving is a function that takes a Puzzle (the search package). What ties them together is a `Game` (game.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from carreau.core.errors import IllegalMove
+
+State = TypeVar("State", bound=Hashable)
+Move = TypeVar("Move", bound=Hashable)
+
+
+class Step(NamedTuple, Generic[State, Move]):
+    """One legal move, the state it leads to, and what it costs."""
+
+    move: Move
+    state: State
+    cost: int
+
+
+class Puzzle(Protocol[State, Move]):
+    """A level bound to its rules."""
+
+    def start(self) -> State: ...
+
+    def steps(self, state: State) -> Iterable[Step[State, Move]]:
+        """Every legal move from `state`, in a fixed order."""
+        ...
+
+    def is_goal(self, state: State) -> bool: ...
+
+    def format_move(self, move: Move) -> str: ...
+
+    def parse_move(self, text: str) -> Move:
+        """The move a text names, legal or not. Raises ParseError if it names none."""
+        ...
+
+    def why_not(self, state: State, move: Move) -> str:
+        """A sentence for a player: why `move`, which `steps(state)` does not list, is not allowed."""
+        ...
+
+
+def play(puzzle: Puzzle[State, Move], state: State, move: Move) -> Step[State, Move]:
+    """The step that `move` makes from `state`. Raises IllegalMove with the reason."""
+    for step in puzzle.steps(state):
+        if step.move == move:
+            return step
+    raise IllegalMove(puzzle.format_move(move), puzzle.why_not(state, move))
+
+
+def line(puzzle: Puzzle[State, Move], moves: Iterable[Move]) -> Iterator[Step[State, Move]]:
+    """The steps that a sequence of moves makes from the start, one by one."""
+    state = puzzle.start()
+    for index, move in enumerate(moves, 1):
+        try:
+            step = play(puzzle, state, move)
+        except IllegalMove as error:
+            raise IllegalMove(error.move, error.reason, index) from None
+        state = step.state
+        yield step
+
+
+class Replay(NamedTuple, Generic[State]):
+    """Where a line of moves ends and what it costs."""
+
+    states: tuple[State, ...]
+    cost: int
+    solved: bool
+
+    @property
+    def state(self) -> State:
+        return self.states[-1]
+
+
+def replay(puzzle: Puzzle[State, Move], moves: Iterable[Move]) -> Replay[State]:
+    """Play `moves` from the start by the rules. Raises IllegalMove at the first one they forbid."""
+    states, cost = [puzzle.start()], 0
+    for step in line(puzzle, moves):
+        states.append(step.state)
+        cost += step.cost
+    return Replay(tuple(states), cost, puzzle.is_goal(states[-1]))
+
+
+def is_lost(puzzle: Puzzle[State, Move], state: State) -> bool:
+    """No move is left and the goal is not reached."""
+    return not puzzle.is_goal(state) and next(iter(puzzle.steps(state)), None) is None
+
+
+def perft(puzzle: Puzzle[State, Move], depth: int) -> list[int]:
+    """How many distinct states are first reached after 0, 1, … `depth` moves: a fingerprint of the rules."""
+    seen = {puzzle.start()}
+    layer: Sequence[State] = list(seen)
+    counts = [1]
+    for _ in range(depth):
+        fresh: list[State] = []
+        for state in layer:
+            for step in puzzle.steps(state):
+                if step.state not in seen:
+                    seen.add(step.state)
+                    fresh.append(step.state)
+        layer = fresh
+        counts.append(len(layer))
+    return counts

@@ -1,0 +1,91 @@
+"""A drawing as plain data. Games make scenes, front ends draw them; neither knows the other.
+
+Coordinates are cells (row, column), rows growing downwards. Kinds are words that a front end has a look for; it draws a
+kind it does not know as something plain. A scene also offers moves: the page, the terminal and a screen reader take a
+move from `offers` and send its text back, and so need no rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, TypeVar
+
+from carreau.core.grid import Cell
+
+State = TypeVar("State", contravariant=True)
+
+
+class Piece(NamedTuple):
+    """Something that stands on a cell. `id` stays the same over moves, so that a front end can animate it."""
+
+    id: str
+    kind: str
+    cell: Cell
+    text: str = ""
+    key: str = ""  # the key that selects it, if pieces are selected
+
+
+class Wall(NamedTuple):
+    """A line on one side (N, E, S or W) of a cell."""
+
+    cell: Cell
+    side: str
+
+
+class Mark(NamedTuple):
+    """A sign on a cell: `target`, `zone`, `value`, `objective`, …; `size` spans several cells (rows, columns)."""
+
+    kind: str
+    cell: Cell
+    text: str = ""
+    size: Cell = (1, 1)
+
+
+class Path(NamedTuple):
+    """A line through cells: `trail` for a car, `slide` for a robot, …; `piece` says whose."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    piece: str = ""
+
+
+class Offer(NamedTuple):
+    """A legal move: its text, the cell it leads to, the key that plays it, the piece that must be selected for the key."""
+
+    move: str
+    cell: Cell
+    key: str = ""
+    piece: str = ""
+    kind: str = ""  # `principal` for the point straight on
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One position, ready to be drawn. `points` says that cells are drawn as crossings of lines, not as squares."""
+
+    width: int
+    height: int
+    cells: tuple[str, ...]  # a kind for every cell, row by row
+    pieces: tuple[Piece, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    paths: tuple[Path, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    overlays: tuple[tuple[str, tuple[Cell, ...]], ...] = ()  # `dead`, `zone`, …
+    counters: tuple[tuple[str, int], ...] = field(default=())  # what to show beside the board
+    points: bool = False
+
+    def kind(self, cell: Cell) -> str:
+        return self.cells[cell[0] * self.width + cell[1]]
+
+
+class View(Protocol[State]):
+    """Everything a front end may know of a game: how a line of play looks, and what a click means."""
+
+    def scene(self, line: tuple[State, ...]) -> Scene:
+        """The last state of `line`, drawn with the trail that the earlier ones leave."""
+        ...
+
+    def gesture(self, state: State, cell: Cell, selected: str = "") -> str:
+        """The moves (as text) that a click on `cell` plays, with a piece selected or not; empty if none."""
+        ...

@@ -1,0 +1,27 @@
+"""Sokoban: push every box onto a goal."""
+
+from carreau.core.game import Game, Objective
+from carreau.games.sokoban.formats import FORMATS, read_board, read_solution, write_board
+from carreau.games.sokoban.heuristics import HEURISTICS
+from carreau.games.sokoban.level import SokobanLevel, problems
+from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, metrics
+from carreau.games.sokoban.view import SokobanView
+
+GAME: Game[SokobanLevel, Position, str] = Game(
+    name="sokoban",
+    title="Sokoban",
+    summary="push every box onto a goal, one at a time; boxes cannot be pulled",
+    puzzle=SokobanPuzzle,
+    view=SokobanView,
+    problems=problems,
+    formats=FORMATS,
+    read_board=read_board,
+    write_board=write_board,
+    metrics=metrics,
+    objectives={
+        "pushes": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand),
+        "moves": Objective(SokobanPuzzle, HEURISTICS, "matching"),
+    },
+    separator="",
+    read_solution=read_solution,
+)

@@ -1,0 +1,104 @@
+"""A Sokoban level: rows of the usual letters, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from carreau.core.grid import Cell, flood
+from carreau.core.level import Meta, Problem
+
+WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
+ALPHABET = "# .$*@+"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Sokoban has no switches."""
+
+
+@dataclass(frozen=True)
+class SokobanLevel:
+    """Rows over `# .$*@+`, without blanks at their ends; they need not be of one length."""
+
+    game: ClassVar[str] = "sokoban"
+    rows: tuple[str, ...]
+    meta: Meta = Meta()
+    rules: Rules = Rules()
+
+    @cached_property
+    def width(self) -> int:
+        return max(map(len, self.rows), default=0)
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    def cells(self, letters: str) -> Iterator[Cell]:
+        """The cells that hold one of `letters`, row by row. The blank of short rows is not listed."""
+        for row, text in enumerate(self.rows):
+            for column, letter in enumerate(text):
+                if letter in letters:
+                    yield row, column
+
+    @cached_property
+    def walls(self) -> frozenset[Cell]:
+        return frozenset(self.cells(WALL))
+
+    @cached_property
+    def goals(self) -> frozenset[Cell]:
+        return frozenset(self.cells(GOAL + BOX_ON_GOAL + PLAYER_ON_GOAL))
+
+    @cached_property
+    def boxes(self) -> frozenset[Cell]:
+        return frozenset(self.cells(BOX + BOX_ON_GOAL))
+
+    @cached_property
+    def players(self) -> tuple[Cell, ...]:
+        return tuple(self.cells(PLAYER + PLAYER_ON_GOAL))
+
+    @cached_property
+    def floor(self) -> frozenset[Cell]:
+        """Everything in the rectangle around the level that is no wall."""
+        return frozenset(
+            (row, column) for row in range(self.height) for column in range(self.width) if (row, column) not in self.walls
+        )
+
+    @cached_property
+    def inside(self) -> frozenset[Cell]:
+        """The floor that the player could walk on if there were no boxes."""
+        return frozenset(flood(self.players, self.floor))
+
+    @cached_property
+    def mobile_boxes(self) -> frozenset[Cell]:
+        """The boxes the player could meet. The others are decoration, and may only stand on goals."""
+        return self.boxes & self.inside
+
+
+def problems(level: SokobanLevel) -> list[Problem]:
+    """What keeps the level from being played, in sentences for its designer."""
+    found: list[Problem] = []
+    if not level.players:
+        found.append(Problem("there is no player (@, or + on a goal)"))
+    found += [Problem("there is a second player; a level has exactly one", cell) for cell in level.players[1:]]
+    if not level.boxes:
+        found.append(Problem("there is no box ($, or * on a goal)"))
+    if len(level.boxes) != len(level.goals):
+        found.append(Problem(f"there are {len(level.boxes)} boxes but {len(level.goals)} goals; the numbers must be equal"))
+    if len(level.players) != 1:
+        return found
+    for cell in sorted(level.inside):
+        row, column = cell
+        on_edge = row in (0, level.height - 1) or column in (0, level.width - 1)
+        if on_edge:
+            found.append(Problem("the border is open: the player can leave the level here", cell))
+            return found
+    for cell in sorted(level.boxes - level.inside - level.goals):
+        found.append(Problem("the player can never reach this box, and it stands on no goal", cell))
+    unreachable = level.goals - level.inside - level.boxes
+    found += [
+        Problem("no box can ever be pushed to this goal: it lies outside the level", cell) for cell in sorted(unreachable)
+    ]
+    return found

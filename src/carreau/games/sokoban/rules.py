@@ -1,0 +1,170 @@
+"""The rules of Sokoban, twice over the same level: in steps of the player as it is played, and in pushes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from carreau.core.errors import ParseError
+from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, flood, format_cell, shift
+from carreau.core.puzzle import Step
+from carreau.games.sokoban.level import SokobanLevel
+
+DIRECTIONS: dict[str, Cell] = {"u": UP, "d": DOWN, "l": LEFT, "r": RIGHT}
+
+
+class Position(NamedTuple):
+    """Where the player and the boxes stand."""
+
+    player: Cell
+    boxes: frozenset[Cell]
+
+
+Letter: TypeAlias = str  # u d l r, capital where the player pushes a box
+
+
+class Push(NamedTuple):
+    """A box and the direction it is pushed in."""
+
+    box: Cell
+    direction: str
+
+
+class SokobanPuzzle:
+    """As it is played: the player walks, and pushes one box at a time."""
+
+    def __init__(self, level: SokobanLevel) -> None:
+        self.level = level
+        self.inside = level.inside
+        self.goals = level.goals & level.inside
+
+    def start(self) -> Position:
+        return Position(self.level.players[0], self.level.mobile_boxes)
+
+    def is_goal(self, state: Position) -> bool:
+        return state.boxes <= self.goals
+
+    def steps(self, state: Position) -> Iterator[Step[Position, Letter]]:
+        player, boxes = state
+        for letter, by in DIRECTIONS.items():
+            ahead = shift(player, by)
+            if ahead not in self.inside:
+                continue
+            if ahead not in boxes:
+                yield Step(letter, Position(ahead, boxes), 1)
+                continue
+            beyond = shift(ahead, by)
+            if beyond in self.inside and beyond not in boxes:
+                yield Step(letter.upper(), Position(ahead, boxes - {ahead} | {beyond}), 1)
+
+    def format_move(self, move: Letter) -> str:
+        return move
+
+    def parse_move(self, text: str) -> Letter:
+        if text.lower() not in DIRECTIONS:
+            raise ParseError(f"expected a move u, d, l or r (a capital pushes), found {text!r}")
+        return text
+
+    def why_not(self, state: Position, move: Letter) -> str:
+        ahead = shift(state.player, DIRECTIONS[move.lower()])
+        if ahead not in self.inside:
+            return f"there is a wall at {format_cell(ahead)}"
+        if ahead not in state.boxes:
+            return f"there is no box to push at {format_cell(ahead)}; walking there is {move.lower()}"
+        beyond = shift(ahead, DIRECTIONS[move.lower()])
+        if beyond not in self.inside or beyond in state.boxes:
+            what = "box" if beyond in state.boxes else "wall"
+            return f"the box at {format_cell(ahead)} cannot move: there is a {what} behind it"
+        return f"this move pushes a box; it is written {move.upper()}"
+
+
+class PushPuzzle:
+    """The same level in pushes. Walking is free, so states that differ only by walking are one: the player stands for
+    the zone it can reach, at the first cell of that zone (the normalised position)."""
+
+    def __init__(self, level: SokobanLevel) -> None:
+        self.played = SokobanPuzzle(level)
+        self.inside, self.goals = self.played.inside, self.played.goals
+
+    def zone(self, state: Position) -> set[Cell]:
+        """The cells the player can reach without a push."""
+        return flood([state.player], self.inside - state.boxes)
+
+    def normalised(self, player: Cell, boxes: frozenset[Cell]) -> Position:
+        return Position(min(flood([player], self.inside - boxes)), boxes)
+
+    def start(self) -> Position:
+        return self.normalised(*self.played.start())
+
+    def is_goal(self, state: Position) -> bool:
+        return self.played.is_goal(state)
+
+    def steps(self, state: Position) -> Iterator[Step[Position, Push]]:
+        boxes, zone = state.boxes, self.zone(state)
+        for box in sorted(boxes):
+            for letter in DIRECTIONS:
+                if self.can_push(box, letter, zone, boxes):
+                    after = boxes - {box} | {shift(box, DIRECTIONS[letter])}
+                    # The player ends where the box stood, not where it went.
+                    yield Step(Push(box, letter), self.normalised(box, after), 1)
+
+    def can_push(self, box: Cell, letter: str, zone: set[Cell], boxes: frozenset[Cell]) -> bool:
+        down, right = DIRECTIONS[letter]
+        behind, beyond = (box[0] - down, box[1] - right), (box[0] + down, box[1] + right)
+        return behind in zone and beyond in self.inside and beyond not in boxes
+
+    def format_move(self, move: Push) -> str:
+        return f"{format_cell(move.box)}{move.direction.upper()}"
+
+    def parse_move(self, text: str) -> Push:
+        row, comma, column = text[:-1].partition(",")
+        if not (comma and row.isdecimal() and column.isdecimal() and text[-1].lower() in DIRECTIONS):
+            raise ParseError(f"expected a push like 3,4R (row, column, direction), found {text!r}")
+        return Push((int(row), int(column)), text[-1].lower())
+
+    def why_not(self, state: Position, move: Push) -> str:
+        if move.box not in state.boxes:
+            return f"there is no box at {format_cell(move.box)}"
+        beyond = shift(move.box, DIRECTIONS[move.direction])
+        if beyond not in self.inside or beyond in state.boxes:
+            return f"the box at {format_cell(move.box)} is blocked on that side"
+        return "the player cannot get behind the box"
+
+
+def expand(level: SokobanLevel, pushes: Sequence[Push]) -> list[Letter]:
+    """Pushes as moves of the player, walking the shortest way to each."""
+    puzzle = SokobanPuzzle(level)
+    player, boxes = puzzle.start()
+    letters: list[Letter] = []
+    for box, direction in pushes:
+        down, right = DIRECTIONS[direction]
+        letters += walk(puzzle.inside - boxes, player, (box[0] - down, box[1] - right))
+        letters.append(direction.upper())
+        player, boxes = box, boxes - {box} | {(box[0] + down, box[1] + right)}
+    return letters
+
+
+def walk(free: frozenset[Cell], origin: Cell, to: Cell) -> list[Letter]:
+    """The shortest walk over free cells; empty if there is none (or none is needed)."""
+    reached: dict[Cell, tuple[Cell, Letter] | None] = {to: None}
+    layer = [to]
+    while layer and origin not in reached:
+        fresh: list[Cell] = []
+        for cell in layer:
+            for letter, (down, right) in DIRECTIONS.items():
+                before = (cell[0] - down, cell[1] - right)
+                if before in free and before not in reached:
+                    reached[before] = (cell, letter)
+                    fresh.append(before)
+        layer = fresh
+    letters: list[Letter] = []
+    link = reached.get(origin)
+    while link is not None:
+        cell, letter = link
+        letters.append(letter)
+        link = reached[cell]
+    return letters
+
+
+def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
+    return {"moves": len(moves), "pushes": sum(move.isupper() for move in moves)}

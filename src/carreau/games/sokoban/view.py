@@ -1,0 +1,73 @@
+"""How a game of Sokoban looks, and what a click means."""
+
+from __future__ import annotations
+
+import itertools
+
+from carreau.core.grid import Cell, flood
+from carreau.core.scene import Offer, Piece, Scene
+from carreau.games.sokoban.heuristics import dead_squares
+from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.rules import Position, SokobanPuzzle, walk
+
+KEYS = {"u": "up", "d": "down", "l": "left", "r": "right"}
+
+
+class SokobanView:
+    def __init__(self, level: SokobanLevel) -> None:
+        self.level = level
+        self.puzzle = SokobanPuzzle(level)
+        self.dead = tuple(sorted(dead_squares(level)))
+        self.decoration = level.boxes - level.inside
+        self.cells = tuple(self.kind((row, column)) for row in range(level.height) for column in range(level.width))
+
+    def kind(self, cell: Cell) -> str:
+        if cell in self.level.walls:
+            return "wall"
+        if cell in self.level.goals and (cell in self.level.inside or cell in self.decoration):
+            return "goal"
+        return "floor" if cell in self.level.inside else "outside"
+
+    def scene(self, line: tuple[Position, ...]) -> Scene:
+        state = line[-1]
+        pieces = [Piece("player", "player", state.player)]
+        pieces += [self.box(f"box{index}", cell) for index, cell in self.boxes(line)]
+        pieces += [self.box(f"decoration{index}", cell) for index, cell in enumerate(sorted(self.decoration))]
+        offers = tuple(
+            Offer(step.move, step.state.player, KEYS[step.move.lower()], "", "push" if step.move.isupper() else "walk")
+            for step in self.puzzle.steps(state)
+        )
+        pushes = sum(before.boxes != after.boxes for before, after in itertools.pairwise(line))
+        return Scene(
+            width=self.level.width,
+            height=self.level.height,
+            cells=self.cells,
+            pieces=tuple(pieces),
+            offers=offers,
+            overlays=(("dead", self.dead), ("zone", tuple(sorted(self.zone(state))))),
+            counters=(("moves", len(line) - 1), ("pushes", pushes)),
+        )
+
+    def zone(self, state: Position) -> set[Cell]:
+        return flood([state.player], self.puzzle.inside - state.boxes)
+
+    def boxes(self, line: tuple[Position, ...]) -> list[tuple[int, Cell]]:
+        """The boxes by number, each keeping the number it has at the start of the line."""
+        number = {cell: index for index, cell in enumerate(sorted(line[0].boxes))}
+        for before, after in itertools.pairwise(line):
+            if before.boxes != after.boxes:
+                (old,), (new,) = before.boxes - after.boxes, after.boxes - before.boxes
+                number[new] = number.pop(old)
+        return sorted((index, cell) for cell, index in number.items())
+
+    def box(self, name: str, cell: Cell) -> Piece:
+        return Piece(name, "box_home" if cell in self.level.goals else "box", cell)
+
+    def gesture(self, state: Position, cell: Cell, selected: str = "") -> str:
+        """Walk to a free cell, or push the box beside the player that is clicked on."""
+        if cell in state.boxes:
+            for step in self.puzzle.steps(state):
+                if step.state.player == cell:
+                    return step.move
+            return ""
+        return "".join(walk(self.puzzle.inside - state.boxes, state.player, cell)) if cell in self.zone(state) else ""

@@ -1,0 +1,13 @@
+"""Search algorithms over any Puzzle, in Python, one expansion at a time."""
+
+from carreau.search.beam import beam
+from carreau.search.best import astar, dijkstra, greedy
+from carreau.search.breadth import bfs
+from carreau.search.control import Control, run
+from carreau.search.deepening import brute, idastar, iddfs
+from carreau.search.depth import dfs
+from carreau.search.events import Expanded, Search
+
+__all__ = [
+    "Control", "Expanded", "Search", "astar", "beam", "bfs", "brute", "dfs", "dijkstra", "greedy", "idastar", "iddfs", "run",
+]  # fmt: skip

@@ -1,0 +1,82 @@
+"""Running a search: limits, cancelling and progress, the same for all of them."""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+from carreau.core.puzzle import Move, State
+from carreau.core.result import Limits, Progress, Result, Status
+from carreau.search.events import Expanded, Search
+
+REPORT_EVERY = 0.1  # seconds between two reports of progress
+LOOK_EVERY = 256  # expansions between two looks at the memory
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """How a search is to be run. Set `cancel` from anywhere, a signal handler or another thread, and it stops at once."""
+
+    limits: Limits = Limits()
+    cancel: Event | None = None
+    progress: Callable[[Progress], object] | None = None
+
+    @property
+    def cancelled(self) -> bool:
+        return self.cancel is not None and self.cancel.is_set()
+
+
+def run(
+    search: Search[State, Move],
+    control: Control = Control(),
+    watch: Callable[[Expanded[State]], object] | None = None,
+) -> Result[Move]:
+    """Drain a search under `control`, showing each expansion to `watch`; answers with times and memory filled in."""
+    limits = control.limits
+    began, cpu_began, memory_began = time.perf_counter(), time.process_time(), memory_mb()
+    deadline = None if limits.seconds is None else began + limits.seconds
+    next_report = began + REPORT_EVERY
+    expanded, used, peak = 0, 0.0, 0.0
+    answer: Status | None = None
+    try:
+        while True:
+            event = search.send(answer)
+            if watch is not None:
+                watch(event)
+            now = time.perf_counter()
+            if expanded % LOOK_EVERY == 0:
+                used = memory_mb() - memory_began
+                peak = max(peak, used)
+            if control.cancelled:
+                answer = Status.CANCELLED
+            elif deadline is not None and now >= deadline:
+                answer = Status.OUT_OF_TIME
+            elif limits.nodes is not None and expanded >= limits.nodes:
+                answer = Status.OUT_OF_NODES
+            elif limits.memory_mb is not None and used > limits.memory_mb:
+                answer = Status.OUT_OF_MEMORY
+            elif control.progress is not None and now >= next_report:
+                next_report = now + REPORT_EVERY
+                control.progress(Progress(expanded, event.lower_bound, now - began, used))
+            expanded += 1
+    except StopIteration as stop:
+        result: Result[Any] = stop.value
+    seconds, cpu = time.perf_counter() - began, time.process_time() - cpu_began
+    return replace(result, seconds=seconds, cpu_seconds=cpu, memory_mb=max(peak, memory_mb() - memory_began))
+
+
+def memory_mb() -> float:
+    """Memory of this process that is in use now (where the system does not tell: the most it ever used)."""
+    try:
+        with Path("/proc/self/statm").open("rb") as numbers:
+            return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    except OSError:
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak / 2**20 if sys.platform == "darwin" else peak / 2**10
