@@ -78,11 +78,15 @@ class Game(Generic[L, State, Move]):
         if self.read_solution is not None:
             return self.read_solution(level, text)
         puzzle = self.puzzle(level)
-        return level, [puzzle.parse_move(word) for word in text.split()]
+        return level, [puzzle.parse_move(word) for word in self.split_moves(text)]
 
-    def require_sound(self, level: L) -> None:
-        """Raise LevelError if the level breaks a condition of the game."""
-        if problems := self.problems(level):
+    def split_moves(self, text: str) -> list[str]:
+        """The texts of single moves in a text of several."""
+        return text.split() if self.separator else list("".join(text.split()))
+
+    def require_playable(self, level: L) -> None:
+        """Raise LevelError if a condition of the game keeps the level from being played."""
+        if problems := [problem for problem in self.problems(level) if not problem.playable]:
             raise LevelError(problems)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -14,10 +15,15 @@ Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json
 
 
 class Problem(NamedTuple):
-    """One sentence about what is wrong with a level, and the cell it speaks of."""
+    """One sentence about what is wrong with a level, and the cell it speaks of.
+
+    A level that cannot be won is no good level, but it can be played, and a search can prove it: such a problem is
+    `playable`. All others keep a level from being played at all.
+    """
 
     text: str
     cell: Cell | None = None
+    playable: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,30 +91,38 @@ class Switch:
     free: bool = False
 
 
-def change_rules(level: AnyLevel, switches: tuple[Switch, ...], text: str) -> AnyLevel:
-    """The level under other rules. `text` lists choices, or name=choice, with commas: `closed,finish=cross`."""
-    changes: dict[str, str] = {}
-    for word in (word.strip() for word in text.split(",")):
-        if word:
-            switch, choice = find_switch(switches, word)
-            changes[switch.name] = choice
-    if not changes:
-        return level
+def change_rules(level: AnyLevel, switches: tuple[Switch, ...], name: str, choice: str) -> AnyLevel:
+    """The level with one rule chosen otherwise."""
+    switch = next((each for each in switches if each.name == name), None)
+    if switch is None:
+        raise UnknownName("rule", name, [each.name for each in switches])
+    if choice not in switch.choices and not switch.free:
+        raise UnknownName(f"choice of the rule {name}", choice, switch.choices)
     try:
-        return dataclasses.replace(level, rules=dataclasses.replace(level.rules, **changes))  # type: ignore[type-var]
+        rules = dataclasses.replace(level.rules, **{name: choice})
     except ValueError as error:
-        raise CarreauError(str(error)) from None
+        raise CarreauError(f"the rule {name}: {error}") from None
+    return dataclasses.replace(level, rules=rules)  # type: ignore[type-var]
 
 
-def find_switch(switches: tuple[Switch, ...], word: str) -> tuple[Switch, str]:
-    name, equals, choice = word.partition("=")
-    for switch in switches:
-        if equals and switch.name == name and (switch.free or choice in switch.choices):
-            return switch, choice
-        if not equals and word in switch.choices:
-            return switch, word
-    known = [f"{switch.name}={'|'.join(switch.choices)}{'|…' if switch.free else ''}" for switch in switches]
-    raise UnknownName("rule", word, known)
+def parse_rules(switches: tuple[Switch, ...], text: str) -> Iterator[tuple[str, str]]:
+    """Names and choices from a text like `closed,finish=cross`: a bare word is a choice that only one rule has. A comma
+    before anything but a letter belongs to the choice."""
+    for word in filter(None, re.split(r"\s*,\s*(?=[A-Za-z])", text.strip())):
+        name, equals, choice = word.partition("=")
+        if equals:
+            yield name, choice
+            continue
+        owners = [switch.name for switch in switches if word in switch.choices]
+        if len(owners) != 1:
+            known = [f"{each.name}={'|'.join(each.choices)}{'|…' if each.free else ''}" for each in switches]
+            raise UnknownName("rule", word, known)
+        yield owners[0], word
+
+
+def format_rules(rules: Any) -> str:
+    """The other direction: what differs from the default, as `name=choice` with commas."""
+    return ",".join(f"{name}={choice}" for name, choice in rules_as_json(rules).items())
 
 
 def rules_as_json(rules: Any) -> dict[str, Json]:

@@ -1,0 +1,123 @@
+// The only file that knows Python. Tables come in as buffers, moves go out, the GIL is released while a search runs.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+
+#include "ricochet/space.hpp"
+#include "search/bfs.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace carreau;
+
+namespace {
+
+using Shorts = nb::ndarray<const std::uint16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using PollFunction = std::optional<nb::callable>;
+
+struct Answer {
+    std::string status;
+    std::vector<std::pair<int, int>> moves;
+    int lower_bound;
+    std::uint64_t expanded, generated;
+    double memory_mb;
+};
+
+const char* name_of(Status status) {
+    switch (status) {
+        case Status::solved:
+            return "solved";
+        case Status::unsolvable:
+            return "unsolvable";
+        case Status::out_of_time:
+            return "out_of_time";
+        case Status::out_of_nodes:
+            return "out_of_nodes";
+        case Status::out_of_memory:
+            return "out_of_memory";
+        default:
+            return "cancelled";
+    }
+}
+
+Limits limits_of(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<double> memory_mb) {
+    Limits limits;
+    if (seconds) limits.seconds = *seconds;
+    if (nodes) limits.nodes = *nodes;
+    if (memory_mb) limits.memory_mb = *memory_mb;
+    return limits;
+}
+
+// Takes the GIL now and then: for Ctrl-C, and to ask the caller's own function whether to stop.
+Poll poll_of(const PollFunction& function) {
+    return [&function](const Progress& progress) {
+        nb::gil_scoped_acquire held;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (!function) return false;
+        return nb::cast<bool>(
+            (*function)(progress.expanded, progress.lower_bound, progress.seconds, progress.memory_mb));
+    };
+}
+
+ricochet::Tables tables_of(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
+                           bool must_turn) {
+    return {width, height, {stops.data(), stops.size()}, {robots.data(), robots.size()}, goal_robot, target, must_turn};
+}
+
+Answer ricochet_bfs(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
+                    bool must_turn, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                    std::optional<double> memory_mb, PollFunction poll) {
+    const ricochet::Space space(tables_of(width, height, stops, robots, goal_robot, target, must_turn));
+    const Poll asked = poll_of(poll);
+    Outcome<ricochet::Move> outcome;
+    {
+        nb::gil_scoped_release released;
+        outcome = BreadthFirst<ricochet::Space>(space, limits_of(seconds, nodes, memory_mb), asked).solve();
+    }
+    Answer answer{name_of(outcome.status), {}, outcome.lower_bound, outcome.expanded, outcome.generated,
+                  outcome.memory_mb};
+    for (const auto move : outcome.moves) answer.moves.emplace_back(move.robot, move.direction);
+    return answer;
+}
+
+std::vector<std::uint64_t> ricochet_perft(int width, int height, const Shorts& stops, const Shorts& robots,
+                                          int goal_robot, int target, bool must_turn, int depth) {
+    const ricochet::Space space(tables_of(width, height, stops, robots, goal_robot, target, must_turn));
+    const PollFunction none;
+    const Poll asked = poll_of(none);
+    nb::gil_scoped_release released;
+    return BreadthFirst<ricochet::Space>(space, Limits{}, asked).perft(depth);
+}
+
+}  // namespace
+
+NB_MODULE(_native, m) {
+    m.doc() = "Native searches over flat tables. Use them through carreau.solvers, which replays what they answer.";
+    nb::exception<TableError>(m, "TableError", PyExc_ValueError);
+    nb::class_<Answer>(m, "Answer")
+        .def_ro("status", &Answer::status)
+        .def_ro("moves", &Answer::moves)
+        .def_ro("lower_bound", &Answer::lower_bound)
+        .def_ro("expanded", &Answer::expanded)
+        .def_ro("generated", &Answer::generated)
+        .def_ro("memory_mb", &Answer::memory_mb);
+    m.def("ricochet_bfs", &ricochet_bfs,
+          nb::sig(
+              "def ricochet_bfs(width: int, height: int, stops: array.array[int], robots: array.array[int], "
+              "goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, "
+              "memory_mb: float | None = None, "
+              "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None) -> Answer"),
+          "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
+          "must_turn"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
+          "poll"_a = nb::none(), "Breadth-first search for Ricochet Robots.");
+    m.def("ricochet_perft", &ricochet_perft,
+          nb::sig("def ricochet_perft(width: int, height: int, stops: array.array[int], robots: array.array[int], "
+                  "goal_robot: int, target: int, must_turn: bool, depth: int) -> list[int]"),
+          "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
+          "must_turn"_a, "depth"_a, "States first reached at each depth.");
+}

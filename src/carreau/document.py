@@ -1,0 +1,138 @@
+"""Carreau's own format: levels of any game as JSON, with rules, credits and solutions. A superset of the other formats.
+
+    {"carreau": 1, "game": "sokoban", "title": "First push", "board": ["#####", "#@$.#", "#####"],
+     "solutions": [{"moves": "R", "objective": "pushes", "cost": 1, "optimal": true}]}
+
+A file holds one level, or `"levels": [...]` beside what they have in common. Keys that are not known here are kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NoReturn
+
+from carreau.core.errors import CarreauError, ParseError
+from carreau.core.formats import Format
+from carreau.core.level import Json, Level, Meta, Solution, change_rules, rules_as_json
+from carreau.games import REGISTRY, game, game_of
+
+VERSION = 1
+CREDITS = ("title", "author", "licence", "source", "notes")
+KNOWN = ("carreau", "game", "rules", "board", "solutions", "levels", *CREDITS)
+SHARED = ("game", "rules", "author", "licence", "source")  # what the levels of a collection take over from it
+
+
+def read(text: str) -> list[Level]:
+    """Every level of a document. Raises ParseError for text that is no JSON, or not ours."""
+    try:
+        document = json.loads(text.removeprefix("\ufeff"), parse_constant=refuse_constant)
+    except json.JSONDecodeError as error:
+        raise ParseError(f"expected JSON: {error.msg}", error.lineno, error.colno) from None
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"expected JSON of reasonable numbers and depth: {error}", 1) from None
+    if not isinstance(document, dict):
+        raise ParseError('expected an object { "carreau": 1, … }', 1, 1)
+    found: dict[str, Json] = document  # type: ignore[reportUnknownVariableType]
+    if found.get("carreau") != VERSION:
+        raise ParseError(f'expected "carreau": {VERSION}, the version of the format, found {found.get("carreau")!r}', 1, 1)
+    if "levels" not in found:
+        return [read_level(found, "the level")]
+    levels = found["levels"]
+    if not isinstance(levels, list) or not levels:
+        raise ParseError('expected "levels" to be a list with at least one level', 1)
+    common = {key: value for key, value in found.items() if key in SHARED}
+    return [
+        read_level(common | each, f"level {index}") if isinstance(each, dict) else refuse(f"level {index}", "an object")
+        for index, each in enumerate(levels, 1)
+    ]
+
+
+def read_level(found: dict[str, Json], where: str) -> Level:
+    name, board = found.get("game"), found.get("board")
+    if not isinstance(name, str) or name not in REGISTRY:
+        refuse(f'"game" of {where}', f"one of {', '.join(REGISTRY)}")
+    if not isinstance(board, list) or not all(isinstance(row, str) for row in board):
+        refuse(f'"board" of {where}', "a list of lines")
+    rules = found.get("rules", {})
+    if not isinstance(rules, dict) or not all(isinstance(value, str) for value in rules.values()):
+        refuse(f'"rules" of {where}', "an object of names and choices")
+    about = game(name)
+    try:
+        level = about.read_board("\n".join(map(str, board)) + "\n")
+        for rule, choice in rules.items():
+            level = change_rules(level, about.switches, rule, str(choice))
+    except ParseError as error:
+        at = f", row {error.line}" + (f", column {error.column}" if error.column else "") if error.line else ""
+        raise ParseError(f'"board" of {where}{at}: {error.message}') from None
+    except CarreauError as error:
+        raise ParseError(f'"rules" of {where}: {error}') from None
+    return replace(level, meta=read_meta(found, where))
+
+
+def read_meta(found: dict[str, Json], where: str) -> Meta:
+    texts = {key: found.get(key, "") for key in CREDITS}
+    for key, value in texts.items():
+        if not isinstance(value, str):
+            refuse(f'"{key}" of {where}', "text")
+    solutions = found.get("solutions", [])
+    if not isinstance(solutions, list):
+        refuse(f'"solutions" of {where}', "a list")
+    return Meta(
+        **{key: str(value) for key, value in texts.items()},  # type: ignore[arg-type]
+        solutions=tuple(read_solution(each, where) for each in solutions),
+        extra=tuple((key, json.dumps(value)) for key, value in found.items() if key not in KNOWN),
+    )
+
+
+def read_solution(found: Json, where: str) -> Solution:
+    if isinstance(found, dict):
+        moves, objective, cost, optimal = (found.get(key) for key in ("moves", "objective", "cost", "optimal"))
+        if isinstance(moves, str) and isinstance(objective, str) and type(cost) is int and type(optimal) is bool:
+            return Solution(moves, objective, cost, optimal)
+    return refuse(f"a solution of {where}", 'an object with "moves", "objective", "cost" and "optimal"')
+
+
+def refuse(what: str, expected: str) -> NoReturn:
+    raise ParseError(f"expected {what} to be {expected}")
+
+
+def refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def write(levels: Sequence[Level]) -> str:
+    """One level as an object, several as a collection."""
+    written = [write_level(level) for level in levels]
+    if len(written) == 1:
+        return dump({"carreau": VERSION, **written[0]})
+    return dump({"carreau": VERSION, "levels": written})
+
+
+def write_level(level: Level) -> dict[str, Any]:
+    about, meta = game_of(level), level.meta
+    solutions = [
+        {"moves": each.moves, "objective": each.objective, "cost": each.cost, "optimal": each.optimal}
+        for each in meta.solutions
+    ]
+    everything: dict[str, Any] = {
+        "game": level.game,
+        **{key: getattr(meta, key) for key in CREDITS},
+        "rules": rules_as_json(level.rules),
+        "board": about.write_board(level).split("\n"),
+        "solutions": solutions,
+        **{key: json.loads(value) for key, value in meta.extra},
+    }
+    return {key: value for key, value in everything.items() if value not in ("", [], {})}
+
+
+def dump(document: dict[str, Any]) -> str:
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def matches(text: str) -> bool:
+    return text.removeprefix("\ufeff").lstrip().startswith("{")
+
+
+FORMAT: Format[Level] = Format("json", ".json", "Carreau's own: any game, rules, credits, solutions", matches, read, write)

@@ -1,0 +1,156 @@
+"""From a name to levels and back: files, levels that come with Carreau, and telling formats apart by their content."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from carreau import document
+from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
+from carreau.core.formats import Format
+from carreau.core.level import Level, Problem
+from carreau.games import all_games, game_of
+
+LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where levels come from: the name that errors use, and the text."""
+
+    name: str
+    text: str
+
+
+def load(reference: str, format_name: str = "") -> Level:
+    """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`."""
+    name, number = split(reference)
+    levels = load_all(name, format_name)
+    return levels[(number or 1) - 1] if number <= len(levels) else refuse_number(reference, len(levels))
+
+
+def load_all(reference: str, format_name: str = "") -> list[Level]:
+    """All levels of a file, or of one of our sets; with `#3` the third alone."""
+    name, number = split(reference)
+    source = open_source(name)
+    try:
+        levels = read(source.text, format_name)
+    except ParseError as error:
+        raise ParseError(error.message, error.line, error.column, source.name) from None
+    if number > len(levels):
+        refuse_number(reference, len(levels))
+    return levels[number - 1 : number] if number else levels
+
+
+def split(reference: str) -> tuple[str, int]:
+    """`FILE#3` as the file and 3; no number is 0."""
+    name, mark, number = reference.rpartition("#")
+    if not mark:
+        return reference, 0
+    if not number.isdecimal() or int(number) == 0:
+        raise CarreauError(f"{reference}: expected the number of a level after #, found {number!r}")
+    return name, int(number)
+
+
+def refuse_number(reference: str, count: int) -> Any:
+    raise CarreauError(f"{reference}: there {'is 1 level' if count == 1 else f'are {count} levels'} in it")
+
+
+def open_source(name: str) -> Source:
+    """The text of a file, or of a set of ours where no such file exists."""
+    path = Path(name)
+    if not path.exists() and (own := own_set(name)):
+        return own
+    try:
+        if path.is_dir():
+            raise CarreauError(f"{name}: expected a file, found a folder")
+        if path.stat().st_size > LARGEST_FILE:
+            raise CarreauError(f"{name}: larger than {LARGEST_FILE // 2**20} MB, which no level is")
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise CarreauError(f"{name}: no such file, and none of our sets ({', '.join(own_sets())})") from None
+    except (OSError, ValueError) as error:
+        raise CarreauError(f"{name!r}: cannot be read ({error})") from None
+    try:
+        return Source(name, data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ParseError("expected UTF-8 text", line, error.start - data.rfind(b"\n", 0, error.start), name) from None
+
+
+def own_sets() -> list[str]:
+    """The names of the level sets that come with Carreau."""
+    folder = resources.files("carreau") / "levels"
+    return sorted(
+        f"{game.name}/{file.name.removesuffix('.json')}"
+        for game in folder.iterdir()
+        if game.is_dir()
+        for file in game.iterdir()
+        if file.name.endswith(".json")
+    )
+
+
+def own_set(name: str) -> Source | None:
+    if name not in own_sets():
+        return None
+    return Source(name, (resources.files("carreau") / "levels" / f"{name}.json").read_text("utf-8"))
+
+
+def formats() -> Iterator[Format[Any]]:
+    """Every format, ours first."""
+    yield document.FORMAT
+    for game in all_games():
+        yield from game.formats
+
+
+def find_format(name: str) -> Format[Any]:
+    known = {each.name: each for each in formats()}
+    if name not in known:
+        raise UnknownName("format", name, list(known))
+    return known[name]
+
+
+def read(text: str, format_name: str = "") -> list[Level]:
+    """The levels of a text in the format named, or in the one its content shows."""
+    chosen = find_format(format_name) if format_name else detect(text)
+    return list(chosen.read(text))
+
+
+def detect(text: str) -> Format[Any]:
+    """The one format that a text can be in. Where two are possible it is not guessed."""
+    if not text.strip():
+        raise ParseError("expected a level, found an empty file", 1)
+    found = [each for each in formats() if each.matches(text)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        names = " or ".join(each.name for each in found)
+        raise ParseError(f"this could be {names}; say which with --format", 1)
+    names = ", ".join(each.name for each in formats())
+    raise ParseError(f"no format is recognised; say which with --format ({names})", 1)
+
+
+def save(levels: Sequence[Level], path: str | Path, format_name: str = "") -> None:
+    Path(path).write_text(write(levels, format_name or format_for(levels, Path(path))), encoding="utf-8")
+
+
+def write(levels: Sequence[Level], format_name: str = "json") -> str:
+    """The levels as a text of a format."""
+    chosen = find_format(format_name)
+    if chosen.write is None:
+        raise LevelError([Problem(f"the format {chosen.name} can be read but not written")])
+    for level in levels:
+        if chosen is not document.FORMAT and chosen not in game_of(level).formats:
+            raise LevelError([Problem(f"the format {chosen.name} holds no levels of {level.game}")])
+    return chosen.write(levels)
+
+
+def format_for(levels: Sequence[Level], path: Path) -> str:
+    """The format that a file's ending means for these levels; ours if it means none."""
+    for chosen in formats():
+        if chosen.suffix == path.suffix and all(chosen in game_of(level).formats for level in levels):
+            return chosen.name
+    return document.FORMAT.name

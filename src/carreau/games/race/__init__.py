@@ -1,0 +1,23 @@
+"""Race: land in every objective, with few moves and on the cells of least value."""
+
+from carreau.core.game import Game, Objective
+from carreau.core.grid import Cell
+from carreau.games.race.formats import FORMATS, read_course, write_board
+from carreau.games.race.heuristics import HEURISTICS
+from carreau.games.race.level import RaceLevel, problems
+from carreau.games.race.rules import Car, RacePuzzle, metrics, toll, tolled
+from carreau.games.race.view import RaceView
+
+GAME: Game[RaceLevel, Car, Cell] = Game(
+    name="race",
+    title="Race",
+    summary="land in one rectangle after the other: few moves, and the least values where you land",
+    puzzle=RacePuzzle,
+    view=RaceView,
+    problems=problems,
+    formats=FORMATS,
+    read_board=read_course,
+    write_board=write_board,
+    metrics=metrics,
+    objectives={"total": Objective(tolled, HEURISTICS, "axes", toll=toll)},
+)

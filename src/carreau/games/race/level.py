@@ -1,0 +1,102 @@
+"""A Race course: a square grid of values, a start, and rectangles to land in one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from carreau.core.grid import Cell
+from carreau.core.level import Meta, Problem
+
+LARGEST_SIZE = 400
+LARGEST_VALUE = 1_000_000
+
+
+class Rectangle(NamedTuple):
+    """An objective: its top left cell, and how many rows and columns it spans."""
+
+    row: int
+    column: int
+    height: int
+    width: int
+
+    @property
+    def corner(self) -> Cell:
+        return self.row, self.column
+
+    @property
+    def rows(self) -> range:
+        return range(self.row, self.row + self.height)
+
+    @property
+    def columns(self) -> range:
+        return range(self.column, self.column + self.width)
+
+    def contains(self, cell: Cell) -> bool:
+        return 0 <= cell[0] - self.row < self.height and 0 <= cell[1] - self.column < self.width
+
+    def cells(self) -> Iterator[Cell]:
+        return ((row, column) for row in self.rows for column in self.columns)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Race has no switches."""
+
+
+@dataclass(frozen=True)
+class RaceLevel:
+    """`size` rows of `size` values, row by row. Landing in an objective adds the value of the cell to the result."""
+
+    game: ClassVar[str] = "race"
+    size: int
+    values: tuple[int, ...]
+    start: Cell
+    objectives: tuple[Rectangle, ...]
+    meta: Meta = Meta()
+    rules: Rules = Rules()
+
+    def on_grid(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.size and 0 <= cell[1] < self.size
+
+    def value(self, cell: Cell) -> int:
+        return self.values[cell[0] * self.size + cell[1]]
+
+
+def problems(level: RaceLevel) -> list[Problem]:
+    """What keeps the course from being driven, in sentences for its designer."""
+    size, cells = level.size, level.size * level.size
+    if not 1 <= size <= LARGEST_SIZE:
+        return [Problem(f"the grid is {size} cells wide; it must be 1 to {LARGEST_SIZE}")]
+    found: list[Problem] = []
+    if len(level.values) != cells:
+        found.append(Problem(f"there are {len(level.values)} values but {cells} cells; every cell has exactly one"))
+    found += value_problems(level)
+    if not level.on_grid(level.start):
+        found.append(Problem(f"the start lies outside the grid, whose rows and columns are 0 to {size - 1}", level.start))
+    if not level.objectives:
+        found.append(Problem("there is no objective to reach"))
+    for number, objective in enumerate(level.objectives, 1):
+        found += objective_problems(level, objective, number)
+    return found
+
+
+def value_problems(level: RaceLevel) -> Iterator[Problem]:
+    for index, value in enumerate(level.values):
+        if abs(value) > LARGEST_VALUE:
+            row, column = divmod(index, level.size)
+            where = f"the value of the cell in row {row}, column {column}"
+            yield Problem(f"{where} is {value}; it must be -{LARGEST_VALUE} to {LARGEST_VALUE}", (row, column))
+
+
+def objective_problems(level: RaceLevel, objective: Rectangle, number: int) -> Iterator[Problem]:
+    if objective.height < 1 or objective.width < 1:
+        sizes = f"{objective.height} rows by {objective.width} columns"
+        yield Problem(f"objective {number} has no cell to land on: it spans {sizes}", objective.corner)
+        return
+    last = (objective.rows[-1], objective.columns[-1])
+    if not (level.on_grid(objective.corner) and level.on_grid(last)):
+        meets = objective.row < level.size > objective.column and min(last) >= 0
+        how = "partly" if meets else "wholly"
+        yield Problem(f"objective {number} lies {how} outside the grid", objective.corner)

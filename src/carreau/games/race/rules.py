@@ -1,0 +1,103 @@
+"""The rules of Race: a car whose velocity changes by at most one on each axis a move, and a list of objectives."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from carreau.core.errors import ParseError
+from carreau.core.formats import integer
+from carreau.core.grid import Cell, difference, format_cell, shift
+from carreau.core.puzzle import Step, replay
+from carreau.games.race.level import RaceLevel
+
+ACCELERATIONS: tuple[Cell, ...] = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1))
+
+
+class Car(NamedTuple):
+    """Where the car is, its last displacement, and how many objectives it has reached."""
+
+    position: Cell
+    velocity: Cell
+    reached: int
+
+
+class RacePuzzle:
+    """As it is played: a move lands on a cell of the grid and costs 1; where it reaches the objective of the moment, the
+    value of the cell comes on top, which may be below zero. A car that stands in its next objective has not reached it
+    before it lands there again; staying where it is counts, if it is slow enough to.
+
+    `tolls`, one for each objective, are charged on top where it is reached.
+    """
+
+    def __init__(self, level: RaceLevel, tolls: Sequence[int] = ()) -> None:
+        self.level = level
+        self.tolls = tolls or [0] * len(level.objectives)
+
+    def start(self) -> Car:
+        return Car(self.level.start, (0, 0), 0)
+
+    def is_goal(self, state: Car) -> bool:
+        return state.reached == len(self.level.objectives)
+
+    def steps(self, state: Car) -> Iterator[Step[Car, Cell]]:
+        if self.is_goal(state):
+            return
+        level, (position, velocity, reached) = self.level, state
+        objective, toll = level.objectives[reached], self.tolls[reached]
+        for by in ACCELERATIONS:
+            faster = shift(velocity, by)
+            landing = shift(position, faster)
+            if not level.on_grid(landing):
+                continue
+            if objective.contains(landing):
+                yield Step(landing, Car(landing, faster, reached + 1), 1 + level.value(landing) + toll)
+            else:
+                yield Step(landing, Car(landing, faster, reached), 1)
+
+    def format_move(self, move: Cell) -> str:
+        return format_cell(move)
+
+    def parse_move(self, text: str) -> Cell:
+        row, comma, column = text.partition(",")
+        if not comma:
+            raise ParseError(f"expected a landing cell like 3,4 (row, column), found {text[:40]!r}")
+        return integer(row, 0, 0, "the row of a landing cell"), integer(column, 0, 0, "the column of a landing cell")
+
+    def why_not(self, state: Car, move: Cell) -> str:
+        if self.is_goal(state):
+            return "the course is finished: every objective is reached"
+        if next(self.steps(state), None) is None:
+            return "the car is too fast: wherever it lands, it leaves the grid"
+        if not self.level.on_grid(move):
+            return f"it leaves the grid, whose rows and columns are 0 to {self.level.size - 1}"
+        down, right = difference(difference(move, state.position), state.velocity)
+        return f"it changes the velocity by {down} in rows and {right} in columns; at most 1 is allowed in each"
+
+
+def tolls(level: RaceLevel) -> list[int]:
+    """What to add where each objective is reached, so that no step costs less than nothing."""
+    return [max(0, -1 - min(map(level.value, objective.cells()))) for objective in level.objectives]
+
+
+def toll(level: RaceLevel) -> int:
+    return sum(tolls(level))
+
+
+def tolled(level: RaceLevel) -> RacePuzzle:
+    """The puzzle a search sees. The toll of an objective is the same wherever it is reached, and a finished course has
+    reached each of them exactly once. So every finished line costs the same sum more than it does in play, the cheapest
+    stays the cheapest, and no step costs less than nothing, as Dijkstra, A* and IDA* want it."""
+    return RacePuzzle(level, tolls(level))
+
+
+def score(level: RaceLevel, line: Sequence[Car]) -> int:
+    """The values of the cells where objectives were reached, added up."""
+    landings = (after for before, after in itertools.pairwise(line) if after.reached > before.reached)
+    return sum(level.value(car.position) for car in landings)
+
+
+def metrics(level: RaceLevel, moves: Sequence[Cell]) -> dict[str, int]:
+    points = score(level, replay(RacePuzzle(level), moves).states)
+    return {"total": len(moves) + points, "moves": len(moves), "score": points}

@@ -1,0 +1,52 @@
+"""How a game of Race looks, and what a click means."""
+
+from __future__ import annotations
+
+from carreau.core.grid import Cell, difference, format_cell
+from carreau.core.scene import Mark, Offer, Path, Piece, Scene
+from carreau.games.race.level import RaceLevel
+from carreau.games.race.rules import ACCELERATIONS, Car, RacePuzzle, score
+
+KEYS = dict(zip(ACCELERATIONS, "789456123", strict=True))  # as they lie on the numeric pad
+
+
+class RaceView:
+    def __init__(self, level: RaceLevel) -> None:
+        self.level = level
+        self.puzzle = RacePuzzle(level)
+        self.cells = ("floor",) * (level.size * level.size)
+        self.values = tuple(
+            Mark("value", divmod(index, level.size), f"{value:+}") for index, value in enumerate(level.values) if value
+        )
+
+    def scene(self, line: tuple[Car, ...]) -> Scene:
+        car, moves, points = line[-1], len(line) - 1, score(self.level, line)
+        trail = Path("trail", tuple(each.position for each in line), "car")
+        return Scene(
+            width=self.level.size,
+            height=self.level.size,
+            cells=self.cells,
+            pieces=(Piece("car", "car", car.position),),
+            marks=self.values + self.objectives(car),
+            paths=(trail,) if moves else (),
+            offers=self.offers(car),
+            counters=(("moves", moves), ("score", points), ("total", moves + points)),
+        )
+
+    def objectives(self, car: Car) -> tuple[Mark, ...]:
+        marks: list[Mark] = []
+        for index, each in enumerate(self.level.objectives):
+            kind = "objective_done" if index < car.reached else "objective_now" if index == car.reached else "objective"
+            marks.append(Mark(kind, each.corner, str(index + 1), (each.height, each.width)))
+        return tuple(marks)
+
+    def offers(self, car: Car) -> tuple[Offer, ...]:
+        offers: list[Offer] = []
+        for move, after, _ in self.puzzle.steps(car):
+            by = difference(after.velocity, car.velocity)
+            offers.append(Offer(format_cell(move), move, KEYS[by], kind="principal" if by == (0, 0) else ""))
+        return tuple(offers)
+
+    def gesture(self, state: Car, cell: Cell, selected: str = "") -> str:
+        """Land on the cell, if the car can."""
+        return next((offer.move for offer in self.offers(state) if offer.cell == cell), "")

@@ -1,0 +1,27 @@
+"""Racetrack: drive a car with inertia to the finish, or round a lap as in Vector Racer."""
+
+from carreau.core.game import Game, Objective
+from carreau.core.grid import Cell
+from carreau.games.racetrack.formats import FORMATS, read_board, write_board
+from carreau.games.racetrack.heuristics import HEURISTICS
+from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
+from carreau.games.racetrack.problems import problems
+from carreau.games.racetrack.rules import Car, RacetrackPuzzle, metrics
+from carreau.games.racetrack.steps import read_solution
+from carreau.games.racetrack.view import RacetrackView
+
+GAME: Game[RacetrackLevel, Car, Cell] = Game(
+    name="racetrack",
+    title="Racetrack",
+    summary="drive to the finish in the fewest moves; the car keeps its velocity and changes it only a little",
+    puzzle=RacetrackPuzzle,
+    view=RacetrackView,
+    problems=problems,
+    formats=FORMATS,
+    read_board=read_board,
+    write_board=write_board,
+    metrics=metrics,
+    objectives={"moves": Objective(RacetrackPuzzle, HEURISTICS, "sharpest")},
+    switches=SWITCHES,
+    read_solution=read_solution,
+)

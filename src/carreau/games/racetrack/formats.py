@@ -1,0 +1,183 @@
+"""Racetrack texts: sprints as rows of `. # > *`, and the maps of Vector Racer. Both may begin with lines of `Key: value`."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from carreau.core.errors import CarreauError, LevelError, ParseError
+from carreau.core.formats import Format, Line, check_rows, integer, lines, words
+from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.games.racetrack.level import LAP_ALPHABET, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
+
+SPRINT_HEADER, LAP_HEADER = ";", "-"
+SIZE = re.compile(r"[0-9]+\s+[0-9]+")
+KEY = re.compile(r"\s*(Title|Author|Licence|Source|Notes|Rules)\s*:\s*(.*)", re.IGNORECASE)
+FIELDS = ("title", "author", "licence", "source", "notes")
+
+
+@dataclass
+class Draft:
+    """A level while its lines are being read."""
+
+    header: list[Line] = field(default_factory=list[Line])
+    size: Line | None = None
+    rows: list[Line] = field(default_factory=list[Line])
+
+
+def drafts(text: str, sign: str) -> Iterator[Draft]:
+    """The levels of a text: header lines begin with `sign`, a blank line or a new header ends the rows."""
+    draft = Draft()
+    for line in lines(text):
+        is_header = line.text.startswith(sign)
+        if draft.rows and (is_header or not line.text):
+            yield draft
+            draft = Draft()
+        if is_header:
+            draft.header.append(line)
+        elif draft.size is None and not draft.rows and sign == LAP_HEADER and SIZE.fullmatch(line.text):
+            draft.size = line
+        elif line.text:
+            draft.rows.append(line)
+    if draft.rows or draft.header or draft.size:
+        yield draft
+
+
+def read_levels(text: str, sign: str, alphabet: str, what: str) -> list[RacetrackLevel]:
+    found = list(drafts(text, sign))
+    if not found:
+        raise ParseError(f"expected rows of {what}, found nothing", 1)
+    return [finished(draft, alphabet, what) for draft in found]
+
+
+def finished(draft: Draft, alphabet: str, what: str) -> RacetrackLevel:
+    if not draft.rows:
+        last = draft.size or draft.header[-1]
+        raise ParseError(f"expected rows of {what} after this line, found the end", last.number)
+    check_rows(draft.rows, alphabet, what)
+    if draft.size is not None:
+        check_size(draft.size, draft.rows)
+    rows = tuple(row.text for row in draft.rows)
+    level = RacetrackLevel(rows, alphabet == LAP_ALPHABET, Meta(origin=Origin(draft.rows[0].number)))
+    return with_header(level, draft.header)
+
+
+def check_size(size: Line, rows: Sequence[Line]) -> None:
+    """The two numbers before a map: its height and its width."""
+    found = (len(rows), "rows"), (len(rows[0].text), "columns")
+    for word, (number, what) in zip(words([size]), found, strict=True):
+        if integer(word.text, word.line, word.column, f"the number of {what}") != number:
+            raise ParseError(f"expected {number} {what}, as the map has, found {word.text[:40]}", word.line, word.column)
+
+
+def with_header(level: RacetrackLevel, header: Sequence[Line]) -> RacetrackLevel:
+    """The level with what its header says. A line that is no `Key: value` is a note; a line of dashes is decoration."""
+    said: dict[str, list[str]] = {}
+    for line in header:
+        content = line.text.lstrip(SPRINT_HEADER + LAP_HEADER).strip()
+        key = KEY.fullmatch(content)
+        name, value = (key[1].lower(), key[2]) if key else ("notes", content)
+        if name == "rules":
+            level = under_rules(level, value, line)
+        elif content:
+            said.setdefault(name, []).append(value)
+    fields = {name: "\n".join(values) if name == "notes" else values[-1] for name, values in said.items()}
+    return dataclasses.replace(level, meta=dataclasses.replace(level.meta, **fields))  # type: ignore[arg-type]
+
+
+def under_rules(level: RacetrackLevel, value: str, line: Line) -> RacetrackLevel:
+    try:
+        for name, choice in parse_rules(SWITCHES, value):
+            level = change_rules(level, SWITCHES, name, choice)
+    except CarreauError as error:
+        raise ParseError(str(error), line.number, len(line.text) - len(value) + 1) from None
+    return level
+
+
+def read_sprints(text: str) -> list[RacetrackLevel]:
+    return read_levels(text, SPRINT_HEADER, SPRINT_ALPHABET, "a track")
+
+
+def read_maps(text: str) -> list[RacetrackLevel]:
+    return read_levels(text, LAP_HEADER, LAP_ALPHABET, "a Vector Racer map")
+
+
+def read_board(text: str) -> RacetrackLevel:
+    """The rows alone. Digits make a lap, `>` a sprint; `*` and `#` mean something else in each, so they decide nothing."""
+    rows = lines(text.rstrip())
+    lap = any(digit in row.text for row in rows for digit in "0" + ZONES)
+    if not lap and not any(START in row.text for row in rows):
+        raise ParseError("expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither", 1)
+    return finished(Draft(rows=rows), LAP_ALPHABET if lap else SPRINT_ALPHABET, "a lap" if lap else "a sprint")
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_board(level: RacetrackLevel) -> str:
+    return "\n".join(level.rows)
+
+
+def write_header(level: RacetrackLevel, sign: str) -> list[str]:
+    said = [(name.title(), str(getattr(level.meta, name))) for name in FIELDS] + [("Rules", format_rules(level.rules))]
+    # Only notes have several lines, each after its own key.
+    texts = [(name, text) for name, value in said if value for text in (value.split("\n") if name == "Notes" else [value])]
+    return [f"{sign} {name}: {' '.join(text.split())}".rstrip() for name, text in texts]
+
+
+def write_sprints(levels: Sequence[RacetrackLevel]) -> str:
+    require(levels, lap=False)
+    return "\n".join("\n".join([*write_header(level, SPRINT_HEADER), *level.rows, ""]) for level in levels)
+
+
+def write_maps(levels: Sequence[RacetrackLevel]) -> str:
+    require(levels, lap=True)
+    return "\n".join("\n".join([*framed(level), f"{level.height} {level.width}", *level.rows, ""]) for level in levels)
+
+
+def framed(level: RacetrackLevel) -> list[str]:
+    header = write_header(level, LAP_HEADER)
+    frame = [LAP_HEADER * max(map(len, header))] if header else []
+    return [*frame, *header, *frame]
+
+
+def require(levels: Sequence[RacetrackLevel], lap: bool) -> None:
+    for level in levels:
+        if level.lap is not lap:
+            raise LevelError([Problem("a Vector Racer map holds laps; this is a sprint" if lap else "this is a lap")])
+
+
+# -- telling them apart ----------------------------------------------------------------------------------------------
+
+
+def board_letters(text: str, sign: str) -> set[str]:
+    """The letters on the rows of a text, without headers and sizes."""
+    rows = (line.text for line in lines(text) if not line.text.startswith(sign))
+    return set("".join(row for row in rows if sign != LAP_HEADER or not SIZE.fullmatch(row)))
+
+
+def is_sprint(text: str) -> bool:
+    letters = board_letters(text, SPRINT_HEADER)
+    return START in letters and letters <= set(SPRINT_ALPHABET)
+
+
+def is_map(text: str) -> bool:
+    letters = board_letters(text, LAP_HEADER)
+    return bool(letters & set("#*")) and bool(letters & set("0" + ZONES)) and letters <= set(LAP_ALPHABET)
+
+
+FORMATS = (
+    Format(
+        "racetrack", ".txt", "sprints: rows of . # > *, titles and rules after ;", is_sprint, read_sprints, write_sprints
+    ),
+    Format(
+        "vector-racer",
+        ".txt",
+        "laps: maps of # * 0-9 with their size, as Vector Racer has them",
+        is_map,
+        read_maps,
+        write_maps,
+    ),
+)

@@ -1,0 +1,141 @@
+"""A Racetrack level: rows of letters and the rules that can be chosen. A sprint leads from `>` to `*`; a lap leads from `*`
+through the zones 1 to 9 in their order and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+from carreau.core.grid import EIGHT, FOUR, Cell, format_cell
+from carreau.core.level import Meta, Switch
+
+OBSTACLE, ROAD, START, FINISH = "#", ".", ">", "*"
+ZONES = "123456789"
+SPRINT_ALPHABET = ".#>*"
+LAP_ALPHABET = "*#0123456789"
+
+STILL: Cell = (0, 0)
+NINE: tuple[Cell, ...] = tuple(sorted((STILL, *EIGHT)))
+FIVE: tuple[Cell, ...] = tuple(sorted((STILL, *FOUR)))
+NAMED = {"nine": NINE, "five": FIVE}
+PAIR = re.compile(r"([+-]?[0-9]{1,4}),([+-]?[0-9]{1,4})")
+
+SWITCHES = (
+    Switch(
+        "crossing", ("open", "soft", "closed"), "may a move cross obstacles: only touch corners, fly over, not even touch"
+    ),
+    Switch("finish", ("land", "cross"), "the race ends by landing on the finish, or by crossing it as well"),
+    Switch("lap_end", ("formal", "engine"), "a lap ends on * or the lowest zone, or on * or any zone below the last two"),
+    Switch("zones", ("strict", "loose"), "landing on a zone out of turn is forbidden, or merely does not count"),
+    Switch("stay", ("yes", "no"), "may the car stand still"),
+    Switch("accelerations", ("nine", "five"), "changes of velocity, or a list of them: 0,1 -1,0 (rows, columns)", free=True),
+)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One choice for each switch. Raises ValueError for what is no choice."""
+
+    crossing: str = "open"
+    finish: str = "land"
+    lap_end: str = "formal"
+    zones: str = "strict"
+    stay: str = "yes"
+    accelerations: str = "nine"
+
+    def __post_init__(self) -> None:
+        for switch in SWITCHES:
+            choice = getattr(self, switch.name)
+            if choice not in switch.choices and not switch.free:
+                raise ValueError(f"the rule {switch.name} is {' or '.join(switch.choices)}, not {choice!r}")
+        if self.accelerations not in NAMED:
+            # One text for one list, so that equal rules are equal.
+            object.__setattr__(self, "accelerations", " ".join(map(format_cell, read_accelerations(self.accelerations))))
+
+    @cached_property
+    def changes(self) -> tuple[Cell, ...]:
+        """The changes of velocity that the car can make, as (rows, columns), in the order in which moves are listed."""
+        return NAMED.get(self.accelerations) or read_accelerations(self.accelerations)
+
+
+def read_accelerations(text: str) -> tuple[Cell, ...]:
+    pairs: list[Cell] = []
+    for word in text.split():
+        pair = PAIR.fullmatch(word)
+        if pair is None:
+            raise ValueError(f"an acceleration is two whole numbers, rows and columns, like 0,1 or -1,0; not {word[:40]!r}")
+        change = int(pair[1]), int(pair[2])
+        if change in pairs:
+            raise ValueError(f"the acceleration {format_cell(change)} is listed twice")
+        pairs.append(change)
+    if not pairs:
+        raise ValueError("the list of accelerations is empty: write nine, five, or pairs like 0,1 -1,0")
+    return tuple(pairs)
+
+
+def write_accelerations(changes: Sequence[Cell]) -> str:
+    """The text of a list of changes: a name if it has one, whatever its order."""
+    names = [name for name, named in NAMED.items() if set(named) == set(changes)]
+    return names[0] if names else " ".join(map(format_cell, dict.fromkeys(changes)))
+
+
+@dataclass(frozen=True)
+class RacetrackLevel:
+    """Rows of one length: `. # > *` for a sprint, `* # 0-9` for a lap (0 is road that belongs to no zone)."""
+
+    game: ClassVar[str] = "racetrack"
+    rows: tuple[str, ...]
+    lap: bool = False
+    meta: Meta = Meta()
+    rules: Rules = Rules()
+
+    @property
+    def width(self) -> int:
+        return len(self.rows[0]) if self.rows else 0
+
+    @property
+    def height(self) -> int:
+        return len(self.rows)
+
+    def cells(self, letters: str) -> Iterator[Cell]:
+        """The cells that hold one of `letters`, row by row."""
+        for row, text in enumerate(self.rows):
+            for column, letter in enumerate(text):
+                if letter in letters:
+                    yield row, column
+
+    def inside(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
+
+    @cached_property
+    def free(self) -> frozenset[Cell]:
+        """Where a car may land."""
+        return frozenset(self.cells(LAP_ALPHABET + SPRINT_ALPHABET)) - frozenset(self.cells(OBSTACLE))
+
+    @cached_property
+    def starts(self) -> tuple[Cell, ...]:
+        return tuple(self.cells(FINISH if self.lap else START))
+
+    @cached_property
+    def zones(self) -> str:
+        """The zones of the level in their order. They count by rank: with zones 1, 3 and 4, zone 4 is the third."""
+        return "".join(digit for digit in ZONES if self.lap and any(digit in row for row in self.rows))
+
+    @cached_property
+    def ranks(self) -> Mapping[Cell, int]:
+        """The rank of the zone, from 1, of each cell that lies in one."""
+        return {cell: rank for rank, digit in enumerate(self.zones, 1) for cell in self.cells(digit)}
+
+    @cached_property
+    def ends(self) -> frozenset[Cell]:
+        """The cells that end the race once all zones are passed."""
+        lowest = self.zones[:1] if self.rules.lap_end == "formal" else self.zones[:-2]
+        return frozenset(self.cells(FINISH + lowest))
+
+    @cached_property
+    def targets(self) -> tuple[frozenset[Cell], ...]:
+        """What a car has to reach, one after the other: each zone, then the end."""
+        return (*(frozenset(self.cells(digit)) for digit in self.zones), self.ends)

@@ -1,0 +1,113 @@
+"""What is wrong with a track, in sentences for its designer. That no run exists is said only where it is proven."""
+
+from __future__ import annotations
+
+from carreau.core.grid import EIGHT, FOUR, Cell, flood
+from carreau.core.level import Problem
+from carreau.games.racetrack.level import FINISH, NINE, STILL, RacetrackLevel
+from carreau.games.racetrack.rules import Car, RacetrackPuzzle
+
+MOST_STATES = 300_000  # how far an exhaustive look goes before it says nothing
+
+
+def problems(level: RacetrackLevel) -> list[Problem]:
+    if found := missing(level):
+        return found
+    found = disconnected(level) if level.lap else []
+    target = target_out_of_reach(level)
+    return found if target is None else [*found, out_of_reach(level, target)]
+
+
+def missing(level: RacetrackLevel) -> list[Problem]:
+    found: list[Problem] = []
+    if not level.starts:
+        found.append(Problem(f"there is no start cell ({'*' if level.lap else '>'})"))
+    if level.lap and not level.zones:
+        found.append(Problem("there is no zone (a digit from 1 to 9), so there is no lap to drive"))
+    if not level.lap and not any(level.cells(FINISH)):
+        found.append(Problem("there is no finish cell (*)"))
+    return found
+
+
+def disconnected(level: RacetrackLevel) -> list[Problem]:
+    """All cells of a lap hang together; corners count, since moves may be diagonal."""
+    parts, narrow = components(level.free, EIGHT), components(level.free, FOUR)
+    if len(parts) == 1:
+        return []
+    text = f"the track is not connected: it has {len(parts)} parts ({len(narrow)} if corners do not connect)"
+    return [Problem(text, parts[1])]
+
+
+def components(cells: frozenset[Cell], neighbours: tuple[Cell, ...]) -> list[Cell]:
+    """The first cell of each connected part."""
+    firsts: list[Cell] = []
+    seen: set[Cell] = set()
+    for cell in sorted(cells):
+        if cell not in seen:
+            firsts.append(cell)
+            seen |= flood([cell], cells, neighbours)
+    return firsts
+
+
+def out_of_reach(level: RacetrackLevel, target: int) -> Problem:
+    cell = min(level.targets[target], default=None)
+    if not level.lap:
+        return Problem("the finish cannot be reached from the start", cell)
+    if target == len(level.zones):
+        return Problem("no lap exists: after the last zone the finish cannot be reached", cell)
+    after = f"after zone {level.zones[target - 1]}" if target else "from the start"
+    return Problem(f"no lap exists: zone {level.zones[target]} cannot be reached {after}", cell)
+
+
+def target_out_of_reach(level: RacetrackLevel) -> int | None:
+    """The first target that no run reaches, if that can be proven. Three looks, each slower than the one before."""
+    if level.rules.crossing != "soft" and (target := cut_off(level)) is not None:
+        return target
+    puzzle = RacetrackPuzzle(level)
+    if walk_exists(level, puzzle):
+        return None
+    return never_reached(puzzle)
+
+
+def cut_off(level: RacetrackLevel) -> int | None:
+    """The first target with no cell on the same piece of track: where obstacles stop a car, this is a proof."""
+    reached = set(level.starts)
+    for index, target in enumerate(level.targets):
+        reached = flood(reached, level.free, EIGHT) & target
+        if not reached:
+            return index
+    return None
+
+
+def walk_exists(level: RacetrackLevel, puzzle: RacetrackPuzzle) -> bool:
+    """Can the car go round from neighbour to neighbour, standing still after each step? A car with all nine accelerations
+    can always drive like that, so such a walk proves that a run exists."""
+    if level.rules.stay == "no" or not set(NINE) <= set(level.rules.changes):
+        return False
+    seen = {Car(cell, STILL, 0) for cell in level.starts}
+    stack = list(seen)
+    while stack:
+        for step in puzzle.steps(stack.pop()):
+            after = step.state._replace(velocity=STILL)
+            if puzzle.is_goal(after):
+                return True
+            if step.state.velocity in NINE and after not in seen:
+                seen.add(after)
+                stack.append(after)
+    return False
+
+
+def never_reached(puzzle: RacetrackPuzzle) -> int | None:
+    """Every state there is, up to a bound: the first target that none of them has reached."""
+    seen = {puzzle.start()}
+    stack = list(seen)
+    furthest = 0
+    while stack:
+        for step in puzzle.steps(stack.pop()):
+            if puzzle.is_goal(step.state) or len(seen) > MOST_STATES:
+                return None
+            if step.state not in seen:
+                seen.add(step.state)
+                stack.append(step.state)
+                furthest = max(furthest, step.state.passed)
+    return furthest

@@ -1,0 +1,25 @@
+"""Ricochet Robots: slide robots from wall to wall until the right one stops on the target."""
+
+from carreau.core.game import Game, Objective
+from carreau.games.ricochet.formats import FORMATS, read_board, write_board
+from carreau.games.ricochet.heuristics import HEURISTICS
+from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
+from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, metrics
+from carreau.games.ricochet.tables import tables
+from carreau.games.ricochet.view import RicochetView
+
+GAME: Game[RicochetLevel, Robots, Slide] = Game(
+    name="ricochet",
+    title="Ricochet Robots",
+    summary="slide robots, which stop only at walls and at one another, until the right one stops on the target",
+    puzzle=RicochetPuzzle,
+    view=RicochetView,
+    problems=problems,
+    formats=FORMATS,
+    read_board=read_board,
+    write_board=write_board,
+    metrics=metrics,
+    objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "relaxed")},
+    switches=SWITCHES,
+    tables=tables,
+)

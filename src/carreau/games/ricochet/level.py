@@ -1,0 +1,130 @@
+"""A Ricochet Robots level: walls between cells, robots, targets, which robot must reach which, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar, TypeAlias
+
+from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
+from carreau.core.level import Meta, Problem, Switch
+
+Edge: TypeAlias = tuple[Cell, str]  # a cell and the side of it, N E S or W, where there is a wall
+
+LETTERS = "rgbys"
+COLOURS = ("red", "green", "blue", "yellow", "silver")
+LARGEST = 64  # cells along a side
+SWITCHES = (
+    Switch("ricochet", ("off", "on"), "on: the robot that reaches the target must have changed direction on its way"),
+)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """`ricochet` on: a robot that has only ever slid in one direction does not count on the target, even if it stops there.
+    Every change of direction will do, turning back included."""
+
+    ricochet: str = "off"
+
+    def __post_init__(self) -> None:
+        if self.ricochet not in SWITCHES[0].choices:
+            raise ValueError(f"expected off or on, found {self.ricochet!r}")
+
+
+@dataclass(frozen=True)
+class RicochetLevel:
+    """A wall given on one side of an edge is a wall for both cells, and the outer border is made of walls: `walls` is
+    completed so when the level is made. A cell with four walls is closed, and not part of the board."""
+
+    game: ClassVar[str] = "ricochet"
+    width: int
+    height: int
+    walls: frozenset[Edge]
+    robots: tuple[Cell, ...]  # red, green, blue, yellow, silver
+    targets: tuple[Cell, ...]
+    main_robot: int | None = 0  # None: any robot may reach the target
+    main_target: int = 0
+    meta: Meta = Meta()
+    rules: Rules = Rules()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "walls", frozenset(self.both_sides(self.walls)) | frozenset(self.border()))
+
+    def both_sides(self, walls: Iterable[Edge]) -> Iterator[Edge]:
+        for cell, side in walls:
+            for edge in ((cell, side), (shift(cell, COMPASS[side]), OPPOSITE[side])):
+                if self.on_board(edge[0]):
+                    yield edge
+
+    def border(self) -> Iterator[Edge]:
+        if not self.has_size:
+            return
+        for row in range(self.height):
+            yield from (((row, 0), "W"), ((row, self.width - 1), "E"))
+        for column in range(self.width):
+            yield from (((0, column), "N"), ((self.height - 1, column), "S"))
+
+    @property
+    def has_size(self) -> bool:
+        return 1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST
+
+    def on_board(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
+
+    @cached_property
+    def closed(self) -> frozenset[Cell]:
+        """The cells with four walls, such as the block in the middle."""
+        return frozenset(cell for cell, count in Counter(cell for cell, _ in self.walls).items() if count == 4)
+
+    @cached_property
+    def inner_walls(self) -> frozenset[Edge]:
+        """The walls that are on neither the border nor the side of a closed cell; an edge counts from both its cells."""
+        return frozenset((cell, side) for cell, side in self.walls if self.is_inner(cell, shift(cell, COMPASS[side])))
+
+    def is_inner(self, cell: Cell, beyond: Cell) -> bool:
+        return self.on_board(beyond) and cell not in self.closed and beyond not in self.closed
+
+
+def problems(level: RicochetLevel) -> list[Problem]:
+    """What keeps the level from being played, in sentences for its designer."""
+    if not level.has_size:
+        return [Problem(f"the board is {level.width} cells wide and {level.height} high; each must be from 1 to {LARGEST}")]
+    found: list[Problem] = []
+    if not any(level.on_board(shift(cell, COMPASS[side])) for cell, side in level.walls):
+        found.append(Problem("there is no wall inside the board"))
+    found += robot_problems(level)
+    found += target_problems(level)
+    return found
+
+
+def robot_problems(level: RicochetLevel) -> Iterator[Problem]:
+    count = len(level.robots)
+    if not count:
+        yield Problem("there is no robot")
+    elif level.main_robot is not None and not 0 <= level.main_robot < count:
+        yield Problem(f"robot {level.main_robot + 1} should reach the target, but the robots are numbered from 1 to {count}")
+    if count > len(LETTERS):
+        yield Problem(f"there are {count} robots; a board has at most {len(LETTERS)}", level.robots[len(LETTERS)])
+    for number, cell in enumerate(level.robots):
+        if cell in level.robots[:number]:
+            yield Problem("there are two robots on this cell", cell)
+        yield from place_problems(level, cell, "robot")
+
+
+def target_problems(level: RicochetLevel) -> Iterator[Problem]:
+    count = len(level.targets)
+    if not count:
+        yield Problem("there is no target")
+    elif not 0 <= level.main_target < count:
+        yield Problem(f"target {level.main_target + 1} should be reached, but the targets are numbered from 1 to {count}")
+    for cell in level.targets:
+        yield from place_problems(level, cell, "target")
+
+
+def place_problems(level: RicochetLevel, cell: Cell, what: str) -> Iterator[Problem]:
+    if not level.on_board(cell):
+        yield Problem(f"there is a {what} off the board, at column {cell[1]}, row {cell[0]}")
+    elif cell in level.closed:
+        yield Problem(f"there is a {what} in a closed cell, which has walls on all four sides", cell)

@@ -1,0 +1,75 @@
+"""How a game of Ricochet Robots looks, and what a click means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from carreau.core.grid import COMPASS, Cell, shift
+from carreau.core.scene import Mark, Offer, Path, Piece, Scene, Wall
+from carreau.games.ricochet.level import LETTERS, RicochetLevel
+from carreau.games.ricochet.rules import RicochetPuzzle, Robots, cell_of
+
+KEYS = {"N": "up", "E": "right", "S": "down", "W": "left"}
+ANYBODY = "*"
+
+
+class RicochetView:
+    def __init__(self, level: RicochetLevel) -> None:
+        self.level = level
+        self.puzzle = RicochetPuzzle(level)
+        board = [(row, column) for row in range(level.height) for column in range(level.width)]
+        self.cells = tuple("closed" if cell in level.closed else "floor" for cell in board)
+        self.walls = tuple(Wall(cell, side) for cell, side in sorted(level.walls) if self.is_drawn(cell, side))
+        self.marks = tuple(self.target_marks())
+
+    def is_drawn(self, cell: Cell, side: str) -> bool:
+        """A wall between two cells is listed once, by the cell below it or to its right."""
+        return side in "NW" or not self.level.on_board(shift(cell, COMPASS[side]))
+
+    def target_marks(self) -> Iterator[Mark]:
+        main = self.level.main_robot
+        for number, cell in enumerate(self.level.targets):
+            if number == self.level.main_target:
+                yield Mark("target", cell, ANYBODY if main is None else LETTERS[main])
+            else:
+                yield Mark("other_target", cell)
+
+    def scene(self, line: tuple[Robots, ...]) -> Scene:
+        state = line[-1]
+        return Scene(
+            width=self.level.width,
+            height=self.level.height,
+            cells=self.cells,
+            pieces=tuple(
+                Piece(letter, f"robot_{letter}", self.cell(number), letter, letter)
+                for letter, number in zip(LETTERS, state.cells, strict=False)
+            ),
+            walls=self.walls,
+            marks=self.marks,
+            paths=tuple(self.trails(line)),
+            offers=tuple(self.offers(state)),
+            counters=(("moves", len(line) - 1),),
+        )
+
+    def trails(self, line: tuple[Robots, ...]) -> Iterator[Path]:
+        """One path for each robot that has moved: the cells where it stopped."""
+        for robot, letter in enumerate(LETTERS[: len(line[0].cells)]):
+            stops = [line[0].cells[robot]]
+            for state in line[1:]:
+                if state.cells[robot] != stops[-1]:
+                    stops.append(state.cells[robot])
+            if len(stops) > 1:
+                yield Path("slide", tuple(map(self.cell, stops)), letter)
+
+    def offers(self, state: Robots) -> Iterator[Offer]:
+        for move, after, _ in self.puzzle.steps(state):
+            cell = self.cell(after.cells[move.robot])
+            yield Offer(self.puzzle.format_move(move), cell, KEYS[move.direction], LETTERS[move.robot])
+
+    def cell(self, number: int) -> Cell:
+        return cell_of(self.level, number)
+
+    def gesture(self, state: Robots, cell: Cell, selected: str = "") -> str:
+        """The slide of the selected robot that ends on the cell; with none selected, that of the only robot that has one."""
+        ending = [offer.move for offer in self.offers(state) if offer.cell == cell and selected in ("", offer.piece)]
+        return ending[0] if len(ending) == 1 else ""

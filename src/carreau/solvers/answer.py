@@ -1,0 +1,126 @@
+"""One level in, one answer out: choose the search, run it under control, replay what it found by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.game import AnyGame, Heuristic, Objective
+from carreau.core.level import Level
+from carreau.core.puzzle import replay
+from carreau.core.result import Result, Status
+from carreau.games import game_of
+from carreau.search import Control, Expanded, run
+from carreau.solvers import native
+from carreau.solvers.registry import DEFAULT, Solver, find_solver
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What `solve` says of a level. `moves` is the text of the solution; `cost` and `lower_bound` are in the objective's
+    unit; `optimal` means proven."""
+
+    status: Status
+    moves: str
+    cost: int | None
+    lower_bound: int
+    optimal: bool
+    objective: str
+    solver: str
+    heuristic: str
+    engine: str  # `python` or `native`
+    metrics: dict[str, int]
+    expanded: int
+    generated: int
+    seconds: float
+    cpu_seconds: float
+    memory_mb: float
+
+
+def solve(
+    level: Level,
+    solver: str = DEFAULT,
+    *,
+    objective: str = "",
+    heuristic: str = "",
+    control: Control = Control(),
+    watch: Callable[[Expanded[Any]], object] | None = None,
+    engine: str = "",
+) -> Answer:
+    """Search a level. Raises LevelError if it cannot be played, UnknownName for a name that does not exist.
+
+    The native searches are taken where there is one and nobody watches; `engine="python"` or `"native"` decides it.
+    """
+    game = game_of(level)
+    game.require_playable(level)
+    method = find_solver(solver)
+    name, aim = game.objective(objective)
+    estimate_name = heuristic_name(game, aim, method, heuristic)
+    kernel = None if watch or engine == "python" else native.find(game, solver)
+    if engine == "native" and kernel is None:
+        raise CarreauError(f"{game.title} has no native {solver}")
+    result = kernel(level, control) if kernel else run(start(method, aim, level, estimate_name), control, watch)
+    return checked(game, level, name, aim, result, solver, estimate_name, "native" if kernel else "python")
+
+
+def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver, wanted: str) -> str:
+    if not method.informed:
+        if wanted:
+            raise CarreauError(f"{method.name} takes no heuristic")
+        return ""
+    chosen = wanted or aim.heuristic
+    if chosen not in aim.heuristics:
+        raise UnknownName(f"heuristic of {game.title}", chosen, list(aim.heuristics))
+    return chosen
+
+
+def start(method: Solver, aim: Objective[Any, Any, Any], level: Level, heuristic: str) -> Any:
+    """The search, ready to be drained or watched."""
+    puzzle = aim.puzzle(level)
+    if not method.informed:
+        return method.start(puzzle)
+    chosen: Heuristic[Any, Any] = aim.heuristics[heuristic]
+    return method.start(puzzle, chosen.build(level), admissible=chosen.admissible)
+
+
+def checked(
+    game: AnyGame,
+    level: Level,
+    objective: str,
+    aim: Objective[Any, Any, Any],
+    result: Result[Any],
+    solver: str,
+    heuristic: str,
+    engine: str,
+) -> Answer:
+    """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked."""
+    toll = aim.toll(level) if aim.toll else 0
+    moves, cost, metrics = "", None, dict[str, int]()
+    if result.status is Status.SOLVED:
+        found = replay(aim.puzzle(level), result.moves)
+        played = aim.expand(level, result.moves) if aim.expand else result.moves
+        metrics = game.metrics(level, played)
+        cost = found.cost - toll
+        confirmed = found.solved and replay(game.puzzle(level), played).solved
+        if not confirmed or found.cost != result.cost or metrics[objective] != cost:
+            raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")
+        moves = game.format_moves(level, played)
+    return Answer(
+        status=result.status,
+        moves=moves,
+        cost=cost,
+        lower_bound=result.lower_bound - toll,
+        optimal=result.optimal,
+        objective=objective,
+        solver=solver,
+        heuristic=heuristic,
+        engine=engine,
+        metrics=metrics,
+        expanded=result.expanded,
+        generated=result.generated,
+        seconds=result.seconds,
+        cpu_seconds=result.cpu_seconds,
+        memory_mb=result.memory_mb,
+    )

@@ -1,0 +1,46 @@
+"""Solvers by name: what each promises, and how it is started."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from carreau import search
+from carreau.core.errors import UnknownName
+
+Guarantee: TypeAlias = Literal["optimal", "fewest moves", "complete", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """A search algorithm. `informed` ones take an estimate; with one that is not admissible nothing is promised."""
+
+    name: str
+    start: Callable[..., search.Search[Any, Any]]
+    informed: bool
+    guarantee: Guarantee
+    summary: str
+
+
+SOLVERS: dict[str, Solver] = {
+    solver.name: solver
+    for solver in (
+        Solver("astar", search.astar, True, "optimal", "least cost so far plus estimate first"),
+        Solver("bfs", search.bfs, False, "fewest moves", "breadth-first: fewest moves, every state once"),
+        Solver("dijkstra", search.dijkstra, False, "optimal", "cheapest state first"),
+        Solver("idastar", search.idastar, True, "optimal", "depth-first to growing limits on cost plus estimate"),
+        Solver("iddfs", search.iddfs, False, "optimal", "depth-first to growing limits on the cost"),
+        Solver("dfs", search.dfs, False, "complete", "depth-first: some line, often a long one"),
+        Solver("greedy", search.greedy, True, "complete", "least estimate first"),
+        Solver("beam", search.beam, True, "none", "breadth-first with only the best states of each depth"),
+        Solver("brute", search.brute, False, "optimal", "every sequence of moves, remembering nothing"),
+    )
+}
+DEFAULT = "astar"
+
+
+def find_solver(name: str) -> Solver:
+    if name not in SOLVERS:
+        raise UnknownName("solver", name, list(SOLVERS))
+    return SOLVERS[name]
