@@ -18,7 +18,7 @@ from carreau.solvers import SOLVERS, Answer, Verdict, solve, verify
 
 __all__ = [
     "SOLVERS", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "LevelError", "Limits", "ParseError",
-    "Progress", "Result", "Session", "Standing", "Status", "UnknownName", "Verdict", "all_games", "game", "game_of", "is_lost",
-    "load", "load_all", "own_sets", "perft", "play", "puzzle", "read", "replay", "run", "save", "solve", "verify",
-    "with_rules", "write",
+    "Progress", "Result", "Session", "Standing", "Status", "UnknownName", "Verdict", "all_games", "game", "game_of",
+    "is_lost", "load", "load_all", "own_sets", "perft", "play", "puzzle", "read", "replay", "run", "save", "solve",
+    "verify", "with_rules", "write",
 ]  # fmt: skip

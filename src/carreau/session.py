@@ -26,11 +26,12 @@ class Moment(NamedTuple):
 
 
 class Session:
-    """One level in play. A restart is a moment like any other, so it can be undone."""
+    """One level in play; LevelError if it cannot be played. A restart is a moment like any other, so it can be undone."""
 
     def __init__(self, level: Level, moves: str = "") -> None:
         self.level = level
         self.game = game_of(level)
+        self.game.require_playable(level)
         self.puzzle = self.game.puzzle(level)
         self.view = self.game.view(level)
         self._history = [Moment(self.puzzle.start())]

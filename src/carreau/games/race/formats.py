@@ -82,8 +82,7 @@ def split_comments(numbered: list[Line]) -> tuple[list[str], list[Line]]:
     for index, line in enumerate(numbered):
         if line.text and not (line.text + " ").startswith("# "):
             return comments, numbered[index:]
-        if line.text:
-            comments.append(line.text[1:].strip())
+        comments.append(" ".join(line.text[1:].split()))
     return comments, []
 
 
@@ -96,7 +95,7 @@ def read_meta(comments: list[str], origin: Origin) -> Meta:
             fields[key.lower()] = value.strip()
         else:
             notes.append(value.strip() if colon and key.lower() == "note" else comment)
-    return replace(Meta(notes="\n".join(notes), origin=origin), **fields)
+    return replace(Meta(notes="\n".join(filter(None, notes)), origin=origin), **fields)
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------

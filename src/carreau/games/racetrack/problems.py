@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from carreau.core.grid import EIGHT, FOUR, Cell, flood
 from carreau.core.level import Problem
 from carreau.games.racetrack.level import FINISH, NINE, STILL, RacetrackLevel
@@ -13,8 +15,9 @@ MOST_STATES = 300_000  # how far an exhaustive look goes before it says nothing
 def problems(level: RacetrackLevel) -> list[Problem]:
     if found := missing(level):
         return found
-    found = disconnected(level) if level.lap else []
-    target = target_out_of_reach(level)
+    parts = components(level.free, EIGHT)
+    found = disconnected(level, parts) if level.lap else []
+    target = target_out_of_reach(level, parts)
     return found if target is None else [*found, out_of_reach(level, target)]
 
 
@@ -29,51 +32,51 @@ def missing(level: RacetrackLevel) -> list[Problem]:
     return found
 
 
-def disconnected(level: RacetrackLevel) -> list[Problem]:
-    """All cells of a lap hang together; corners count, since moves may be diagonal."""
-    parts, narrow = components(level.free, EIGHT), components(level.free, FOUR)
-    if len(parts) == 1:
-        return []
-    text = f"the track is not connected: it has {len(parts)} parts ({len(narrow)} if corners do not connect)"
-    return [Problem(text, parts[1])]
-
-
-def components(cells: frozenset[Cell], neighbours: tuple[Cell, ...]) -> list[Cell]:
-    """The first cell of each connected part."""
-    firsts: list[Cell] = []
-    seen: set[Cell] = set()
+def components(cells: frozenset[Cell], neighbours: tuple[Cell, ...]) -> dict[Cell, Cell]:
+    """For each cell the first one of the connected part it lies in."""
+    first: dict[Cell, Cell] = {}
     for cell in sorted(cells):
-        if cell not in seen:
-            firsts.append(cell)
-            seen |= flood([cell], cells, neighbours)
-    return firsts
+        if cell not in first:
+            first.update(dict.fromkeys(flood([cell], cells, neighbours), cell))
+    return first
+
+
+def disconnected(level: RacetrackLevel, parts: Mapping[Cell, Cell]) -> list[Problem]:
+    """All cells of a lap hang together; corners count, since moves may be diagonal."""
+    wide = sorted(set(parts.values()))
+    if len(wide) == 1:
+        return []
+    narrow = set(components(level.free, FOUR).values())
+    text = f"the track is not connected: it has {len(wide)} parts ({len(narrow)} if corners do not connect)"
+    return [Problem(text, wide[1], playable=True)]
 
 
 def out_of_reach(level: RacetrackLevel, target: int) -> Problem:
-    cell = min(level.targets[target], default=None)
     if not level.lap:
-        return Problem("the finish cannot be reached from the start", cell)
-    if target == len(level.zones):
-        return Problem("no lap exists: after the last zone the finish cannot be reached", cell)
-    after = f"after zone {level.zones[target - 1]}" if target else "from the start"
-    return Problem(f"no lap exists: zone {level.zones[target]} cannot be reached {after}", cell)
+        text = "the finish cannot be reached from the start"
+    elif target == len(level.zones):
+        text = f"no lap exists: the finish cannot be reached after zone {level.zones[-1]}"
+    elif target:
+        text = f"no lap exists: zone {level.zones[target]} cannot be reached after zone {level.zones[target - 1]}"
+    else:
+        text = f"no lap exists: zone {level.zones[0]} cannot be reached from the start"
+    return Problem(text, min(level.targets[target], default=None), playable=True)
 
 
-def target_out_of_reach(level: RacetrackLevel) -> int | None:
+def target_out_of_reach(level: RacetrackLevel, parts: Mapping[Cell, Cell]) -> int | None:
     """The first target that no run reaches, if that can be proven. Three looks, each slower than the one before."""
-    if level.rules.crossing != "soft" and (target := cut_off(level)) is not None:
+    if level.rules.crossing != "soft" and (target := cut_off(level, parts)) is not None:
         return target
     puzzle = RacetrackPuzzle(level)
-    if walk_exists(level, puzzle):
-        return None
-    return never_reached(puzzle)
+    return None if walk_exists(level, puzzle) else never_reached(puzzle)
 
 
-def cut_off(level: RacetrackLevel) -> int | None:
-    """The first target with no cell on the same piece of track: where obstacles stop a car, this is a proof."""
-    reached = set(level.starts)
+def cut_off(level: RacetrackLevel, parts: Mapping[Cell, Cell]) -> int | None:
+    """The first target that is not on the same part of the track as what comes before it. Where obstacles stop a car,
+    this is a proof."""
+    reached = {parts[cell] for cell in level.starts}
     for index, target in enumerate(level.targets):
-        reached = flood(reached, level.free, EIGHT) & target
+        reached &= {parts[cell] for cell in target}
         if not reached:
             return index
     return None

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 from carreau.core.errors import LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, Line, Word, integer, lines, words
-from carreau.core.grid import Cell
+from carreau.core.grid import COMPASS, Cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
 from carreau.games.ricochet.level import LARGEST, SWITCHES, Edge, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS
@@ -145,7 +145,7 @@ def read_features(cells: list[Line], width: int, height: int) -> Features:
 
 
 def add_feature(features: Features, cell: Cell, word: Word) -> None:
-    if word.text in DIRECTIONS:
+    if word.text in COMPASS:
         features.walls.add((cell, word.text))
         return
     if word.text not in (ROBOT, TARGET):

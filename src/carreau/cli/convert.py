@@ -1,0 +1,31 @@
+"""`carreau convert`: levels from one format to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.cli.show import write as write_file
+from carreau.files import format_for, write
+
+
+def convert(
+    levels: Annotated[str, LEVEL],
+    output: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; nothing for standard output.")] = "",
+    to: Annotated[str, typer.Option("--to", metavar="NAME", help="The format, if the ending of FILE does not tell.")] = "",
+    rules: RulesOption = "",
+    format_name: FormatOption = "",
+) -> None:
+    """Write levels in another format.
+
+    Examples:  carreau convert mine.xsb mine.json   ·   carreau convert sokoban/easy --to sok
+    """
+    found = [level for _, _, level in numbered_levels(levels, format_name, rules)]
+    text = write(found, to or format_for(found, Path(output)))
+    if output:
+        write_file(output, text)
+    else:
+        typer.echo(text, nl=False)

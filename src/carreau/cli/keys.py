@@ -1,0 +1,61 @@
+"""Single keys from a terminal, with names for the ones that are no letters."""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+
+SEQUENCES = {
+    "[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left",
+    "[H": "home", "[F": "end", "[3~": "delete",
+}  # fmt: skip
+NAMES = {"\x7f": "backspace", "\x08": "backspace", "\r": "enter", "\n": "enter", "\t": "tab", "\x03": "quit", "\x04": "quit"}
+ESCAPE_WAIT = 0.05  # seconds that tell the Escape key from the beginning of a sequence
+
+
+@contextmanager
+def raw_keys() -> Generator[None]:
+    """Keys come at once and are not echoed, until the block ends."""
+    import termios
+    import tty
+
+    before = termios.tcgetattr(sys.stdin)
+    tty.setcbreak(sys.stdin)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+
+
+def read_key() -> str:
+    """The next key: a letter, or a name such as `up`, `backspace`, `escape`; `quit` at the end of the input."""
+    first = read_byte()
+    if first == b"":
+        return "quit"
+    if first == b"\x1b":
+        return read_sequence()
+    while (first[0] & 0xC0) == 0xC0 and len(first) < 4:  # the first byte of a longer letter
+        following = read_byte()
+        if not following or following[0] & 0xC0 != 0x80:
+            break
+        first += following
+        if len(first.decode("utf-8", "ignore")) == 1:
+            break
+    letter = first.decode("utf-8", "ignore")
+    return NAMES.get(letter, letter)
+
+
+def read_sequence() -> str:
+    sequence = ""
+    while len(sequence) < 6 and select.select([sys.stdin], [], [], ESCAPE_WAIT)[0]:
+        sequence += read_byte().decode("ascii", "ignore")
+        if sequence in SEQUENCES:
+            return SEQUENCES[sequence]
+    return "escape" if not sequence else ""
+
+
+def read_byte() -> bytes:
+    return os.read(sys.stdin.fileno(), 1)

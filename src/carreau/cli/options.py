@@ -1,0 +1,28 @@
+"""Arguments that several commands share, and how they are turned into levels."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import typer
+
+from carreau.core.level import Level
+from carreau.files import load, load_all, split
+from carreau.games import with_rules
+
+LEVEL = typer.Argument(metavar="LEVEL", help="A file, FILE#3 for its third level, or one of ours (sokoban/easy#3).")
+FormatOption: TypeAlias = Annotated[str, typer.Option("--format", metavar="NAME", help="The format, if it cannot be told.")]
+RulesOption: TypeAlias = Annotated[
+    str, typer.Option("--rules", metavar="CHOICES", help="Other rules: soft, or crossing=closed,finish=cross …")
+]
+
+
+def one_level(reference: str, format_name: str, rules: str) -> Level:
+    return with_rules(load(reference, format_name), rules)
+
+
+def numbered_levels(reference: str, format_name: str, rules: str) -> list[tuple[str, int, Level]]:
+    """Every level that a reference names, each with its file and its number there."""
+    name, number = split(reference)
+    levels = load_all(reference, format_name)
+    return [(name, number or index, with_rules(level, rules)) for index, level in enumerate(levels, 1)]

@@ -1,0 +1,195 @@
+"""`carreau play`: a game in the terminal, by keys; or by lines of text where there is no terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from carreau.cli.options import FormatOption, RulesOption
+from carreau.core.errors import CarreauError
+from carreau.core.level import Level
+from carreau.files import load_all, own_sets, split
+from carreau.games import with_rules
+from carreau.session import Session, Standing
+
+FIRST = "sokoban/easy#1"
+COMMANDS = {"backspace": "undo", "u": "undo", "U": "redo", "R": "restart", "N": "next", "P": "previous", "M": "menu",
+            "escape": "menu", "q": "quit", "quit": "quit", "D": "overlay", "?": "help"}  # fmt: skip
+HELP = "u undo · U redo · R restart · N next · P previous · M levels · D dead squares · q quit"
+
+
+def play(
+    level: Annotated[str, typer.Argument(metavar="[LEVEL]", help="A file, FILE#3, or one of ours (carreau show).")] = FIRST,
+    moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Begin after these moves.")] = "",
+    rules: RulesOption = "",
+    format_name: FormatOption = "",
+) -> None:
+    """Play a level in the terminal.
+
+    Arrows, or the digits on the board, move; u takes back, q ends.
+
+    Examples:  carreau play   ·   carreau play racetrack/tracks#1   ·   carreau play mine.xsb#4
+
+    Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.
+    """
+    Table(level, rules, format_name, moves).run()
+
+
+class Table:
+    """A set of levels, the one that is played, and what is asked of them."""
+
+    def __init__(self, reference: str, rules: str, format_name: str, moves: str = "") -> None:
+        from rich.console import Console
+
+        self.console = Console(highlight=False)
+        self.rules, self.format_name = rules, format_name
+        self.open(reference)
+        if moves:
+            self.session.play(moves)
+
+    def open(self, reference: str) -> None:
+        name, number = split(reference)
+        self.name = name
+        self.levels: list[Level] = load_all(name, self.format_name)
+        if number > len(self.levels):
+            raise CarreauError(f"{reference}: there are {len(self.levels)} levels in it")
+        self.choose((number or 1) - 1)
+
+    def choose(self, index: int) -> None:
+        self.index = index % len(self.levels)
+        level = with_rules(self.levels[self.index], self.rules)
+        session = Session(level)
+        self.session, self.selected, self.message, self.overlays = session, "", "", frozenset[str]()
+        pieces = [piece.id for piece in session.scene().pieces if piece.key]
+        targets = [mark.text for mark in session.scene().marks if mark.kind == "target"]
+        self.selected = targets[0] if targets and targets[0] in pieces else pieces[0] if pieces else ""
+
+    def run(self) -> None:
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            from carreau.cli.keys import raw_keys, read_key
+
+            with raw_keys(), self.console.screen(hide_cursor=True):
+                self.draw()
+                while self.key(read_key()):
+                    self.draw()
+            self.console.print(f"{self.where}: {self.session.moves or 'no moves'}", markup=False)
+            return
+        self.draw()
+        for line in sys.stdin:
+            if not self.line(line.strip()):
+                return
+            self.draw()
+
+    # -- what is asked ---------------------------------------------------------------------------------------------
+
+    def key(self, key: str) -> bool:
+        """Do what a key means; False to end."""
+        self.message = ""
+        scene = self.session.scene()
+        if any(piece.key == key for piece in scene.pieces):
+            self.selected = key
+            return True
+        if key == "tab":
+            self.select_next([piece.key for piece in scene.pieces if piece.key])
+            return True
+        for offer in scene.offers:
+            if key and offer.key == key and offer.piece in ("", self.selected):
+                self.session.play(offer.move)
+                return True
+        return self.command(COMMANDS[key]) if key in COMMANDS else True
+
+    def line(self, text: str) -> bool:
+        """Do what a line of text says: a command, or moves."""
+        self.message = ""
+        if text in COMMANDS.values():
+            return self.command(text)
+        try:
+            self.session.play(text)
+        except CarreauError as error:
+            self.message = str(error)
+        return True
+
+    def command(self, command: str) -> bool:
+        if command == "quit":
+            return False
+        if command in ("undo", "redo"):
+            done = self.session.undo() if command == "undo" else self.session.redo()
+            self.message = "" if done else f"nothing to {command}"
+        elif command == "restart":
+            self.session.restart()
+        elif command in ("next", "previous"):
+            self.choose(self.index + (1 if command == "next" else -1))
+        elif command == "menu":
+            self.menu()
+        elif command == "overlay":
+            self.overlays = frozenset[str]() if self.overlays else frozenset({"dead"})
+        return True
+
+    def select_next(self, keys: list[str]) -> None:
+        if keys:
+            self.selected = keys[(keys.index(self.selected) + 1) % len(keys)] if self.selected in keys else keys[0]
+
+    def menu(self) -> None:
+        """Choose another set of levels."""
+        sets = own_sets()
+        if not sys.stdin.isatty():
+            self.message = "levels: " + ", ".join(sets)
+            return
+        from carreau.cli.keys import read_key
+
+        self.console.clear()
+        for letter, name in zip("abcdefghijklmnopqrstuvwxyz", sets, strict=False):
+            self.console.print(f"  {letter}  {name}  ({len(load_all(name))} levels)", markup=False)
+        self.console.print("\nA letter opens a set, any other key goes back.", style="dim")
+        chosen = ord(read_key()[:1] or " ") - ord("a")
+        if 0 <= chosen < len(sets):
+            self.open(sets[chosen])
+
+    # -- what is seen ----------------------------------------------------------------------------------------------
+
+    @property
+    def where(self) -> str:
+        return f"{self.name}#{self.index + 1}"
+
+    def draw(self) -> None:
+        from carreau.drawing import terminal
+
+        scene, meta = self.session.scene(), self.session.level.meta
+        if self.console.is_terminal:
+            self.console.clear()
+        self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
+        self.console.print(self.session.game.summary, style="dim", markup=False)
+        self.console.print()
+        for row in terminal.draw(scene, self.selected, self.overlays):
+            self.console.print(row, soft_wrap=True)
+        counters = "  ".join(f"{name} {value}" for name, value in scene.counters)
+        best = ", ".join(f"{each.cost} {each.objective}" for each in meta.solutions if each.optimal)
+        self.console.print(f"\n{counters}" + (f"    best possible: {best}" if best else ""), markup=False)
+        self.console.print(self.sentence(), style="bold", markup=False)
+        self.console.print(self.keys(), style="dim", markup=False)
+
+    def sentence(self) -> str:
+        if self.message:
+            return self.message
+        if self.session.standing is Standing.SOLVED:
+            return f"Solved in {self.score()}. N plays the next level, R this one again."
+        if self.session.standing is Standing.LOST:
+            return "No move is left: lost. u takes the last move back, R begins again."
+        return ""
+
+    def score(self) -> str:
+        """What the game is measured by, beside the best possible."""
+        objective, metrics = next(iter(self.session.game.objectives)), self.session.metrics
+        best = [each.cost for each in self.session.level.meta.solutions if each.optimal and each.objective == objective]
+        beside = f" · best possible {best[0]}" if best else ""
+        return f"{metrics[objective]} {objective}{beside}"
+
+    def keys(self) -> str:
+        scene = self.session.scene()
+        if any(piece.key for piece in scene.pieces):
+            return f"letter or Tab chooses a robot (now {self.selected.upper()}) · arrows slide it · {HELP}"
+        if any(offer.key.isdigit() for offer in scene.offers):
+            return f"the digits on the board choose where to land · {HELP}"
+        return f"arrows move · {HELP}"

@@ -1,0 +1,84 @@
+"""`carreau show`: a level as a picture, in the terminal or as SVG."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from carreau.cli.options import LEVEL, FormatOption, RulesOption, one_level
+from carreau.core.errors import CarreauError
+from carreau.core.level import Level
+from carreau.files import load_all, own_sets
+from carreau.session import Session
+
+
+def show(
+    level: Annotated[str, LEVEL] = "",
+    moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Play these moves first.")] = "",
+    solution: Annotated[bool, typer.Option("--solution", help="Play the level's stored solution first.")] = False,
+    svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write the picture to an SVG file.")] = "",
+    overlay: Annotated[str, typer.Option("--overlay", help="Show more: dead, zone (Sokoban), with commas.")] = "",
+    rules: RulesOption = "",
+    format_name: FormatOption = "",
+) -> None:
+    """Show a level, or list ours.
+
+    Examples:  carreau show   ·   carreau show racetrack/tracks#2 --solution --svg track.svg
+    """
+    if not level:
+        list_sets()
+        return
+    loaded = one_level(level, format_name, rules)
+    session = Session(loaded, stored_solution(loaded) if solution else moves)
+    overlays = frozenset(word.strip() for word in overlay.split(",") if word.strip())
+    known = [kind for kind, _ in session.scene().overlays]
+    if strange := overlays - set(known):
+        raise CarreauError(f"no overlay {', '.join(sorted(strange))} here; there is: {', '.join(known) or 'none'}")
+    if svg:
+        from carreau.drawing import svg as picture
+
+        write(svg, picture.draw(session.scene(), title_of(loaded), overlays, offers=not solution))
+    else:
+        print_board(session, overlays)
+
+
+def print_board(session: Session, overlays: frozenset[str]) -> None:
+    from rich.console import Console
+
+    from carreau.drawing import terminal
+
+    console = Console(highlight=False, soft_wrap=True)
+    if title := title_of(session.level):
+        console.print(title, style="bold", markup=False)
+    scene = session.scene()
+    for line in terminal.draw(scene, overlays=overlays):
+        console.print(line)
+    console.print("  ".join(f"{name} {value}" for name, value in scene.counters))
+
+
+def title_of(level: Level) -> str:
+    return " · ".join(filter(None, (level.meta.title, level.meta.author)))
+
+
+def stored_solution(level: Level) -> str:
+    if not level.meta.solutions:
+        raise CarreauError("no solution is stored with this level; carreau solve finds one")
+    return level.meta.solutions[0].moves
+
+
+def write(path: str, text: str) -> None:
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise CarreauError(f"{path}: cannot be written ({error.strerror})") from None
+
+
+def list_sets() -> None:
+    for name in own_sets():
+        levels = load_all(name)
+        typer.echo(name)
+        for number, level in enumerate(levels, 1):
+            best = ", ".join(f"{each.cost} {each.objective}" for each in level.meta.solutions)
+            typer.echo(f"  {name}#{number:<3} {level.meta.title:28} {best}")

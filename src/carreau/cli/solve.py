@@ -1,0 +1,170 @@
+"""`carreau solve`: answers with a proof where there is one, and honestly without where there is none."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import partial
+from threading import Event
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.core.errors import CarreauError, LevelError
+from carreau.core.level import Level
+from carreau.core.result import Limits, Progress, Status
+from carreau.search import Control
+from carreau.solvers import DEFAULT, SOLVERS, Answer
+from carreau.solvers import solve as find_answer
+
+if TYPE_CHECKING:
+    from rich.status import Status as Spinner
+
+EXIT = {Status.SOLVED: 0, Status.UNSOLVABLE: 1, Status.CANCELLED: 130}  # every other status is a limit reached
+BAD_INPUT, LIMIT_REACHED = 2, 3
+WORST_FIRST = (130, BAD_INPUT, LIMIT_REACHED, 1, 0)
+LIMITS = {
+    Status.OUT_OF_TIME: "out of time",
+    Status.OUT_OF_NODES: "as many states as allowed",
+    Status.OUT_OF_MEMORY: "out of memory",
+    Status.CANCELLED: "interrupted",
+}
+
+
+def solve(
+    levels: Annotated[list[str], LEVEL],
+    solver: Annotated[str, typer.Option("--solver", metavar="NAME", help=f"One of {', '.join(SOLVERS)}.")] = DEFAULT,
+    heuristic: Annotated[str, typer.Option("--heuristic", metavar="NAME", help="The estimate that guides it.")] = "",
+    objective: Annotated[str, typer.Option("--objective", metavar="NAME", help="What to minimise.")] = "",
+    rules: RulesOption = "",
+    time_limit: Annotated[float | None, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level.")] = None,
+    node_limit: Annotated[int | None, typer.Option("--node-limit", metavar="N", min=0, help="States expanded.")] = None,
+    memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For the search.")] = 2048,
+    engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
+    format_name: FormatOption = "",
+) -> None:
+    """Find a best solution, with proof.
+
+    Or prove that there is none, or say what is known when a limit is reached.
+
+    Examples:  carreau solve sokoban/easy#3   ·   carreau solve track.txt --rules closed --solver bfs --json
+
+    Exit codes: 0 all solved, 1 some proven unsolvable, 2 bad input, 3 a limit was reached, 130 interrupted.
+    """
+    if engine not in ("", "python", "native"):
+        raise CarreauError(f"no engine is called {engine!r}; there is: python, native")
+    found = [each for reference in levels for each in numbered_levels(reference, format_name, rules)]
+    cancel, codes = Event(), [0]
+    limits = Limits(time_limit, node_limit, memory_limit)
+    with interrupt_sets(cancel):
+        for file, number, level in found:
+            try:
+                with spinner(as_json) as reports:
+                    control = Control(limits, cancel, reports)
+                    answer = find_answer(
+                        level, solver, objective=objective, heuristic=heuristic, control=control, engine=engine
+                    )
+            except LevelError as error:
+                typer.echo(f"carreau: {file}#{number}: {error}", err=True)
+                codes.append(BAD_INPUT)
+                continue
+            codes.append(EXIT.get(answer.status, LIMIT_REACHED))
+            typer.echo(
+                json.dumps(as_object(file, number, level, answer)) if as_json else in_words(file, number, level, answer)
+            )
+            if cancel.is_set():
+                break
+    sys.exit(next(code for code in WORST_FIRST if code in codes))
+
+
+@contextmanager
+def interrupt_sets(cancel: Event) -> Generator[None]:
+    """Ctrl-C stops the search, which then tells what it knows; a second one ends the program."""
+
+    def stop(number: int, frame: object) -> None:
+        if cancel.is_set():
+            sys.exit(130)
+        cancel.set()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def spinner(quiet: bool) -> Generator[Callable[[Progress], object] | None]:
+    """A line of progress on standard error, only on a terminal."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("searching …") as line:
+        yield partial(show_progress, line)
+
+
+def show_progress(line: Spinner, progress: Progress) -> None:
+    line.update(
+        f"{progress.expanded:,} states · at least {progress.lower_bound} · "
+        f"{progress.seconds:.1f} s · {progress.memory_mb:.0f} MB"
+    )
+
+
+def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str, Any]:
+    return {
+        "game": level.game,
+        "file": file,
+        "level": number,
+        "title": level.meta.title,
+        "status": answer.status,
+        "cost": answer.cost,
+        "objective": answer.objective,
+        "optimal": answer.optimal,
+        "lower_bound": answer.lower_bound,
+        "moves": answer.moves,
+        "metrics": answer.metrics,
+        "solver": answer.solver,
+        "heuristic": answer.heuristic,
+        "engine": answer.engine,
+        "expanded": answer.expanded,
+        "generated": answer.generated,
+        "seconds": round(answer.seconds, 6),
+        "cpu_seconds": round(answer.cpu_seconds, 6),
+        "memory_mb": round(answer.memory_mb, 3),
+    }
+
+
+def in_words(file: str, number: int, level: Level, answer: Answer) -> str:
+    title = f"  {level.meta.title}" if level.meta.title else ""
+    how = answer.solver + (f" with {answer.heuristic}" if answer.heuristic else "")
+    effort = (
+        f"{how}, {answer.engine}: {answer.expanded:,} states expanded, {answer.seconds:.3f} s, {answer.memory_mb:.1f} MB"
+    )
+    lines = [
+        f"{file}#{number}{title}",
+        f"  {verdict(answer)}",
+        *([f"  {answer.moves}"] if answer.moves else []),
+        f"  {effort}",
+    ]
+    return "\n".join(lines)
+
+
+def verdict(answer: Answer) -> str:
+    """The status, the cost and the bound in one sentence."""
+    if answer.status is Status.UNSOLVABLE:
+        return "unsolvable: proven, there is nothing left to try"
+    if answer.status is Status.GAVE_UP:
+        return "no solution found, and none ruled out: this method does not look everywhere"
+    bound = f"no solution has fewer than {answer.lower_bound} {answer.objective}"
+    if answer.status is not Status.SOLVED:
+        return f"stopped, {LIMITS[answer.status]}: {bound}"
+    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name != answer.objective)
+    proof = "optimal, proven" if answer.optimal else f"not proven best: {bound}"
+    return f"solved: {answer.cost} {answer.objective} ({proof})" + (f", {others}" if others else "")

@@ -1,0 +1,170 @@
+"""A scene as a picture: SVG with its own style, light or dark as the reader's system is. Lengths are in squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from carreau.core.grid import Cell
+from carreau.core.scene import Mark, Path, Piece, Scene
+from carreau.drawing.look import STYLE
+from carreau.drawing.speed import speed_of
+
+SIDES = {"N": (0, 0, 1, 0), "S": (0, 1, 1, 1), "W": (0, 0, 0, 1), "E": (1, 0, 1, 1)}
+MARGIN = 0.6  # squares around the board
+HATCHED = {"wall", "obstacle", "closed"}
+SOLID = {"obstacle", "wall"}  # kinds whose border with others is outlined
+
+
+def draw(
+    scene: Scene, title: str = "", overlays: frozenset[str] = frozenset(), offers: bool = False, square: int = 32
+) -> str:
+    """A whole SVG document. `square` is the size of a cell in pixels."""
+    width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
+    body = "\n".join(element for element in elements(scene, overlays, offers) if element)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" '
+        f'width="{width * square:g}" height="{height * square:g}" role="img" aria-label="{escape(title or "board")}">\n'
+        f"<title>{escape(title or 'board')}</title>\n<style>{STYLE}</style>\n{PATTERNS}\n"
+        f'<rect class="paper" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n'
+        f'<rect fill="url(#squares)" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n{body}\n</svg>\n'
+    )
+
+
+PATTERNS = (
+    '<defs><pattern id="squares" width="1" height="1" patternUnits="userSpaceOnUse">'
+    '<path class="grid" d="M0 0H1M0 0V1"/></pattern>'
+    '<pattern id="hatch" width=".28" height=".28" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+    '<path class="hatch" d="M0 0V.28"/></pattern>'
+    '<pattern id="checks" width="1" height="1" patternUnits="userSpaceOnUse">'
+    '<path class="check" d="M0 0H.5V1H1V.5H0Z"/></pattern></defs>'
+)
+
+
+def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[str]:
+    yield from grounds(scene)
+    for kind, cells in scene.overlays:
+        if kind in overlays:
+            yield from (square(cell, f"overlay {kind}") for cell in cells)
+    yield outline(scene)
+    for mark in scene.marks:
+        yield from draw_mark(mark)
+    for wall in scene.walls:
+        x1, y1, x2, y2 = SIDES[wall.side]
+        row, column = wall.cell
+        yield f'<line class="edge" x1="{column + x1}" y1="{row + y1}" x2="{column + x2}" y2="{row + y2}"/>'
+    for path in scene.paths:
+        yield from draw_path(path)
+    if offers:
+        yield from (f'<circle class="offer {offer.kind}" {centre(offer.cell)} r=".26"/>' for offer in scene.offers)
+    for piece in scene.pieces:
+        yield from draw_piece(piece)
+
+
+def grounds(scene: Scene) -> Iterator[str]:
+    for row in range(scene.height):
+        for column in range(scene.width):
+            kind = scene.kind((row, column))
+            if kind not in ("outside", "floor", "road", "zone"):
+                yield square((row, column), kind)
+            if kind in HATCHED:
+                yield square((row, column), "", "url(#hatch)")
+            if kind == "finish":
+                yield square((row, column), "", "url(#checks)")
+            if kind == "goal":
+                yield f'<circle class="goal-ring" {centre((row, column))} r=".24"/>'
+                yield f'<circle class="goal-dot" {centre((row, column))} r=".15"/>'
+
+
+def square(cell: Cell, name: str, fill: str = "") -> str:
+    look = f'fill="{fill}"' if fill else f'class="{name}"'
+    return f'<rect {look} x="{cell[1]}" y="{cell[0]}" width="1" height="1"/>'
+
+
+def centre(cell: Cell) -> str:
+    return f'cx="{cell[1] + 0.5}" cy="{cell[0] + 0.5}"'
+
+
+def outline(scene: Scene) -> str:
+    """The line between where one can go and where not."""
+    lines: list[str] = []
+    for row in range(scene.height):
+        for column in range(scene.width):
+            if scene.kind((row, column)) in SOLID:
+                continue
+            for side, (down, right) in {"N": (-1, 0), "S": (1, 0), "W": (0, -1), "E": (0, 1)}.items():
+                beside = (row + down, column + right)
+                inside = 0 <= beside[0] < scene.height and 0 <= beside[1] < scene.width
+                open_edge = not inside and scene.kind((row, column)) != "outside"
+                if open_edge or (inside and scene.kind(beside) in SOLID):
+                    x1, y1, x2, y2 = SIDES[side]
+                    lines.append(f"M{column + x1} {row + y1}L{column + x2} {row + y2}")
+    return f'<path class="outline" d="{"".join(lines)}"/>' if lines else ""
+
+
+def draw_mark(mark: Mark) -> Iterator[str]:
+    (row, column), (height, width) = mark.cell, mark.size
+    if mark.kind.startswith("objective"):
+        yield f'<rect class="{mark.kind}" x="{column}" y="{row}" width="{width}" height="{height}"/>'
+        yield f'<rect class="tag {mark.kind}" x="{column - 0.22}" y="{row - 0.22}" width=".44" height=".44"/>'
+        yield text((row - 0.5, column - 0.5), mark.text, "tag-text")
+    elif mark.kind == "target":
+        yield f'<rect class="target" x="{column + 0.05}" y="{row + 0.05}" width=".9" height=".9"/>'
+        yield text(mark.cell, mark.text.upper(), "target-text")
+    elif mark.kind == "other_target":
+        yield f'<circle class="other-target" {centre(mark.cell)} r=".2"/>'
+    elif mark.kind == "value":
+        strength = min(0.5, 0.12 + 0.075 * abs(int(mark.text)))
+        side = "bonus" if mark.text.startswith("-") else "malus"
+        yield f'<rect class="{side}" opacity="{strength:g}" x="{column}" y="{row}" width="1" height="1"/>'
+        yield text(mark.cell, mark.text.replace("-", "−"), "value")
+    else:
+        yield text(mark.cell, mark.text, "pencil")
+
+
+def text(cell: tuple[float, float], content: str, name: str) -> str:
+    return f'<text class="{name}" x="{cell[1] + 0.5:g}" y="{cell[0] + 0.5:g}">{escape(content)}</text>'
+
+
+def draw_path(path: Path) -> Iterator[str]:
+    """A trail, each segment coloured and widened by its speed; or a robot's slides, numbered by where they begin."""
+    for index, (origin, to) in enumerate(zip(path.cells, path.cells[1:], strict=False)):
+        ends = f'x1="{origin[1] + 0.5}" y1="{origin[0] + 0.5}" x2="{to[1] + 0.5}" y2="{to[0] + 0.5}"'
+        if path.kind == "trail":
+            speed = speed_of(origin, to)
+            yield f'<line class="trail v{speed}" stroke-width="{0.09 + 0.026 * speed:.3f}" {ends}/>'
+            yield f'<circle class="dot v{speed}" {centre(to)} r=".15"/>'
+        else:
+            yield f'<line class="casing" {ends}/><line class="slide {path.piece}" {ends}/>'
+            yield f'<circle class="begin" {centre(origin)} r=".12"/>' if index == 0 else ""
+    if path.kind == "trail" and path.cells:
+        yield f'<circle class="first" {centre(path.cells[0])} r=".18"/>'
+
+
+def draw_piece(piece: Piece) -> Iterator[str]:
+    row, column = piece.cell
+    if piece.kind in ("box", "box_home"):
+        yield f'<rect class="{piece.kind}" x="{column + 0.12}" y="{row + 0.12}" width=".76" height=".76" rx=".07"/>'
+        if piece.kind == "box":
+            yield f'<path class="plank" d="M{column + 0.26} {row + 0.26}h.48v.48h-.48zl.48 .48"/>'
+        else:
+            yield f'<path class="tick" d="M{column + 0.3} {row + 0.52}l.15 .15l.26 -.32"/>'
+    elif piece.kind == "player":
+        yield f'<circle class="player" {centre(piece.cell)} r=".33"/>'
+        yield f'<circle class="eye" cx="{column + 0.4}" cy="{row + 0.44}" r=".055"/>'
+        yield f'<circle class="eye" cx="{column + 0.6}" cy="{row + 0.44}" r=".055"/>'
+    elif piece.kind.startswith("robot_"):
+        middle = f"translate({column + 0.5} {row + 0.5})"
+        yield f'<path class="robot {piece.text}" transform="{middle}" d="{SHAPES[piece.text]}"/>'
+        yield text(piece.cell, piece.text.upper(), "robot-text")
+    else:
+        yield f'<circle class="car" {centre(piece.cell)} r=".31"/><circle class="hole" {centre(piece.cell)} r=".13"/>'
+
+
+SHAPES = {  # each robot has a shape of its own: triangle, disc, square, diamond, hexagon
+    "r": "M0 -.42L.42 .32H-.42Z",
+    "g": "M.36 0A.36 .36 0 1 1 -.36 0A.36 .36 0 1 1 .36 0Z",
+    "b": "M-.32 -.32H.32V.32H-.32Z",
+    "y": "M0 -.45L.45 0L0 .45L-.45 0Z",
+    "s": "M-.38 0L-.19 -.34H.19L.38 0L.19 .34H-.19Z",
+}

@@ -1,0 +1,152 @@
+"""A scene as lines of coloured text. Every meaning has a letter or a shape too, so it reads without colours."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from carreau.core.grid import Cell
+from carreau.core.scene import Scene
+from carreau.drawing.speed import speed_of
+
+CELLS: dict[str, tuple[str, str]] = {  # kind: what fills the cell, style
+    "wall": ("█", "grey50"),
+    "obstacle": ("▒", "grey42"),
+    "closed": ("▒", "grey42"),
+    "outside": (" ", ""),
+    "floor": (" ", ""),
+    "road": ("·", "grey50"),
+    "zone": ("·", "grey50"),
+    "goal": (".", "bold green"),
+    "start": (">", "bold cyan"),
+    "finish": ("%", "bold"),
+}
+FULL = {"wall", "obstacle", "closed"}  # kinds that fill their cell from side to side
+PIECES: dict[str, tuple[str, str]] = {
+    "player": ("@", "bold blue"),
+    "box": ("[]", "yellow"),
+    "box_home": ("{}", "bold red"),
+    "car": ("◉", "bold"),
+    "robot_r": ("R", "bold black on red"),
+    "robot_g": ("G", "bold black on green"),
+    "robot_b": ("B", "bold black on cyan"),
+    "robot_y": ("Y", "bold black on yellow"),
+    "robot_s": ("S", "bold black on white"),
+}
+OBJECTIVES = {"objective_now": "on green4", "objective": "on grey30", "objective_done": "on grey19"}
+SPEEDS = ("blue", "purple", "magenta", "deep_pink3", "orange_red1", "orange1")  # slow to fast
+OVERLAYS = {"dead": "on dark_red", "zone": "on grey19"}
+
+
+def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset()) -> list[Text]:
+    """The board, a line of text for each row; two for each where walls stand between cells."""
+    drawn = Painter(scene, selected, overlays)
+    return drawn.lattice() if scene.walls else drawn.rows()
+
+
+class Painter:
+    """One letter group a cell, painted over and over: ground, overlays, marks, trail, offers, pieces."""
+
+    def __init__(self, scene: Scene, selected: str, overlays: frozenset[str]) -> None:
+        self.scene = scene
+        valued = any(mark.kind == "value" for mark in scene.marks)
+        self.size = 3 if valued or scene.walls else 2
+        self.text: dict[Cell, str] = {}
+        self.style: dict[Cell, list[str]] = {}
+        for row in range(scene.height):
+            for column in range(scene.width):
+                self.ground((row, column))
+        for kind, cells in scene.overlays:
+            if kind in overlays:
+                for cell in cells:
+                    self.style[cell].append(OVERLAYS.get(kind, "on grey30"))
+        self.marks()
+        self.trails()
+        self.offers(selected)
+        for piece in scene.pieces:
+            glyph, style = PIECES.get(piece.kind, (piece.text or "?", "bold"))
+            self.put(piece.cell, glyph, style + (" underline" if selected and piece.id == selected else ""))
+
+    def put(self, cell: Cell, text: str, style: str) -> None:
+        self.text[cell] = text[: self.size].center(self.size) if self.size == 3 else text[: self.size].ljust(self.size)
+        self.style[cell].append(style)
+
+    def ground(self, cell: Cell) -> None:
+        kind = self.scene.kind(cell)
+        glyph, style = CELLS.get(kind, ("?", ""))
+        self.style[cell] = []
+        self.put(cell, glyph * self.size if kind in FULL else glyph, style)
+
+    def marks(self) -> None:
+        for mark in self.scene.marks:
+            if mark.kind in OBJECTIVES:
+                for row in range(mark.cell[0], min(mark.cell[0] + mark.size[0], self.scene.height)):
+                    for column in range(mark.cell[1], min(mark.cell[1] + mark.size[1], self.scene.width)):
+                        self.style[row, column].append(OBJECTIVES[mark.kind])
+            elif mark.kind == "value":
+                self.put(mark.cell, mark.text, "cyan" if mark.text.startswith("-") else "orange3")
+            elif mark.kind == "target":
+                self.put(mark.cell, f"({mark.text})", "bold green")
+            elif mark.kind == "other_target":
+                self.put(mark.cell, "°", "grey50")
+            else:
+                self.put(mark.cell, mark.text, "grey62")
+
+    def trails(self) -> None:
+        for path in self.scene.paths:
+            for index, cell in enumerate(path.cells[:-1]):
+                if path.kind == "trail":
+                    speed = speed_of(path.cells[index - 1], cell) if index else 1
+                    self.put(cell, "o", SPEEDS[speed - 1])
+
+    def offers(self, selected: str) -> None:
+        for offer in self.scene.offers:
+            if offer.key.isdigit():
+                self.put(offer.cell, offer.key, "bold black on green" if offer.kind == "principal" else "bold reverse")
+            elif selected and offer.piece == selected:
+                self.put(offer.cell, {"up": "↑", "down": "↓", "left": "←", "right": "→"}.get(offer.key, "+"), "bold blue")
+
+    def cell(self, cell: Cell) -> Text:
+        return Text(self.text[cell], " ".join(filter(None, self.style[cell])))
+
+    def rows(self) -> list[Text]:
+        columns = range(self.scene.width)
+        return [Text.assemble(*(self.cell((row, column)) for column in columns)) for row in range(self.scene.height)]
+
+    def lattice(self) -> list[Text]:
+        """Cells with lines between them where there are walls."""
+        below = {(r + (s == "S"), c) for (r, c), s in self.scene.walls if s in "NS"}  # the line above a cell
+        beside = {(r, c + (s == "E")) for (r, c), s in self.scene.walls if s in "WE"}  # the line left of a cell
+        lines: list[Text] = []
+        for row in range(self.scene.height + 1):
+            line = Text()
+            for column in range(self.scene.width + 1):
+                arms = (
+                    (row - 1, column) in beside,
+                    (row, column) in below,
+                    (row, column) in beside,
+                    (row, column - 1) in below,
+                )
+                line.append(JOINTS[arms], "" if any(arms) else "grey35")
+                if column < self.scene.width:
+                    line.append(("─" if (row, column) in below else " ") * self.size)
+            lines.append(line)
+            if row < self.scene.height:
+                lines.append(self.lattice_row(row, beside))
+        return lines
+
+    def lattice_row(self, row: int, beside: set[Cell]) -> Text:
+        line = Text()
+        for column in range(self.scene.width + 1):
+            line.append("│" if (row, column) in beside else " ")
+            if column < self.scene.width:
+                line.append_text(self.cell((row, column)))
+        return line
+
+
+def joints() -> dict[tuple[bool, bool, bool, bool], str]:
+    """Which lines meet at a corner (up, right, down, left), and the letter that joins them."""
+    letters = "·╴╷┐╶─┌┬╵┘│┤└┴├┼"
+    return {(bool(arms & 8), bool(arms & 4), bool(arms & 2), bool(arms & 1)): letter for arms, letter in enumerate(letters)}
+
+
+JOINTS = joints()
