@@ -62,7 +62,7 @@ def test_one_number_a_line_and_any_system_read_the_same() -> None:
 
 def test_comments_of_any_kind_are_kept_as_notes() -> None:
     level = read_course("# made by hand\n#\n# Title: Small\n\n1\n0\n0 0\n0\n")
-    assert (level.meta.title, level.meta.notes) == ("Small", "made by hand\n")
+    assert (level.meta.title, level.meta.notes) == ("Small", "made by hand")
 
 
 @pytest.mark.parametrize(
@@ -115,6 +115,7 @@ def test_a_course_is_recognised(text: str) -> None:
         "# main R=2 G=5\n0 0 W N R\n1 0 W",
         "#11*#\n#1##2\n",
         "6 7\n#11*#\n",
+        "#11*#\n1 1 1 1\n",
         "8\n12 10\n##########\n#S......*#\n",  # a target and a size above a track
         "9\n5\nXXXXX\n",
         "#####\n#@$.#\n#####",

@@ -153,6 +153,7 @@ def test_moves_are_written_as_row_and_column() -> None:
         (course(10, FAR, Rectangle(3, 3, 0, 2)), "objective 2 has no cell to land on: it spans 0 rows by 2 columns"),
         (course(10, Rectangle(8, 3, 3, 1)), "objective 1 lies partly outside the grid"),
         (course(10, Rectangle(-1, 3, 3, 1)), "objective 1 lies partly outside the grid"),
+        (course(10, Rectangle(-1, 3, 2, 1)), "objective 1 lies partly outside the grid"),
         (course(10, Rectangle(3, 10, 1, 1)), "objective 1 lies wholly outside the grid"),
         (course(10, Rectangle(-2, 3, 2, 1)), "objective 1 lies wholly outside the grid"),
     ],
@@ -161,7 +162,7 @@ def test_what_is_wrong_with_a_course_is_said(level: RaceLevel, sentence: str) ->
     (problem,) = problems(level)
     assert sentence in problem.text
     with pytest.raises(LevelError):
-        GAME.require_sound(level)
+        GAME.require_playable(level)
 
 
 def test_a_sound_course_has_no_problems() -> None:

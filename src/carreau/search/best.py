@@ -6,7 +6,7 @@ from collections.abc import Callable
 from heapq import heappop, heappush
 
 from carreau.core.game import UNREACHABLE, Estimate
-from carreau.core.puzzle import Move, Puzzle, State
+from carreau.core.puzzle import Move, Puzzle, State, replay
 from carreau.core.result import Result, Status
 from carreau.search.events import Expanded, Search, unwind
 
@@ -41,7 +41,6 @@ def best_first(
     start = puzzle.start()
     links: dict[State, tuple[State, Move] | None] = {start: None}
     costs = {start: 0}
-    done: dict[State, int] = {}  # cost at which a state was expanded
     estimates: dict[State, int] = {start: estimate(start)}
     order = expanded = generated = bound = 0
     heap: list[tuple[tuple[int, int], int, int, State]] = []
@@ -49,8 +48,8 @@ def best_first(
         heappush(heap, (priority(0, estimates[start]), 0, 0, start))
     while heap:
         key, _, g, state = heappop(heap)
-        if done.get(state, g + 1) <= g:
-            continue
+        if g > costs[state]:
+            continue  # a cheaper way to it was found since
         bound = max(bound, key[0]) if bounded else 0
         link = links[state]
         stop = yield Expanded(state, link[0] if link else None, g, estimates[state], bound)
@@ -58,8 +57,10 @@ def best_first(
             return Result(stop, lower_bound=bound, expanded=expanded, generated=generated)
         expanded += 1
         if puzzle.is_goal(state):
-            return Result(Status.SOLVED, unwind(links, state), g, g if bounded else 0, expanded, generated)
-        done[state] = g
+            moves = unwind(links, state)
+            # A state on the way may have become cheaper since: then the line costs less than was paid for it.
+            cost = g if bounded else replay(puzzle, moves).cost
+            return Result(Status.SOLVED, moves, cost, g if bounded else 0, expanded, generated)
         for move, after, cost in puzzle.steps(state):
             generated += 1
             total = g + cost

@@ -100,14 +100,14 @@ def walk_exists(level: RacetrackLevel, puzzle: RacetrackPuzzle) -> bool:
     return False
 
 
-def never_reached(puzzle: RacetrackPuzzle) -> int | None:
+def never_reached(puzzle: RacetrackPuzzle, most: int = MOST_STATES) -> int | None:
     """Every state there is, up to a bound: the first target that none of them has reached."""
     seen = {puzzle.start()}
     stack = list(seen)
     furthest = 0
     while stack:
         for step in puzzle.steps(stack.pop()):
-            if puzzle.is_goal(step.state) or len(seen) > MOST_STATES:
+            if puzzle.is_goal(step.state) or len(seen) > most:
                 return None
             if step.state not in seen:
                 seen.add(step.state)

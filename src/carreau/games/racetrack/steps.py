@@ -18,8 +18,8 @@ from carreau.games.racetrack.rules import RacetrackPuzzle
 Vector: TypeAlias = tuple[int, int]  # x to the right, y upwards
 
 NUMBER = re.compile(r"[0-9]{1,6}")
-VECTOR = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})")
-BEGINNING = re.compile(r"-?(?:[0-9]{1,9}(?:,(?:-?(?:[0-9]{1,9})?)?)?)?")  # of a vector: what follows it is wrong
+VECTOR = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
+BEGINNING = re.compile(r"-?(?:[0-9]{1,4}(?:,(?:-?(?:[0-9]{1,4})?)?)?)?")  # of a vector: what follows it is wrong
 
 
 class Steps(NamedTuple):
@@ -68,7 +68,7 @@ class Reader:
         return int(vector[1]), int(vector[2])
 
     def vectors(self, count: int, what: str) -> tuple[Vector, ...]:
-        names = [f"{what} {number} of {count}" for number in range(1, count + 1)]
+        names = (f"{what} {number} of {count}" for number in range(1, count + 1))
         return tuple(self.vector(self.take(name), 1, name) for name in names)
 
 

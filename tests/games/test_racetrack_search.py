@@ -1,0 +1,137 @@
+"""Racetrack solved: every exact search agrees, no admissible estimate says too much, and known optima are met."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from racetrack_tracks import FIGURE_1, FIGURE_3, tracks
+
+from carreau.core.game import UNREACHABLE
+from carreau.core.puzzle import replay
+from carreau.core.result import Limits, Status
+from carreau.games.racetrack import GAME
+from carreau.games.racetrack.heuristics import HEURISTICS
+from carreau.games.racetrack.level import RacetrackLevel, Rules
+from carreau.games.racetrack.rules import Car, RacetrackPuzzle
+from carreau.search import Control, astar, bfs, dijkstra, greedy, idastar, run
+
+ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
+MAPS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"
+SEARCHED = settings(max_examples=120, deadline=None, derandomize=True)
+
+
+def exact_costs(puzzle: RacetrackPuzzle, most: int = 20_000) -> dict[Car, float] | None:
+    """What every reachable state still costs, found backwards from the goals; None if there are too many of them."""
+    before: dict[Car, list[Car]] = {puzzle.start(): []}
+    stack = [puzzle.start()]
+    while stack:
+        state = stack.pop()
+        for step in puzzle.steps(state):
+            if step.state not in before:
+                before[step.state] = []
+                stack.append(step.state)
+            before[step.state].append(state)
+        if len(before) > most:
+            return None
+    costs: dict[Car, float] = dict.fromkeys(before, math.inf)
+    layer = [state for state in before if puzzle.is_goal(state)]
+    costs.update(dict.fromkeys(layer, 0))
+    for state in layer:
+        for earlier in before[state]:
+            if costs[earlier] == math.inf:
+                costs[earlier] = costs[state] + (earlier.position is not None)
+                layer.append(earlier)
+    return costs
+
+
+@SEARCHED
+@given(tracks())
+def test_an_admissible_estimate_never_exceeds_the_exact_cost(level: RacetrackLevel) -> None:
+    costs = exact_costs(RacetrackPuzzle(level))
+    assume(costs is not None)
+    for name in ADMISSIBLE:
+        estimate = HEURISTICS[name].build(level)
+        for state, cost in (costs or {}).items():
+            said = estimate(state)
+            assert said <= cost or (said == UNREACHABLE and cost == math.inf), (name, state)
+            assert (said == 0) == (cost == 0) or state.position is None
+
+
+@SEARCHED
+@given(tracks())
+def test_all_exact_searches_agree_on_the_cost(level: RacetrackLevel) -> None:
+    puzzle = RacetrackPuzzle(level)
+    expected = run(bfs(puzzle), Control(Limits(nodes=20_000)))
+    assume(expected.status in (Status.SOLVED, Status.UNSOLVABLE))
+    found = [run(dijkstra(puzzle))] + [run(astar(puzzle, HEURISTICS[name].build(level))) for name in ADMISSIBLE]
+    if expected.expanded < 1000:
+        found.append(run(idastar(puzzle, HEURISTICS["sharpest"].build(level))))
+    for result in found:
+        assert (result.status, result.cost) == (expected.status, expected.cost)
+        if result.status is Status.SOLVED:
+            driven = replay(puzzle, result.moves)
+            assert driven.solved
+            assert driven.cost == expected.cost == GAME.metrics(level, result.moves)["moves"]
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(tracks(largest=5), st.sampled_from(["nine", "five"]))
+def test_what_the_strict_rules_allow_the_softer_ones_allow_too(level: RacetrackLevel, car: str) -> None:
+    costs: list[float] = []
+    for crossing in ("soft", "open", "closed"):
+        rules = Rules(crossing=crossing, accelerations=car)
+        result = run(bfs(RacetrackPuzzle(RacetrackLevel(level.rows, level.lap, rules=rules))), Control(Limits(nodes=20_000)))
+        costs.append(math.inf if result.cost is None else result.cost)
+    assert costs == sorted(costs)
+
+
+def test_V52_the_eager_driver_arrives_but_not_first() -> None:
+    level = RacetrackLevel(FIGURE_3)
+    puzzle = RacetrackPuzzle(level)
+    eager = HEURISTICS["eager"].build(level)
+    driven = run(greedy(puzzle, eager, admissible=False))
+    assert driven.status is Status.SOLVED
+    assert driven.cost is not None
+    assert driven.cost >= 6
+    assert not driven.optimal
+    assert eager(Car((1, 1), (0, 0), 0)) > 6, "it would not be an exhibit if it were admissible here"
+    assert eager(Car((1, 2), (0, 1), 0)) < eager(Car((1, 2), (0, 0), 0)), "faster is better"
+
+
+def test_the_estimates_see_through_a_wall_only_where_cars_fly_over_it() -> None:
+    rows = (">#*",)
+    assert HEURISTICS["geodesic"].build(RacetrackLevel(rows))(Car((0, 0), (0, 0), 0)) == UNREACHABLE
+    assert HEURISTICS["geodesic"].build(RacetrackLevel(rows, rules=Rules(crossing="soft")))(Car((0, 0), (0, 0), 0)) == 2
+
+
+def test_a_car_that_cannot_turn_back_is_known_to_be_lost() -> None:
+    level = RacetrackLevel(("*...>...",), rules=Rules(accelerations="0,1 0,0"))
+    assert HEURISTICS["kinematic"].build(level)(Car((0, 4), (0, 0), 0)) == UNREACHABLE
+
+
+def test_the_sharpest_estimate_saves_work_on_figure_1() -> None:
+    level = RacetrackLevel(FIGURE_1, True)
+    puzzle = RacetrackPuzzle(level)
+    assert run(astar(puzzle, HEURISTICS["sharpest"].build(level))).expanded < run(dijkstra(puzzle)).expanded
+
+
+@pytest.mark.skipif(not MAPS.exists(), reason="the maps of the original program are not here")
+@pytest.mark.parametrize(
+    ("name", "crossing", "moves"),
+    [
+        ("basic_6x7", "soft", 8), ("basic_6x7", "open", 8), ("basic_6x7", "closed", 11),
+        ("medium_11x10", "soft", 14), ("medium_11x10", "open", 16),
+        ("large_30x30", "soft", 20), ("large_30x30", "open", 21),
+        ("large2_30x30", "soft", 21), ("large2_30x30", "open", 25),
+    ],
+)  # fmt: skip
+def test_V43_the_original_maps_have_their_known_optima(name: str, crossing: str, moves: int) -> None:
+    (read,) = GAME.formats[1].read((MAPS / f"{name}.txt").read_text())
+    assert GAME.problems(read) == []
+    level = RacetrackLevel(read.rows, True, rules=Rules(crossing=crossing))
+    result = run(astar(RacetrackPuzzle(level), HEURISTICS["sharpest"].build(level)))
+    assert (result.cost, result.optimal) == (moves, True)

@@ -1,0 +1,157 @@
+"""Searches and estimates on Ricochet Robots: they agree with one another, and with what is known."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from ricochet_boards import levels
+
+from carreau.core.game import UNREACHABLE, Estimate
+from carreau.core.puzzle import replay
+from carreau.core.result import Limits, Status
+from carreau.games.ricochet import GAME
+from carreau.games.ricochet.formats import read_board
+from carreau.games.ricochet.heuristics import HEURISTICS
+from carreau.games.ricochet.level import RicochetLevel, Rules
+from carreau.games.ricochet.rules import RicochetPuzzle, Robots
+from carreau.search import Control, astar, bfs, dijkstra, idastar, run
+
+POSITIONS = Path(__file__).parents[3] / "shared" / "data" / "ricochet" / "random_200.jsonl"
+
+
+def estimate(level: RicochetLevel, name: str = "relaxed") -> Estimate[Robots]:
+    return HEURISTICS[name].build(level)
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(levels(largest=5, most_robots=3))
+def test_R30_every_exact_search_finds_the_same_fewest_moves(level: RicochetLevel) -> None:
+    puzzle, guess = RicochetPuzzle(level), estimate(level)
+    results = [run(bfs(puzzle)), run(dijkstra(puzzle)), run(astar(puzzle, guess))]
+    if results[0].status is Status.SOLVED:  # to prove the contrary it would go through all states once for each limit
+        results.append(run(idastar(puzzle, guess)))
+    assert len({(result.status, result.cost) for result in results}) == 1
+    for result in results:
+        assert result.status is Status.UNSOLVABLE or (result.optimal and replay(puzzle, result.moves).solved)
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(levels())
+def test_R30_searches_agree_with_up_to_five_robots_within_their_limits(level: RicochetLevel) -> None:
+    puzzle, control = RicochetPuzzle(level), Control(Limits(nodes=2000))
+    by_layer, by_estimate = run(bfs(puzzle), control), run(astar(puzzle, estimate(level)), control)
+    if by_layer.status is Status.OUT_OF_NODES or by_estimate.status is Status.OUT_OF_NODES:
+        for one, other in ((by_layer, by_estimate), (by_estimate, by_layer)):
+            assert other.cost is None or one.lower_bound <= other.cost
+    else:
+        assert (by_layer.status, by_layer.cost) == (by_estimate.status, by_estimate.cost)
+
+
+def true_costs(puzzle: RicochetPuzzle) -> dict[Robots, int]:
+    """Fewest moves from every state that can be reached, by going backwards from the goals; without those that are lost."""
+    before: dict[Robots, list[Robots]] = {puzzle.start(): []}
+    waiting = [puzzle.start()]
+    while waiting:
+        state = waiting.pop()
+        for step in puzzle.steps(state):
+            if step.state not in before:
+                before[step.state] = []
+                waiting.append(step.state)
+            before[step.state].append(state)
+    costs = {state: 0 for state in before if puzzle.is_goal(state)}
+    layer = list(costs)
+    while layer:
+        fresh: list[Robots] = []
+        for state in layer:
+            for earlier in before[state]:
+                if earlier not in costs:
+                    costs[earlier] = costs[state] + 1
+                    fresh.append(earlier)
+        layer = fresh
+    return costs | {state: UNREACHABLE for state in before if state not in costs}
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(levels(largest=6, most_robots=2))
+def test_C10_the_admissible_estimate_never_promises_more_than_the_truth(level: RicochetLevel) -> None:
+    guess = estimate(level)
+    for state, cost in true_costs(RicochetPuzzle(level)).items():
+        assert 0 <= guess(state) <= cost
+
+
+def test_only_the_relaxed_estimate_claims_to_be_admissible() -> None:
+    assert [name for name, heuristic in HEURISTICS.items() if heuristic.admissible] == ["relaxed"]
+    assert GAME.objectives["moves"].heuristic == "relaxed"
+
+
+DIAGONAL = "# size 8 8\n0 0 R\n3 3 R\n7 7 G\n"  # two moves of red solve it
+DETOUR = "# size 5 5\n1 2 S\n1 4 W\n2 0 R\n0 4 G\n"  # rW rS is best, but rS comes nearer
+
+
+@pytest.mark.parametrize(
+    ("name", "promised"), [("relaxed", 2), ("manhattan", 14), ("manhattan-sum", 22), ("manhattan-next", 7)]
+)
+def test_R28_distances_to_the_target_promise_more_than_the_truth(name: str, promised: int) -> None:
+    level = read_board(DIAGONAL)
+    assert run(bfs(RicochetPuzzle(level))).cost == 2
+    assert estimate(level, name)(RicochetPuzzle(level).start()) == promised
+
+
+@pytest.mark.parametrize(
+    ("name", "promised"), [("relaxed", 2), ("manhattan", 8), ("manhattan-sum", 22), ("manhattan-next", 4)]
+)
+def test_R28_with_any_robot_the_nearest_counts(name: str, promised: int) -> None:
+    level = replace(read_board(DIAGONAL), main_robot=None)
+    assert estimate(level, name)(RicochetPuzzle(level).start()) == promised
+
+
+def test_R23_an_estimate_is_nothing_once_the_main_robot_has_arrived() -> None:
+    level = replace(read_board(DIAGONAL), robots=((7, 7),))
+    assert {name: estimate(level, name)(RicochetPuzzle(level).start()) for name in HEURISTICS} == dict.fromkeys(HEURISTICS, 0)
+
+
+def test_R24_distance_to_the_target_leads_a_search_astray() -> None:
+    level = read_board(DETOUR)
+    puzzle = RicochetPuzzle(level)
+    best, misled = run(astar(puzzle, estimate(level))), run(astar(puzzle, estimate(level, "manhattan"), admissible=False))
+    assert best.cost is not None
+    assert misled.cost is not None
+    assert best.optimal
+    assert misled.cost > best.cost
+    assert not misled.optimal
+
+
+def test_a_target_that_nobody_can_stop_on_is_proven_unsolvable() -> None:
+    level = replace(read_board("# size 4 1\n0 0 R\n2 0 G\n"), rules=Rules("on"))
+    assert run(bfs(RicochetPuzzle(level))).status is Status.UNSOLVABLE
+    walled = read_board("# size 4 1\n1 0 E\n0 0 R\n3 0 G\n")
+    assert estimate(walled)(RicochetPuzzle(walled).start()) == UNREACHABLE
+    assert run(astar(RicochetPuzzle(walled), estimate(walled))).expanded == 0
+
+
+def position(line: str) -> tuple[RicochetLevel, int]:
+    found = json.loads(line)
+    walls = frozenset(
+        (divmod(cell, 16), side)
+        for cell, bits in enumerate(found["walls"])
+        for bit, side in enumerate("NESW")
+        if bits >> bit & 1
+    )
+    robots = tuple(divmod(cell, 16) for cell in found["robots"])
+    level = RicochetLevel(16, 16, walls, robots, (divmod(found["target"], 16),), found["target_robot"])
+    return level, found["optimum"]
+
+
+@pytest.mark.skipif(not POSITIONS.exists(), reason="the positions are not beside this repository")
+def test_R30_known_positions_take_as_many_moves_as_three_other_solvers_say() -> None:
+    known = [position(line) for line in POSITIONS.read_text().splitlines()[1:]]
+    short = [(level, optimum) for level, optimum in known if optimum <= 5][:20]
+    assert len(short) == 20
+    for level, optimum in short:
+        assert GAME.problems(level) == []
+        result = run(astar(RicochetPuzzle(level), estimate(level)))
+        assert (result.cost, result.optimal) == (optimum, True)
