@@ -8,6 +8,7 @@
 """
 
 from carreau.core.errors import CarreauError, IllegalMove, LevelError, ParseError, UnknownName
+from carreau.core.level import Level
 from carreau.core.puzzle import is_lost, perft, play, replay
 from carreau.core.result import Limits, Progress, Result, Status
 from carreau.files import load, load_all, own_sets, read, save, write
@@ -17,7 +18,7 @@ from carreau.session import Session, Standing
 from carreau.solvers import SOLVERS, Answer, Verdict, solve, verify
 
 __all__ = [
-    "SOLVERS", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "LevelError", "Limits", "ParseError",
+    "SOLVERS", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError", "Limits", "ParseError",
     "Progress", "Result", "Session", "Standing", "Status", "UnknownName", "Verdict", "all_games", "game", "game_of",
     "is_lost", "load", "load_all", "own_sets", "perft", "play", "puzzle", "read", "replay", "run", "save", "solve",
     "verify", "with_rules", "write",

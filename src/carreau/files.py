@@ -10,7 +10,7 @@ from typing import Any
 
 from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
-from carreau.core.formats import Format
+from carreau.core.formats import Format, plain
 from carreau.core.level import Level, Problem
 from carreau.games import all_games, game_of
 
@@ -115,12 +115,14 @@ def find_format(name: str) -> Format[Any]:
 
 def read(text: str, format_name: str = "") -> list[Level]:
     """The levels of a text in the format named, or in the one its content shows."""
+    text = plain(text)
     chosen = find_format(format_name) if format_name else detect(text)
     return list(chosen.read(text))
 
 
 def detect(text: str) -> Format[Any]:
     """The one format that a text can be in. Where two are possible it is not guessed."""
+    text = plain(text)
     if not text.strip():
         raise ParseError("expected a level, found an empty file", 1)
     found = [each for each in formats() if each.matches(text)]

@@ -22,11 +22,12 @@ def rules(draw: st.DrawFn) -> Rules:
 
 @st.composite
 def tracks(draw: st.DrawFn, largest: int = 6) -> RacetrackLevel:
-    """A sprint or a lap with at least a start and something to reach; a run may exist or not."""
+    """A sprint or a lap from the first cell to something in the last one; a run may exist or not."""
     lap = draw(st.booleans())
     height, width = draw(st.integers(1, largest)), draw(st.integers(3, largest))
     letters = "#00122*" if lap else "....##>*"
     row = st.text(letters, min_size=width, max_size=width)
     rows = draw(st.lists(row, min_size=height, max_size=height))
-    rows[0] = ("*1" if lap else ">*") + rows[0][2:]
+    rows[0] = ("*" if lap else ">") + rows[0][1:]
+    rows[-1] = rows[-1][:-1] + ("1" if lap else "*")
     return RacetrackLevel(tuple(rows), lap, rules=draw(rules()))

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format
@@ -16,6 +15,7 @@ from carreau.core.level import Meta
 from carreau.games.racetrack import GAME
 from carreau.games.racetrack.formats import read_board, read_maps, read_sprints, write_board, write_maps, write_sprints
 from carreau.games.racetrack.level import RacetrackLevel, Rules
+from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 SPRINTS, MAPS = GAME.formats
 ORIGINALS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import assume, given, settings
-from racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 from carreau.core.grid import Cell
 from carreau.core.level import Problem
 from carreau.core.result import Limits, Status
-from carreau.games.racetrack.level import RacetrackLevel, Rules
+from carreau.games.racetrack.level import NINE, RacetrackLevel, Rules
 from carreau.games.racetrack.problems import never_reached, problems
 from carreau.games.racetrack.rules import RacetrackPuzzle
 from carreau.search import Control, bfs, run
+from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 FAR = "the finish cannot be reached from the start"
 
@@ -60,6 +60,17 @@ def test_C3_corners_connect() -> None:
 def test_a_track_that_cannot_be_won_can_still_be_played() -> None:
     assert [problem.playable for problem in problems(RacetrackLevel((">#*",)))] == [True]
     assert [problem.playable for problem in problems(RacetrackLevel((">",)))] == [False]
+
+
+def test_a_car_that_flies_reaches_another_part_of_the_track() -> None:
+    assert problems(RacetrackLevel((">.#*",), rules=Rules(crossing="soft"))) == []
+    assert [problem.text for problem in problems(RacetrackLevel((">.#*",)))] == [FAR]
+
+
+def test_a_leap_that_cannot_be_braked_proves_nothing() -> None:
+    strong = " ".join(f"{row},{column}" for row, column in (*NINE, (0, 2)))
+    level = RacetrackLevel((">#.", "##.", "##*"), rules=Rules(crossing="soft", accelerations=strong))
+    assert [problem.text for problem in problems(level)] == [FAR]
 
 
 def test_a_large_track_is_judged_at_once() -> None:

@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from racetrack_tracks import FIGURE_1, FIGURE_3
 
 from carreau.core.errors import IllegalMove, ParseError
 from carreau.core.grid import Cell
@@ -16,6 +15,7 @@ from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.search import bfs, run
+from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3
 
 CROSSINGS = ("soft", "open", "closed")
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 from carreau.core.game import UNREACHABLE
 from carreau.core.puzzle import replay
@@ -18,6 +17,7 @@ from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.search import Control, astar, bfs, dijkstra, greedy, idastar, run
+from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
 MAPS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
 from carreau.core.grid import difference
@@ -17,6 +16,7 @@ from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import NINE, RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.games.racetrack.steps import Steps, read_solution, read_steps, write_steps
+from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 ORIGINALS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "steps"
 TABLE_1 = """Accel : 9
@@ -112,6 +112,7 @@ def test_our_own_text_is_a_solution_too() -> None:
         ("Accel : 1\n0,0\nStart : 1,-\n", 3, 12, "expected a start like 1,-1 and no blanks, found '1,-'"),
         (SHORT + "Steps : 1\n0,0", 5, 1, "expected velocity 1 of 1, found '0,0' without an end of line"),
         (SHORT + "Steps : 1\n0,0\n0,0\n", 6, 1, "expected the end after 1 velocities, found more"),
+        (SHORT + "Steps : 0\n0,0", 5, 1, "expected the end after 0 velocities, found more"),
         (SHORT + "Steps : 0\n\n", 5, 1, "expected the end after 0 velocities, found more"),
         ("Accel : 0\nStart : 0,0\nSteps : 0\n", 1, 9, "expected at least one acceleration, found `Accel : 0`"),
         ("Accel : 1\n1,99999\n", 2, 7, "expected acceleration 1 of 1 like 1,-1 and no blanks, found '1,99999'"),

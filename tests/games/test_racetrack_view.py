@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from racetrack_tracks import FIGURE_1, FIGURE_3
-
 from carreau.core.grid import Cell
 from carreau.core.puzzle import replay
 from carreau.core.scene import Mark, Path, Piece, Scene
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car
 from carreau.games.racetrack.view import RacetrackView
+from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3
 
 SPRINT = RacetrackView(RacetrackLevel(FIGURE_3))
 LAP = RacetrackView(RacetrackLevel(FIGURE_1, True))

@@ -53,7 +53,12 @@ def test_a_sound_level_has_no_problems() -> None:
     ],
 )
 def test_R06_a_designer_is_told_what_is_wrong_and_where(text: str, said: str, cell: Cell | None) -> None:
-    assert problems(read_board(text)) == [Problem(said, cell)]
+    assert [problem[:2] for problem in problems(read_board(text))] == [(said, cell)]
+
+
+def test_a_board_without_walls_is_dull_but_playable() -> None:
+    assert [problem.playable for problem in problems(read_board("3 3 R\n2 2 G\n"))] == [True]
+    assert not any(problem.playable for problem in problems(read_board("1 0 E\n")))
 
 
 @pytest.mark.parametrize("what", ["robot", "target"])

@@ -111,7 +111,9 @@ def test_R28_with_any_robot_the_nearest_counts(name: str, promised: int) -> None
 
 def test_R23_an_estimate_is_nothing_once_the_main_robot_has_arrived() -> None:
     level = replace(read_board(DIAGONAL), robots=((7, 7),))
-    assert {name: estimate(level, name)(RicochetPuzzle(level).start()) for name in HEURISTICS} == dict.fromkeys(HEURISTICS, 0)
+    assert {name: estimate(level, name)(RicochetPuzzle(level).start()) for name in HEURISTICS} == dict.fromkeys(
+        HEURISTICS, 0
+    )
 
 
 def test_R24_distance_to_the_target_leads_a_search_astray() -> None:

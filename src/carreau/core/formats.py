@@ -31,10 +31,14 @@ class Line(NamedTuple):
     text: str
 
 
+def plain(text: str) -> str:
+    """A text from any system without its byte order mark and carriage returns."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
 def lines(text: str) -> list[Line]:
-    """The lines of a text from any system: no byte order mark, no carriage returns, no blanks at the ends of lines."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return [Line(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
+    """The lines of a text from any system, without blanks at their ends."""
+    return [Line(number, line.rstrip()) for number, line in enumerate(plain(text).split("\n"), 1)]
 
 
 def blocks(numbered: list[Line]) -> Iterator[list[Line]]:

@@ -19,14 +19,14 @@ def relaxed(level: RicochetLevel) -> Estimate[Robots]:
 
 def relaxed_distances(puzzle: RicochetPuzzle) -> list[int]:
     """From every cell; found from the target outwards, since such a move can always be made backwards."""
-    distances = [UNREACHABLE] * len(puzzle.rays)
+    distances = [UNREACHABLE] * (len(puzzle.stops) // 4)
     distances[puzzle.target] = 0
     layer = [puzzle.target]
     while layer:
         fresh: list[int] = []
         for cell in layer:
-            for ray in puzzle.rays[cell]:
-                for beside in ray.cells:
+            for index, stride in enumerate(puzzle.strides):
+                for beside in range(cell, puzzle.stops[cell * 4 + index] + stride, stride):
                     if distances[beside] == UNREACHABLE:
                         distances[beside] = distances[cell] + 1
                         fresh.append(beside)

@@ -93,7 +93,7 @@ def problems(level: RicochetLevel) -> list[Problem]:
         return [Problem(f"the board is {level.width} cells wide and {level.height} high; each must be from 1 to {LARGEST}")]
     found: list[Problem] = []
     if not any(level.on_board(shift(cell, COMPASS[side])) for cell, side in level.walls):
-        found.append(Problem("there is no wall inside the board"))
+        found.append(Problem("there is no wall inside the board", playable=True))
     found += robot_problems(level)
     found += target_problems(level)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -33,21 +34,15 @@ class Slide(NamedTuple):
     direction: str
 
 
-class Ray(NamedTuple):
-    """A slide as far as the walls let it: every cell on the way, nearest first."""
-
-    direction: str
-    cells: tuple[int, ...]
-    crossed: frozenset[int]
-
-
 class RicochetPuzzle:
     def __init__(self, level: RicochetLevel) -> None:
         self.level = level
         self.target = number_of(level, level.targets[level.main_target])
         self.runners = range(len(level.robots)) if level.main_robot is None else (level.main_robot,)
         self.must_turn = level.rules.ricochet == "on"
-        self.rays = [tuple(rays_from(level, cell_of(level, number))) for number in range(level.width * level.height)]
+        self.stops = lone_stops(level)
+        self.strides = strides(level)
+        self.slides = [[Slide(robot, direction) for direction in DIRECTIONS] for robot in range(len(level.robots))]
 
     def start(self) -> Robots:
         history = ("",) * len(self.level.robots) if self.must_turn else ()
@@ -63,13 +58,19 @@ class RicochetPuzzle:
         cells, history = state
         for robot, cell in enumerate(cells):
             before, after = cells[:robot], cells[robot + 1 :]
-            for direction, ray, crossed in self.rays[cell]:
-                stop = ray[-1] if crossed.isdisjoint(cells) else stop_before(ray, cells)
-                if stop is not None:
-                    past = self.remember(history, robot, direction) if history else history
-                    yield Step(Slide(robot, direction), Robots((*before, stop, *after), past), 1)
+            for slide, stride, stop in zip(
+                self.slides[robot], self.strides, self.stops[cell * 4 : cell * 4 + 4], strict=True
+            ):
+                # Where the walls stop it, or before the nearest robot on the way there.
+                for other in cells:
+                    if (cell < other <= stop or stop <= other < cell) and (other - cell) % stride == 0:
+                        stop = other - stride
+                if stop != cell:
+                    past = self.remember(history, slide) if history else history
+                    yield Step(slide, Robots((*before, stop, *after), past), 1)
 
-    def remember(self, history: tuple[str, ...], robot: int, direction: str) -> tuple[str, ...]:
+    def remember(self, history: tuple[str, ...], slide: Slide) -> tuple[str, ...]:
+        robot, direction = slide
         if robot not in self.runners or history[robot] in (direction, TURNED):
             return history
         return (*history[:robot], TURNED if history[robot] else direction, *history[robot + 1 :])
@@ -93,25 +94,21 @@ class RicochetPuzzle:
         return f"the {COLOURS[move.robot]} robot cannot leave its cell to the {NAMES[move.direction]}: {obstacle}"
 
 
-def stop_before(ray: tuple[int, ...], robots: tuple[int, ...]) -> int | None:
-    """The last cell of a ray before a robot; None if a robot stands on the first."""
-    stop = None
-    for cell in ray:
-        if cell in robots:
-            break
-        stop = cell
-    return stop
+def strides(level: RicochetLevel) -> tuple[int, ...]:
+    """How far the next cell is in each direction."""
+    return tuple(number_of(level, COMPASS[direction]) for direction in DIRECTIONS)
 
 
-def rays_from(level: RicochetLevel, cell: Cell) -> Iterator[Ray]:
-    """The rays from a cell that lead anywhere, in the order of the compass."""
-    for direction in DIRECTIONS:
-        here, cells = cell, list[int]()
-        while (here, direction) not in level.walls:
-            here = shift(here, COMPASS[direction])
-            cells.append(number_of(level, here))
-        if cells:
-            yield Ray(direction, tuple(cells), frozenset(cells))
+def lone_stops(level: RicochetLevel) -> array[int]:
+    """For every cell and direction, at cell * 4 + direction, where a robot alone on the board stops."""
+    size = level.width * level.height
+    stops = array("H", (cell for cell in range(size) for _ in DIRECTIONS))
+    for index, (direction, stride) in enumerate(zip(DIRECTIONS, strides(level), strict=True)):
+        # A robot stops where it would from the next cell, so that one comes first.
+        for cell in range(size) if stride < 0 else reversed(range(size)):
+            if (cell_of(level, cell), direction) not in level.walls:
+                stops[cell * 4 + index] = stops[(cell + stride) * 4 + index]
+    return stops
 
 
 def number_of(level: RicochetLevel, cell: Cell) -> int:

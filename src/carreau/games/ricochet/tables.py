@@ -26,14 +26,10 @@ class Tables:
 
 def tables(level: RicochetLevel) -> Tables:
     puzzle = RicochetPuzzle(level)
-    stops = array("H", (cell for cell in range(level.width * level.height) for _ in DIRECTIONS))
-    for cell, rays in enumerate(puzzle.rays):
-        for ray in rays:
-            stops[cell * 4 + DIRECTIONS.index(ray.direction)] = ray.cells[-1]
     return Tables(
         width=level.width,
         height=level.height,
-        stops=stops,
+        stops=puzzle.stops,
         robots=array("H", puzzle.start().cells),
         goal_robot=ANY_ROBOT if level.main_robot is None else level.main_robot,
         target=puzzle.target,

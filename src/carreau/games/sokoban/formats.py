@@ -12,7 +12,7 @@ from carreau.core.level import Meta, Origin, Problem, Solution
 from carreau.games.sokoban.level import ALPHABET, BOX_ON_GOAL, PLAYER_ON_GOAL, SokobanLevel
 from carreau.games.sokoban.rules import SokobanPuzzle
 
-LARGEST = 1_000_000  # cells of a run-length board: a few letters must not fill the memory
+LARGEST = 1_000_000  # cells of a board: a few letters must not fill the memory
 FLOOR_TOO = "-_"  # other ways to write floor
 ROW = re.compile(rf"[{re.escape(ALPHABET + FLOOR_TOO)}]+")
 RUN_LENGTH = re.compile(rf"[0-9|{re.escape(ALPHABET + FLOOR_TOO)}]+")
@@ -34,6 +34,8 @@ class Draft:
 
     def finished(self, defaults: dict[str, str]) -> SokobanLevel:
         rows = tuple(row.text for row in self.rows)
+        if len(rows) * max(map(len, rows)) > LARGEST:
+            raise ParseError(f"expected a board of at most {LARGEST} cells, found a larger one", self.rows[0].number)
         margin = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
         meta = Meta(
             notes="\n".join(self.notes),
@@ -50,8 +52,9 @@ def read_levels(text: str) -> list[SokobanLevel]:
     drafts: list[Draft] = []
     defaults: dict[str, str] = {}
     title, in_board, in_solution, in_comment = "", False, False, False
-    numbered = lines(text.replace("\t", "    "))
-    for line in numbered:
+    text = text.replace("\t", "    ")
+    room = LARGEST + len(text)  # what the runs of all boards may add to the text
+    for line in lines(text):
         content = line.text.strip()
         if in_comment:
             in_comment = not content.lower().startswith("comment-end")
@@ -62,6 +65,9 @@ def read_levels(text: str) -> list[SokobanLevel]:
             if not in_board:
                 drafts.append(Draft(fields={"title": title} if title else {}))
             drafts[-1].rows += rows
+            room -= sum(len(row.text) for row in rows)
+            if room < 0:
+                raise ParseError(f"expected boards of at most {LARGEST} cells in all, found longer runs", line.number)
             title, in_board, in_solution = "", True, False
             continue
         if in_board:
@@ -110,11 +116,14 @@ def plain_floor(row: str) -> str:
 
 
 def run_length(text: str, line: int) -> str:
-    if sum(int(count or 1) if len(count) < 8 else LARGEST for count, _ in RUN.findall(text)) > LARGEST:
+    runs = [(int(count or 1) if len(count) < 8 else LARGEST + 1, letter) for count, letter in RUN.findall(text)]
+    if sum(count for count, _ in runs) > LARGEST:
         raise ParseError(f"expected a board of at most {LARGEST} cells, found a longer run", line, 1)
     if text[-1:].isdigit():
         raise ParseError(f"expected a letter after the number at the end of {text[-20:]!r}", line, len(text))
-    return "".join(letter * int(count or 1) for count, letter in RUN.findall(text))
+    if not all(count for count, _ in runs):
+        raise ParseError("expected runs of at least 1, found one of 0", line, 1)
+    return "".join(letter * count for count, letter in runs)
 
 
 def refuse_strange_row(line: Line) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from carreau.core.errors import ParseError
+from carreau.core.formats import integer
 from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, flood, format_cell, shift
 from carreau.core.puzzle import Step
 from carreau.games.sokoban.level import SokobanLevel
@@ -62,7 +63,7 @@ class SokobanPuzzle:
 
     def parse_move(self, text: str) -> Letter:
         if text.lower() not in DIRECTIONS:
-            raise ParseError(f"expected a move u, d, l or r (a capital pushes), found {text!r}")
+            raise ParseError(f"expected a move u, d, l or r (a capital pushes), found {text[:40]!r}")
         return text
 
     def why_not(self, state: Position, move: Letter) -> str:
@@ -118,9 +119,10 @@ class PushPuzzle:
 
     def parse_move(self, text: str) -> Push:
         row, comma, column = text[:-1].partition(",")
-        if not (comma and row.isdecimal() and column.isdecimal() and text[-1].lower() in DIRECTIONS):
-            raise ParseError(f"expected a push like 3,4R (row, column, direction), found {text!r}")
-        return Push((int(row), int(column)), text[-1].lower())
+        if not comma or text[-1].lower() not in DIRECTIONS:
+            raise ParseError(f"expected a push like 3,4R (row, column, direction), found {text[:40]!r}")
+        box = integer(row, 0, 0, "the row of a box"), integer(column, 0, 0, "the column of a box")
+        return Push(box, text[-1].lower())
 
     def why_not(self, state: Position, move: Push) -> str:
         if move.box not in state.boxes:

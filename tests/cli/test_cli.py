@@ -1,0 +1,181 @@
+"""What a user sees: answers, exit codes, errors with a place and never a traceback."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.command import COMMAND, carreau, write
+
+UNSOLVABLE = {
+    "racetrack": "#######\n#>.#.*#\n#######\n",
+    "race": None,  # every course can be finished: there are no walls
+    "ricochet": "# size 3 1\n0 0 R\n1 0 G\n",
+    "sokoban": "#####\n#@$ #\n# . #\n#####\n",
+}
+FIGURE_1 = "#######\n#33332#\n#4###2#\n#4###2#\n#*1111#\n#######\n"
+FIELDS = (
+    "game file level title status cost objective optimal lower_bound moves metrics solver expanded generated "
+    "seconds cpu_seconds memory_mb"
+)
+
+
+@pytest.mark.parametrize("name", [name for name, text in UNSOLVABLE.items() if text])
+def test_C26_an_unsolvable_level_is_said_to_be_so(name: str, tmp_path: Path) -> None:
+    ran = carreau("solve", write(tmp_path, "level.txt", UNSOLVABLE[name] or ""))
+    assert ran.returncode == 1 and "unsolvable: proven" in ran.stdout and not ran.stderr
+
+
+@pytest.mark.parametrize(("rule", "moves"), [("soft", 8), ("open", 8), ("closed", 11)])
+def test_figure_1_under_each_crossing_rule(rule: str, moves: int, tmp_path: Path) -> None:
+    ran = carreau("solve", write(tmp_path, "map.txt", FIGURE_1), "--rules", rule)
+    assert ran.returncode == 0 and f"solved: {moves} moves (optimal, proven)" in ran.stdout
+
+
+def test_json_has_one_object_a_level_with_every_field(tmp_path: Path) -> None:
+    ran = carreau("solve", "sokoban/test", write(tmp_path, "map.txt", FIGURE_1), "--json")
+    rows = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [row["level"] for row in rows] == [1, 2, 3, 1]
+    assert all(set(FIELDS.split()) <= set(row) for row in rows)
+    assert rows[3]["game"] == "racetrack" and rows[3]["cost"] == 8 and rows[3]["optimal"] is True
+
+
+HUGE = "# size 40 40\n0 0 R\n39 0 R\n0 39 R\n20 0 R\n17 13 G\n"
+
+
+@pytest.mark.parametrize("solver", ["bfs", "astar", "idastar"])
+def test_a_time_limit_ends_a_huge_search_with_its_bound(solver: str, tmp_path: Path) -> None:
+    path = write(tmp_path, "huge.txt", HUGE)
+    began = time.perf_counter()
+    ran = carreau("solve", path, "--solver", solver, "--time-limit", 1, "--json")
+    seconds = time.perf_counter() - began
+    row = json.loads(ran.stdout)
+    assert ran.returncode == 3 and row["status"] == "out_of_time" and row["lower_bound"] >= 2
+    assert 1 <= row["seconds"] < 1.2 and seconds < 2.5  # the process itself is started on a busy machine
+
+
+@pytest.mark.parametrize("solver", ["bfs", "dijkstra"])
+def test_ctrl_c_stops_a_search_at_once_and_tells_what_it_knows(solver: str, tmp_path: Path) -> None:
+    command = [*COMMAND, "solve", str(write(tmp_path, "huge.txt", HUGE)), "--solver", solver]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1.5)
+    began = time.perf_counter()
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=30)
+    assert process.returncode == 130 and "interrupted: no solution has fewer than" in output and not errors
+    assert time.perf_counter() - began < 0.7  # 0.2 of it ours; the rest is giving back memory on a busy machine
+
+
+def test_memory_limit_ends_a_search(tmp_path: Path) -> None:
+    ran = carreau("solve", write(tmp_path, "huge.txt", HUGE), "--solver", "bfs", "--memory-limit", 20)
+    assert ran.returncode == 3 and "out of memory" in ran.stdout
+
+
+def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
+    ran = carreau("solve", "sokoban/easy#2", "--solver", "greedy")
+    assert ran.returncode == 0 and "not proven best" in ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["solve", "nowhere.xsb"], "nowhere.xsb: no such file"),
+        (["solve", "sokoban/easy#99"], "there are 10 levels in it"),
+        (["solve", "sokoban/easy#1", "--solver", "magic"], "no solver is called 'magic'; there is: astar"),
+        (["solve", "sokoban/easy#1", "--heuristic", "magic"], "no heuristic of Sokoban is called 'magic'"),
+        (["solve", "sokoban/easy#1", "--objective", "magic"], "no objective of Sokoban is called 'magic'; there is: pushes"),
+        (["solve", "sokoban/easy#1", "--rules", "soft"], "no rule is called 'soft'"),
+        (["solve", "sokoban/easy#1", "--engine", "steam"], "no engine is called 'steam'"),
+        (["solve", "sokoban/easy#1", "--solver", "bfs", "--heuristic", "nearest"], "bfs takes no heuristic"),
+        (["solve", "sokoban/easy#1", "--time-limit", "soon"], "soon"),
+        (["show", "sokoban/easy#1", "--overlay", "magic"], "no overlay magic here; there is: dead, zone"),
+        (["show", "sokoban/easy#1", "--moves", "x"], "expected a move u, d, l or r"),
+        (["show", "sokoban/easy#1", "--svg", "/no/such/folder/a.svg"], "cannot be written"),
+        (["convert", "sokoban/easy", "--to", "race"], "holds no levels of sokoban"),
+        (["solve"], "Missing argument"),
+        (["frobnicate"], "No such command"),
+    ],
+)
+def test_bad_usage_gets_a_sentence_and_exit_code_2(words: list[str], said: str) -> None:
+    ran = carreau(*words)
+    assert ran.returncode == 2 and said in ran.stderr and "Traceback" not in ran.stderr and not ran.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "said"),
+    [
+        ("", ":1", "empty file"),
+        ("#####\n#>.#\n#.*##\n#####\n", ":2:5", "expected 5 cells like the first row, found 4"),
+        ("#####\n#>x*#\n#####\n", "", "--format"),
+        ("6 6\n" + FIGURE_1, ":", "expected"),
+        ("2\n1 2\n3", ":3", "expected the value of the cell"),
+        ("0 0 R\n99 0 G\n", ":2:1", "expected"),
+        ("#####\n#@$x#\n#####\n", "", "expected"),
+    ],
+)
+def test_a_malformed_file_is_refused_at_its_place(text: str, place: str, said: str, tmp_path: Path) -> None:
+    path = write(tmp_path, "bad.txt", text)
+    for verb in ("solve", "show", "play", "verify"):
+        ran = carreau(verb, path)
+        assert ran.returncode == 2 and f"bad.txt{place}" in ran.stderr and said in ran.stderr
+        assert "Traceback" not in ran.stderr
+    assert carreau("check", path).returncode == 2
+
+
+def test_check_names_the_line_and_column_of_a_problem(tmp_path: Path) -> None:
+    path = write(tmp_path, "two.xsb", "Title: A\n\n#####\n#@@.#\n#####\n")
+    ran = carreau("check", path)
+    assert ran.returncode == 2
+    assert f"{path}:4:3: there is a second player" in ran.stdout
+    good = carreau("check", "sokoban/easy", "ricochet/boards")
+    assert good.returncode == 0 and good.stdout.count("nothing wrong") == 13
+
+
+def test_V27_V28_verify_judges_moves_from_anywhere(tmp_path: Path) -> None:
+    level = write(tmp_path, "a.xsb", "#######\n#@ $ .#\n#######\n")
+    assert carreau("verify", level, "rRR").stdout == "a solution: 3 moves, 2 pushes\n"
+    assert carreau("verify", level, "-", stdin="r 2R\n").returncode == 0
+    short = carreau("verify", level, "rR")
+    assert short.returncode == 1 and "the goal is not reached" in short.stdout
+    wrong = carreau("verify", level, "ru")
+    assert wrong.returncode == 1 and "move 2 (u) is not allowed: there is a wall at 0,2" in wrong.stdout
+    assert carreau("verify", level, "r!").returncode == 2
+    assert carreau("verify", level).returncode == 2
+    assert carreau("verify", "sokoban/easy#1").returncode == 0
+    assert json.loads(carreau("verify", level, "rRR", "--json").stdout)["metrics"] == {"moves": 3, "pushes": 2}
+
+
+def test_convert_goes_there_and_back(tmp_path: Path) -> None:
+    first, back = tmp_path / "a.sok", tmp_path / "b.json"
+    assert carreau("convert", "sokoban/easy", first).returncode == 0
+    assert carreau("convert", first, back).returncode == 0
+    again = carreau("convert", back, "--to", "sok")
+    assert again.stdout == first.read_text()
+
+
+def test_show_lists_our_sets_and_draws_a_level(tmp_path: Path) -> None:
+    listed = carreau("show")
+    assert listed.returncode == 0 and "sokoban/easy#10" in listed.stdout and "racetrack/laps" in listed.stdout
+    drawn = carreau("show", "racetrack/tracks#1", "--solution")
+    assert "◉" in drawn.stdout and "▒" in drawn.stdout and "\x1b" not in drawn.stdout
+    picture = tmp_path / "a.svg"
+    assert carreau("show", "race/courses#1", "--svg", picture).returncode == 0
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+
+
+def test_a_game_is_played_to_the_end_over_lines_of_text() -> None:
+    level = carreau("solve", "sokoban/easy#1", "--json")
+    moves = json.loads(level.stdout)["moves"]
+    ran = carreau("play", stdin=f"{moves[:3]}\nundo\nundo\nredo\nundo\n{moves[1:]}\nquit\n")
+    assert ran.returncode == 0 and "Solved in" in ran.stdout and "best possible" in ran.stdout
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = " ".join(f"'{word}'" for word in COMMAND) + " show | head -1"
+    ran = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, env=dict(os.environ), check=False)
+    assert "Traceback" not in ran.stderr

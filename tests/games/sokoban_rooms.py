@@ -1,0 +1,30 @@
+"""Rooms that the tests of Sokoban share: one by its text, and random small ones."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from carreau.games.sokoban.formats import read_board
+from carreau.games.sokoban.level import SokobanLevel
+
+
+def room(*rows: str) -> SokobanLevel:
+    return read_board("\n".join(rows))
+
+
+@st.composite
+def rooms(draw: st.DrawFn) -> SokobanLevel:
+    """Up to four by four cells with pillars, one or two boxes and as many goals; not all of them can be solved."""
+    height, width = draw(st.integers(2, 4)), draw(st.integers(2, 4))
+    cells = [(row, column) for row in range(1, height + 1) for column in range(1, width + 1)]
+    boxes = draw(st.integers(1, 2 if len(cells) > 5 else 1))
+    order = draw(st.permutations(cells))
+    player, standing, others = order[0], order[1 : 1 + boxes], order[1 + boxes :]
+    goals = draw(st.permutations(order))[:boxes]
+    pillars = set(others[: draw(st.integers(0, 3))]) - set(goals)
+    grid = [["#"] * (width + 2) for _ in range(height + 2)]
+    for row, column in cells:
+        cell = (row, column)
+        letters = "@+" if cell == player else "$*" if cell in standing else "##" if cell in pillars else " ."
+        grid[row][column] = letters[cell in goals]
+    return SokobanLevel(tuple("".join(row) for row in grid))

@@ -1,0 +1,179 @@
+"""The native seam, end to end: tables in, moves out, replayed by the Python rules; limits, cancel, errors, stub."""
+
+import subprocess
+import sys
+import threading
+import time
+from array import array
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import carreau
+from carreau import Control, Limits, Status, _native
+from carreau.games.ricochet.level import RicochetLevel
+from carreau.games.ricochet.tables import tables
+from carreau.solvers import answer as answers
+from carreau.solvers import native
+from tests.games.ricochet_boards import levels
+
+HUGE = "# size 40 40\n0 0 R\n39 0 R\n0 39 R\n20 0 R\n17 13 G\n"  # four robots on a bare board: no end in sight
+
+
+def huge() -> carreau.Level:
+    return carreau.read(HUGE)[0]
+
+
+def native_perft(level: RicochetLevel, depth: int) -> list[int]:
+    board = tables(level)
+    arrays = board.width, board.height, board.stops, board.robots
+    return _native.ricochet_perft(*arrays, board.goal_robot, board.target, board.must_turn, depth)
+
+
+@settings(deadline=None, derandomize=True, max_examples=150)
+@given(levels())
+def test_native_and_python_expand_the_same_states_in_the_same_order(level: RicochetLevel) -> None:
+    limits = Control(Limits(nodes=1500))
+    fast = carreau.solve(level, "bfs", engine="native", control=limits)
+    slow = carreau.solve(level, "bfs", engine="python", control=limits)
+    for name in ("status", "moves", "cost", "lower_bound", "expanded", "generated"):
+        assert getattr(fast, name) == getattr(slow, name), name
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(levels())
+def test_perft_counts_are_the_same(level: RicochetLevel) -> None:
+    assert native_perft(level, 3) == carreau.perft(carreau.puzzle(level), 3)
+
+
+def test_perft_counts_are_the_same_on_a_printed_size_board() -> None:
+    level: Any = carreau.load("ricochet/boards#3")
+    assert native_perft(level, 3) == carreau.perft(carreau.puzzle(level), 3)
+
+
+def test_the_native_search_is_taken_unless_somebody_watches() -> None:
+    level = carreau.load("ricochet/boards#1")
+    assert carreau.solve(level, "bfs").engine == "native"
+    events: list[Any] = []
+    watched = carreau.solve(level, "bfs", watch=events.append, control=Control(Limits(nodes=50)))
+    assert watched.engine == "python" and len(events) == 51
+    with pytest.raises(carreau.CarreauError, match="no native dfs"):
+        carreau.solve(level, "dfs", engine="native")
+
+
+def test_a_native_answer_that_the_rules_do_not_confirm_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    level: Any = carreau.load("ricochet/boards#1")
+    true = native.ricochet_bfs(level, Control())
+
+    def liar(level: Any, control: Control) -> Any:
+        from dataclasses import replace
+
+        return replace(true, moves=true.moves[:-1], cost=len(true.moves) - 1)
+
+    def find_liar(game: Any, solver: str) -> Any:
+        return liar
+
+    monkeypatch.setattr(answers.native, "find", find_liar)
+    with pytest.raises(RuntimeError, match="the rules do not confirm"):
+        carreau.solve(level, "bfs")
+
+
+def test_limits_on_time_nodes_and_memory_hold_and_keep_the_bound() -> None:
+    level = carreau.with_rules(huge(), "ricochet=on")
+    timed = carreau.solve(level, "bfs", control=Control(Limits(seconds=0.05)))
+    assert timed.status is Status.OUT_OF_TIME and 0.05 <= timed.seconds < 0.25 and timed.lower_bound >= 3
+    counted = carreau.solve(level, "bfs", control=Control(Limits(nodes=1000)))
+    assert counted.status is Status.OUT_OF_NODES and counted.expanded == 1000
+    bounded = carreau.solve(level, "bfs", control=Control(Limits(memory_mb=8)))
+    assert bounded.status is Status.OUT_OF_MEMORY and bounded.memory_mb <= 8
+
+
+def test_cancel_from_another_thread_stops_within_a_tenth_of_a_second() -> None:
+    cancel, moments = threading.Event(), list[float]()
+
+    def later() -> None:
+        time.sleep(0.1)
+        moments.append(time.perf_counter())
+        cancel.set()
+
+    threading.Thread(target=later).start()
+    answer = carreau.solve(huge(), "bfs", control=Control(cancel=cancel))
+    assert answer.status is Status.CANCELLED
+    assert time.perf_counter() - moments[0] < 0.1
+
+
+def test_the_interpreter_goes_on_while_a_native_search_runs() -> None:
+    ticks, done = 0, threading.Event()
+
+    def search() -> None:
+        carreau.solve(huge(), "bfs", control=Control(Limits(seconds=0.3)))
+        done.set()
+
+    thread = threading.Thread(target=search)
+    thread.start()
+    while not done.is_set():
+        time.sleep(0.005)
+        ticks += 1
+    thread.join()
+    assert ticks > 20
+
+
+def test_progress_is_reported_from_native_searches() -> None:
+    reports: list[carreau.Progress] = []
+    carreau.solve(huge(), "bfs", control=Control(Limits(seconds=0.4), progress=reports.append))
+    assert len(reports) >= 2 and reports[-1].expanded > 1000 and reports[-1].memory_mb > 0
+
+
+def test_ctrl_c_ends_a_native_search_called_from_a_program() -> None:
+    program = (
+        "import carreau, os, signal, threading, time\n"
+        "threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        f"level = carreau.read({HUGE!r})[0]\n"
+        "try:\n    carreau.solve(level, 'bfs'); print('finished')\n"
+        "except KeyboardInterrupt:\n    print('interrupted')\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+    assert ran.stdout == "interrupted\n"
+
+
+def test_contradictory_tables_raise_a_typed_error() -> None:
+    stops, robots = array("H", [0] * 4), array("H", [0])
+    assert _native.ricochet_bfs(1, 1, stops, robots, 0, 0, False).status == "solved"
+    assert issubclass(_native.TableError, ValueError)
+    with pytest.raises(_native.TableError, match="a robot is off the board"):
+        _native.ricochet_bfs(1, 1, stops, array("H", [7]), 0, 0, False)
+    with pytest.raises(_native.TableError, match="four entries a cell"):
+        _native.ricochet_bfs(2, 1, stops, robots, 0, 0, False)
+    with pytest.raises(TypeError):
+        _native.ricochet_bfs(1, 1, array("i", [0] * 4), robots, 0, 0, False)  # never copied in silence
+
+
+@settings(deadline=None, derandomize=True, max_examples=200)
+@given(
+    st.integers(-2, 70), st.integers(-2, 4), st.lists(st.integers(0, 65535), max_size=40),
+    st.lists(st.integers(0, 65535), max_size=7), st.integers(-3, 9), st.integers(-3, 300),
+)  # fmt: skip
+def test_no_tables_crash_the_native_part(
+    width: int, height: int, stops: list[int], robots: list[int], goal: int, target: int
+) -> None:
+    try:
+        _native.ricochet_bfs(width, height, array("H", stops), array("H", robots), goal, target, True, nodes=1000)
+    except _native.TableError as error:
+        assert "ricochet tables" in str(error)
+
+
+def test_R37_a_target_nobody_can_stop_on_is_proven_unsolvable() -> None:
+    corridor = carreau.read("# size 3 1\n0 0 R\n1 0 G\n", "ricochet")[0]
+    for engine in ("native", "python"):
+        answer = carreau.solve(corridor, "bfs", engine=engine)
+        assert (answer.status, answer.expanded) == (Status.UNSOLVABLE, 2)
+
+
+def test_the_stub_says_what_the_module_has(tmp_path: Path) -> None:
+    written = tmp_path / "_native.pyi"
+    command = [sys.executable, "-m", "nanobind.stubgen", "-q", "-m", "carreau._native", "-o", str(written)]
+    subprocess.run(command, check=True, timeout=60)
+    assert written.read_text() == Path(carreau.__file__).with_name("_native.pyi").read_text()

@@ -1,0 +1,106 @@
+"""From a name to levels: our sets, files, numbers, and formats told apart by content."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import carreau
+from carreau import CarreauError, ParseError
+from carreau.files import detect, formats
+
+SAMPLES = {
+    "racetrack": "#####\n#>.*#\n#####\n",
+    "vector-racer": "####\n#*1#\n#22#\n####\n",
+    "ricochet": "0 0 W N R\n3 1 G\n",
+    "race": "2\n0 1\n-1 2\n0 0\n1\n1 1 1 1\n",
+    "xsb": "#####\n#@$.#\n#####\n",
+    "sok": "#####\n#@$.#\n#####\n\nSolution\nR\n",
+    "boxoban": "; 0\n" + "##########\n" + "#@$.     #\n" + "#        #\n" * 7 + "##########\n",
+    "json": '{"carreau": 1}',
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_C18_a_format_is_told_by_its_content(name: str) -> None:
+    assert detect(SAMPLES[name]).name == name
+    assert detect("\ufeff" + SAMPLES[name].replace("\n", "\r\n")).name == name
+
+
+@pytest.mark.parametrize("text", ["####\n#.*#\n####\n", "hello\n", "#####\n", "#   #\n"])
+def test_C18_what_could_be_several_things_or_nothing_is_refused(text: str) -> None:
+    with pytest.raises(ParseError, match="--format"):
+        detect(text)
+
+
+def test_an_empty_file_is_said_to_be_empty() -> None:
+    for text in ("", " \n\n"):
+        with pytest.raises(ParseError, match="empty"):
+            detect(text)
+
+
+@settings(deadline=None, derandomize=True, max_examples=2000)
+@given(st.text(alphabet="#.*>@$+ -_0123456789NSEWRG;:\n", max_size=80) | st.text(max_size=60))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        assert carreau.read(text)
+    except CarreauError as error:
+        assert str(error)
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(st.sampled_from(sorted(SAMPLES)), st.integers(0, 200), st.text(max_size=3))
+def test_any_text_can_be_forced_into_any_format(name: str, at: int, insert: str) -> None:
+    for form in formats():
+        sample = SAMPLES[name]
+        try:
+            form.read(sample[: at % len(sample)] + insert + sample[at % len(sample) :])
+        except ParseError as error:
+            assert error.message
+
+
+def test_a_number_names_a_level_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "two.xsb"
+    file.write_text("#####\n#@$.#\n#####\nTitle: one\n\n######\n#@ $.#\n######\nTitle: two\n")
+    assert carreau.load(f"{file}#2").meta.title == "two"
+    assert carreau.load(str(file)).meta.title == "one"
+    assert [level.meta.title for level in carreau.load_all(str(file))] == ["one", "two"]
+    assert [level.meta.title for level in carreau.load_all(f"{file}#1")] == ["one"]
+    for bad in ("#0", "#3", "#x", "#-1", "#"):
+        with pytest.raises(CarreauError, match=r"two\.xsb"):
+            carreau.load(f"{file}{bad}")
+
+
+def test_files_that_are_none_get_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(CarreauError, match=r"no such file.*sokoban/easy"):
+        carreau.load("nowhere.txt")
+    with pytest.raises(CarreauError, match="found a folder"):
+        carreau.load(str(tmp_path))
+    (tmp_path / "latin.txt").write_bytes(b"#####\n#\xe9 #\n")
+    with pytest.raises(ParseError, match=r"latin\.txt:2:2: expected UTF-8"):
+        carreau.load(str(tmp_path / "latin.txt"))
+    with pytest.raises(CarreauError):
+        carreau.load("\0")
+
+
+def test_a_parse_error_names_file_line_and_column(tmp_path: Path) -> None:
+    (tmp_path / "bad.txt").write_text("#####\n#>x*#\n#####\n")
+    with pytest.raises(ParseError) as refused:
+        carreau.load(str(tmp_path / "bad.txt"), "racetrack")
+    assert str(refused.value).startswith(f"{tmp_path / 'bad.txt'}:2:3: expected one of")
+
+
+def test_saving_takes_the_format_from_the_ending(tmp_path: Path) -> None:
+    level = carreau.load("sokoban/easy#2")
+    for name, start in (("a.sok", "::"), ("a.xsb", "#"), ("a.json", "{"), ("a.other", "{")):
+        carreau.save([level], tmp_path / name)
+        assert (tmp_path / name).read_text().lstrip().startswith(start)
+        assert carreau.load(str(tmp_path / name)).meta.title == level.meta.title
+
+
+def test_a_format_holds_only_its_own_game() -> None:
+    with pytest.raises(CarreauError, match="holds no levels of race"):
+        carreau.write([carreau.load("race/courses#1")], "xsb")
+    with pytest.raises(CarreauError, match="no format is called"):
+        carreau.write([carreau.load("race/courses#1")], "pdf")
