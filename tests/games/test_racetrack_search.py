@@ -108,6 +108,15 @@ def test_the_estimates_see_through_a_wall_only_where_cars_fly_over_it() -> None:
     assert HEURISTICS["geodesic"].build(RacetrackLevel(rows, rules=Rules(crossing="soft")))(Car((0, 0), (0, 0), 0)) == 2
 
 
+def test_a_car_that_only_has_to_cross_the_finish_need_not_come_back_to_it() -> None:
+    fast = Car((0, 1), (0, 3), 0)
+    said = {
+        finish: HEURISTICS["kinematic"].build(RacetrackLevel((">.*......",), rules=Rules(finish=finish)))(fast)
+        for finish in ("cross", "land")
+    }
+    assert said == {"cross": 1, "land": 5}
+
+
 def test_a_car_that_cannot_turn_back_is_known_to_be_lost() -> None:
     level = RacetrackLevel(("*...>...",), rules=Rules(accelerations="0,1 0,0"))
     assert HEURISTICS["kinematic"].build(level)(Car((0, 4), (0, 0), 0)) == UNREACHABLE

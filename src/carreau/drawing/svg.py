@@ -90,13 +90,12 @@ def outline(scene: Scene) -> str:
     lines: list[str] = []
     for row in range(scene.height):
         for column in range(scene.width):
-            if scene.kind((row, column)) in SOLID:
+            if scene.kind((row, column)) in SOLID or scene.kind((row, column)) == "outside":
                 continue
             for side, (down, right) in {"N": (-1, 0), "S": (1, 0), "W": (0, -1), "E": (0, 1)}.items():
                 beside = (row + down, column + right)
                 inside = 0 <= beside[0] < scene.height and 0 <= beside[1] < scene.width
-                open_edge = not inside and scene.kind((row, column)) != "outside"
-                if open_edge or (inside and scene.kind(beside) in SOLID):
+                if not inside or scene.kind(beside) in SOLID:
                     x1, y1, x2, y2 = SIDES[side]
                     lines.append(f"M{column + x1} {row + y1}L{column + x2} {row + y2}")
     return f'<path class="outline" d="{"".join(lines)}"/>' if lines else ""

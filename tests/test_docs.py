@@ -1,0 +1,40 @@
+"""What the documents show is what happens: their Python is run, and their commands exist."""
+
+import doctest
+import re
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_python_in_a_document_runs_as_shown(path: Path) -> None:
+    assert doctest.testfile(str(path), module_relative=False).failed == 0
+
+
+@pytest.mark.parametrize("module", ["carreau", "carreau.core.puzzle"])
+def test_the_python_in_docstrings_runs_as_shown(module: str) -> None:
+    assert doctest.testmod(import_module(module)).failed == 0
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_links_and_pictures_lead_somewhere(path: Path) -> None:
+    targets = re.findall(r"\]\(([^)#:]+)\)", path.read_text()) + re.findall(r'src="([^":]+)"', path.read_text())
+    assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+def test_the_commands_of_the_readme_exist() -> None:
+    verbs = set(re.findall(r"^carreau (\w+)", (ROOT / "README.md").read_text(), re.MULTILINE))
+    helped = subprocess.run(
+        [sys.executable, "-c", "from carreau.cli import main; main()", "--help"], capture_output=True, text=True, check=True
+    )
+    assert verbs and all(f"  {verb} " in helped.stdout for verb in verbs)
+    makefile = (ROOT / "Makefile").read_text()
+    for target in re.findall(r"^make (\w+)", (ROOT / "README.md").read_text(), re.MULTILINE):
+        assert f"\n{target}:" in makefile
