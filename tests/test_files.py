@@ -34,6 +34,21 @@ def test_C18_what_could_be_several_things_or_nothing_is_refused(text: str) -> No
         detect(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("#####\n#>x*#\n#####\n", "2:3: expected one of . # > *, found 'x' (read as racetrack"),
+        ("#####\n#*1x#\n#####\n", "2:4: expected one of"),
+        ("#####\n#@$x#\n#####\n", "2:4: expected one of # @ + $ * . or a blank, found 'x' (read as xsb"),
+        ("0 0 W N R\n3 1 X\n", "2:5: expected"),
+    ],
+)
+def test_T21_a_stray_letter_is_pointed_at_though_no_format_fits(text: str, said: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        carreau.read(text)
+    assert said in str(refused.value)
+
+
 def test_an_empty_file_is_said_to_be_empty() -> None:
     for text in ("", " \n\n"):
         with pytest.raises(ParseError, match="empty"):

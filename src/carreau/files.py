@@ -131,8 +131,22 @@ def detect(text: str) -> Format[Any]:
     if found:
         names = " or ".join(each.name for each in found)
         raise ParseError(f"this could be {names}; say which with --format", 1)
+    raise nearest_error(text)
+
+
+def nearest_error(text: str) -> ParseError:
+    """What is wrong with a text that is in no format: the error of the reader that got furthest, if one got anywhere."""
+    nearest, name = ParseError(""), ""
+    for each in formats():
+        try:
+            each.read(text)
+        except ParseError as error:
+            if (error.line, error.column) > max((nearest.line, nearest.column), (1, 1)):
+                nearest, name = error, each.name
+    if name:
+        return ParseError(f"{nearest.message} (read as {name}; --format says otherwise)", nearest.line, nearest.column)
     names = ", ".join(each.name for each in formats())
-    raise ParseError(f"no format is recognised; say which with --format ({names})", 1)
+    return ParseError(f"no format is recognised; say which with --format ({names})", 1)
 
 
 def save(levels: Sequence[Level], path: str | Path, format_name: str = "") -> None:

@@ -111,11 +111,11 @@ def test_bad_usage_gets_a_sentence_and_exit_code_2(words: list[str], said: str) 
     [
         ("", ":1", "empty file"),
         ("#####\n#>.#\n#.*##\n#####\n", ":2:5", "expected 5 cells like the first row, found 4"),
-        ("#####\n#>x*#\n#####\n", "", "--format"),
+        ("#####\n#>x*#\n#####\n", ":2:3", "read as racetrack"),
         ("6 6\n" + FIGURE_1, ":", "expected"),
         ("2\n1 2\n3", ":3", "expected the value of the cell"),
         ("0 0 R\n99 0 G\n", ":2:1", "expected"),
-        ("#####\n#@$x#\n#####\n", "", "expected"),
+        ("#####\n#@$x#\n#####\n", ":2:4", "expected"),
     ],
 )
 def test_a_malformed_file_is_refused_at_its_place(text: str, place: str, said: str, tmp_path: Path) -> None:

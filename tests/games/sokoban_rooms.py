@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from carreau.games.sokoban.formats import read_board
-from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.level import SokobanLevel, problems
 
 
 def room(*rows: str) -> SokobanLevel:
@@ -27,4 +28,6 @@ def rooms(draw: st.DrawFn) -> SokobanLevel:
         cell = (row, column)
         letters = "@+" if cell == player else "$*" if cell in standing else "##" if cell in pillars else " ."
         grid[row][column] = letters[cell in goals]
-    return SokobanLevel(tuple("".join(row) for row in grid))
+    level = SokobanLevel(tuple("".join(row) for row in grid))
+    assume(not problems(level))
+    return level

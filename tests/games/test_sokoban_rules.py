@@ -175,7 +175,7 @@ def test_pushes_are_written_out_with_the_shortest_walk_to_each() -> None:
         (("#####", "#@ .#", "#####"), "there is no box", None),
         (("######", "#@$$.#", "######"), "there are 2 boxes but 1 goals", None),
         (("######", "#@$..#", "######"), "there are 1 boxes but 2 goals", None),
-        (("#####", "#@$. ", "#####"), "the border is open", (1, 3)),
+        (("#####", "#@$.", "#####"), "the border is open", (1, 4)),
         (("########", "#@$.#$.#", "########"), "the player can never reach this box", (1, 5)),
         (("########", "#@$$#..#", "########"), "outside the level", (1, 5)),
     ],
@@ -221,6 +221,6 @@ def test_S08_cells_have_kinds_and_dead_squares_are_marked() -> None:
 def test_a_click_walks_there_or_pushes_the_box_beside_the_player() -> None:
     level = room("######", "#@ $.#", "#    #", "######")
     view, puzzle = SokobanView(level), SokobanPuzzle(level)
-    assert view.gesture(puzzle.start(), (2, 4)) == "drrr"
+    assert view.gesture(puzzle.start(), (2, 4)) == "rdrr"
     assert view.gesture(puzzle.start(), (1, 3)) == ""
     assert view.gesture(replay(puzzle, "r").state, (1, 3)) == "R"

@@ -6,6 +6,7 @@ import dataclasses
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import dropwhile
 
 from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import Format, Line, check_rows, integer, lines, words
@@ -106,7 +107,7 @@ def read_maps(text: str) -> list[RacetrackLevel]:
 
 def read_board(text: str) -> RacetrackLevel:
     """The rows alone. Digits make a lap, `>` a sprint; `*` and `#` mean something else in each, so they decide nothing."""
-    rows = lines(text.rstrip())
+    rows = list(dropwhile(lambda line: not line.text, lines(text.rstrip())))
     lap = any(digit in row.text for row in rows for digit in "0" + ZONES)
     if not lap and not any(START in row.text for row in rows):
         raise ParseError("expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither", 1)
@@ -146,7 +147,8 @@ def framed(level: RacetrackLevel) -> list[str]:
 def require(levels: Sequence[RacetrackLevel], lap: bool) -> None:
     for level in levels:
         if level.lap is not lap:
-            raise LevelError([Problem("a Vector Racer map holds laps; this is a sprint" if lap else "this is a lap")])
+            kinds = "a lap; this is a sprint" if lap else "a sprint; this is a lap"
+            raise LevelError([Problem(f"this format holds {kinds}")])
 
 
 # -- telling them apart ----------------------------------------------------------------------------------------------
@@ -169,15 +171,6 @@ def is_map(text: str) -> bool:
 
 
 FORMATS = (
-    Format(
-        "racetrack", ".txt", "sprints: rows of . # > *, titles and rules after ;", is_sprint, read_sprints, write_sprints
-    ),
-    Format(
-        "vector-racer",
-        ".txt",
-        "laps: maps of # * 0-9 with their size, as Vector Racer has them",
-        is_map,
-        read_maps,
-        write_maps,
-    ),
+    Format("racetrack", ".txt", "sprints: rows of . # > *, headers after ;", is_sprint, read_sprints, write_sprints),
+    Format("vector-racer", ".txt", "laps: Vector Racer maps of # * 0-9 with their size", is_map, read_maps, write_maps),
 )

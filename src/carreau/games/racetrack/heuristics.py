@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
@@ -98,16 +98,15 @@ def spread(seeds: Mapping[Cell, int], inside: frozenset[Cell]) -> dict[Cell, int
             if cell in found:
                 continue
             found[cell] = distance
-            beside = [shift(cell, by) for by in EIGHT]
-            waiting.setdefault(distance + 1, []).extend(next for next in beside if next in inside and next not in found)
+            around = (shift(cell, by) for by in EIGHT)
+            waiting.setdefault(distance + 1, []).extend(near for near in around if near in inside and near not in found)
         distance += 1
     return found
 
 
-def geodesic(level: RacetrackLevel) -> Estimate[Car]:
-    """The king's steps that remain, driven with the foot down all the way."""
+def by_distance(level: RacetrackLevel, judge: Callable[[int, int], int]) -> Estimate[Car]:
+    """What `judge` makes of the distance that remains and the speed; at least a move for each target."""
     tables = distances(level)
-    strongest = max(max(map(abs, change)) for change in level.rules.changes)
 
     def estimate(state: Car) -> int:
         position, velocity, passed = state
@@ -118,9 +117,15 @@ def geodesic(level: RacetrackLevel) -> Estimate[Car]:
         distance = tables[passed].get(position)
         if distance is None:
             return UNREACHABLE
-        return max(time(distance, max(map(abs, velocity)), strongest), len(tables) - passed)
+        return max(judge(distance, max(map(abs, velocity))), len(tables) - passed)
 
     return estimate
+
+
+def geodesic(level: RacetrackLevel) -> Estimate[Car]:
+    """The king's steps that remain, driven with the foot down all the way."""
+    strongest = max(max(map(abs, change)) for change in level.rules.changes)
+    return by_distance(level, lambda distance, speed: time(distance, speed, strongest))
 
 
 def time(distance: int, speed: int, strongest: int) -> int:
@@ -137,24 +142,13 @@ def time(distance: int, speed: int, strongest: int) -> int:
 
 def sharpest(level: RacetrackLevel) -> Estimate[Car]:
     """The larger of the two: turning back costs time to the one, obstacles to the other."""
-    by_axis, by_distance = kinematic(level), geodesic(level)
-    return lambda state: max(by_axis(state), by_distance(state))
+    on_axes, on_the_way = kinematic(level), geodesic(level)
+    return lambda state: max(on_axes(state), on_the_way(state))
 
 
 def eager(level: RacetrackLevel) -> Estimate[Car]:
     """Nearer is better and faster is better: how a novice drives. Distance is no time, so it promises nothing."""
-    tables = distances(level)
-
-    def estimate(state: Car) -> int:
-        position, velocity, passed = state
-        if position is None:
-            return least_from_start(level, estimate)
-        if passed == len(tables):
-            return 0
-        distance = tables[passed].get(position, UNREACHABLE)
-        return max(1, 2 * distance - max(map(abs, velocity)))
-
-    return estimate
+    return by_distance(level, lambda distance, speed: 2 * distance - speed)
 
 
 HEURISTICS: Mapping[str, Heuristic[RacetrackLevel, Car]] = {

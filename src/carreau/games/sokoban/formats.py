@@ -36,6 +36,8 @@ class Draft:
         rows = tuple(row.text for row in self.rows)
         if len(rows) * max(map(len, rows)) > LARGEST:
             raise ParseError(f"expected a board of at most {LARGEST} cells, found a larger one", self.rows[0].number)
+        if "#" not in rows[0]:
+            raise ParseError("expected a wall in the first row of the board", self.rows[0].number, 1)
         margin = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
         meta = Meta(
             notes="\n".join(self.notes),
@@ -107,22 +109,24 @@ def board_rows(line: Line, in_board: bool) -> Iterator[Line]:
     if ROW.fullmatch(text):
         yield Line(line.number, plain_floor(text))
     elif RUN_LENGTH.fullmatch(text) and "#" in text:
+        column = 1
         for row in text.rstrip("|").split("|"):
-            yield Line(line.number, plain_floor(run_length(row, line.number)))
+            yield Line(line.number, plain_floor(run_length(row, line.number, column)))
+            column += len(row) + 1
 
 
 def plain_floor(row: str) -> str:
     return row.translate(str.maketrans(FLOOR_TOO, "  ")).rstrip()
 
 
-def run_length(text: str, line: int) -> str:
+def run_length(text: str, line: int, column: int = 1) -> str:
     runs = [(int(count or 1) if len(count) < 8 else LARGEST + 1, letter) for count, letter in RUN.findall(text)]
     if sum(count for count, _ in runs) > LARGEST:
-        raise ParseError(f"expected a board of at most {LARGEST} cells, found a longer run", line, 1)
+        raise ParseError(f"expected a board of at most {LARGEST} cells, found a longer run", line, column)
     if text[-1:].isdigit():
-        raise ParseError(f"expected a letter after the number at the end of {text[-20:]!r}", line, len(text))
+        raise ParseError(f"expected a letter after the number at the end of {text[-20:]!r}", line, column + len(text) - 1)
     if not all(count for count, _ in runs):
-        raise ParseError("expected runs of at least 1, found one of 0", line, 1)
+        raise ParseError("expected runs of at least 1, found one of 0", line, column)
     return "".join(letter * count for count, letter in runs)
 
 

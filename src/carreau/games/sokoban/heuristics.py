@@ -69,15 +69,18 @@ def matching(level: SokobanLevel) -> Estimate[Position]:
 def assignment(costs: list[list[int]]) -> int:
     """The least total when every row gets a column of its own (the Hungarian method); UNREACHABLE if it is impossible."""
     columns = len(costs[0]) if costs else 0
+    if columns < len(costs):
+        return UNREACHABLE
     row_price, column_price = [0] * (len(costs) + 1), [0] * (columns + 1)
     row_of = [0] * (columns + 1)  # columns and rows count from 1; 0 is nobody
+    never = UNREACHABLE * (columns + 2)  # more than any price can grow to
     for row in range(1, len(costs) + 1):
         row_of[0] = row
-        slack, came_from, used = [UNREACHABLE * 4] * (columns + 1), [0] * (columns + 1), [False] * (columns + 1)
+        slack, came_from, used = [never] * (columns + 1), [0] * (columns + 1), [False] * (columns + 1)
         column = 0
         while row_of[column]:
             used[column] = True
-            least, following = UNREACHABLE * 4, 0
+            least, following = never, 0
             current = row_of[column]
             for other in range(1, columns + 1):
                 if used[other]:
