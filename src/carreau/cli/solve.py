@@ -18,7 +18,7 @@ from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
 from carreau.core.result import Limits, Progress, Status
 from carreau.search import Control
-from carreau.solvers import DEFAULT, SOLVERS, Answer
+from carreau.solvers import SOLVERS, Answer
 from carreau.solvers import solve as find_answer
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ LIMITS = {
 
 def solve(
     levels: Annotated[list[str], LEVEL],
-    solver: Annotated[str, typer.Option("--solver", metavar="NAME", help=f"One of {', '.join(SOLVERS)}.")] = DEFAULT,
+    solver: Annotated[str, typer.Option("--solver", metavar="NAME", help=f"One of {', '.join(SOLVERS)}.")] = "",
     heuristic: Annotated[str, typer.Option("--heuristic", metavar="NAME", help="The estimate that guides it.")] = "",
     objective: Annotated[str, typer.Option("--objective", metavar="NAME", help="What to minimise.")] = "",
     rules: RulesOption = "",

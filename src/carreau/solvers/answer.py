@@ -14,7 +14,7 @@ from carreau.core.result import Result, Status
 from carreau.games import game_of
 from carreau.search import Control, Expanded, run
 from carreau.solvers import native
-from carreau.solvers.registry import DEFAULT, Solver, find_solver
+from carreau.solvers.registry import EXPERT, GENERAL, Solver, find_solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Answer:
 
 def solve(
     level: Level,
-    solver: str = DEFAULT,
+    solver: str = "",
     *,
     objective: str = "",
     heuristic: str = "",
@@ -51,18 +51,19 @@ def solve(
 ) -> Answer:
     """Search a level. Raises LevelError if it cannot be played, UnknownName for a name that does not exist.
 
-    The native searches are taken where there is one and nobody watches; `engine="python"` or `"native"` decides it.
+    Without a solver's name the game's own expert is taken, or A* where there is none or somebody watches. The native
+    form of a search is taken where there is one and nobody watches; `engine="python"` or `"native"` decides it.
     """
     game = game_of(level)
     game.require_playable(level)
-    method = find_solver(solver)
+    method = find_solver(solver or (EXPERT if native.find(game, EXPERT) and not watch else GENERAL))
     name, aim = game.objective(objective)
     estimate_name = heuristic_name(game, aim, method, heuristic)
-    kernel = None if watch or engine == "python" else native.find(game, solver)
-    if engine == "native" and kernel is None:
-        raise CarreauError(f"{game.title} has no native {solver}")
+    kernel = None if watch or engine == "python" else native.find(game, method.name)
+    if kernel is None and (engine == "native" or method.start is None):
+        raise CarreauError(f"{game.title} has no native {method.name}")
     result = kernel(level, control) if kernel else run(start(method, aim, level, estimate_name), control, watch)
-    return checked(game, level, name, aim, result, solver, estimate_name, "native" if kernel else "python")
+    return checked(game, level, name, aim, result, method.name, estimate_name, "native" if kernel else "python")
 
 
 def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver, wanted: str) -> str:
@@ -78,6 +79,7 @@ def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver,
 
 def start(method: Solver, aim: Objective[Any, Any, Any], level: Level, heuristic: str) -> Any:
     """The search, ready to be drained or watched."""
+    assert method.start is not None
     puzzle = aim.puzzle(level)
     if not method.informed:
         return method.start(puzzle)

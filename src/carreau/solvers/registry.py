@@ -14,10 +14,11 @@ Guarantee: TypeAlias = Literal["optimal", "fewest moves", "complete", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """A search algorithm. `informed` ones take an estimate; with one that is not admissible nothing is promised."""
+    """A search algorithm. `informed` ones take an estimate; with one that is not admissible nothing is promised. Without a
+    `start` it has no Python form: it is the native search of the games that have one under this name."""
 
     name: str
-    start: Callable[..., search.Search[Any, Any]]
+    start: Callable[..., search.Search[Any, Any]] | None
     informed: bool
     guarantee: Guarantee
     summary: str
@@ -26,6 +27,7 @@ class Solver:
 SOLVERS: dict[str, Solver] = {
     solver.name: solver
     for solver in (
+        Solver("expert", None, False, "optimal", "the game's own exact solver, native"),
         Solver("astar", search.astar, True, "optimal", "least cost so far plus estimate first"),
         Solver("bfs", search.bfs, False, "fewest moves", "breadth-first: fewest moves, every state once"),
         Solver("dijkstra", search.dijkstra, False, "optimal", "cheapest state first"),
@@ -37,7 +39,7 @@ SOLVERS: dict[str, Solver] = {
         Solver("brute", search.brute, False, "optimal", "every sequence of moves, remembering nothing"),
     )
 }
-DEFAULT = "astar"
+EXPERT, GENERAL = "expert", "astar"  # what is used when no solver is named: the first where a game has it
 
 
 def find_solver(name: str) -> Solver:

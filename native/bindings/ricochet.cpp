@@ -1,24 +1,13 @@
-// The only file that knows Python. Tables come in as buffers, moves go out, the GIL is released while a search runs.
-#include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
-
-#include <optional>
-
+// Ricochet Robots for Python.
+#include "bindings/common.hpp"
 #include "ricochet/space.hpp"
 #include "search/bfs.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using namespace carreau;
 
+namespace carreau::bindings {
 namespace {
-
-using Shorts = nb::ndarray<const std::uint16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-using PollFunction = std::optional<nb::callable>;
 
 struct Answer {
     std::string status;
@@ -27,42 +16,6 @@ struct Answer {
     std::uint64_t expanded, generated;
     double memory_mb;
 };
-
-const char* name_of(Status status) {
-    switch (status) {
-        case Status::solved:
-            return "solved";
-        case Status::unsolvable:
-            return "unsolvable";
-        case Status::out_of_time:
-            return "out_of_time";
-        case Status::out_of_nodes:
-            return "out_of_nodes";
-        case Status::out_of_memory:
-            return "out_of_memory";
-        default:
-            return "cancelled";
-    }
-}
-
-Limits limits_of(std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<double> memory_mb) {
-    Limits limits;
-    if (seconds) limits.seconds = *seconds;
-    if (nodes) limits.nodes = *nodes;
-    if (memory_mb) limits.memory_mb = *memory_mb;
-    return limits;
-}
-
-// Takes the GIL now and then: for Ctrl-C, and to ask the caller's own function whether to stop.
-Poll poll_of(const PollFunction& function) {
-    return [&function](const Progress& progress) {
-        nb::gil_scoped_acquire held;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        if (!function) return false;
-        return nb::cast<bool>(
-            (*function)(progress.expanded, progress.lower_bound, progress.seconds, progress.memory_mb));
-    };
-}
 
 ricochet::Tables tables_of(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
                            bool must_turn) {
@@ -96,9 +49,7 @@ std::vector<std::uint64_t> ricochet_perft(int width, int height, const Shorts& s
 
 }  // namespace
 
-NB_MODULE(_native, m) {
-    m.doc() = "Native searches over flat tables. Use them through carreau.solvers, which replays what they answer.";
-    nb::exception<TableError>(m, "TableError", PyExc_ValueError);
+void add_ricochet(nb::module_& m) {
     nb::class_<Answer>(m, "Answer")
         .def_ro("status", &Answer::status)
         .def_ro("moves", &Answer::moves)
@@ -121,3 +72,5 @@ NB_MODULE(_native, m) {
           "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
           "must_turn"_a, "depth"_a, "States first reached at each depth.");
 }
+
+}  // namespace carreau::bindings

@@ -1,0 +1,11 @@
+// The module. Only the files in this folder know Python: tables come in as buffers, moves go out, and the GIL is
+// released while a search runs.
+#include "bindings/common.hpp"
+
+namespace nb = nanobind;
+
+NB_MODULE(_native, m) {
+    m.doc() = "Native searches over flat tables. Use them through carreau.solvers, which replays what they answer.";
+    nb::exception<carreau::TableError>(m, "TableError", PyExc_ValueError);
+    carreau::bindings::add_ricochet(m);
+}
