@@ -88,7 +88,7 @@ def test_bfs_is_optimal_when_every_step_costs_the_same(graph: Graph) -> None:
 @given(graphs(largest_cost=1, smallest_cost=1))
 def test_brute_force_finds_the_shortest_line(graph: Graph) -> None:
     cheapest = graph.distances()[0]
-    result = run(search.brute(graph), Control(Limits(nodes=20_000)))
+    result = run(search.brute(graph), Control(Limits(nodes=3_000)))
     if cheapest is not None and result.status is Status.SOLVED:
         assert result.cost == cheapest and result.optimal
     elif cheapest is None:
