@@ -40,6 +40,13 @@ def test_R21_walls_are_lines_between_cells() -> None:
     assert plain("# size 2 2\n0 0 E R\n1 1 G\n") == "┌───┬───┐\n│ R │   │\n│   ╵   │\n│    (r)│\n└───────┘"
 
 
+def test_a_low_terminal_gets_one_line_a_row_with_walls_underlined() -> None:
+    scene = Session(carreau.read("# size 2 2\n0 0 S R\n1 1 G\n")[0]).scene()
+    rows = terminal.draw(scene, height=4)
+    assert [row.plain for row in rows] == [" ___ ___ ", "│ R     │", "│    (r)│"]
+    assert "underline" in str(rows[1].spans[0].style) and "underline" not in str(rows[1].spans[-1].style)
+
+
 def test_T31_speed_has_six_steps_by_length() -> None:
     assert [speed_of((0, 0), (0, far)) for far in (0, 1, 2, 5, 6, 40)] == [1, 1, 2, 5, 6, 6]
     assert speed_of((0, 0), (3, 4)) == 5

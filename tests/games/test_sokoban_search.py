@@ -137,6 +137,12 @@ def test_the_matching_sees_that_two_boxes_cannot_share_a_goal() -> None:
     assert HEURISTICS["nearest"].build(level)(state) < HEURISTICS["matching"].build(level)(state)
 
 
+def test_a_box_in_a_corner_is_seen_to_be_lost() -> None:
+    level = room("######", "#$ @ #", "#   .#", "######")
+    for name in ("matching", "nearest"):
+        assert HEURISTICS[name].build(level)(PushPuzzle(level).start()) == UNREACHABLE
+
+
 def test_an_unsolvable_level_is_proven_so() -> None:
     level = room("######", "#@ ###", "# $  #", "#   .#", "#$ . #", "######")
     result = run(astar(PushPuzzle(level), HEURISTICS["matching"].build(level)))

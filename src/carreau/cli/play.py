@@ -16,8 +16,8 @@ from carreau.session import Session, Standing
 
 FIRST = "sokoban/easy#1"
 COMMANDS = {"backspace": "undo", "u": "undo", "U": "redo", "R": "restart", "N": "next", "P": "previous", "M": "menu",
-            "escape": "menu", "q": "quit", "quit": "quit", "D": "overlay", "?": "help"}  # fmt: skip
-HELP = "u undo · U redo · R restart · N next · P previous · M levels · D dead squares · q quit"
+            "escape": "menu", "q": "quit", "quit": "quit", "D": "overlay"}  # fmt: skip
+HELP = "u undo · U redo · R restart · N next · P previous · M levels · q quit"
 
 
 def play(
@@ -159,16 +159,21 @@ class Table:
         scene, meta = self.session.scene(), self.session.level.meta
         if self.console.is_terminal:
             self.console.clear()
+        board = terminal.draw(scene, self.selected, self.overlays, self.room())
         self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
-        self.console.print(self.session.game.summary, style="dim", markup=False)
-        self.console.print()
-        for row in terminal.draw(scene, self.selected, self.overlays):
+        if self.room() is None or len(board) < self.console.height - 9:
+            self.console.print(self.session.game.summary + "\n", style="dim", markup=False)
+        for row in board:
             self.console.print(row, soft_wrap=True)
         counters = "  ".join(f"{name} {value}" for name, value in scene.counters)
         best = ", ".join(f"{each.cost} {each.objective}" for each in meta.solutions if each.optimal)
-        self.console.print(f"\n{counters}" + (f"    best possible: {best}" if best else ""), markup=False)
+        self.console.print(f"{counters}" + (f"    best possible: {best}" if best else ""), markup=False)
         self.console.print(self.sentence(), style="bold", markup=False)
         self.console.print(self.keys(), style="dim", markup=False)
+
+    def room(self) -> int | None:
+        """Lines of the terminal that are left for the board; without a terminal there is no end to them."""
+        return self.console.height - 9 if self.console.is_terminal else None
 
     def sentence(self) -> str:
         if self.message:
@@ -192,4 +197,4 @@ class Table:
             return f"letter or Tab chooses a robot (now {self.selected.upper()}) · arrows slide it · {HELP}"
         if any(offer.key.isdigit() for offer in scene.offers):
             return f"the digits on the board choose where to land · {HELP}"
-        return f"arrows move · {HELP}"
+        return f"arrows move · D dead squares · {HELP}"

@@ -37,10 +37,13 @@ SPEEDS = ("blue", "purple", "magenta", "deep_pink3", "orange_red1", "orange1")  
 OVERLAYS = {"dead": "on dark_red", "zone": "on grey19"}
 
 
-def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset()) -> list[Text]:
-    """The board, a line of text for each row; two for each where walls stand between cells."""
+def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset(), height: int | None = None) -> list[Text]:
+    """The board, a line of text for each row. Where walls stand between cells it takes two for each, if the height allows;
+    otherwise the walls below cells are underlines."""
     drawn = Painter(scene, selected, overlays)
-    return drawn.lattice() if scene.walls else drawn.rows()
+    if not scene.walls:
+        return drawn.rows()
+    return drawn.lattice() if height is None or height > 2 * scene.height else drawn.underlined()
 
 
 class Painter:
@@ -112,10 +115,22 @@ class Painter:
         columns = range(self.scene.width)
         return [Text.assemble(*(self.cell((row, column)) for column in columns)) for row in range(self.scene.height)]
 
+    def walls(self) -> tuple[set[Cell], set[Cell]]:
+        """The cells with a line above them, and those with one on their left."""
+        above = {(r + (s == "S"), c) for (r, c), s in self.scene.walls if s in "NS"}
+        beside = {(r, c + (s == "E")) for (r, c), s in self.scene.walls if s in "WE"}
+        return above, beside
+
+    def underlined(self) -> list[Text]:
+        above, beside = self.walls()
+        border = Text(" " + " ".join("_" * self.size for _ in range(self.scene.width)) + " ")
+        for row, column in above:
+            self.style.get((row - 1, column), []).append("underline")
+        return [border, *(self.lattice_row(row, beside) for row in range(self.scene.height))]
+
     def lattice(self) -> list[Text]:
         """Cells with lines between them where there are walls."""
-        below = {(r + (s == "S"), c) for (r, c), s in self.scene.walls if s in "NS"}  # the line above a cell
-        beside = {(r, c + (s == "E")) for (r, c), s in self.scene.walls if s in "WE"}  # the line left of a cell
+        below, beside = self.walls()
         lines: list[Text] = []
         for row in range(self.scene.height + 1):
             line = Text()

@@ -208,7 +208,8 @@ def write_boxoban(levels: Sequence[SokobanLevel]) -> str:
         odd = next(level.cells(BOX_ON_GOAL + PLAYER_ON_GOAL), None)
         if (level.width, level.height) != (10, 10) or odd:
             raise LevelError([Problem("Boxoban holds boards of 10 by 10 with no box or player on a goal at the start", odd)])
-    return "\n".join(f"; {level.meta.title or index}\n{write_board(level)}\n" for index, level in enumerate(levels))
+    numbers = (level.meta.title if level.meta.title.isdecimal() else index for index, level in enumerate(levels))
+    return "\n".join(f"; {number}\n{write_board(level)}\n" for number, level in zip(numbers, levels, strict=True))
 
 
 def looks_like_board(text: str) -> bool:
