@@ -21,7 +21,7 @@ from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
 MAPS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"
-SEARCHED = settings(max_examples=120, deadline=None, derandomize=True)
+SEARCHED = settings(max_examples=200, deadline=None, derandomize=True)
 
 
 def exact_costs(puzzle: RacetrackPuzzle, most: int = 20_000) -> dict[Car, float] | None:

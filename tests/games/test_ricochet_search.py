@@ -27,7 +27,7 @@ def estimate(level: RicochetLevel, name: str = "relaxed") -> Estimate[Robots]:
     return HEURISTICS[name].build(level)
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=200, deadline=None, derandomize=True)
 @given(levels(largest=5, most_robots=3))
 def test_R30_every_exact_search_finds_the_same_fewest_moves(level: RicochetLevel) -> None:
     puzzle, guess = RicochetPuzzle(level), estimate(level)
@@ -39,7 +39,7 @@ def test_R30_every_exact_search_finds_the_same_fewest_moves(level: RicochetLevel
         assert result.status is Status.UNSOLVABLE or (result.optimal and replay(puzzle, result.moves).solved)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 @given(levels())
 def test_R30_searches_agree_with_up_to_five_robots_within_their_limits(level: RicochetLevel) -> None:
     puzzle, control = RicochetPuzzle(level), Control(Limits(nodes=2000))

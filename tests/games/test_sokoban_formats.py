@@ -119,7 +119,7 @@ def test_numbered_boards_of_ten_by_ten() -> None:
     assert write_boxoban([level]) == text
     named = replace(level, meta=Meta(title="A name"))
     assert recognised(write_boxoban([named, named])) == ["boxoban"]
-    assert [each.meta.title for each in read_levels(write_boxoban([named, named]))] == ["0", "1"]
+    assert read_levels(write_boxoban([named, level])) == [named, level]
 
 
 def test_boxoban_refuses_what_it_cannot_hold() -> None:

@@ -24,7 +24,7 @@ from tests.games.sokoban_rooms import room, rooms
 
 MICROBAN = Path(__file__).parents[3] / "shared" / "data" / "sokoban" / "microban1.xsb"
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
-exactly = settings(max_examples=100, deadline=None, derandomize=True)
+exactly = settings(max_examples=200, deadline=None, derandomize=True)
 
 
 def fewest_pushes(level: SokobanLevel) -> int | None:

@@ -208,8 +208,15 @@ def write_boxoban(levels: Sequence[SokobanLevel]) -> str:
         odd = next(level.cells(BOX_ON_GOAL + PLAYER_ON_GOAL), None)
         if (level.width, level.height) != (10, 10) or odd:
             raise LevelError([Problem("Boxoban holds boards of 10 by 10 with no box or player on a goal at the start", odd)])
-    numbers = (level.meta.title if level.meta.title.isdecimal() else index for index, level in enumerate(levels))
-    return "\n".join(f"; {number}\n{write_board(level)}\n" for number, level in zip(numbers, levels, strict=True))
+    return "\n".join(numbered(level, index) for index, level in enumerate(levels))
+
+
+def numbered(level: SokobanLevel, index: int) -> str:
+    """A board under its number. A title that is no number comes after it, as in the other formats."""
+    title = level.meta.title
+    if title.isdecimal():
+        return f"; {title}\n{write_board(level)}\n"
+    return f"; {index}\n{write_board(level)}\n" + "".join(write_meta(Meta(title=title)))
 
 
 def looks_like_board(text: str) -> bool:
