@@ -10,7 +10,7 @@ import carreau
 from carreau import ParseError
 from carreau.files import find_format, formats
 from carreau.games.racetrack.steps import read_steps, write_steps
-from carreau.games.sokoban.formats import read_lurd
+from carreau.games.sokoban.lurd import read_lurd
 
 INPUTS = 10_000
 LETTERS = "#.*>@$+ -_0123456789NSEWRGudlrUDLR|;:,[]{}\"'\n\t\r\0é\ufeff"

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ricochet_boards import HAND, hand, levels
 
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.formats import FORMATS, matches, read_board, read_levels, write_board, write_levels
 from carreau.games.ricochet.level import RicochetLevel, Rules
+from tests.games.ricochet_boards import HAND, hand, levels
 
 
 def refusal(text: str) -> ParseError:

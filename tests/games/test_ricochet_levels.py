@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ricochet_boards import hand
 
 import carreau
 from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
@@ -20,6 +19,7 @@ from carreau.games.ricochet.formats import read_board
 from carreau.games.ricochet.level import RicochetLevel, Rules, problems
 from carreau.games.ricochet.official import CENTRE, corners, official_problems, quarter_of
 from carreau.search import astar, run
+from tests.games.ricochet_boards import hand
 
 BOARDS: list[dict[str, Any]] = json.loads(
     (Path(carreau.__file__).parent / "levels" / "ricochet" / "boards.json").read_text("utf-8")

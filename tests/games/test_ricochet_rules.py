@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ricochet_boards import hand, levels
 
 from carreau.core.errors import IllegalMove, ParseError
 from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
@@ -17,6 +16,7 @@ from carreau.games.ricochet.formats import read_board
 from carreau.games.ricochet.level import RicochetLevel, Rules
 from carreau.games.ricochet.rules import RicochetPuzzle, Slide, cell_of
 from carreau.games.ricochet.tables import ANY_ROBOT, slide, tables
+from tests.games.ricochet_boards import hand, levels
 
 ON = Rules("on")
 LANE = "# size 4 1\n0 0 R\n3 0 G\n"  # one robot, the target at the end of its lane

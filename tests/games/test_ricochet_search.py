@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
-from ricochet_boards import levels
 
 from carreau.core.game import UNREACHABLE, Estimate
 from carreau.core.puzzle import replay
@@ -19,6 +18,7 @@ from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import RicochetLevel, Rules
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots
 from carreau.search import Control, astar, bfs, dijkstra, idastar, run
+from tests.games.ricochet_boards import levels
 
 POSITIONS = Path(__file__).parents[3] / "shared" / "data" / "ricochet" / "random_200.jsonl"
 

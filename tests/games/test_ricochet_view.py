@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
-from ricochet_boards import hand, levels
 
 from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
 from carreau.core.puzzle import replay
@@ -14,6 +13,7 @@ from carreau.core.scene import Mark, Offer, Path, Piece, Scene
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.view import RicochetView
+from tests.games.ricochet_boards import hand, levels
 
 
 def scene(level: RicochetLevel, moves: str = "") -> Scene:

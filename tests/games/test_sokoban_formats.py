@@ -12,17 +12,9 @@ from hypothesis import strategies as st
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta, Solution
 from carreau.games.sokoban import GAME
-from carreau.games.sokoban.formats import (
-    FORMATS,
-    read_board,
-    read_levels,
-    read_lurd,
-    write_board,
-    write_boxoban,
-    write_sok,
-    write_xsb,
-)
+from carreau.games.sokoban.formats import FORMATS, read_board, read_levels, write_board, write_boxoban, write_sok, write_xsb
 from carreau.games.sokoban.level import SokobanLevel, problems
+from carreau.games.sokoban.lurd import read_lurd
 from tests.games.sokoban_rooms import rooms
 
 often = settings(max_examples=300, deadline=None, derandomize=True)
@@ -173,11 +165,11 @@ def test_solutions_on_several_lines_belong_together() -> None:
         ("#####\n#@$.#\n#x  #\n#####", 3, 2, "expected one of # @ + $ * . or a blank, found 'x'"),
         ("#####\n#@$.é\n#####", 2, 5, "expected one of # @ + $ * . or a blank, found 'é'"),
         ("5#|#@$.#|5#3", 1, 12, "expected a letter after the number"),
-        ("99999999#", 1, 1, "expected a board of at most 1000000 cells"),
-        ("9" * 5000 + "#", 1, 1, "expected a board of at most 1000000 cells"),
+        ("99999999#", 1, 1, "expected runs of at most 1000000 letters"),
+        ("9" * 5000 + "#", 1, 1, "expected runs of at most 1000000 letters"),
         ("5#|#@$.#|0#", 1, 10, "expected runs of at least 1"),
         ("@|#", 1, 1, "expected a wall in the first row of the board"),
-        ("999999#\n" + "#\n" * 9, 1, 0, "expected a board of at most 1000000 cells, found a larger one"),
+        ("999999#\n" + "#\n" * 9, 1, 0, "expected runs of at most 1000000 letters, found a larger one"),
         ("999999#\n\n" * 3, 3, 0, "expected boards of at most 1000000 cells in all"),
     ],
 )

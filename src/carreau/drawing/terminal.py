@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from carreau.core.grid import Cell
-from carreau.core.scene import Scene
+from carreau.core.scene import Mark, Scene
 from carreau.drawing.speed import speed_of
 
 CELLS: dict[str, tuple[str, str]] = {  # kind: what fills the cell, style
@@ -32,7 +32,11 @@ PIECES: dict[str, tuple[str, str]] = {
     "robot_y": ("Y", "bold black on yellow"),
     "robot_s": ("S", "bold black on white"),
 }
-OBJECTIVES = {"objective_now": "on green4", "objective": "on grey30", "objective_done": "on grey19"}
+OBJECTIVES = {  # kind: style, and the brackets around each of its cells
+    "objective_now": ("on green4", "[]"),
+    "objective": ("on grey30", "()"),
+    "objective_done": ("on grey19", ".."),
+}
 SPEEDS = ("blue", "purple", "magenta", "deep_pink3", "orange_red1", "orange1")  # slow to fast
 OVERLAYS = {"dead": "on dark_red", "zone": "on grey19"}
 
@@ -51,8 +55,10 @@ class Painter:
 
     def __init__(self, scene: Scene, selected: str, overlays: frozenset[str]) -> None:
         self.scene = scene
-        valued = any(mark.kind == "value" for mark in scene.marks)
-        self.size = 3 if valued or scene.walls else 2
+        values = [len(mark.text) for mark in scene.marks if mark.kind == "value"]
+        framed = any(mark.kind in OBJECTIVES for mark in scene.marks)
+        self.size = 2 + max([2, *values]) if framed else 3 if scene.walls else 2
+        self.align = "<" if self.size == 2 else "^"
         self.text: dict[Cell, str] = {}
         self.style: dict[Cell, list[str]] = {}
         for row in range(scene.height):
@@ -65,12 +71,13 @@ class Painter:
         self.marks()
         self.trails()
         self.offers(selected)
+        self.frames()
         for piece in scene.pieces:
             glyph, style = PIECES.get(piece.kind, (piece.text or "?", "bold"))
             self.put(piece.cell, glyph, style + (" underline" if selected and piece.id == selected else ""))
 
     def put(self, cell: Cell, text: str, style: str) -> None:
-        self.text[cell] = text[: self.size].center(self.size) if self.size == 3 else text[: self.size].ljust(self.size)
+        self.text[cell] = f"{text[: self.size]:{self.align}{self.size}}"
         self.style[cell].append(style)
 
     def ground(self, cell: Cell) -> None:
@@ -81,18 +88,21 @@ class Painter:
 
     def marks(self) -> None:
         for mark in self.scene.marks:
-            if mark.kind in OBJECTIVES:
-                for row in range(mark.cell[0], min(mark.cell[0] + mark.size[0], self.scene.height)):
-                    for column in range(mark.cell[1], min(mark.cell[1] + mark.size[1], self.scene.width)):
-                        self.style[row, column].append(OBJECTIVES[mark.kind])
-            elif mark.kind == "value":
+            if mark.kind == "value":
                 self.put(mark.cell, mark.text, "cyan" if mark.text.startswith("-") else "orange3")
             elif mark.kind == "target":
                 self.put(mark.cell, f"({mark.text})", "bold green")
             elif mark.kind == "other_target":
                 self.put(mark.cell, "°", "grey50")
-            else:
+            elif mark.kind not in OBJECTIVES:
                 self.put(mark.cell, mark.text, "grey62")
+
+    def frames(self) -> None:
+        """Objectives, each cell between brackets; the current one last, so that it is seen."""
+        for kind, (style, (left, right)) in reversed(OBJECTIVES.items()):
+            for cell in (cell for mark in self.scene.marks if mark.kind == kind for cell in covered(mark)):
+                self.text[cell] = left + self.text[cell][1:-1] + right
+                self.style[cell].insert(0, style)
 
     def trails(self) -> None:
         for path in self.scene.paths:
@@ -156,6 +166,11 @@ class Painter:
             if column < self.scene.width:
                 line.append_text(self.cell((row, column)))
         return line
+
+
+def covered(mark: Mark) -> list[Cell]:
+    (row, column), (height, width) = mark.cell, mark.size
+    return [(row + down, column + right) for down in range(height) for right in range(width)]
 
 
 def joints() -> dict[tuple[bool, bool, bool, bool], str]:

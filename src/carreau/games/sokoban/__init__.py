@@ -1,9 +1,10 @@
 """Sokoban: push every box onto a goal."""
 
 from carreau.core.game import Game, Objective
-from carreau.games.sokoban.formats import FORMATS, read_board, read_solution, write_board
+from carreau.games.sokoban.formats import FORMATS, read_board, write_board
 from carreau.games.sokoban.heuristics import HEURISTICS
 from carreau.games.sokoban.level import SokobanLevel, problems
+from carreau.games.sokoban.lurd import read_solution
 from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, metrics
 from carreau.games.sokoban.view import SokobanView
 

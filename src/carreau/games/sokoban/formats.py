@@ -1,4 +1,4 @@
-"""Sokoban texts: XSB, SOK, Boxoban and run-length boards, LURD solutions. One reader serves all; the writers differ."""
+"""Sokoban texts: XSB, SOK, Boxoban and run-length boards. One reader serves all; the writers differ."""
 
 from __future__ import annotations
 
@@ -8,29 +8,26 @@ from dataclasses import dataclass, field, replace
 
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, Line, lines
-from carreau.core.level import Meta, Origin, Problem, Solution
+from carreau.core.level import Meta, Origin, Problem
 from carreau.games.sokoban.level import ALPHABET, BOX_ON_GOAL, PLAYER_ON_GOAL, SokobanLevel
-from carreau.games.sokoban.rules import SokobanPuzzle
+from carreau.games.sokoban.lurd import LARGEST, LURD, run_length, stored_solution
 
-LARGEST = 1_000_000  # cells of a board: a few letters must not fill the memory
 FLOOR_TOO = "-_"  # other ways to write floor
 ROW = re.compile(rf"[{re.escape(ALPHABET + FLOOR_TOO)}]+")
 RUN_LENGTH = re.compile(rf"[0-9|{re.escape(ALPHABET + FLOOR_TOO)}]+")
-RUN = re.compile(r"(\d*)([^\d])")
-LURD = re.compile(r"[\dudlrUDLR]+")
 KEY = re.compile(r"[;:]*\s*([A-Za-z][A-Za-z -]*?)\s*:\s*(.*)")
 FIELDS = {"title": "title", "author": "author", "licence": "licence", "license": "licence", "source": "source"}
-COLLECTION = ("collection", "set", "copyright", "date", "date of last change")
+COLLECTION = ("title", "collection", "set", "copyright", "date", "date of last change")
 
 
 @dataclass
 class Draft:
     """A level while its lines are being read."""
 
+    fields: dict[str, str]
     rows: list[Line] = field(default_factory=list[Line])
-    fields: dict[str, str] = field(default_factory=dict[str, str])
     notes: list[str] = field(default_factory=list[str])
-    solutions: list[str] = field(default_factory=list[str])
+    solutions: list[Line] = field(default_factory=list[Line])  # each with the line it begins on
 
     def finished(self, defaults: dict[str, str]) -> SokobanLevel:
         rows = tuple(row.text for row in self.rows)
@@ -45,60 +42,89 @@ class Draft:
             **(defaults | self.fields),  # type: ignore[arg-type]
         )
         level = SokobanLevel(tuple(row[margin:] for row in rows), meta)
-        solutions = [lurd_solution(level, text) for text in self.solutions]
+        solutions = [stored_solution(level, text, number) for number, text in self.solutions if text]
         return replace(level, meta=replace(meta, solutions=tuple(solutions)))
 
 
-def read_levels(text: str) -> list[SokobanLevel]:
-    """Every level of a text. Words before a board are its title; `Key: value` lines after it belong to it."""
-    drafts: list[Draft] = []
-    defaults: dict[str, str] = {}
-    title, in_board, in_solution, in_comment = "", False, False, False
-    text = text.replace("\t", "    ")
-    room = LARGEST + len(text)  # what the runs of all boards may add to the text
-    for line in lines(text):
+class Reader:
+    """Takes a text line by line. Words before a board are its title; `Key: value` lines after it belong to it."""
+
+    def __init__(self, room: int) -> None:
+        self.drafts: list[Draft] = []
+        self.defaults: dict[str, str] = {}  # what is said before the first board holds for all
+        self.title = ""
+        self.inside = ""  # board, solution, comment, or none of them
+        self.room = room  # letters that boards may have in all
+
+    def take(self, line: Line) -> None:
         content = line.text.strip()
-        if in_comment:
-            in_comment = not content.lower().startswith("comment-end")
-            if in_comment:
-                drafts[-1].notes.append(content)
-            continue
-        if rows := list(board_rows(line, in_board)):
-            if not in_board:
-                drafts.append(Draft(fields={"title": title} if title else {}))
-            drafts[-1].rows += rows
-            room -= sum(len(row.text) for row in rows)
-            if room < 0:
-                raise ParseError(f"expected boards of at most {LARGEST} cells in all, found longer runs", line.number)
-            title, in_board, in_solution = "", True, False
-            continue
-        if in_board:
-            refuse_strange_row(line)
-        in_board = False
-        if not content or content.startswith("::"):
-            in_solution = in_solution and not content
-            continue
+        if self.inside == "comment":
+            self.take_comment(content)
+        elif rows := list(board_rows(line, self.inside == "board")):
+            self.take_rows(rows)
+        elif not content or content.startswith("::"):
+            self.inside = self.inside if self.inside == "solution" and not content else ""
+        else:
+            if self.inside == "board":
+                refuse_strange_row(line)
+                self.inside = ""
+            self.take_words(line.number, content)
+
+    def take_rows(self, rows: list[Line]) -> None:
+        if self.inside != "board":
+            self.drafts.append(Draft({"title": self.title} if self.title else {}))
+            self.title, self.inside = "", "board"
+        self.drafts[-1].rows += rows
+        self.room -= sum(len(row.text) for row in rows)
+        if self.room < 0:
+            raise ParseError(f"expected boards of at most {LARGEST} cells in all, found longer runs", rows[0].number)
+
+    def take_comment(self, content: str) -> None:
+        if content.lower().startswith("comment-end"):
+            self.inside = ""
+        else:
+            self.drafts[-1].notes.append(content)
+
+    def take_words(self, number: int, content: str) -> None:
         key = KEY.fullmatch(content)
         name, value = (key[1].lower(), key[2].strip()) if key else ("", "")
-        if drafts and content.lower().startswith("solution"):
-            in_solution = True
-            drafts[-1].solutions.append(value if LURD.fullmatch(value) else "")
-        elif in_solution and LURD.fullmatch(content):
-            drafts[-1].solutions[-1] += content
-        elif drafts and name == "comment":
-            in_comment = not value
-            drafts[-1].notes += [value] if value else []
-        elif name in FIELDS and drafts:
-            drafts[-1].fields[FIELDS[name]] = value
-        elif name in FIELDS and name != "title":
-            defaults[FIELDS[name]] = value
-        elif name in COLLECTION or name == "title":
-            defaults.setdefault("source", value)
+        if not self.drafts:
+            self.take_heading(name, value, content)
+            return
+        draft = self.drafts[-1]
+        if content.lower().startswith("solution"):
+            self.inside = "solution"
+            draft.solutions.append(Line(number, value if LURD.fullmatch(value) else ""))
+        elif self.inside == "solution" and LURD.fullmatch(content):
+            begun = draft.solutions.pop()
+            draft.solutions.append(Line(begun.number if begun.text else number, begun.text + content))
+        elif name == "comment" and value:
+            draft.notes.append(value)
+        elif name == "comment":
+            self.inside = "comment"
+        elif name in FIELDS:
+            draft.fields[FIELDS[name]] = value
+        elif name not in COLLECTION:
+            self.title = content.lstrip(";").strip()
+
+    def take_heading(self, name: str, value: str, content: str) -> None:
+        if name in COLLECTION:
+            self.defaults.setdefault("source", value)
+        elif name in FIELDS:
+            self.defaults[FIELDS[name]] = value
         else:
-            title = content.lstrip(";").strip()
-    if not drafts:
+            self.title = content.lstrip(";").strip()
+
+
+def read_levels(text: str) -> list[SokobanLevel]:
+    """Every level of a text."""
+    text = text.replace("\t", "    ")
+    reader = Reader(room=LARGEST + len(text))
+    for line in lines(text):
+        reader.take(line)
+    if not reader.drafts:
         raise ParseError("expected a Sokoban board: rows of # @ + $ * . and blanks, found none", 1)
-    return [draft.finished(defaults) for draft in drafts]
+    return [draft.finished(reader.defaults) for draft in reader.drafts]
 
 
 def board_rows(line: Line, in_board: bool) -> Iterator[Line]:
@@ -119,51 +145,11 @@ def plain_floor(row: str) -> str:
     return row.translate(str.maketrans(FLOOR_TOO, "  ")).rstrip()
 
 
-def run_length(text: str, line: int, column: int = 1) -> str:
-    runs = [(int(count or 1) if len(count) < 8 else LARGEST + 1, letter) for count, letter in RUN.findall(text)]
-    if sum(count for count, _ in runs) > LARGEST:
-        raise ParseError(f"expected a board of at most {LARGEST} cells, found a longer run", line, column)
-    if text[-1:].isdigit():
-        raise ParseError(f"expected a letter after the number at the end of {text[-20:]!r}", line, column + len(text) - 1)
-    if not all(count for count, _ in runs):
-        raise ParseError("expected runs of at least 1, found one of 0", line, column)
-    return "".join(letter * count for count, letter in runs)
-
-
 def refuse_strange_row(line: Line) -> None:
     """A line right under a board that starts like a row but is none."""
     if line.text.lstrip().startswith("#"):
         column = next(at for at, letter in enumerate(line.text, 1) if letter not in ALPHABET + FLOOR_TOO)
         raise ParseError(f"expected one of # @ + $ * . or a blank, found {line.text[column - 1]!r}", line.number, column)
-
-
-def read_lurd(level: SokobanLevel, text: str) -> list[str]:
-    """The moves of a LURD text. Run lengths (3rU2L) are written out, and capitals set where a box is really pushed, since
-    some programs do not."""
-    letters = "".join(text.split())
-    if strange := re.search(r"[^\dudlrUDLR]", letters):
-        raise ParseError(f"expected moves u d l r (capitals push), found {strange[0]!r}", 1, strange.start() + 1)
-    moves = run_length(letters, 1)
-    if moves != moves.lower():
-        return list(moves)
-    puzzle = SokobanPuzzle(level)
-    state, cased = puzzle.start(), list[str]()
-    for letter in moves:
-        step = next((step for step in puzzle.steps(state) if step.move.lower() == letter), None)
-        if step is None:
-            return [*cased, *moves[len(cased) :]]
-        state = step.state
-        cased.append(step.move)
-    return cased
-
-
-def lurd_solution(level: SokobanLevel, text: str) -> Solution:
-    moves = "".join(read_lurd(level, text)) if level.players else text
-    return Solution(moves, "pushes", sum(letter.isupper() for letter in moves))
-
-
-def read_solution(level: SokobanLevel, text: str) -> tuple[SokobanLevel, list[str]]:
-    return level, read_lurd(level, text)
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
