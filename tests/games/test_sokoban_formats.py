@@ -169,7 +169,7 @@ def test_solutions_on_several_lines_belong_together() -> None:
         ("9" * 5000 + "#", 1, 1, "expected runs of at most 1000000 letters"),
         ("5#|#@$.#|0#", 1, 10, "expected runs of at least 1"),
         ("@|#", 1, 1, "expected a wall in the first row of the board"),
-        ("999999#\n" + "#\n" * 9, 1, 0, "expected runs of at most 1000000 letters, found a larger one"),
+        ("999999#\n" + "#\n" * 9, 1, 0, "expected a board of at most 1000000 cells, found a larger one"),
         ("999999#\n\n" * 3, 3, 0, "expected boards of at most 1000000 cells in all"),
     ],
 )
