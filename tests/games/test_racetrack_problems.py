@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, settings
 
-from carreau.core.grid import Cell
+from carreau.core.grid import NINE, Cell
 from carreau.core.level import Problem
 from carreau.core.result import Limits, Status
-from carreau.games.racetrack.level import NINE, RacetrackLevel, Rules
+from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.problems import never_reached, problems
 from carreau.games.racetrack.rules import RacetrackPuzzle
 from carreau.search import Control, bfs, run

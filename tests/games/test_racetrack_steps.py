@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
-from carreau.core.grid import difference
+from carreau.core.grid import NINE, difference
 from carreau.core.puzzle import replay
 from carreau.games.racetrack import GAME
-from carreau.games.racetrack.level import NINE, RacetrackLevel, Rules
+from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.games.racetrack.steps import Steps, read_solution, read_steps, write_steps
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks

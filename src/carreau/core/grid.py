@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -13,6 +13,8 @@ COMPASS: Mapping[str, Cell] = {"N": UP, "E": RIGHT, "S": DOWN, "W": LEFT}
 OPPOSITE: Mapping[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
 EIGHT: tuple[Cell, ...] = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if (row, column) != (0, 0))
 FOUR: tuple[Cell, ...] = (UP, RIGHT, DOWN, LEFT)
+STILL: Cell = (0, 0)
+NINE: tuple[Cell, ...] = tuple(sorted((STILL, *EIGHT)))  # row by row, as on a numeric pad
 
 
 def shift(cell: Cell, by: Cell) -> Cell:
@@ -25,6 +27,14 @@ def difference(to: Cell, origin: Cell) -> Cell:
 
 def format_cell(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
+
+
+def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
+    """The cells of rows of text that hold one of `letters`, row by row."""
+    for row, text in enumerate(rows):
+        for column, letter in enumerate(text):
+            if letter in letters:
+                yield row, column
 
 
 def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:
@@ -49,13 +59,13 @@ def cells_met(move: Cell, closed: bool = False) -> tuple[Cell, ...]:
     all (closed): the four doubled corners of the square lie on both sides of the line, or at least on it. Integers only,
     so no rounding. The source is left out and the landing cell is the last; a null move meets its own cell.
     """
-    if move == (0, 0):
-        return ((0, 0),)
+    if move == STILL:
+        return (STILL,)
     height, width = abs(move[0]), abs(move[1])
     met: list[tuple[int, int, int, Cell]] = []
     for row in range(height + 1):
         for column in range(width + 1):
-            if (row, column) == (0, 0):
+            if (row, column) == STILL:
                 continue
             sides = [(2 * column + a) * height - (2 * row + b) * width for a in (-1, 1) for b in (-1, 1)]
             if (min(sides) <= 0 <= max(sides)) if closed else (min(sides) < 0 < max(sides)):

@@ -7,12 +7,15 @@ move from `offers` and send its text back, and so need no rules.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
-from carreau.core.grid import Cell
+from carreau.core.grid import NINE, Cell
 
 State = TypeVar("State", contravariant=True)
+
+PAD: Mapping[Cell, str] = dict(zip(NINE, "789456123", strict=True))  # keys of a numeric pad, by the change they stand for
 
 
 class Piece(NamedTuple):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from carreau.core.game import UNREACHABLE, Estimate
-from carreau.core.puzzle import Move, Puzzle, State, Step
+from carreau.core.puzzle import Move, Puzzle, State
 from carreau.core.result import Result, Status
 from carreau.search.events import Expanded, Search
+from carreau.search.trail import Trail
 
 
 def brute(puzzle: Puzzle[State, Move]) -> Search[State, Move]:
@@ -41,43 +40,32 @@ def deepening(
     while True:
         bound = limit if admissible else 0
         following: int | None = None  # the least cost plus estimate beyond the limit
-        met = {start: 0}
         state, parent, g = start, None, 0
-        trail: list[tuple[State, int, Iterator[Step[State, Move]]]] = []
-        moves: list[Move] = []
-        while True:
+        met = {start: 0}
+        trail: Trail[State, Move] = Trail()
+        found = True
+        while found:
             stop = yield Expanded(state, parent, g, estimate(state), bound)
             if stop is not None:
                 return Result(stop, lower_bound=bound, expanded=expanded, generated=generated)
             expanded += 1
             if puzzle.is_goal(state):
-                return Result(Status.SOLVED, tuple(moves), g, g if admissible else 0, expanded, generated)
-            trail.append((state, g, iter(puzzle.steps(state))))
-            step: Step[State, Move] | None = None
-            while trail:
-                parent, before, options = trail[-1]
-                step = next(options, None)
-                if step is None:
-                    trail.pop()
-                    if moves:
-                        moves.pop()
-                    continue
+                return Result(Status.SOLVED, tuple(trail.moves), g, g if admissible else 0, expanded, generated)
+            trail.enter(state, g, puzzle.steps(state))
+            found = False
+            for parent, before, step in trail.untried():
                 generated += 1
-                g = before + step.cost
-                h = estimate(step.state)
-                if admissible and h >= UNREACHABLE:
+                state, g = step.state, before + step.cost
+                reach = g + estimate(state)
+                if admissible and reach >= UNREACHABLE:
                     continue
-                if g + h > limit:
-                    following = g + h if following is None else min(following, g + h)
-                elif not remember:
+                if reach > limit:
+                    following = reach if following is None else min(following, reach)
+                elif not remember or g < met.get(state, g + 1):
+                    met[state] = g
+                    trail.take(step)
+                    found = True
                     break
-                elif g < met.get(step.state, g + 1):
-                    met[step.state] = g
-                    break
-            if step is None:
-                break
-            moves.append(step.move)
-            state = step.state
         if following is None:
             return Result(Status.UNSOLVABLE, expanded=expanded, generated=generated)
         limit = following

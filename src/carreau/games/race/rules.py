@@ -8,11 +8,9 @@ from typing import NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import integer
-from carreau.core.grid import Cell, difference, format_cell, shift
+from carreau.core.grid import NINE, Cell, difference, format_cell, shift
 from carreau.core.puzzle import Step, replay
 from carreau.games.race.level import RaceLevel
-
-ACCELERATIONS: tuple[Cell, ...] = tuple((row, column) for row in (-1, 0, 1) for column in (-1, 0, 1))
 
 
 class Car(NamedTuple):
@@ -46,7 +44,7 @@ class RacePuzzle:
             return
         level, (position, velocity, reached) = self.level, state
         objective, toll = level.objectives[reached], self.tolls[reached]
-        for by in ACCELERATIONS:
+        for by in NINE:
             faster = shift(velocity, by)
             landing = shift(position, faster)
             if not level.on_grid(landing):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from carreau.core.grid import Cell, difference, format_cell
-from carreau.core.scene import Mark, Offer, Path, Piece, Scene
+from carreau.core.grid import STILL, Cell, difference, format_cell
+from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Scene
 from carreau.games.race.level import RaceLevel
-from carreau.games.race.rules import ACCELERATIONS, Car, RacePuzzle, score
-
-KEYS = dict(zip(ACCELERATIONS, "789456123", strict=True))  # as they lie on the numeric pad
+from carreau.games.race.rules import Car, RacePuzzle, score
 
 
 class RaceView:
@@ -44,7 +42,7 @@ class RaceView:
         offers: list[Offer] = []
         for move, after, _ in self.puzzle.steps(car):
             by = difference(after.velocity, car.velocity)
-            offers.append(Offer(format_cell(move), move, KEYS[by], kind="principal" if by == (0, 0) else ""))
+            offers.append(Offer(format_cell(move), move, PAD[by], kind="principal" if by == STILL else ""))
         return tuple(offers)
 
     def gesture(self, state: Car, cell: Cell, selected: str = "") -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
-from carreau.core.grid import EIGHT, Cell, shift
-from carreau.games.racetrack.level import STILL, RacetrackLevel
+from carreau.core.grid import EIGHT, STILL, Cell, shift
+from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carreau.core.grid import EIGHT, FOUR, Cell, format_cell
+from carreau.core.grid import FOUR, NINE, STILL, Cell, cells_with, format_cell
 from carreau.core.level import Meta, Switch
 
 OBSTACLE, ROAD, START, FINISH = "#", ".", ">", "*"
@@ -17,8 +17,6 @@ ZONES = "123456789"
 SPRINT_ALPHABET = ".#>*"
 LAP_ALPHABET = "*#0123456789"
 
-STILL: Cell = (0, 0)
-NINE: tuple[Cell, ...] = tuple(sorted((STILL, *EIGHT)))
 FIVE: tuple[Cell, ...] = tuple(sorted((STILL, *FOUR)))
 NAMED = {"nine": NINE, "five": FIVE}
 PAIR = re.compile(r"([+-]?[0-9]{1,4}),([+-]?[0-9]{1,4})")
@@ -102,10 +100,7 @@ class RacetrackLevel:
 
     def cells(self, letters: str) -> Iterator[Cell]:
         """The cells that hold one of `letters`, row by row."""
-        for row, text in enumerate(self.rows):
-            for column, letter in enumerate(text):
-                if letter in letters:
-                    yield row, column
+        return cells_with(letters, self.rows)
 
     def inside(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width

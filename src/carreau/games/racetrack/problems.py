@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from carreau.core.grid import EIGHT, FOUR, Cell, flood
+from carreau.core.grid import EIGHT, FOUR, NINE, STILL, Cell, flood
 from carreau.core.level import Problem
-from carreau.games.racetrack.level import FINISH, NINE, STILL, RacetrackLevel
+from carreau.games.racetrack.level import FINISH, RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 
 MOST_STATES = 300_000  # how far an exhaustive look goes before it says nothing

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from carreau.core.errors import ParseError
-from carreau.core.grid import Cell, cells_met, difference, format_cell, shift
+from carreau.core.grid import STILL, Cell, cells_met, difference, format_cell, shift
 from carreau.core.puzzle import Step
-from carreau.games.racetrack.level import STILL, RacetrackLevel
+from carreau.games.racetrack.level import RacetrackLevel
 
 CELL = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})")
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from carreau.core.grid import Cell, difference, shift
-from carreau.core.scene import Mark, Offer, Path, Piece, Scene
-from carreau.games.racetrack.level import FINISH, NINE, OBSTACLE, START, STILL, RacetrackLevel
+from carreau.core.grid import STILL, Cell, difference, shift
+from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Scene
+from carreau.games.racetrack.level import FINISH, OBSTACLE, START, RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 
-PAD = dict(zip(NINE, "789456123", strict=True))  # the keys of a numeric pad around the point straight on
 FIRST_KEYS = "123456789"
 KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish"}
 

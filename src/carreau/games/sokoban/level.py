@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carreau.core.grid import Cell, flood
+from carreau.core.grid import Cell, cells_with, flood
 from carreau.core.level import Meta, Problem
 
 WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
@@ -38,10 +38,7 @@ class SokobanLevel:
 
     def cells(self, letters: str) -> Iterator[Cell]:
         """The cells that hold one of `letters`, row by row. The blank of short rows is not listed."""
-        for row, text in enumerate(self.rows):
-            for column, letter in enumerate(text):
-                if letter in letters:
-                    yield row, column
+        return cells_with(letters, self.rows)
 
     @cached_property
     def walls(self) -> frozenset[Cell]:
