@@ -1,5 +1,6 @@
 """From a name to levels: our sets, files, numbers, and formats told apart by content."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import carreau
-from carreau import CarreauError, ParseError
+from carreau import CarreauError, ParseError, files
 from carreau.files import detect, formats
 
 SAMPLES = {
@@ -32,6 +33,13 @@ def test_C18_a_format_is_told_by_its_content(name: str) -> None:
 def test_C18_what_could_be_several_things_or_nothing_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match="--format"):
         detect(text)
+
+
+def test_C18_a_text_that_two_formats_accept_is_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    twins = [replace(files.find_format("xsb"), name=name) for name in ("one", "other")]
+    monkeypatch.setattr(files, "formats", lambda: iter(twins))
+    with pytest.raises(ParseError, match="this could be one or other; say which with --format"):
+        files.detect(SAMPLES["xsb"])
 
 
 @pytest.mark.parametrize(

@@ -38,3 +38,13 @@ def test_F7_breadth_first_search_does_not_claim_the_best_total_of_a_race() -> No
     answer = carreau.solve(level, "bfs")
     assert answer.cost == 0 and not answer.optimal
     assert carreau.solve(level, "dijkstra").optimal
+
+
+def test_the_bound_of_a_race_is_in_its_own_unit_also_when_a_limit_is_reached() -> None:
+    level = carreau.load("race/courses#1")
+    best = level.meta.solutions[0].cost
+    proven = carreau.solve(level)
+    assert proven.optimal and proven.cost == proven.lower_bound == best
+    for nodes in (0, 1, 50):
+        stopped = carreau.solve(level, control=carreau.Control(carreau.Limits(nodes=nodes)))
+        assert stopped.status is Status.OUT_OF_NODES and stopped.lower_bound <= best

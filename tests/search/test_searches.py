@@ -108,6 +108,23 @@ def test_an_estimate_that_promises_too_much_claims_nothing() -> None:
     assert run(search.astar(graph, lambda state: 0)).cost == 3
 
 
+#  0 -3-> 1 -3-> 3 (goal), and the cheaper way to 1: 0 -1-> 2 -1-> 1
+DETOUR = Graph((((1, 3), (2, 1)), ((3, 3),), ((1, 1),), ()), frozenset({3}))
+
+
+def test_deepening_goes_on_from_a_state_that_is_met_again_more_cheaply() -> None:
+    for each in (search.iddfs(DETOUR), search.idastar(DETOUR, lambda state: 0)):
+        assert run(each).cost == 5
+
+
+def test_a_state_is_not_expanded_at_a_cost_that_has_been_improved() -> None:
+    expanded: list[tuple[int, int]] = []
+    run(search.dijkstra(DETOUR), watch=lambda event: expanded.append((event.state, event.g)))
+    assert expanded == [(0, 0), (2, 1), (1, 2), (3, 5)]
+    unsolvable = Graph(DETOUR.arcs, frozenset())
+    assert run(search.dijkstra(unsolvable)).expanded == 4
+
+
 def recursive_dfs(graph: Graph, seen: set[int], order: list[int], state: int) -> bool:
     """T36 as it is written down: goal, seen, then each option in turn."""
     if state in seen:
