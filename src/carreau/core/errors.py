@@ -23,10 +23,6 @@ class ParseError(CarreauError):
     def __str__(self) -> str:
         return f"{place(self.file, self.line, self.column)}{self.message}"
 
-    def shifted(self, lines: int) -> ParseError:
-        """The same error when its text begins `lines` lines further down in a larger one."""
-        return ParseError(self.message, self.line + lines, self.column, self.file)
-
 
 class IllegalMove(CarreauError):
     """A move that the rules forbid where it is played; `index` counts moves from 1 (0 when it stands alone)."""

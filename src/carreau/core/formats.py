@@ -41,19 +41,6 @@ def lines(text: str) -> list[Line]:
     return [Line(number, line.rstrip()) for number, line in enumerate(plain(text).split("\n"), 1)]
 
 
-def blocks(numbered: list[Line]) -> Iterator[list[Line]]:
-    """Runs of lines with something on them."""
-    block: list[Line] = []
-    for line in numbered:
-        if line.text:
-            block.append(line)
-        elif block:
-            yield block
-            block = []
-    if block:
-        yield block
-
-
 def check_rows(rows: Sequence[Line], alphabet: str, what: str) -> None:
     """Every row as long as the first and made of known letters; otherwise ParseError at the first that is not."""
     if not rows:
