@@ -7,7 +7,10 @@ from carreau.search.control import Control, run
 from carreau.search.deepening import brute, idastar, iddfs
 from carreau.search.depth import dfs
 from carreau.search.events import Expanded, Search
+from carreau.search.frontier import frontier
+from carreau.search.tree import tree
 
 __all__ = [
-    "Control", "Expanded", "Search", "astar", "beam", "bfs", "brute", "dfs", "dijkstra", "greedy", "idastar", "iddfs", "run",
+    "Control", "Expanded", "Search", "astar", "beam", "bfs", "brute", "dfs", "dijkstra", "frontier", "greedy", "idastar",
+    "iddfs", "run", "tree",
 ]  # fmt: skip

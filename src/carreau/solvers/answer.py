@@ -57,6 +57,7 @@ def solve(
     game = game_of(level)
     game.require_playable(level)
     method = find_solver(solver or (EXPERT if native.find(game, EXPERT) and not watch else GENERAL))
+    require_game(method, game)
     name, aim = game.objective(objective)
     estimate_name = heuristic_name(game, aim, method, heuristic)
     kernel = None if watch or engine == "python" else native.find(game, method.name)
@@ -64,6 +65,11 @@ def solve(
         raise CarreauError(f"{game.title} has no native {method.name}")
     result = kernel(level, control) if kernel else run(start(method, aim, level, estimate_name), control, watch)
     return checked(game, level, name, aim, result, method.name, estimate_name, "native" if kernel else "python")
+
+
+def require_game(method: Solver, game: AnyGame) -> None:
+    if method.games and game.name not in method.games:
+        raise CarreauError(f"{method.name} searches {', '.join(method.games)} only, not {game.name}")
 
 
 def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver, wanted: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from carreau import search
 from carreau.core.errors import UnknownName
+from carreau.solvers import published
 
 Guarantee: TypeAlias = Literal["optimal", "fewest moves", "complete", "none"]
 
@@ -15,15 +16,18 @@ Guarantee: TypeAlias = Literal["optimal", "fewest moves", "complete", "none"]
 @dataclass(frozen=True, slots=True)
 class Solver:
     """A search algorithm. `informed` ones take an estimate; with one that is not admissible nothing is promised. Without a
-    `start` it has no Python form: it is the native search of the games that have one under this name."""
+    `start` it has no Python form: it is the native search of the games that have one under this name. `games` are those
+    that it is about, all of them if none is named."""
 
     name: str
     start: Callable[..., search.Search[Any, Any]] | None
     informed: bool
     guarantee: Guarantee
     summary: str
+    games: tuple[str, ...] = ()
 
 
+RICOCHET = ("ricochet",)
 SOLVERS: dict[str, Solver] = {
     solver.name: solver
     for solver in (
@@ -37,6 +41,15 @@ SOLVERS: dict[str, Solver] = {
         Solver("greedy", search.greedy, True, "complete", "least estimate first"),
         Solver("beam", search.beam, True, "none", "breadth-first with only the best states of each depth"),
         Solver("brute", search.brute, False, "optimal", "every sequence of moves, remembering nothing"),
+        Solver(
+            "frontier", search.frontier, False, "fewest moves", "breadth-first in two layers; recovers the line at the end"
+        ),
+        Solver("tree", search.tree, False, "fewest moves", "breadth-first by levels, the same state again and again"),
+        Solver("tree-onward", published.tree_onward, False, "fewest moves", "tree, never straight back", RICOCHET),
+        Solver("main-robot", published.main_robot, True, "none", "A* that moves the main robot only", RICOCHET),
+        Solver(
+            "main-robot-published", published.main_robot_published, False, "none", "the same, costs as published", RICOCHET
+        ),
     )
 }
 EXPERT, GENERAL = "expert", "astar"  # what is used when no solver is named: the first where a game has it

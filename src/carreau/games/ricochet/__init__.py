@@ -19,7 +19,7 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,
-    objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "relaxed")},
+    objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "look-ahead")},
     switches=SWITCHES,
     tables=tables,
 )

@@ -58,16 +58,20 @@ class RicochetPuzzle:
         cells, history = state
         for robot, cell in enumerate(cells):
             before, after = cells[:robot], cells[robot + 1 :]
-            for slide, stride, stop in zip(
-                self.slides[robot], self.strides, self.stops[cell * 4 : cell * 4 + 4], strict=True
-            ):
-                # Where the walls stop it, or before the nearest robot on the way there.
-                for other in cells:
-                    if (cell < other <= stop or stop <= other < cell) and (other - cell) % stride == 0:
-                        stop = other - stride
+            for slide, stop in zip(self.slides[robot], self.ends(cells, cell), strict=True):
                 if stop != cell:
                     past = self.remember(history, slide) if history else history
                     yield Step(slide, Robots((*before, stop, *after), past), 1)
+
+    def ends(self, cells: tuple[int, ...], cell: int) -> list[int]:
+        """Where a robot on `cell` stops in each direction: at a wall, or before the nearest robot on the way there."""
+        found: list[int] = []
+        for stride, stop in zip(self.strides, self.stops[cell * 4 : cell * 4 + 4], strict=True):
+            for other in cells:
+                if (cell < other <= stop or stop <= other < cell) and (other - cell) % stride == 0:
+                    stop = other - stride
+            found.append(stop)
+        return found
 
     def remember(self, history: tuple[str, ...], slide: Slide) -> tuple[str, ...]:
         robot, direction = slide
