@@ -15,6 +15,9 @@ SAMPLES = {
     "racetrack": "#####\n#>.*#\n#####\n",
     "vector-racer": "####\n#*1#\n#22#\n####\n",
     "ricochet": "0 0 W N R\n3 1 G\n",
+    "ricochet-jsonl": '{"width": 2, "height": 1, "wall_bits": {"N": 1, "E": 2, "S": 4, "W": 8}}\n'
+    '{"walls": [13, 7], "robots": [0], "target": 1, "target_robot": 0}\n',
+    "ricochet-share": "ricochet1-AQAAAQAAAQAAAAEAAEcDTD8\n",
     "race": "2\n0 1\n-1 2\n0 0\n1\n1 1 1 1\n",
     "xsb": "#####\n#@$.#\n#####\n",
     "sok": "#####\n#@$.#\n#####\n\nSolution\nR\n",

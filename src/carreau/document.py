@@ -14,9 +14,9 @@ from dataclasses import replace
 from typing import Any, NoReturn
 
 from carreau.core.errors import CarreauError, ParseError
-from carreau.core.formats import Format
+from carreau.core.formats import Format, first_object, parse_json
 from carreau.core.level import Json, Level, Meta, Solution, change_rules, rules_as_json
-from carreau.games import REGISTRY, game, game_of
+from carreau.games import REGISTRY, all_games, game, game_of
 
 VERSION = 1
 CREDITS = ("title", "author", "licence", "source", "notes")
@@ -26,15 +26,9 @@ SHARED = ("game", "rules", "author", "licence", "source")  # what the levels of 
 
 def read(text: str) -> list[Level]:
     """Every level of a document. Raises ParseError for text that is no JSON, or not ours."""
-    try:
-        document = json.loads(text.removeprefix("\ufeff"), parse_constant=refuse_constant)
-    except json.JSONDecodeError as error:
-        raise ParseError(f"expected JSON: {error.msg}", error.lineno, error.colno) from None
-    except (ValueError, RecursionError) as error:
-        raise ParseError(f"expected JSON of reasonable numbers and depth: {error}", 1) from None
-    if not isinstance(document, dict):
+    found = parse_json(text.removeprefix("\ufeff"))
+    if not isinstance(found, dict):
         raise ParseError('expected an object { "carreau": 1, … }', 1, 1)
-    found: dict[str, Json] = document  # type: ignore[reportUnknownVariableType]
     if found.get("carreau") != VERSION:
         raise ParseError(f'expected "carreau": {VERSION}, the version of the format, found {found.get("carreau")!r}', 1, 1)
     if "levels" not in found:
@@ -98,10 +92,6 @@ def refuse(what: str, expected: str) -> NoReturn:
     raise ParseError(f"expected {what} to be {expected}")
 
 
-def refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
-
-
 def write(levels: Sequence[Level]) -> str:
     """One level as an object, several as a collection."""
     written = [write_level(level) for level in levels]
@@ -132,7 +122,13 @@ def dump(document: dict[str, Any]) -> str:
 
 
 def matches(text: str) -> bool:
-    return text.removeprefix("\ufeff").lstrip().startswith("{")
+    """Any JSON object, unless its first line is a whole one that a game knows as its own."""
+    if not text.removeprefix("\ufeff").lstrip().startswith("{"):
+        return False
+    first = first_object(text)
+    if first is None or "carreau" in first:
+        return True
+    return not any(form.matches(text) for about in all_games() for form in about.formats)
 
 
 FORMAT: Format[Level] = Format("json", ".json", "Carreau's own: any game, rules, credits, solutions", matches, read, write)

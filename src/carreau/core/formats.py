@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, NoReturn, TypeVar
 
 from carreau.core.errors import ParseError
-from carreau.core.level import Level
+from carreau.core.level import Json, Level
 
 L = TypeVar("L", bound=Level)
 
@@ -54,6 +55,39 @@ def check_rows(rows: Sequence[Line], alphabet: str, what: str) -> None:
             raise ParseError(
                 f"expected {width} cells like the first row, found {len(row)}", number, min(len(row), width) + 1
             )
+
+
+def parse_json(text: str, line: int = 1) -> Json:
+    """The value of a JSON text that begins on a line, or ParseError."""
+    try:
+        return json.loads(text, parse_constant=refuse_constant)
+    except json.JSONDecodeError as error:
+        raise ParseError(f"expected JSON: {error.msg}", line + error.lineno - 1, error.colno) from None
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"expected JSON of reasonable numbers and depth: {error}", line) from None
+
+
+def refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def json_object(text: str, line: int) -> dict[str, Json]:
+    """The JSON object that a line is, or ParseError."""
+    found = parse_json(text, line)
+    if not isinstance(found, dict):
+        raise ParseError("expected a JSON object", line, 1)
+    return found
+
+
+def first_object(text: str) -> dict[str, Json] | None:
+    """The JSON object that the first line of a text is, if it is a whole one."""
+    first = text.removeprefix("\ufeff").lstrip().partition("\n")[0]
+    if not first.startswith("{"):
+        return None
+    try:
+        return json_object(first, 1)
+    except ParseError:
+        return None
 
 
 def integer(word: str, line: int, column: int, what: str) -> int:

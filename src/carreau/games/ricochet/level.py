@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, TypeAlias
 
+from carreau.core.errors import LevelError
 from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
 from carreau.core.level import Meta, Problem, Switch
 
@@ -97,6 +98,12 @@ def problems(level: RicochetLevel) -> list[Problem]:
     found += robot_problems(level)
     found += target_problems(level)
     return found
+
+
+def require_sound(level: RicochetLevel) -> None:
+    """Raise LevelError if the level cannot be played: not every format can hold such a one."""
+    if found := [problem for problem in problems(level) if not problem.playable]:
+        raise LevelError(found)
 
 
 def robot_problems(level: RicochetLevel) -> Iterator[Problem]:
