@@ -13,6 +13,7 @@ from carreau.core.puzzle import is_lost, perft, play, replay
 from carreau.core.result import Limits, Progress, Result, Status
 from carreau.files import load, load_all, own_sets, read, save, write
 from carreau.games import all_games, game, game_of, puzzle, with_rules
+from carreau.generators import generate
 from carreau.search import Control, Expanded, run
 from carreau.session import Session, Standing
 from carreau.solvers import SOLVERS, Answer, Verdict, solve, verify
@@ -20,6 +21,6 @@ from carreau.solvers import SOLVERS, Answer, Verdict, solve, verify
 __all__ = [
     "SOLVERS", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError", "Limits", "ParseError",
     "Progress", "Result", "Session", "Standing", "Status", "UnknownName", "Verdict", "all_games", "game", "game_of",
-    "is_lost", "load", "load_all", "own_sets", "perft", "play", "puzzle", "read", "replay", "run", "save", "solve",
-    "verify", "with_rules", "write",
+    "generate", "is_lost", "load", "load_all", "own_sets", "perft", "play", "puzzle", "read", "replay", "run", "save",
+    "solve", "verify", "with_rules", "write",
 ]  # fmt: skip

@@ -41,6 +41,7 @@ def check_game(game: AnyGame, levels: Sequence[Level] | None = None) -> None:
     if levels is None:
         levels = [level for name in own_sets() if name.startswith(f"{game.name}/") for level in load_all(name)]
     require(levels, "there is a level to check the game on")
+    check_generators(game)
     for level in levels:
         require(level.game == game.name, f"{level.meta.title}: a level knows its game")
         require(not game.problems(level), f"{level.meta.title}: nothing is wrong with it: {game.problems(level)}")
@@ -142,6 +143,18 @@ def check_texts(game: AnyGame, level: Level) -> None:
         require(game.write_board(again) == board, f"{form.name} keeps the board of {level.meta.title}")
         require(again.meta.title == level.meta.title, f"{form.name} keeps the title")
         require(form.write([again]) == text, f"{form.name} writes what it read")
+
+
+def check_generators(game: AnyGame) -> None:
+    """Each makes playable levels, the same ones from the same seed, with its parameters anywhere in their ranges."""
+    for name, generator in game.generators.items():
+        for each in generator.parameters:
+            require(each.least <= each.default <= each.most, f"{name}: the default of {each.name} is in its range")
+        for choose in (min, max):
+            given = {each.name: choose(each.least, each.most) for each in generator.parameters}
+            first, again = (generator.make(Random(1), **given) for _ in range(2))
+            require(first == again, f"{name}: the same seed makes the same level")
+            require(not game.problems(first), f"{name}: nothing is wrong with what it makes: {game.problems(first)}")
 
 
 def check_switches(game: AnyGame, level: Level) -> None:

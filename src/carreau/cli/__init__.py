@@ -9,6 +9,7 @@ import typer
 
 from carreau.cli.check import check
 from carreau.cli.convert import convert
+from carreau.cli.generate import generate
 from carreau.cli.play import play
 from carreau.cli.show import show
 from carreau.cli.solve import solve
@@ -24,7 +25,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (play, show, solve, verify, check, convert):
+for verb in (play, show, solve, verify, check, convert, generate):
     app.command(context_settings={"help_option_names": ["-h", "--help"]})(verb)
 
 

@@ -43,6 +43,27 @@ class Objective(Generic[L, State, Move]):
 
 
 @dataclass(frozen=True, slots=True)
+class Parameter:
+    """A whole number that a generator may be given."""
+
+    name: str
+    least: int
+    most: int
+    default: int
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Generator(Generic[L]):
+    """Makes levels: `make(random, **parameters)`, with any of its parameters by name. The same random numbers and parameters
+    make the same level on every machine (chance.py)."""
+
+    make: Callable[..., L]
+    summary: str
+    parameters: tuple[Parameter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[L, State, Move]):
     """One value a game, made of functions. What a game does not have is None, never an exception."""
 
@@ -62,6 +83,7 @@ class Game(Generic[L, State, Move]):
     rules_version: int = 1
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
     tables: Callable[[L], Any] | None = None  # the level as flat arrays, for the native searches
+    generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
         chosen = name or next(iter(self.objectives))

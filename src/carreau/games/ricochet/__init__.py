@@ -2,6 +2,7 @@
 
 from carreau.core.game import Game, Objective
 from carreau.games.ricochet.formats import FORMATS, read_board, write_board
+from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, metrics
@@ -22,4 +23,5 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "look-ahead")},
     switches=SWITCHES,
     tables=tables,
+    generators=GENERATORS,
 )

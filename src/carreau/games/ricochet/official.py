@@ -35,7 +35,12 @@ def official_problems(level: RicochetLevel) -> list[Problem]:
     found = problems(level)
     if len(level.robots) != ROBOTS:
         found.append(Problem(f"an official board has {ROBOTS} robots; this one has {len(level.robots)}"))
-    found += [
+    return found + board_problems(level)
+
+
+def board_problems(level: RicochetLevel) -> list[Problem]:
+    """The part of it that is about walls and targets, on a board of the right size."""
+    found = [
         Problem("the centre must be closed: four walls around this cell", cell) for cell in sorted(CENTRE - level.closed)
     ]
     found += [Problem("only the four cells of the centre may be closed", cell) for cell in sorted(level.closed - CENTRE)]

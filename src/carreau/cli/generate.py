@@ -1,0 +1,73 @@
+"""`carreau generate`: new levels at random, each with its proven solution."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from carreau.cli.show import write as write_file
+from carreau.cli.solve import LIMIT_REACHED
+from carreau.core.errors import CarreauError
+from carreau.core.result import Limits
+from carreau.files import format_for, write
+from carreau.generators import TRIES, NotFound
+from carreau.generators import generate as draw
+from carreau.search import Control
+
+SPAN = re.compile(r"([0-9]{1,6})(?:\.\.([0-9]{1,6}))?")
+
+
+def generate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="ricochet.")],
+    output: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; nothing for standard output.")] = "",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed, the same levels.")] = None,
+    count: Annotated[int, typer.Option("--count", metavar="N", min=1, help="How many levels.")] = 1,
+    moves: Annotated[str, typer.Option("--moves", metavar="N..N", help="What a best solution costs: 8..12, or 8.")] = "",
+    robots: Annotated[int | None, typer.Option("--robots", metavar="N", help="Ricochet Robots: 1 to 5.")] = None,
+    tries: Annotated[int, typer.Option("--tries", metavar="N", min=1, help="Levels drawn for each one wanted.")] = TRIES,
+    solver: Annotated[str, typer.Option("--solver", metavar="NAME", help="What proves the solutions.")] = "",
+    memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For a search.")] = 2048,
+    to: Annotated[str, typer.Option("--to", metavar="NAME", help="The format, if the ending of FILE does not tell.")] = "",
+) -> None:
+    """Make levels at random.
+
+    Every level comes with a solution that is proven best, and is as hard as you ask for.
+
+    Examples:  carreau generate ricochet --moves 8..12 --seed 7   ·   carreau generate ricochet --count 20 set.jsonl
+
+    Exit codes: 0 made, 2 bad usage, 3 no level as hard as that was found in so many tries.
+    """
+    chosen = secrets.randbelow(2**32) if seed is None else seed
+    options = {} if robots is None else {"robots": robots}
+    control = Control(Limits(memory_mb=memory_limit))
+    try:
+        wanted = draw(
+            game, seed=chosen, count=count, cost=span(moves), solver=solver, tries=tries, control=control, **options
+        )
+        levels = list(wanted)
+    except NotFound as error:
+        typer.echo(f"carreau: {error}", err=True)
+        sys.exit(LIMIT_REACHED)
+    text = write(levels, to or format_for(levels, Path(output)))
+    if output:
+        write_file(output, text)
+    else:
+        typer.echo(text, nl=False)
+
+
+def span(text: str) -> range | None:
+    """`8..12` or `8` as the numbers meant; nothing for no wish."""
+    if not text:
+        return None
+    found = SPAN.fullmatch(text.strip())
+    if found is None:
+        raise CarreauError(f"--moves: expected a number or two of them like 8..12, found {text[:40]!r}")
+    first, last = int(found[1]), int(found[2] or found[1])
+    if not 1 <= first <= last:
+        raise CarreauError(f"--moves: expected numbers from 1 upwards, the smaller one first, found {text!r}")
+    return range(first, last + 1)

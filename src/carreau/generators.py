@@ -1,0 +1,115 @@
+"""Levels at random: drawn from a seed, solved with proof, and kept if they are as hard as was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from threading import Event
+from typing import Any
+
+from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.game import AnyGame, Generator
+from carreau.core.level import Level, Meta, Solution
+from carreau.core.result import Progress
+from carreau.games import game
+from carreau.search import Control
+from carreau.solvers import Answer, solve
+
+TRIES = 1000  # levels drawn for each that is wanted
+
+
+class NotFound(CarreauError):
+    """No level was as hard as was asked for. Others may be."""
+
+
+def generate(
+    name: str,
+    *,
+    seed: int,
+    count: int = 1,
+    cost: range | None = None,
+    solver: str = "",
+    tries: int = TRIES,
+    control: Control = Control(),
+    **parameters: int,
+) -> Iterator[Level]:
+    """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. The same seed
+    and parameters give the same levels everywhere; `count` only says where to stop. Raises NotFound after `tries` levels.
+
+    >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
+    >>> level.meta.solutions[0].cost in (3, 4)
+    True
+    """
+    about = game(name)
+    generator = find_generator(about)
+    check_parameters(about, generator, parameters)
+    random = Random(seed)
+    for number in range(1, count + 1):
+        level, answer = draw_wanted(generator, random, parameters, cost, solver, tries, control)
+        meta = Meta(
+            title=f"Seed {seed}, number {number}",
+            source=recipe(name, seed, cost, parameters),
+            solutions=(Solution(answer.moves, answer.objective, answer.cost or 0, answer.optimal),),
+        )
+        yield replace(level, meta=meta)
+
+
+def draw_wanted(
+    generator: Generator[Any],
+    random: Random,
+    parameters: Mapping[str, int],
+    cost: range | None,
+    solver: str,
+    tries: int,
+    control: Control,
+) -> tuple[Any, Answer]:
+    for _ in range(tries):
+        level = generator.make(random, **parameters)
+        answer = solve(level, solver, control=until_too_hard(control, cost))
+        if control.cancelled:
+            raise NotFound("stopped before a level was found")
+        if answer.optimal and answer.cost and (cost is None or answer.cost in cost):
+            return level, answer
+    wanted = "" if cost is None else f" that takes {format_range(cost)}"
+    raise NotFound(f"no level{wanted} among {tries} drawn at random; another seed may find one, or more tries")
+
+
+def until_too_hard(control: Control, cost: range | None) -> Control:
+    """The same control, but the search also stops once it has proven more than is wanted."""
+    stop = Event()
+
+    def look(progress: Progress) -> None:
+        if control.cancelled or (cost is not None and progress.lower_bound >= cost.stop):
+            stop.set()
+        if control.progress is not None:
+            control.progress(progress)
+
+    return Control(control.limits, stop, look)
+
+
+def recipe(name: str, seed: int, cost: range | None, parameters: Mapping[str, int]) -> str:
+    """The command that makes the level again."""
+    words = ["carreau generate", name, f"--seed {seed}", *(f"--{each} {value}" for each, value in parameters.items())]
+    return " ".join([*words, *([f"--moves {format_range(cost, '..')}"] if cost else [])])
+
+
+def format_range(cost: range, between: str = " to ") -> str:
+    return str(cost.start) if len(cost) == 1 else f"{cost.start}{between}{cost.stop - 1}"
+
+
+def find_generator(about: AnyGame) -> Generator[Any]:
+    """The first generator of a game."""
+    found = next(iter(about.generators.values()), None)
+    if found is None:
+        raise CarreauError(f"{about.title} has no generator")
+    return found
+
+
+def check_parameters(about: AnyGame, generator: Generator[Any], given: Mapping[str, int]) -> None:
+    known = {each.name: each for each in generator.parameters}
+    for name, value in given.items():
+        if name not in known:
+            raise UnknownName(f"choice of the generator of {about.title}", name, list(known))
+        if not known[name].least <= value <= known[name].most:
+            raise CarreauError(f"{name} must be from {known[name].least} to {known[name].most}, not {value}")
