@@ -8,4 +8,5 @@ NB_MODULE(_native, m) {
     m.doc() = "Native searches over flat tables. Use them through carreau.solvers, which replays what they answer.";
     nb::exception<carreau::TableError>(m, "TableError", PyExc_ValueError);
     carreau::bindings::add_ricochet(m);
+    carreau::bindings::add_ricochet_oracle(m);
 }

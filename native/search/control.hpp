@@ -42,7 +42,10 @@ class Watch {
     // True if the search must end before another state is expanded; status() then says why.
     bool must_stop(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
         if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
-        if (expanded % kLookEvery) return false;
+        return expanded % kLookEvery == 0 && look(expanded, lower_bound, bytes);
+    }
+    // The same for work that is asked about seldom: the clock is read every time.
+    bool look(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
         const double now = seconds();
         if (now >= limits_.seconds) return stop(Status::out_of_time);
         if (poll_ && now >= next_poll_) {

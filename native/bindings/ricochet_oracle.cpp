@@ -1,0 +1,118 @@
+// The oracle of Ricochet Robots for Python.
+#include <nanobind/stl/unique_ptr.h>
+
+#include "bindings/common.hpp"
+#include "ricochet/oracle/build.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace carreau::bindings {
+namespace {
+
+using ricochet::oracle::Oracle;
+
+struct OracleBuild {
+    std::string status;
+    std::uint64_t settled;
+    int depth;
+    double memory_mb;
+    std::unique_ptr<Oracle> oracle;
+};
+
+OracleBuild build_oracle(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
+                         bool must_turn, std::optional<double> seconds, std::optional<double> memory_mb,
+                         PollFunction poll, bool portable) {
+    const ricochet::Tables tables{
+        width, height, {stops.data(), stops.size()}, {robots.data(), robots.size()}, goal_robot, target, must_turn};
+    const Poll asked = poll_of(poll);
+    nb::gil_scoped_release released;
+    auto built = ricochet::oracle::build(tables, limits_of(seconds, {}, memory_mb), asked, portable);
+    const char* status = built.status == Status::solved ? "complete" : name_of(built.status);
+    return {status, built.settled, built.depth, built.memory_mb, std::move(built.oracle)};
+}
+
+// Long work on a finished oracle can be interrupted, and nothing else.
+template <class Work>
+auto without_gil(Work work) {
+    static const PollFunction none;
+    const Poll asked = poll_of(none);
+    nb::gil_scoped_release released;
+    return work(asked);
+}
+
+std::vector<int> walls_of(const Oracle& oracle) {
+    const auto& board = oracle.question().board;
+    std::vector<int> walls;
+    for (int cell = 0; cell < board.width * board.height; ++cell)
+        walls.push_back(board.walls[static_cast<std::size_t>(board.from_board(cell))]);
+    return walls;
+}
+
+std::vector<int> robots_of(const Oracle& oracle) {
+    const auto& question = oracle.question();
+    std::vector<int> robots;
+    for (int robot = 0; robot < question.robots; ++robot)
+        robots.push_back(question.board.to_board(question.start[static_cast<std::size_t>(robot)]));
+    return robots;
+}
+
+}  // namespace
+
+void add_ricochet_oracle(nb::module_& m) {
+    nb::exception<ricochet::oracle::FileError>(m, "FileError", PyExc_ValueError);
+    auto oracle = nb::class_<Oracle>(m, "RicochetOracle");
+    nb::class_<OracleBuild>(m, "OracleBuild")
+        .def_ro("status", &OracleBuild::status)
+        .def_ro("settled", &OracleBuild::settled)
+        .def_ro("depth", &OracleBuild::depth)
+        .def_ro("memory_mb", &OracleBuild::memory_mb)
+        .def(
+            "take", [](OracleBuild& built) { return std::move(built.oracle); }, "The oracle, once, if it is complete.");
+    oracle
+        .def_static("build", &build_oracle,
+                    nb::sig("def build(width: int, height: int, stops: array.array[int], robots: array.array[int], "
+                            "goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, "
+                            "memory_mb: float | None = None, "
+                            "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None, "
+                            "portable: bool = False) -> OracleBuild"),
+                    "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
+                    "must_turn"_a, "seconds"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+                    "portable"_a = false)
+        .def_static(
+            "load", [](const std::string& path) { return Oracle::load(path); }, "path"_a)
+        .def(
+            "save",
+            [](const Oracle& self, const std::string& path) {
+                without_gil([&](const Poll& poll) { self.save(path, poll); });
+            },
+            "path"_a)
+        .def(
+            "distance", [](const Oracle& self, const std::vector<int>& robots) { return self.distance(robots); },
+            "robots"_a, "Fewest moves, or -1: unsolvable.")
+        .def("histogram", [](const Oracle& self) { return self.histogram(); })
+        .def(
+            "hardest",
+            [](const Oracle& self, std::uint64_t count) {
+                return without_gil([&](const Poll& poll) { return self.hardest(count, poll); });
+            },
+            "count"_a)
+        .def(
+            "positions_of",
+            [](const Oracle& self, int distance, std::uint64_t count, std::optional<std::uint64_t> seed) {
+                return without_gil([&](const Poll& poll) { return self.positions_of(distance, count, seed, poll); });
+            },
+            "distance"_a, "count"_a, "seed"_a = nb::none())
+        .def_prop_ro("width", [](const Oracle& self) { return self.question().board.width; })
+        .def_prop_ro("height", [](const Oracle& self) { return self.question().board.height; })
+        .def_prop_ro("walls", &walls_of, "Of every cell: N = 1, E = 2, S = 4, W = 8.")
+        .def_prop_ro("robots", &robots_of)
+        .def_prop_ro("goal_robot", [](const Oracle& self) { return self.question().goal_robot; })
+        .def_prop_ro("target",
+                     [](const Oracle& self) { return self.question().board.to_board(self.question().target); })
+        .def_prop_ro("positions", &Oracle::positions)
+        .def_prop_ro("memory_mb",
+                     [](const Oracle& self) { return static_cast<double>(self.bytes()) / carreau::kMegabyte; });
+}
+
+}  // namespace carreau::bindings

@@ -1,0 +1,170 @@
+#include "ricochet/oracle/build.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "ricochet/bits.hpp"
+
+namespace carreau::ricochet::oracle {
+namespace {
+
+class Builder {
+  public:
+    Builder(const Question& question, Kernel kernel, const Limits& limits, const Poll& poll)
+        : question_(question), kernel_(kernel), watch_(limits, poll), work_(std::make_unique<Work>()) {
+        static_cast<Placements&>(*work_) = Placements(question.board, question.robots);
+        lay_out_board();
+    }
+
+    Built run() {
+        Built built;
+        try {
+            built.status = all_layers() && close() ? Status::solved : watch_.status();
+        } catch (const std::bad_alloc&) {
+            built.status = Status::out_of_memory;
+        }
+        built.settled = settled_;
+        built.depth = depth_;
+        built.memory_mb = static_cast<double>(bytes_) / kMegabyte;
+        if (built.status == Status::solved) built.oracle = finished();
+        return built;
+    }
+
+  private:
+    void lay_out_board() {
+        const Board16& board = question_.board;
+        for (int index = 0; index < work_->cells; ++index) {
+            const int cell = work_->cell[index];
+            add(work_->playable, cell);
+            add(work_->set[index], cell);
+            for (int direction = 0; direction < 4; ++direction) {
+                if (board.wall(cell, direction)) continue;
+                work_->leave[direction][cell] = true;
+                add(work_->open[direction], cell + kStep16[direction]);
+            }
+        }
+    }
+    static void add(std::uint64_t* set, int cell) { set[cell >> 6] |= 1ull << (cell & 63); }
+
+    std::size_t array_bytes() const { return work_->count * Planes::kSetBytes; }
+
+    // Asks before it takes.
+    bool take(Pages& pages, std::size_t bytes) {
+        if (!watch_.may_use(bytes_ + bytes)) return false;
+        pages = Pages(bytes);
+        bytes_ += bytes;
+        return true;
+    }
+    bool take_plane() {
+        Pages pages;
+        if (!take(pages, array_bytes())) return false;
+        work_->planes[planes_.size()] = pages.words();
+        planes_.push_back(std::move(pages));
+        return true;
+    }
+    void give_back_plane() {
+        planes_.pop_back();
+        bytes_ -= array_bytes();
+    }
+    bool stopped() { return watch_.look(settled_, depth_, bytes_); }
+
+    // False if it was stopped.
+    bool all_layers() {
+        if (!take(solved_, array_bytes()) || !take(next_, array_bytes())) return false;
+        work_->solved = solved_.words();
+        work_->next = next_.words();
+        std::fill(changed_.begin(), changed_.end(), std::uint8_t{1});
+        std::uint64_t found = first_layer();
+        while (found) {
+            histogram_.push_back(found);
+            settled_ += found;
+            require(++depth_ <= kDeepest, "some positions need more than 254 moves");
+            if (depth_ > (1 << planes_.size()) - 2 && !take_plane()) return false;
+            if (!next_layer(found)) return false;
+        }
+        --depth_;
+        if (depth_ < (1 << (planes_.size() - 1)) - 1) give_back_plane();  // for a layer that did not come: never touched
+        return true;
+    }
+
+    std::uint64_t first_layer() {
+        std::uint64_t found = 0;
+        const auto target = bit<PortableBits>(question_.target);
+        const auto playable = PortableBits::load(work_->playable);
+        const bool any = question_.goal_robot == kAnyRobot;
+        each_placement([&](std::size_t placement, int low, int middle, int high) {
+            const auto helpers = PortableBits::load(work_->set[low]) | PortableBits::load(work_->set[middle]) |
+                                 PortableBits::load(work_->set[high]);
+            const auto there = (any && helpers.intersects(target) ? playable : target).without(helpers);
+            there.store(work_->solved + placement * 4);
+            found += static_cast<std::uint64_t>(count(there));
+        });
+        return found;
+    }
+    template <class Visit>
+    void each_placement(Visit visit) const {
+        for (int high = work_->highs().begin; high < work_->highs().end; ++high)
+            for (int middle = work_->middles(high).begin; middle < work_->middles(high).end; ++middle)
+                for (int low = work_->lows(middle).begin; low < work_->lows(middle).end; ++low)
+                    visit(std::size_t{work_->rank(low, middle, high)}, low, middle, high);
+    }
+
+    bool next_layer(std::uint64_t& found) {
+        std::swap(dirty_, changed_);
+        std::fill(changed_.begin(), changed_.end(), std::uint8_t{0});
+        work_->dirty = dirty_.data();
+        work_->changed = changed_.data();
+        found = 0;
+        for (int high = work_->pair_highs().begin; high < work_->pair_highs().end; ++high) {
+            if (stopped()) return false;
+            kernel_.sweep(*work_, high);
+        }
+        for (int high = work_->highs().begin; high < work_->highs().end; ++high) {
+            if (stopped()) return false;
+            found += kernel_.merge(*work_, high, depth_);
+        }
+        return true;
+    }
+
+    // What was never solved gets ones in all planes.
+    bool close() {
+        const std::size_t words = std::size_t{work_->count} * 4;
+        for (std::size_t begin = 0; begin < words; begin += kChunk) {
+            if (stopped()) return false;
+            for (const Pages& plane : planes_)
+                for (std::size_t word = begin; word < std::min(begin + kChunk, words); ++word)
+                    plane.words()[word] |= ~solved_.words()[word];
+        }
+        return true;
+    }
+
+    std::unique_ptr<Oracle> finished() {
+        // Where any robot may arrive, each of them was the main robot once.
+        if (question_.goal_robot == kAnyRobot)
+            for (auto& found : histogram_) found /= static_cast<std::uint64_t>(question_.robots);
+        return std::make_unique<Oracle>(question_, Planes(std::move(planes_), work_->count), std::move(histogram_));
+    }
+
+    static constexpr std::size_t kChunk = 1 << 16;
+
+    Question question_;
+    Kernel kernel_;
+    Watch watch_;
+    std::unique_ptr<Work> work_;
+    Pages solved_, next_;
+    std::vector<Pages> planes_;
+    std::vector<std::uint8_t> dirty_ = std::vector<std::uint8_t>(kMostIndices * kMostIndices), changed_ = dirty_;
+    std::vector<std::uint64_t> histogram_;
+    std::uint64_t settled_ = 0;
+    std::size_t bytes_ = 0;
+    int depth_ = 0;
+};
+
+}  // namespace
+
+Built build(const Tables& tables, const Limits& limits, const Poll& poll, bool portable) {
+    const Kernel kernel = portable || !has_avx2() ? portable_kernel() : avx2_kernel();
+    return Builder(question_of(tables), kernel, limits, poll).run();
+}
+
+}  // namespace carreau::ricochet::oracle

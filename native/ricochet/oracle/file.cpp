@@ -1,0 +1,224 @@
+// An oracle as a file: a page of header, a checksum for every block of 64 KB, then the planes as they are in memory.
+// The header and the checksums are checked when the file is opened, a block when it is first read.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "ricochet/oracle/oracle.hpp"
+
+namespace carreau::ricochet::oracle {
+namespace {
+
+constexpr char kMagic[8] = {'C', 'A', 'R', 'R', 'E', 'A', 'U', 'O'};
+constexpr std::uint32_t kVersion = 1, kByteOrder = 0x01020304;
+constexpr std::size_t kPage = 4096;
+
+struct Header {
+    char magic[8];
+    std::uint32_t version, byte_order;
+    std::uint8_t width, height, robots, target;
+    std::int8_t goal_robot;
+    std::uint8_t planes;
+    std::uint16_t depth;
+    std::uint8_t walls[256], start[kMostRobots], unused[4];
+    std::uint64_t placements, checks_checksum;
+    std::uint64_t histogram[kDeepest + 1];
+    std::uint64_t checksum;  // of all before it
+};
+static_assert(sizeof(Header) <= kPage && offsetof(Header, checksum) % 8 == 0);
+
+std::size_t rounded_up(std::size_t bytes, std::size_t to) { return (bytes + to - 1) / to * to; }
+
+std::span<const std::byte> block_of(std::span<const std::byte> plane, std::size_t block) {
+    const std::size_t begin = block * Planes::kBlock;
+    return plane.subspan(begin, std::min(Planes::kBlock, plane.size() - begin));
+}
+
+struct File {
+    int number;
+    explicit File(int opened) : number(opened) {}
+    File(const File&) = delete;
+    ~File() {
+        if (number >= 0) ::close(number);
+    }
+};
+
+void expect(bool good, const char* reason) {
+    if (!good) throw FileError(reason);
+}
+
+[[noreturn]] void fail(const char* what) { throw FileError(std::string(what) + " (" + std::strerror(errno) + ")"); }
+
+Question question_of(const Header& header) {
+    Question question;
+    question.board.width = header.width;
+    question.board.height = header.height;
+    std::copy_n(header.walls, 256, question.board.walls.begin());
+    question.robots = header.robots;
+    question.goal_robot = header.goal_robot;
+    question.target = header.target;
+    std::copy_n(header.start, kMostRobots, question.start.begin());
+    return question;
+}
+
+Header header_of(const Question& question, const std::vector<std::uint64_t>& histogram, int planes) {
+    Header header{};
+    std::copy_n(kMagic, sizeof kMagic, header.magic);
+    header.version = kVersion;
+    header.byte_order = kByteOrder;
+    header.width = static_cast<std::uint8_t>(question.board.width);
+    header.height = static_cast<std::uint8_t>(question.board.height);
+    header.robots = static_cast<std::uint8_t>(question.robots);
+    header.target = static_cast<std::uint8_t>(question.target);
+    header.goal_robot = static_cast<std::int8_t>(question.goal_robot);
+    header.planes = static_cast<std::uint8_t>(planes);
+    header.depth = static_cast<std::uint16_t>(histogram.size() - 1);
+    std::copy_n(question.board.walls.begin(), 256, header.walls);
+    std::copy_n(question.start.begin(), kMostRobots, header.start);
+    std::copy(histogram.begin(), histogram.end(), header.histogram);
+    return header;
+}
+
+// Refuses every header that this program did not write, or that says what cannot be.
+void check_header(const Header& header) {
+    expect(std::equal(kMagic, kMagic + sizeof kMagic, header.magic), "this is not an oracle");
+    expect(header.byte_order == kByteOrder, "this oracle was written on a machine with another byte order");
+    expect(header.version == kVersion, "this oracle was written by another version of Carreau; build it again");
+    expect(header.checksum == checksum(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum))),
+           "the file is damaged: its header does not match its checksum");
+    expect(header.planes >= 1 && header.planes <= kMostPlanes && header.depth < (1 << header.planes) - 1,
+           "the file contradicts itself: too deep for its planes");
+}
+
+// A file that appears under its name only when it is complete, so that nobody meets half of one.
+class NewFile {
+  public:
+    explicit NewFile(const std::string& path)
+        : path_(path),
+          part_(path + "." + std::to_string(::getpid()) + ".part"),
+          file_(::open(part_.c_str(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0644)) {
+        if (file_.number < 0) fail("cannot be written");
+    }
+    ~NewFile() {
+        if (!kept_) ::unlink(part_.c_str());
+    }
+    void write(std::span<const std::byte> bytes) {
+        while (!bytes.empty()) {
+            const ssize_t written = ::write(file_.number, bytes.data(), bytes.size());
+            if (written < 0 && errno == EINTR) continue;
+            if (written <= 0) fail("cannot be written");
+            bytes = bytes.subspan(static_cast<std::size_t>(written));
+        }
+    }
+    void keep() {
+        if (std::rename(part_.c_str(), path_.c_str()) != 0) fail("cannot be written");
+        kept_ = true;
+    }
+
+  private:
+    std::string path_, part_;
+    File file_;
+    bool kept_ = false;
+};
+
+}  // namespace
+
+// Every step can be undone, so a single wrong word always shows.
+std::uint64_t checksum(std::span<const std::byte> bytes) {
+    std::uint64_t sum = bytes.size();
+    for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
+        std::uint64_t word;
+        std::memcpy(&word, bytes.data() + at, 8);
+        sum = std::rotl((sum ^ word) * 0x9E3779B97F4A7C15ull, 29);
+    }
+    return sum;
+}
+
+Planes::Planes(std::vector<Pages> own, std::uint32_t placements) : pages_(std::move(own)), placements_(placements) {
+    for (const Pages& pages : pages_) starts_.push_back(pages.words());
+}
+
+Planes::Planes(Pages file, std::size_t body, std::span<const std::uint64_t> checks, int count, std::uint32_t placements)
+    : placements_(placements), checks_(checks), seen_(std::make_unique<std::atomic<bool>[]>(checks.size())) {
+    for (int plane = 0; plane < count; ++plane)
+        starts_.push_back(file.words() + (body + static_cast<std::size_t>(plane) * plane_bytes()) / 8);
+    pages_.push_back(std::move(file));
+}
+
+std::span<const std::byte> Planes::plane(int plane) const {
+    return std::as_bytes(std::span(starts_[static_cast<std::size_t>(plane)], plane_bytes() / 8));
+}
+
+void Planes::check(int plane, std::uint32_t placement) const {
+    const std::size_t block = placement * kSetBytes / kBlock, at = static_cast<std::size_t>(plane) * blocks() + block;
+    if (seen_[at].load(std::memory_order_relaxed)) return;
+    expect(checksum(block_of(this->plane(plane), block)) == checks_[at],
+           "the file is damaged: distances do not match their checksum");
+    seen_[at].store(true, std::memory_order_relaxed);
+}
+
+void Oracle::save(const std::string& path, const Poll& poll) const {
+    struct stat there;
+    expect(::stat(path.c_str(), &there) != 0 || S_ISREG(there.st_mode), "cannot be written (it is not a file)");
+    Watch watch({}, poll);
+    const std::size_t blocks = planes_.blocks();
+    std::vector<std::uint64_t> checks(rounded_up(static_cast<std::size_t>(planes_.count()) * blocks, kPage / 8));
+    for (int plane = 0; plane < planes_.count(); ++plane)
+        for (std::size_t block = 0; block < blocks; ++block) {
+            if (watch.look(block, plane, 0)) return;
+            checks[static_cast<std::size_t>(plane) * blocks + block] = checksum(block_of(planes_.plane(plane), block));
+        }
+    std::vector<std::byte> page(kPage);
+    Header header = header_of(question_, histogram_, planes_.count());
+    header.placements = placements_.count;
+    header.checks_checksum = checksum(std::as_bytes(std::span(checks)));
+    header.checksum = checksum(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum)));
+    std::memcpy(page.data(), &header, sizeof header);
+    NewFile file(path);
+    file.write(page);
+    file.write(std::as_bytes(std::span(checks)));
+    for (int plane = 0; plane < planes_.count(); ++plane)
+        for (std::size_t block = 0; block < blocks; ++block) {
+            if (watch.look(block, plane, 0)) return;
+            file.write(block_of(planes_.plane(plane), block));
+        }
+    file.keep();
+}
+
+std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
+    const File file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    struct stat about;
+    if (file.number < 0 || ::fstat(file.number, &about) != 0) fail("cannot be read");
+    expect(S_ISREG(about.st_mode), "this is not a file");
+    const auto size = static_cast<std::size_t>(about.st_size);
+    expect(size >= kPage, "this is not an oracle: it is too short");
+    Pages pages(size, file.number);
+    Header header;
+    std::memcpy(&header, pages.data(), sizeof header);
+    check_header(header);
+    const Question question = question_of(header);
+    try {
+        oracle::check(question);
+    } catch (const TableError& error) {
+        throw FileError(std::string("the file contradicts itself: ") + error.what());
+    }
+    const Placements placements(question.board, question.robots);
+    expect(header.placements == placements.count, "the file contradicts itself: its board has another size");
+    const std::size_t plane = placements.count * Planes::kSetBytes;
+    const std::size_t checks =
+        rounded_up(header.planes * (rounded_up(plane, Planes::kBlock) / Planes::kBlock), kPage / 8);
+    expect(size == kPage + checks * 8 + header.planes * plane, "the file is cut short or has grown");
+    const std::span<const std::uint64_t> sums(pages.words() + kPage / 8, checks);
+    expect(checksum(std::as_bytes(sums)) == header.checks_checksum, "the file is damaged: its checksums do not match");
+    return std::make_unique<Oracle>(question,
+                                    Planes(std::move(pages), kPage + checks * 8, sums, header.planes, placements.count),
+                                    std::vector<std::uint64_t>(header.histogram, header.histogram + header.depth + 1));
+}
+
+}  // namespace carreau::ricochet::oracle
