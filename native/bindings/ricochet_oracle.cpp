@@ -68,7 +68,8 @@ void add_ricochet_oracle(nb::module_& m) {
         .def_ro("depth", &OracleBuild::depth)
         .def_ro("memory_mb", &OracleBuild::memory_mb)
         .def(
-            "take", [](OracleBuild& built) { return std::move(built.oracle); }, "The oracle, once, if it is complete.");
+            "take", [](OracleBuild& built) { return std::move(built.oracle); },
+            nb::sig("def take(self) -> RicochetOracle | None"), "The oracle, once, if it is complete.");
     oracle
         .def_static("build", &build_oracle,
                     nb::sig("def build(width: int, height: int, stops: array.array[int], robots: array.array[int], "

@@ -93,5 +93,5 @@ class OracleBuild:
     @property
     def memory_mb(self) -> float: ...
 
-    def take(self) -> RicochetOracle:
+    def take(self) -> RicochetOracle | None:
         """The oracle, once, if it is complete."""

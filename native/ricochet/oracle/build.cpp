@@ -76,14 +76,16 @@ class Builder {
         std::fill(changed_.begin(), changed_.end(), std::uint8_t{1});
         std::uint64_t found = first_layer();
         while (found) {
-            histogram_.push_back(found);
-            settled_ += found;
+            histogram_.push_back(found / question_.repeats());
+            settled_ += histogram_.back();
             require(++depth_ <= kDeepest, "some positions need more than 254 moves");
-            if (depth_ > (1 << planes_.size()) - 2 && !take_plane()) return false;
+            while (depth_ > (1 << planes_.size()) - 2)
+                if (!take_plane()) return false;
             if (!next_layer(found)) return false;
         }
         --depth_;
-        if (depth_ < (1 << (planes_.size() - 1)) - 1) give_back_plane();  // for a layer that did not come: never touched
+        while (depth_ < (1 << (planes_.size() - 1)) - 1)
+            give_back_plane();  // for a layer that did not come: never touched
         return true;
     }
 
@@ -139,9 +141,6 @@ class Builder {
     }
 
     std::unique_ptr<Oracle> finished() {
-        // Where any robot may arrive, each of them was the main robot once.
-        if (question_.goal_robot == kAnyRobot)
-            for (auto& found : histogram_) found /= static_cast<std::uint64_t>(question_.robots);
         return std::make_unique<Oracle>(question_, Planes(std::move(planes_), work_->count), std::move(histogram_));
     }
 

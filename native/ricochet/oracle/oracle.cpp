@@ -44,15 +44,11 @@ Oracle::Oracle(const Question& question, Planes planes, std::vector<std::uint64_
       planes_(std::move(planes)),
       histogram_(std::move(histogram)) {}
 
-std::uint64_t Oracle::positions() const {
-    const auto same = static_cast<std::uint64_t>(question_.goal_robot == kAnyRobot ? question_.robots : 1);
-    return placements_.positions() / same;
-}
+std::uint64_t Oracle::positions() const { return placements_.positions() / question_.repeats(); }
 
 int Oracle::distance(std::span<const int> robots) const {
     const Board16& board = question_.board;
-    require(static_cast<int>(robots.size()) == question_.robots,
-            "there are as many robots as the oracle was built for");
+    require(static_cast<int>(robots.size()) == question_.robots, "the oracle was built for another number of robots");
     std::array<int, kHelpers> helpers{};
     int count = 0, main = 0;
     for (int robot = 0; robot < question_.robots; ++robot) {

@@ -32,6 +32,8 @@ struct Question {
     std::array<std::uint8_t, kMostRobots> start{};
 
     int main_robot() const { return goal_robot == kAnyRobot ? 0 : goal_robot; }
+    // Where any robot may arrive, each of them is the main robot once, so every position is met as often.
+    std::uint64_t repeats() const { return goal_robot == kAnyRobot ? static_cast<std::uint64_t>(robots) : 1; }
 };
 
 Question question_of(const Tables& tables);

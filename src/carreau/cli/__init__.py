@@ -7,6 +7,7 @@ import sys
 
 import typer
 
+from carreau.cli import oracle
 from carreau.cli.check import check
 from carreau.cli.convert import convert
 from carreau.cli.generate import generate
@@ -27,6 +28,7 @@ app = typer.Typer(
 )
 for verb in (play, show, solve, verify, check, convert, generate):
     app.command(context_settings={"help_option_names": ["-h", "--help"]})(verb)
+app.add_typer(oracle.app, name="oracle", context_settings={"help_option_names": ["-h", "--help"]})
 
 
 def main() -> None:
