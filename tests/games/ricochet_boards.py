@@ -53,5 +53,5 @@ def levels(
         targets=tuple(targets),
         main_robot=draw(st.none() | st.integers(0, len(robots) - 1)),
         main_target=draw(st.integers(0, len(targets) - 1)),
-        rules=Rules(draw(rule or st.sampled_from(["off", "on"]))),
+        rules=Rules(draw(st.sampled_from(["off", "on"]) if rule is None else rule)),
     )

@@ -55,16 +55,14 @@ class Builder {
         bytes_ += bytes;
         return true;
     }
-    bool take_plane() {
-        Pages pages;
-        if (!take(pages, array_bytes())) return false;
-        work_->planes[planes_.size()] = pages.words();
-        planes_.push_back(std::move(pages));
+    bool have_planes_for(int distance) {
+        while (distance >> planes_.size()) {
+            Pages pages;
+            if (!take(pages, array_bytes())) return false;
+            work_->planes[planes_.size()] = pages.words();
+            planes_.push_back(std::move(pages));
+        }
         return true;
-    }
-    void give_back_plane() {
-        planes_.pop_back();
-        bytes_ -= array_bytes();
     }
     bool stopped() { return watch_.look(settled_, depth_, bytes_); }
 
@@ -79,13 +77,9 @@ class Builder {
             histogram_.push_back(found / question_.repeats());
             settled_ += histogram_.back();
             require(++depth_ <= kDeepest, "some positions need more than 254 moves");
-            while (depth_ > (1 << planes_.size()) - 2)
-                if (!take_plane()) return false;
-            if (!next_layer(found)) return false;
+            if (!have_planes_for(depth_) || !next_layer(found)) return false;
         }
-        --depth_;
-        while (depth_ < (1 << (planes_.size() - 1)) - 1)
-            give_back_plane();  // for a layer that did not come: never touched
+        --depth_;  // its planes stay: with them all ones differs from every distance
         return true;
     }
 
