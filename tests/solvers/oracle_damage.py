@@ -22,11 +22,12 @@ def main() -> None:
             opened += 1
             oracle.hardest(3)
             oracle.positions(5, 3, seed=1)
-            for position in random_positions(oracle.level, 1, 50):
+            for position in random_positions(oracle.level, 1, 12):
                 oracle.solve(position)
         except carreau.CarreauError:
             refused += 1
     sys.stdout.write(f"{refused} {opened}\n")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -164,11 +164,10 @@ class Oracle:
         level = self._level(position)
         began, cpu_began = time.perf_counter(), time.process_time()
         about, distance = game_of(level), self.distance(level)
-        if distance is None:
-            result = Result[Slide](Status.UNSOLVABLE)
-        else:
-            moves = self._downhill(level, distance)
-            result = Result(Status.SOLVED, tuple(moves), distance, distance, expanded=distance)
+        result: Result[Slide] = Result(Status.UNSOLVABLE)
+        if distance is not None:
+            moves = tuple(self._downhill(level, distance))
+            result = Result(Status.SOLVED, moves, distance, distance, expanded=distance)
         took = effort(began, cpu_began, 0)
         result = replace(result, seconds=took.seconds, cpu_seconds=took.cpu_seconds)
         return checked(about, level, *about.objective("moves"), result, "oracle", "", "native")
