@@ -5,48 +5,33 @@ Native searches over flat tables. Use them through carreau.solvers, which replay
 import array
 from collections.abc import Callable, Sequence
 
+
 class TableError(ValueError):
     pass
 
 class Answer:
     @property
     def status(self) -> str: ...
+
     @property
     def moves(self) -> list[tuple[int, int]]: ...
+
     @property
     def lower_bound(self) -> int: ...
+
     @property
     def expanded(self) -> int: ...
+
     @property
     def generated(self) -> int: ...
+
     @property
     def memory_mb(self) -> float: ...
 
-def ricochet_bfs(
-    width: int,
-    height: int,
-    stops: array.array[int],
-    robots: array.array[int],
-    goal_robot: int,
-    target: int,
-    must_turn: bool,
-    seconds: float | None = None,
-    nodes: int | None = None,
-    memory_mb: float | None = None,
-    poll: Callable[[int, int, float, float], bool] | None = None,
-) -> Answer:
+def ricochet_bfs(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """Breadth-first search for Ricochet Robots."""
 
-def ricochet_perft(
-    width: int,
-    height: int,
-    stops: array.array[int],
-    robots: array.array[int],
-    goal_robot: int,
-    target: int,
-    must_turn: bool,
-    depth: int,
-) -> list[int]:
+def ricochet_perft(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, depth: int) -> list[int]:
     """States first reached at each depth."""
 
 class FileError(ValueError):
@@ -54,55 +39,59 @@ class FileError(ValueError):
 
 class RicochetOracle:
     @staticmethod
-    def build(
-        width: int,
-        height: int,
-        stops: array.array[int],
-        robots: array.array[int],
-        goal_robot: int,
-        target: int,
-        must_turn: bool,
-        seconds: float | None = None,
-        memory_mb: float | None = None,
-        poll: Callable[[int, int, float, float], bool] | None = None,
-        portable: bool = False,
-    ) -> OracleBuild: ...
+    def build(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, portable: bool = False) -> OracleBuild: ...
+
     @staticmethod
     def load(path: str) -> RicochetOracle: ...
+
     def save(self, path: str) -> None: ...
+
     def distance(self, robots: Sequence[int]) -> int:
         """Fewest moves, or -1: unsolvable."""
 
     def histogram(self) -> list[int]: ...
+
     def hardest(self, count: int) -> list[list[int]]: ...
+
     def positions_of(self, distance: int, count: int, seed: int | None = None) -> list[list[int]]: ...
+
     @property
     def width(self) -> int: ...
+
     @property
     def height(self) -> int: ...
+
     @property
     def walls(self) -> list[int]:
         """Of every cell: N = 1, E = 2, S = 4, W = 8."""
 
     @property
     def robots(self) -> list[int]: ...
+
     @property
     def goal_robot(self) -> int: ...
+
     @property
     def target(self) -> int: ...
+
     @property
     def positions(self) -> int: ...
+
     @property
     def memory_mb(self) -> float: ...
 
 class OracleBuild:
     @property
     def status(self) -> str: ...
+
     @property
     def settled(self) -> int: ...
+
     @property
     def depth(self) -> int: ...
+
     @property
     def memory_mb(self) -> float: ...
+
     def take(self) -> RicochetOracle | None:
         """The oracle, once, if it is complete."""
