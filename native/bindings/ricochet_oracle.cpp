@@ -41,6 +41,8 @@ auto without_gil(Work work) {
     return work(asked);
 }
 
+std::string text_of(const nb::bytes& path) { return {path.c_str(), path.size()}; }
+
 std::vector<int> walls_of(const Oracle& oracle) {
     const auto& board = oracle.question().board;
     std::vector<int> walls;
@@ -81,11 +83,11 @@ void add_ricochet_oracle(nb::module_& m) {
                     "must_turn"_a, "seconds"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
                     "portable"_a = false)
         .def_static(
-            "load", [](const std::string& path) { return Oracle::load(path); }, "path"_a)
+            "load", [](const nb::bytes& path) { return Oracle::load(text_of(path)); }, "path"_a)
         .def(
             "save",
-            [](const Oracle& self, const std::string& path) {
-                without_gil([&](const Poll& poll) { self.save(path, poll); });
+            [](const Oracle& self, const nb::bytes& path) {
+                without_gil([&, name = text_of(path)](const Poll& poll) { self.save(name, poll); });
             },
             "path"_a)
         .def(

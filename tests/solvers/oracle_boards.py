@@ -31,8 +31,9 @@ def random_level(seed: int, width: int, height: int, robots: int = 4, *, anybody
     return replace(bare, robots=tuple(places), targets=(target,), main_robot=main)
 
 
-def snake(size: int, robots: int) -> RicochetLevel:
-    """A corridor that turns at nearly every cell: up and down from column to column, two rows at a time."""
+def snake(size: int, robots: int, target: int) -> RicochetLevel:
+    """A corridor that turns at nearly every cell: up and down from column to column, two rows at a time. The target is so
+    many cells from its beginning, the robots are at its end."""
     path: list[Cell] = []
     for top in range(0, size, 2):
         columns = range(size) if top % 4 == 0 else range(size)[::-1]
@@ -44,7 +45,7 @@ def snake(size: int, robots: int) -> RicochetLevel:
     walls = {((row, column), side) for row in range(size) for column in range(size) for side in "NESW"}
     for one, other in itertools.pairwise(path):
         walls -= {(cell, side) for cell in (one, other) for side, by in COMPASS.items() if shift(cell, by) in (one, other)}
-    return RicochetLevel(size, size, frozenset(walls), tuple(path[-robots:]), (path[0],))
+    return RicochetLevel(size, size, frozenset(walls), tuple(path[-robots:]), (path[target],))
 
 
 def random_positions(level: RicochetLevel, seed: int, count: int) -> Iterator[tuple[Cell, ...]]:

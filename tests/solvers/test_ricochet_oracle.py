@@ -81,11 +81,11 @@ def test_a_board_of_the_printed_size_agrees_with_the_search_and_the_rules() -> N
 
 
 def test_very_long_ways_are_counted_and_longer_ones_refused_in_a_sentence() -> None:
-    oracle = Oracle.build(snake(16, 1))
+    oracle = Oracle.build(snake(16, robots=1, target=0))
     assert oracle.deepest == 240
     assert misfits(oracle, ((cell,) for cell in open_cells(oracle.level))) == []
     with pytest.raises(carreau.CarreauError, match="some positions need more than 254 moves"):
-        Oracle.build(snake(16, 2))
+        Oracle.build(snake(16, robots=2, target=60))
 
 
 @pytest.mark.parametrize("robots", [1, 2, 3, 4])

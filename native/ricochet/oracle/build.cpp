@@ -72,7 +72,8 @@ class Builder {
         work_->solved = solved_.words();
         work_->next = next_.words();
         std::fill(changed_.begin(), changed_.end(), std::uint8_t{1});
-        std::uint64_t found = first_layer();
+        std::uint64_t found = 0;
+        if (!first_layer(found)) return false;
         while (found) {
             histogram_.push_back(found / question_.repeats());
             settled_ += histogram_.back();
@@ -83,26 +84,23 @@ class Builder {
         return true;
     }
 
-    std::uint64_t first_layer() {
-        std::uint64_t found = 0;
-        const auto target = bit<PortableBits>(question_.target);
-        const auto playable = PortableBits::load(work_->playable);
-        const bool any = question_.goal_robot == kAnyRobot;
-        each_placement([&](std::size_t placement, int low, int middle, int high) {
-            const auto helpers = PortableBits::load(work_->set[low]) | PortableBits::load(work_->set[middle]) |
-                                 PortableBits::load(work_->set[high]);
-            const auto there = (any && helpers.intersects(target) ? playable : target).without(helpers);
-            there.store(work_->solved + placement * 4);
-            found += static_cast<std::uint64_t>(count(there));
-        });
-        return found;
-    }
-    template <class Visit>
-    void each_placement(Visit visit) const {
-        for (int high = work_->highs().begin; high < work_->highs().end; ++high)
+    bool first_layer(std::uint64_t& found) {
+        for (int high = work_->highs().begin; high < work_->highs().end; ++high) {
+            if (stopped()) return false;
             for (int middle = work_->middles(high).begin; middle < work_->middles(high).end; ++middle)
                 for (int low = work_->lows(middle).begin; low < work_->lows(middle).end; ++low)
-                    visit(std::size_t{work_->rank(low, middle, high)}, low, middle, high);
+                    found += solved_at_once(low, middle, high);
+        }
+        return true;
+    }
+    std::uint64_t solved_at_once(int low, int middle, int high) const {
+        const auto target = bit<PortableBits>(question_.target), playable = PortableBits::load(work_->playable);
+        const auto helpers = PortableBits::load(work_->set[low]) | PortableBits::load(work_->set[middle]) |
+                             PortableBits::load(work_->set[high]);
+        const bool arrived = question_.goal_robot == kAnyRobot && helpers.intersects(target);
+        const auto there = (arrived ? playable : target).without(helpers);
+        there.store(work_->solved + std::size_t{work_->rank(low, middle, high)} * 4);
+        return static_cast<std::uint64_t>(count(there));
     }
 
     bool next_layer(std::uint64_t& found) {

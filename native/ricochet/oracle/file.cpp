@@ -55,6 +55,8 @@ void expect(bool good, const char* reason) {
 
 [[noreturn]] void fail(const char* what) { throw FileError(std::string(what) + " (" + std::strerror(errno) + ")"); }
 
+void check_name(const std::string& path) { expect(path.find('\0') == std::string::npos, "no file can have this name"); }
+
 Question question_of(const Header& header) {
     Question question;
     question.board.width = header.width;
@@ -164,6 +166,7 @@ void Planes::check(int plane, std::uint32_t placement) const {
 }
 
 void Oracle::save(const std::string& path, const Poll& poll) const {
+    check_name(path);
     struct stat there;
     expect(::stat(path.c_str(), &there) != 0 || S_ISREG(there.st_mode), "cannot be written (it is not a file)");
     Watch watch({}, poll);
@@ -192,6 +195,7 @@ void Oracle::save(const std::string& path, const Poll& poll) const {
 }
 
 std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
+    check_name(path);
     const File file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     struct stat about;
     if (file.number < 0 || ::fstat(file.number, &about) != 0) fail("cannot be read");
@@ -210,6 +214,11 @@ std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
     }
     const Placements placements(question.board, question.robots);
     expect(header.placements == placements.count, "the file contradicts itself: its board has another size");
+    std::uint64_t left = placements.positions() / question.repeats();
+    for (const std::uint64_t found : header.histogram) {
+        expect(found <= left, "the file contradicts itself: it counts more positions than its board has");
+        left -= found;
+    }
     const std::size_t plane = placements.count * Planes::kSetBytes;
     const std::size_t checks =
         rounded_up(header.planes * (rounded_up(plane, Planes::kBlock) / Planes::kBlock), kPage / 8);

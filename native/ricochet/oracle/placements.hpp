@@ -64,6 +64,7 @@ struct Placements {
         return triples[high] + pairs[middle] + static_cast<std::uint32_t>(low) - base;
     }
 
+    // The same for a helper that moves while two others, low < high, stand still.
     CARREAU_INLINE std::uint32_t rank_beside(int moving, int low, int high) const {
         if (moving < low) return rank(moving, low, high);
         return moving < high ? rank(low, moving, high) : rank(low, high, moving);

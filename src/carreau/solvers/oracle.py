@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -105,7 +106,7 @@ class Oracle:
 
         began, cpu_began = time.perf_counter(), time.process_time()
         with plain_errors(path):
-            distances = _native.RicochetOracle.load(str(path))
+            distances = _native.RicochetOracle.load(os.fsencode(path))
         level = level_of(distances)
         game("ricochet").require_playable(level)
         return cls(level, distances, effort(began, cpu_began, 0))
@@ -121,7 +122,7 @@ class Oracle:
 
     def save(self, path: str | Path) -> None:
         with plain_errors(path):
-            self._distances.save(str(path))
+            self._distances.save(os.fsencode(path))
 
     @property
     def size(self) -> int:
