@@ -1,0 +1,188 @@
+// A set of cells of a 16x16 board: 256 bits, row by row. Two forms with one interface: PortableBits, four 64-bit words,
+// and Avx2Bits, one register. Shifts never leak from one row into the next: what leaves the board is gone.
+#pragma once
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#ifdef __AVX2__
+#include <immintrin.h>
+#endif
+
+// The hot path lives in registers: a call through memory costs more than the work inside.
+#define CARREAU_INLINE [[gnu::always_inline]] inline
+#define CARREAU_INLINE_LAMBDA __attribute__((always_inline))
+
+namespace carreau::ricochet::fast {
+
+inline constexpr int kCells = 256;
+enum Direction : std::uint8_t { north, east, south, west };
+inline constexpr int kStep[4] = {-16, +1, +16, -1};
+inline constexpr int opposite(int direction) { return (direction + 2) & 3; }
+
+struct Words {
+    alignas(32) std::uint64_t word[4];
+};
+
+inline constexpr auto kSingle = [] {
+    std::array<Words, kCells> sets{};
+    for (int cell = 0; cell < kCells; ++cell) sets[cell].word[cell >> 6] = std::uint64_t{1} << (cell & 63);
+    return sets;
+}();
+
+struct PortableBits {
+    std::uint64_t w[4];
+
+    static PortableBits zero() { return {{0, 0, 0, 0}}; }
+    static PortableBits all() { return {{~0ull, ~0ull, ~0ull, ~0ull}}; }
+    static PortableBits load(const void* from) {
+        PortableBits bits;
+        std::memcpy(bits.w, from, 32);
+        return bits;
+    }
+    void store(void* to) const { std::memcpy(to, w, 32); }
+
+    friend PortableBits operator&(PortableBits a, PortableBits b) {
+        return {{a.w[0] & b.w[0], a.w[1] & b.w[1], a.w[2] & b.w[2], a.w[3] & b.w[3]}};
+    }
+    friend PortableBits operator|(PortableBits a, PortableBits b) {
+        return {{a.w[0] | b.w[0], a.w[1] | b.w[1], a.w[2] | b.w[2], a.w[3] | b.w[3]}};
+    }
+    PortableBits without(PortableBits other) const {
+        return {{w[0] & ~other.w[0], w[1] & ~other.w[1], w[2] & ~other.w[2], w[3] & ~other.w[3]}};
+    }
+    bool any() const { return (w[0] | w[1] | w[2] | w[3]) != 0; }
+    bool intersects(PortableBits other) const { return (*this & other).any(); }
+
+    template <int N>
+    PortableBits to_east() const {
+        constexpr std::uint64_t keep = 0x0001000100010001ull * ((0xFFFFu << N) & 0xFFFFu);
+        return {{w[0] << N & keep, w[1] << N & keep, w[2] << N & keep, w[3] << N & keep}};
+    }
+    template <int N>
+    PortableBits to_west() const {
+        constexpr std::uint64_t keep = 0x0001000100010001ull * (0xFFFFu >> N);
+        return {{w[0] >> N & keep, w[1] >> N & keep, w[2] >> N & keep, w[3] >> N & keep}};
+    }
+    template <int N>  // N rows
+    PortableBits to_south() const {
+        if constexpr (N >= 4) {
+            constexpr int words = N / 4;
+            return {{0, words == 1 ? w[0] : 0, words == 1 ? w[1] : w[0], words == 1 ? w[2] : w[1]}};
+        } else {
+            constexpr int up = 16 * N, down = 64 - up;
+            return {{w[0] << up, w[1] << up | w[0] >> down, w[2] << up | w[1] >> down, w[3] << up | w[2] >> down}};
+        }
+    }
+    template <int N>
+    PortableBits to_north() const {
+        if constexpr (N >= 4) {
+            constexpr int words = N / 4;
+            return {{words == 1 ? w[1] : w[2], words == 1 ? w[2] : w[3], words == 1 ? w[3] : 0, 0}};
+        } else {
+            constexpr int down = 16 * N, up = 64 - down;
+            return {{w[0] >> down | w[1] << up, w[1] >> down | w[2] << up, w[2] >> down | w[3] << up, w[3] >> down}};
+        }
+    }
+};
+
+#ifdef __AVX2__
+struct Avx2Bits {
+    __m256i v;
+
+    static Avx2Bits zero() { return {_mm256_setzero_si256()}; }
+    static Avx2Bits all() { return {_mm256_set1_epi32(-1)}; }
+    static Avx2Bits load(const void* from) { return {_mm256_loadu_si256(static_cast<const __m256i*>(from))}; }
+    void store(void* to) const { _mm256_storeu_si256(static_cast<__m256i*>(to), v); }
+
+    friend Avx2Bits operator&(Avx2Bits a, Avx2Bits b) { return {_mm256_and_si256(a.v, b.v)}; }
+    friend Avx2Bits operator|(Avx2Bits a, Avx2Bits b) { return {_mm256_or_si256(a.v, b.v)}; }
+    Avx2Bits without(Avx2Bits other) const { return {_mm256_andnot_si256(other.v, v)}; }
+    bool any() const { return !_mm256_testz_si256(v, v); }
+    bool intersects(Avx2Bits other) const { return !_mm256_testz_si256(v, other.v); }
+
+    template <int N>
+    Avx2Bits to_east() const {
+        return {_mm256_slli_epi16(v, N)};
+    }
+    template <int N>
+    Avx2Bits to_west() const {
+        return {_mm256_srli_epi16(v, N)};
+    }
+    template <int N>  // a row is two bytes; the lower half is carried into the upper half
+    Avx2Bits to_south() const {
+        const __m256i carried = _mm256_permute2x128_si256(v, v, 0x08);
+        if constexpr (N == 8)
+            return {carried};
+        else
+            return {_mm256_alignr_epi8(v, carried, 16 - 2 * N)};
+    }
+    template <int N>
+    Avx2Bits to_north() const {
+        const __m256i carried = _mm256_permute2x128_si256(v, v, 0x81);
+        if constexpr (N == 8)
+            return {carried};
+        else
+            return {_mm256_alignr_epi8(carried, v, 2 * N)};
+    }
+};
+#endif
+
+template <class Bits>
+CARREAU_INLINE Bits single(int cell) {
+    return Bits::load(kSingle[cell].word);
+}
+template <class Bits>
+CARREAU_INLINE bool contains(const Bits& set, int cell) {
+    return set.intersects(single<Bits>(cell));
+}
+
+// Calls visit(cell) for every cell of the set.
+template <class Bits, class Visit>
+CARREAU_INLINE void for_each(const Bits& set, Visit visit) {
+    Words words;
+    set.store(words.word);
+    for (int i = 0; i < 4; ++i)
+        for (std::uint64_t left = words.word[i]; left; left &= left - 1) visit(i * 64 + std::countr_zero(left));
+}
+
+template <class Bits>
+CARREAU_INLINE int count(const Bits& set) {
+    Words words;
+    set.store(words.word);
+    return std::popcount(words.word[0]) + std::popcount(words.word[1]) + std::popcount(words.word[2]) +
+           std::popcount(words.word[3]);
+}
+
+template <int D, int N, class Bits>
+CARREAU_INLINE Bits shifted(const Bits& set) {
+    if constexpr (D == north)
+        return set.template to_north<N>();
+    else if constexpr (D == east)
+        return set.template to_east<N>();
+    else if constexpr (D == south)
+        return set.template to_south<N>();
+    else
+        return set.template to_west<N>();
+}
+
+// Everything that can be reached in direction D through `open` cells, by 1, 2, 4 and 8 steps (Kogge-Stone). `open` are
+// the cells that may be entered when travelling in that direction.
+template <int D, class Bits>
+CARREAU_INLINE Bits flood(Bits set, Bits open) {
+    set = set | (open & shifted<D, 1>(set));
+    open = open & shifted<D, 1>(open);
+    set = set | (open & shifted<D, 2>(set));
+    open = open & shifted<D, 2>(open);
+    set = set | (open & shifted<D, 4>(set));
+    open = open & shifted<D, 4>(open);
+    return set | (open & shifted<D, 8>(set));
+}
+
+// Where robots stop when each of `set` slides alone in direction D.
+template <int D, class Bits>
+CARREAU_INLINE Bits slide_all(const Bits& set, const Bits& open) {
+    return flood<D>(set, open).without(shifted<opposite(D), 1>(open));
+}
+
+}  // namespace carreau::ricochet::fast
