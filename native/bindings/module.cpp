@@ -9,4 +9,5 @@ NB_MODULE(_native, m) {
     nb::exception<carreau::TableError>(m, "TableError", PyExc_ValueError);
     carreau::bindings::add_ricochet(m);
     carreau::bindings::add_ricochet_oracle(m);
+    carreau::bindings::add_ricochet_expert(m);
 }

@@ -1,26 +1,11 @@
 // Ricochet Robots for Python.
-#include "bindings/common.hpp"
-#include "ricochet/space.hpp"
-#include "search/bfs.hpp"
+#include "bindings/ricochet.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace carreau::bindings {
 namespace {
-
-struct Answer {
-    std::string status;
-    std::vector<std::pair<int, int>> moves;
-    int lower_bound;
-    std::uint64_t expanded, generated;
-    double memory_mb;
-};
-
-ricochet::Tables tables_of(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
-                           bool must_turn) {
-    return {width, height, {stops.data(), stops.size()}, {robots.data(), robots.size()}, goal_robot, target, must_turn};
-}
 
 Answer ricochet_bfs(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
                     bool must_turn, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
@@ -32,10 +17,7 @@ Answer ricochet_bfs(int width, int height, const Shorts& stops, const Shorts& ro
         nb::gil_scoped_release released;
         outcome = BreadthFirst<ricochet::Space>(space, limits_of(seconds, nodes, memory_mb), asked).solve();
     }
-    Answer answer{name_of(outcome.status), {}, outcome.lower_bound, outcome.expanded, outcome.generated,
-                  outcome.memory_mb};
-    for (const auto move : outcome.moves) answer.moves.emplace_back(move.robot, move.direction);
-    return answer;
+    return answer_of(outcome);
 }
 
 std::vector<std::uint64_t> ricochet_perft(int width, int height, const Shorts& stops, const Shorts& robots,

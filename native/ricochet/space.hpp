@@ -23,8 +23,34 @@ struct Tables {
     bool must_turn = false;  // the robot that arrives must have changed direction before
 };
 
+// Tables come from Python code that may be wrong; nothing may read outside them.
+inline void require(bool good, const char* what) {
+    if (!good) throw TableError(std::string("ricochet tables: ") + what);
+}
+inline void check_board(const Tables& tables) {
+    const int width = tables.width, height = tables.height, cells = width * height;
+    require(width >= 1 && width <= kLargestSide && height >= 1 && height <= kLargestSide, "the board is too large");
+    require(tables.stops.size() == static_cast<std::size_t>(cells) * 4, "stops must have four entries a cell");
+    for (int at = 0; at < cells * 4; ++at) {
+        const int from = at / 4, to = tables.stops[at], direction = at % 4;
+        require(to < cells, "a slide ends off the board");
+        const bool along = direction % 2 ? to / width == from / width : to % width == from % width;
+        const bool forward = direction == 1 || direction == 2 ? to >= from : to <= from;
+        require(along && forward, "a slide leaves its line");
+    }
+}
+// After check_board.
+inline void check_pieces(const Tables& tables) {
+    const int robots = static_cast<int>(tables.robots.size()), cells = tables.width * tables.height;
+    require(robots >= 1 && robots <= kMostRobots, "there must be one to five robots");
+    require(tables.target >= 0 && tables.target < cells, "the target is off the board");
+    require(tables.goal_robot >= kAnyRobot && tables.goal_robot < robots, "there is no such goal robot");
+    for (const auto robot : tables.robots) require(robot < cells, "a robot is off the board");
+}
+
 struct Move {
     std::uint8_t robot = 0, direction = 0;
+    bool operator==(const Move&) const = default;
 };
 
 // Twelve bits a robot, and for the ricochet rule three bits a robot that may have to arrive.
@@ -44,7 +70,10 @@ class Space {
     using State = ricochet::State;
     using Move = ricochet::Move;
 
-    explicit Space(const Tables& tables) : tables_(tables), robots_(static_cast<int>(tables.robots.size())) { check(); }
+    explicit Space(const Tables& tables) : tables_(tables), robots_(static_cast<int>(tables.robots.size())) {
+        check_board(tables);
+        check_pieces(tables);
+    }
 
     State start() const {
         State state;
@@ -75,21 +104,25 @@ class Space {
         }
     }
 
-  private:
-    static constexpr std::uint64_t kCellMask = 0xFFF;
     // What a robot has done so far: nothing (0), slid only N, E, S or W (1 to 4), or turned (5).
-    static constexpr std::uint32_t kTurned = 5;
+    static constexpr std::uint32_t kUnmoved = 0, kTurned = 5;
 
     static int cell(const State& state, int robot) { return static_cast<int>(state.cells >> (12 * robot) & kCellMask); }
     static void put(State& state, int robot, int cell) {
         state.cells = (state.cells & ~(kCellMask << (12 * robot))) | static_cast<std::uint64_t>(cell) << (12 * robot);
     }
     static std::uint32_t history(const State& state, int robot) { return state.histories >> (3 * robot) & 7; }
+    static void put_history(State& state, int robot, std::uint32_t history) {
+        state.histories = (state.histories & ~(7u << (3 * robot))) | history << (3 * robot);
+    }
+
+  private:
+    static constexpr std::uint64_t kCellMask = 0xFFF;
+
     static bool turned(const State& state, int robot) { return history(state, robot) == kTurned; }
     static void note(State& state, int robot, int direction) {
         const std::uint32_t before = history(state, robot), now = direction + 1;
-        const std::uint32_t after = before == 0 || before == now ? now : kTurned;
-        state.histories = (state.histories & ~(7u << (3 * robot))) | after << (3 * robot);
+        put_history(state, robot, before == kUnmoved || before == now ? now : kTurned);
     }
     bool may_arrive(int robot) const { return tables_.goal_robot == kAnyRobot || tables_.goal_robot == robot; }
 
@@ -116,27 +149,6 @@ class Space {
             }
         }
         return to;
-    }
-
-    // Tables come from Python code that may be wrong; nothing below may read outside them.
-    void check() const {
-        const auto require = [](bool good, const char* what) {
-            if (!good) throw TableError(std::string("ricochet tables: ") + what);
-        };
-        const int width = tables_.width, height = tables_.height, cells = width * height;
-        require(width >= 1 && width <= kLargestSide && height >= 1 && height <= kLargestSide, "the board is too large");
-        require(tables_.stops.size() == static_cast<std::size_t>(cells) * 4, "stops must have four entries a cell");
-        require(robots_ >= 1 && robots_ <= kMostRobots, "there must be one to five robots");
-        require(tables_.target >= 0 && tables_.target < cells, "the target is off the board");
-        require(tables_.goal_robot >= kAnyRobot && tables_.goal_robot < robots_, "there is no such goal robot");
-        for (const auto robot : tables_.robots) require(robot < cells, "a robot is off the board");
-        for (int at = 0; at < cells * 4; ++at) {
-            const int from = at / 4, to = tables_.stops[at], direction = at % 4;
-            require(to < cells, "a slide ends off the board");
-            const bool along = direction % 2 ? to / width == from / width : to % width == from % width;
-            const bool forward = direction == 1 || direction == 2 ? to >= from : to <= from;
-            require(along && forward, "a slide leaves its line");
-        }
     }
 
     Tables tables_;

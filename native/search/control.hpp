@@ -42,10 +42,11 @@ class Watch {
     // True if the search must end before another state is expanded; status() then says why.
     bool must_stop(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
         if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
-        return expanded % kLookEvery == 0 && look(expanded, lower_bound, bytes);
+        return expanded % kLookEvery == 0 && must_stop_now(expanded, lower_bound, bytes);
     }
-    // The same for work that is asked about seldom: the clock is read every time.
-    bool look(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
+    // The same for a search that has its own rhythm: the clock is read every time.
+    bool must_stop_now(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
+        if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
         const double now = seconds();
         if (now >= limits_.seconds) return stop(Status::out_of_time);
         if (poll_ && now >= next_poll_) {
@@ -61,6 +62,8 @@ class Watch {
         stop(Status::out_of_memory);
         return false;
     }
+    // For memory that the system would not give.
+    void ran_out_of_memory() { stop(Status::out_of_memory); }
     Status status() const { return status_; }
     double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
 

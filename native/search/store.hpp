@@ -48,6 +48,16 @@ class Store {
         return Added::fresh;
     }
 
+    static constexpr Index kNone = ~Index{0};
+    // The node of a state, or kNone.
+    Index index_of(const State& state) const { return slots_[find(state)]; }
+    // Another way to a node that is known: a better one.
+    void revise(Index index, Index before, Move move) {
+        Node& node = blocks_[index >> kBlockBits][index & kBlockMask];
+        node.before = before;
+        node.move = move;
+    }
+
     // The moves that led to a node.
     std::vector<Move> moves_to(Index index) const {
         std::vector<Move> moves;
@@ -56,7 +66,6 @@ class Store {
     }
 
   private:
-    static constexpr Index kNone = ~Index{0};
     static constexpr int kBlockBits = 14;
     static constexpr Index kBlock = Index{1} << kBlockBits, kBlockMask = kBlock - 1;
 

@@ -81,6 +81,7 @@ class RicochetOracle:
     def memory_mb(self) -> float: ...
 
 class OracleBuild:
+class AllAnswer:
     @property
     def status(self) -> str: ...
 
@@ -89,9 +90,36 @@ class OracleBuild:
 
     @property
     def depth(self) -> int: ...
+    def lower_bound(self) -> int: ...
+
+    @property
+    def count(self) -> int: ...
+
+    @property
+    def lines(self) -> list[bytes]: ...
 
     @property
     def memory_mb(self) -> float: ...
 
     def take(self) -> RicochetOracle | None:
         """The oracle, once, if it is complete."""
+def ricochet_expert(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, kernel: str = '') -> Answer:
+    """
+    A shortest solution. Kernels: portable, avx2, general; nothing for the best that fits.
+    """
+
+def ricochet_all_solutions(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, limit: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, kernel: str = '') -> AllAnswer:
+    """
+    Every shortest solution, a byte a move (robot * 4 + direction), the preferred one first; and their number.
+    """
+
+def ricochet_solve_many(boards: list[tuple[int, int, array.array[int]]], positions: array.array[int], seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> list[tuple[str, bytes]]:
+    """
+    Many positions, ten numbers each: board, target, goal robot, must turn, robots, five cells. Limits are for each.
+    """
+
+def ricochet_release_memory() -> None:
+    """Gives back what idle solvers keep for the next position."""
+
+def ricochet_has_avx2() -> bool:
+    """Whether this processor takes the fastest kernel."""

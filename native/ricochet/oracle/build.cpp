@@ -64,7 +64,7 @@ class Builder {
         }
         return true;
     }
-    bool stopped() { return watch_.look(settled_, depth_, bytes_); }
+    bool stopped() { return watch_.must_stop_now(settled_, depth_, bytes_); }
 
     // False if it was stopped.
     bool all_layers() {

@@ -174,7 +174,7 @@ void Oracle::save(const std::string& path, const Poll& poll) const {
     std::vector<std::uint64_t> checks(rounded_up(static_cast<std::size_t>(planes_.count()) * blocks, kPage / 8));
     for (int plane = 0; plane < planes_.count(); ++plane)
         for (std::size_t block = 0; block < blocks; ++block) {
-            if (watch.look(block, plane, 0)) return;
+            if (watch.must_stop_now(block, plane, 0)) return;
             checks[static_cast<std::size_t>(plane) * blocks + block] = checksum(block_of(planes_.plane(plane), block));
         }
     std::vector<std::byte> page(kPage);
@@ -188,7 +188,7 @@ void Oracle::save(const std::string& path, const Poll& poll) const {
     file.write(std::as_bytes(std::span(checks)));
     for (int plane = 0; plane < planes_.count(); ++plane)
         for (std::size_t block = 0; block < blocks; ++block) {
-            if (watch.look(block, plane, 0)) return;
+            if (watch.must_stop_now(block, plane, 0)) return;
             file.write(block_of(planes_.plane(plane), block));
         }
     file.keep();

@@ -112,7 +112,7 @@ std::vector<std::vector<int>> Oracle::positions_of(int distance, std::uint64_t c
     std::uint64_t seen = 0;
     const bool any = question_.goal_robot == kAnyRobot;
     for (int high = placements_.highs().begin; high < placements_.highs().end; ++high) {
-        if (watch.look(seen, distance, 0)) return found;
+        if (watch.must_stop_now(seen, distance, 0)) return found;
         for (int middle = placements_.middles(high).begin; middle < placements_.middles(high).end; ++middle)
             for (int low = placements_.lows(middle).begin; low < placements_.lows(middle).end; ++low) {
                 if (found.size() == wanted.size()) return found;

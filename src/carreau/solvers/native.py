@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from carreau.core.game import AnyGame
-from carreau.core.result import Progress, Result, Status
+from carreau.core.result import Progress, Result
 from carreau.search.control import REPORT_EVERY, Control
 
 if TYPE_CHECKING:
@@ -23,36 +22,21 @@ def find(game: AnyGame, solver: str) -> Kernel | None:
 
 
 def ricochet_bfs(level: RicochetLevel, control: Control) -> Result[Slide]:
-    from carreau import _native  # with the game's own module, when it is first needed
-    from carreau.games.ricochet.tables import slide, tables
+    from carreau.solvers import ricochet
 
-    board = tables(level)
-    began, cpu_began = time.perf_counter(), time.process_time()
-    answer = _native.ricochet_bfs(
-        board.width,
-        board.height,
-        board.stops,
-        board.robots,
-        board.goal_robot,
-        board.target,
-        board.must_turn,
-        seconds=control.limits.seconds,
-        nodes=control.limits.nodes,
-        memory_mb=control.limits.memory_mb,
-        poll=poll(control),
-    )
-    status = Status(answer.status)
-    return Result(
-        status=status,
-        moves=tuple(slide(robot, direction) for robot, direction in answer.moves),
-        cost=len(answer.moves) if status is Status.SOLVED else None,
-        lower_bound=answer.lower_bound,
-        expanded=answer.expanded,
-        generated=answer.generated,
-        seconds=time.perf_counter() - began,
-        cpu_seconds=time.process_time() - cpu_began,
-        memory_mb=answer.memory_mb,
-    )
+    return ricochet.bfs(level, control)
+
+
+def ricochet_expert(level: RicochetLevel, control: Control) -> Result[Slide]:
+    from carreau.solvers import ricochet
+
+    return ricochet.expert(level, control)
+
+
+def limits(control: Control) -> dict[str, Any]:
+    """What every native search is told beside its tables."""
+    limit = control.limits
+    return {"seconds": limit.seconds, "nodes": limit.nodes, "memory_mb": limit.memory_mb, "poll": poll(control)}
 
 
 def poll(control: Control) -> Callable[[int, int, float, float], bool]:
@@ -69,4 +53,4 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
     return asked
 
 
-KERNELS: dict[tuple[str, str], Kernel] = {("ricochet", "bfs"): ricochet_bfs}
+KERNELS: dict[tuple[str, str], Kernel] = {("ricochet", "bfs"): ricochet_bfs, ("ricochet", "expert"): ricochet_expert}

@@ -1,0 +1,169 @@
+// One runner on a board to 16x16: tables in, a problem for an engine out, and back. Engines are kept for the next
+// problem.
+#include <mutex>
+
+#include "ricochet/fast/engine.hpp"
+#include "ricochet/kernels.hpp"
+
+namespace carreau::ricochet {
+namespace {
+
+using fast::kSide;
+using EnginePointer = std::unique_ptr<fast::Engine>;
+
+// Engines that nobody uses at the moment. As many searches as like may run at once; only so many engines stay.
+class Pool {
+  public:
+    EnginePointer take() {
+        const std::lock_guard held(mutex_);
+        if (idle_.empty()) return nullptr;
+        EnginePointer engine = std::move(idle_.back());
+        idle_.pop_back();
+        return engine;
+    }
+    void give_back(EnginePointer engine) {
+        const std::lock_guard held(mutex_);
+        if (idle_.size() < kMostIdle) idle_.push_back(std::move(engine));
+    }
+    void clear() {
+        const std::lock_guard held(mutex_);
+        idle_.clear();
+    }
+
+  private:
+    static constexpr std::size_t kMostIdle = 2;
+    std::mutex mutex_;
+    std::vector<EnginePointer> idle_;
+};
+
+Pool portable_pool, avx2_pool;
+
+class Lease {
+  public:
+    explicit Lease(Kernel kernel) : avx2_(kernel != Kernel::portable && fast::cpu_has_avx2()) {
+        if (kernel == Kernel::avx2 && !avx2_) throw TableError("ricochet tables: this processor has no AVX2");
+        engine_ = pool().take();
+        if (!engine_ && avx2_) engine_.reset(fast::make_avx2_engine());
+        if (!engine_) engine_.reset(fast::make_portable_engine());
+    }
+    ~Lease() { pool().give_back(std::move(engine_)); }
+    Lease(const Lease&) = delete;
+    fast::Engine& operator*() const { return *engine_; }
+
+  private:
+    Pool& pool() const { return avx2_ ? avx2_pool : portable_pool; }
+    bool avx2_;
+    EnginePointer engine_;
+};
+
+class Talk final : public fast::Caller {
+  public:
+    Talk(const Tables& tables, int runner, Effort& effort, Useful* useful)
+        : tables_(tables), runner_(runner), effort_(effort), useful_(useful) {}
+
+    bool must_stop(std::uint64_t states, int lower_bound, std::size_t bytes) override {
+        return effort_.must_stop_now(states, lower_bound, bytes);
+    }
+    bool may_use(std::size_t bytes) override { return effort_.watch.may_use(bytes); }
+    void add_move(int robot, int direction) override {
+        moves.push_back({static_cast<std::uint8_t>(name_of(robot, runner_)), static_cast<std::uint8_t>(direction)});
+    }
+    void add_useful(int made, int cell, int history, std::uint32_t helpers, std::uint64_t ways) override {
+        State state;
+        Space::put(state, 0, cell_here(cell));
+        for (int i = 1; i < static_cast<int>(tables_.robots.size()); ++i)
+            Space::put(state, i, cell_here(static_cast<int>(helpers >> 8 * (i - 1) & 0xFF)));
+        if (tables_.must_turn) Space::put_history(state, 0, history_here(history));
+        useful_->add(made, state, ways);
+    }
+
+    std::vector<Move> moves;
+
+  private:
+    int cell_here(int cell) const { return cell / kSide * tables_.width + cell % kSide; }
+    // An engine counts turned as 0 and unmoved as 5.
+    static std::uint32_t history_here(int history) {
+        return history == 0 ? Space::kTurned : history == 5 ? Space::kUnmoved : static_cast<std::uint32_t>(history);
+    }
+    const Tables& tables_;
+    int runner_;
+    Effort& effort_;
+    Useful* useful_;
+};
+
+class FastSearch final : public RunnerSearch {
+  public:
+    FastSearch(const Tables& tables, Kernel kernel) : tables_(tables), lease_(kernel) {
+        std::fill(std::begin(problem_.walls), std::end(problem_.walls), std::uint8_t{15});
+        for (int cell = 0; cell < tables.width * tables.height; ++cell) {
+            std::uint8_t& walls = problem_.walls[cell_there(cell)] = 0;
+            for (int direction = 0; direction < 4; ++direction)
+                if (tables.stops[cell * 4 + direction] == cell) walls |= static_cast<std::uint8_t>(1 << direction);
+        }
+        problem_.target = cell_there(tables.target);
+        problem_.helpers = static_cast<int>(tables.robots.size()) - 1;
+        problem_.must_turn = tables.must_turn;
+    }
+
+    RunnerOutcome solve(int runner, int most, Effort& effort) override {
+        Talk talk(tables_, runner, effort, nullptr);
+        fast::Outcome found;
+        RunnerOutcome outcome;
+        if (run(runner, effort, found, [&] { return (*lease_).solve(problem_, most, talk); }))
+            outcome.end = found.end == fast::End::solved ? RunnerOutcome::End::solved : RunnerOutcome::End::none;
+        else
+            outcome.end = RunnerOutcome::End::stopped;
+        outcome.lower_bound = found.lower_bound;
+        outcome.moves = std::move(talk.moves);
+        return outcome;
+    }
+    bool find_useful(int runner, int length, Effort& effort, Useful& useful) override {
+        Talk talk(tables_, runner, effort, &useful);
+        fast::Outcome found;
+        return run(runner, effort, found, [&] { return (*lease_).find_useful(problem_, length, talk); });
+    }
+
+  private:
+    // False if the search was stopped.
+    template <class Work>
+    bool run(int runner, Effort& effort, fast::Outcome& found, Work work) {
+        for (int i = 0; i < static_cast<int>(tables_.robots.size()); ++i)
+            problem_.robots[i] = cell_there(tables_.robots[name_of(i, runner)]);
+        try {
+            found = work();
+        } catch (const std::bad_alloc&) {
+            effort.watch.ran_out_of_memory();
+            found.end = fast::End::stopped;
+        }
+        effort.note(found.bytes);
+        effort.expanded += found.states;
+        effort.generated += found.generated;
+        return found.end != fast::End::stopped;
+    }
+    std::uint8_t cell_there(int cell) const {
+        return static_cast<std::uint8_t>(cell / tables_.width * kSide + cell % tables_.width);
+    }
+
+    Tables tables_;
+    Lease lease_;
+    fast::Problem problem_{};
+};
+
+}  // namespace
+
+bool fits_fast(const Tables& tables) {
+    return tables.width <= kSide && tables.height <= kSide && tables.robots.size() >= 2;
+}
+
+std::unique_ptr<RunnerSearch> make_fast_search(const Tables& tables, Kernel kernel) {
+    return std::make_unique<FastSearch>(tables, kernel);
+}
+
+bool has_avx2() { return fast::cpu_has_avx2(); }
+
+void release_fast_memory() {
+    portable_pool.clear();
+    avx2_pool.clear();
+}
+
+}  // namespace carreau::ricochet

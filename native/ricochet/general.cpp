@@ -1,0 +1,96 @@
+// One runner on any board: A* over canonical states, with the distance of a lone robot that may stop anywhere.
+#include "ricochet/kernels.hpp"
+#include "search/astar.hpp"
+
+namespace carreau::ricochet {
+namespace {
+
+using Search = AStar<RunnerSpace>;
+
+class GeneralSearch final : public RunnerSearch {
+  public:
+    explicit GeneralSearch(const Tables& tables) : tables_(tables), space_(tables) {}
+
+    RunnerOutcome solve(int runner, int most, Effort& effort) override {
+        const RunnerSpace space(tables_, runner);
+        Search search(space, effort);
+        const auto end = search.find(most);
+        spend(effort, search);
+        RunnerOutcome outcome;
+        outcome.lower_bound = search.lower_bound();
+        if (end == Search::End::stopped) outcome.end = RunnerOutcome::End::stopped;
+        if (end != Search::End::goal) return outcome;
+        outcome.end = RunnerOutcome::End::solved;
+        outcome.moves = named(search.line_to(search.goal()), runner);
+        return outcome;
+    }
+
+    bool find_useful(int runner, int length, Effort& effort, Useful& useful) override {
+        const RunnerSpace space(tables_, runner);
+        Search search(space, effort);
+        const bool done =
+            search.exhaust(length) != Search::End::stopped && count_back(space, search, length, effort, useful);
+        spend(effort, search);
+        return done;
+    }
+
+  private:
+    static void spend(Effort& effort, const Search& search) {
+        effort.note(search.bytes());
+        effort.expanded += search.expanded();
+        effort.generated += search.generated();
+    }
+
+    // Helpers get their names back by playing the line with all robots told apart.
+    std::vector<Move> named(const std::vector<State>& line, int runner) const {
+        const int robots = static_cast<int>(tables_.robots.size());
+        std::vector<Move> moves;
+        State state = space_.start();
+        for (std::size_t at = 1; at < line.size(); ++at) {
+            State next = state;
+            Move chosen;
+            space_.steps(state, [&](Move move, const State& after) {
+                if (!(canonical(after, robots, runner) == line[at])) return;
+                next = after;
+                chosen = move;
+            });
+            moves.push_back(chosen);
+            state = next;
+        }
+        return moves;
+    }
+
+    // The ways on from every state, the deepest first; only expanded ones have their shortest depth.
+    static bool count_back(const RunnerSpace& space, const Search& search, int length, Effort& effort, Useful& useful) {
+        const auto& store = search.store();
+        if (!effort.watch.may_use(search.bytes() + store.size() * (sizeof(std::uint64_t) + sizeof(Search::Index))))
+            return false;
+        std::vector<std::vector<Search::Index>> by_depth(static_cast<std::size_t>(length) + 1);
+        for (Search::Index at = 0; at < store.size(); ++at)
+            if (store[at].move.expanded) by_depth[store[at].move.depth].push_back(at);
+        std::vector<std::uint64_t> ways(store.size());
+        for (const auto at : by_depth[length]) ways[at] = space.is_goal(store[at].state);
+        for (int depth = length - 1; depth >= 0; --depth)
+            for (const auto at : by_depth[depth]) {
+                if (effort.must_stop_now(search.expanded(), length, search.bytes())) return false;
+                space.steps(store[at].state, [&](Move, const State& after) {
+                    const auto child = store.index_of(after);
+                    if (child == Search::Kept::kNone || store[child].move.depth != depth + 1) return;
+                    ways[at] = add_ways(ways[at], ways[child]);
+                });
+                if (ways[at] && depth <= length - 2) useful.add(depth, store[at].state, ways[at]);
+            }
+        return true;
+    }
+
+    Tables tables_;
+    Space space_;
+};
+
+}  // namespace
+
+std::unique_ptr<RunnerSearch> make_general_search(const Tables& tables) {
+    return std::make_unique<GeneralSearch>(tables);
+}
+
+}  // namespace carreau::ricochet
