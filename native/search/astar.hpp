@@ -88,6 +88,8 @@ class AStar {
     bool reach(const State& state, Index before, Move move, int depth) {
         const int estimate = space_.estimate(state);
         if (estimate == kLost || depth + estimate > most_ || depth >= kDeepest) return true;
+        const std::size_t needed = store_.bytes_for_one_more() + open_bytes_ + sizeof(Index);
+        if (!effort_.watch.may_use(needed)) return false;
         const Arrival arrival{move, static_cast<std::uint16_t>(depth), false};
         Index index = store_.index_of(state);
         if (index == Kept::kNone) {
@@ -102,7 +104,7 @@ class AStar {
         if (open_.size() <= bound) open_.resize(bound + 1);
         open_[bound].push_back(index);
         open_bytes_ += sizeof(Index);
-        return effort_.watch.may_use(bytes());
+        return true;
     }
 
     static constexpr int kDeepest = std::numeric_limits<std::uint16_t>::max();

@@ -27,6 +27,12 @@ class Store {
     const Node& operator[](Index index) const { return blocks_[index >> kBlockBits][index & kBlockMask]; }
     std::size_t bytes() const { return blocks_.size() * sizeof(Node) * kBlock + slots_.size() * sizeof(Index); }
 
+    // What it will hold at most while it adds a state.
+    std::size_t bytes_for_one_more() const {
+        return bytes() + slots_are_full() * 2 * slots_.size() * sizeof(Index) +
+               blocks_are_full() * sizeof(Node) * kBlock;
+    }
+
     enum class Added { fresh, known, no_memory };
 
     // Adds a state unless it is known. Where memory may not be had, the watch says so and the state is not added.
@@ -34,15 +40,12 @@ class Store {
         std::size_t slot = find(state);
         if (slots_[slot] != kNone) return Added::known;
         if (count_ == kNone) return Added::no_memory;
-        if ((count_ + 1) * std::uint64_t{2} > slots_.size()) {
-            if (!watch_.may_use(bytes() + 2 * slots_.size() * sizeof(Index))) return Added::no_memory;
+        if (must_grow() && !watch_.may_use(bytes_for_one_more())) return Added::no_memory;
+        if (slots_are_full()) {
             resize_slots(slots_.size() * 2);
             slot = find(state);
         }
-        if ((count_ & kBlockMask) == 0) {
-            if (!watch_.may_use(bytes() + sizeof(Node) * kBlock)) return Added::no_memory;
-            blocks_.push_back(std::make_unique<Node[]>(kBlock));
-        }
+        if (blocks_are_full()) blocks_.push_back(std::make_unique<Node[]>(kBlock));
         blocks_.back()[count_ & kBlockMask] = {state, before, move};
         slots_[slot] = count_++;
         return Added::fresh;
@@ -68,6 +71,10 @@ class Store {
   private:
     static constexpr int kBlockBits = 14;
     static constexpr Index kBlock = Index{1} << kBlockBits, kBlockMask = kBlock - 1;
+
+    bool slots_are_full() const { return (count_ + 1) * std::uint64_t{2} > slots_.size(); }
+    bool blocks_are_full() const { return (count_ & kBlockMask) == 0; }
+    bool must_grow() const { return slots_are_full() || blocks_are_full(); }
 
     // The slot of a state, or the free one where it belongs.
     std::size_t find(const State& state) const {

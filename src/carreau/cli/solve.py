@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.cli.solutions import all_of
+from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
 from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
 from carreau.core.result import Limits, Progress, Status
@@ -27,12 +29,6 @@ if TYPE_CHECKING:
 EXIT = {Status.SOLVED: 0, Status.UNSOLVABLE: 1, Status.CANCELLED: 130}  # every other status is a limit reached
 BAD_INPUT, LIMIT_REACHED = 2, 3
 WORST_FIRST = (130, BAD_INPUT, LIMIT_REACHED, 1, 0)
-LIMITS = {
-    Status.OUT_OF_TIME: "out of time",
-    Status.OUT_OF_NODES: "as many states as allowed",
-    Status.OUT_OF_MEMORY: "out of memory",
-    Status.CANCELLED: "interrupted",
-}
 
 
 def solve(
@@ -44,6 +40,8 @@ def solve(
     time_limit: Annotated[float | None, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level.")] = None,
     node_limit: Annotated[int | None, typer.Option("--node-limit", metavar="N", min=0, help="States expanded.")] = None,
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For the search.")] = 2048,
+    every: Annotated[bool, typer.Option("--all", help="Every best solution and their number (Ricochet Robots).")] = False,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many --all prints at most.")] = 1000,
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
@@ -58,6 +56,8 @@ def solve(
     """
     if engine not in ("", "python", "native"):
         raise CarreauError(f"no engine is called {engine!r}; there is: python, native")
+    if every and (solver or heuristic or objective or engine):
+        raise CarreauError("--all has its own solver: it takes no --solver, --heuristic, --objective or --engine")
     found = [each for reference in levels for each in numbered_levels(reference, format_name, rules)]
     cancel, codes = Event(), [0]
     limits = Limits(time_limit, node_limit, memory_limit)
@@ -66,17 +66,19 @@ def solve(
             try:
                 with spinner(as_json) as reports:
                     control = Control(limits, cancel, reports)
-                    answer = find_answer(
-                        level, solver, objective=objective, heuristic=heuristic, control=control, engine=engine
-                    )
+                    if every:
+                        status, text = all_of(file, number, level, limit, control, as_json)
+                    else:
+                        answer = find_answer(
+                            level, solver, objective=objective, heuristic=heuristic, control=control, engine=engine
+                        )
+                        status, text = answer.status, written(file, number, level, answer, as_json)
             except LevelError as error:
                 typer.echo(f"carreau: {file}#{number}: {error}", err=True)
                 codes.append(BAD_INPUT)
                 continue
-            codes.append(EXIT.get(answer.status, LIMIT_REACHED))
-            typer.echo(
-                json.dumps(as_object(file, number, level, answer)) if as_json else in_words(file, number, level, answer)
-            )
+            codes.append(EXIT.get(status, LIMIT_REACHED))
+            typer.echo(text)
             if cancel.is_set():
                 break
     sys.exit(next(code for code in WORST_FIRST if code in codes))
@@ -117,6 +119,10 @@ def show_progress(line: Spinner, progress: Progress) -> None:
     )
 
 
+def written(file: str, number: int, level: Level, answer: Answer, as_json: bool) -> str:
+    return json.dumps(as_object(file, number, level, answer)) if as_json else in_words(file, number, level, answer)
+
+
 def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str, Any]:
     return {
         "game": level.game,
@@ -142,13 +148,12 @@ def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str,
 
 
 def in_words(file: str, number: int, level: Level, answer: Answer) -> str:
-    title = f"  {level.meta.title}" if level.meta.title else ""
     how = answer.solver + (f" with {answer.heuristic}" if answer.heuristic else "")
     effort = (
         f"{how}, {answer.engine}: {answer.expanded:,} states expanded, {answer.seconds:.3f} s, {answer.memory_mb:.1f} MB"
     )
     lines = [
-        f"{file}#{number}{title}",
+        heading(file, number, level),
         f"  {verdict(answer)}",
         *([f"  {answer.moves}"] if answer.moves else []),
         f"  {effort}",
@@ -159,12 +164,11 @@ def in_words(file: str, number: int, level: Level, answer: Answer) -> str:
 def verdict(answer: Answer) -> str:
     """The status, the cost and the bound in one sentence."""
     if answer.status is Status.UNSOLVABLE:
-        return "unsolvable: proven, there is nothing left to try"
+        return UNSOLVABLE
     if answer.status is Status.GAVE_UP:
         return "no solution found, and none ruled out: this method does not look everywhere"
-    bound = f"no solution has fewer than {answer.lower_bound} {answer.objective}"
     if answer.status is not Status.SOLVED:
-        return f"stopped, {LIMITS[answer.status]}: {bound}"
+        return stopped(answer.status, answer.lower_bound, answer.objective)
     others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name != answer.objective)
-    proof = "optimal, proven" if answer.optimal else f"not proven best: {bound}"
+    proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.objective)}"
     return f"solved: {answer.cost} {answer.objective} ({proof})" + (f", {others}" if others else "")

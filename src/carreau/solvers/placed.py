@@ -56,7 +56,9 @@ class PlacedPuzzle(RicochetPuzzle):
         self.level, self.stops, self.strides, self.must_turn = base.level, base.stops, base.strides, base.must_turn
         self.target = number_of(self.level, target)
         self.runners = range(len(robots)) if main_robot is None else (main_robot,)
-        self.slides = [[self.parse_move(letter + direction) for direction in DIRECTIONS] for letter in LETTERS[: len(robots)]]
+        self.slides = [
+            [self.parse_move(letter + direction) for direction in DIRECTIONS] for letter in LETTERS[: len(robots)]
+        ]
         self.cells = tuple(number_of(self.level, cell) for cell in robots)
 
     def start(self) -> Robots:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level
-from carreau.core.puzzle import replay
+from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Result, Status
 from carreau.search.control import Control
 from carreau.solvers import native
@@ -19,10 +19,11 @@ from carreau.solvers import native
 if TYPE_CHECKING:
     from carreau._native import Answer
     from carreau.games.ricochet.level import RicochetLevel
-    from carreau.games.ricochet.rules import RicochetPuzzle, Slide
+    from carreau.games.ricochet.rules import Slide
     from carreau.solvers.placed import Board
 
 NativeSearch: TypeAlias = "Callable[..., Answer]"
+TableArguments: TypeAlias = "tuple[int, int, array[int], array[int], int, int, bool]"
 GAME = "ricochet"
 
 
@@ -58,7 +59,7 @@ def search(native_search: NativeSearch, level: RicochetLevel, control: Control) 
     )
 
 
-def table_arguments(level: RicochetLevel) -> tuple[Any, ...]:
+def table_arguments(level: RicochetLevel) -> TableArguments:
     """A level as the native searches take it."""
     from carreau.games.ricochet.tables import tables
 
@@ -189,7 +190,7 @@ def position_of(level: RicochetLevel) -> Position:
 # -- native moves ----------------------------------------------------------------------------------------------------
 
 
-def confirm(puzzle: RicochetPuzzle, line: bytes, cost: int | None) -> None:
+def confirm(puzzle: Puzzle[Any, Any], line: bytes, cost: int | None) -> None:
     """Replay what a native search answered; no claim of it goes unchecked."""
     end = replay(puzzle, slides_of(line))
     if not end.solved or end.cost != cost:
