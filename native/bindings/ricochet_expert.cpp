@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "bindings/ricochet.hpp"
+#include "cpu.hpp"
 #include "ricochet/expert.hpp"
 
 namespace nb = nanobind;
@@ -179,7 +180,7 @@ void add_ricochet_expert(nb::module_& m) {
           "each.");
     m.def("ricochet_release_memory", &ricochet::release_fast_memory,
           "Gives back what idle solvers keep for the next position.");
-    m.def("ricochet_has_avx2", [] { return ricochet::has_avx2(); }, "Whether this processor takes the fastest kernel.");
+    m.def("ricochet_has_avx2", [] { return has_avx2(); }, "Whether this processor takes the fastest kernel.");
 }
 
 #undef CARREAU_TABLES

@@ -4,12 +4,10 @@
 #include <cstdint>
 #include <string>
 
+#include "ricochet/grid16.hpp"
 #include "ricochet/space.hpp"
 
 namespace carreau::ricochet {
-
-inline constexpr int kSide16 = 16;
-inline constexpr int kStep16[4] = {-kSide16, +1, +kSide16, -1};  // N, E, S, W
 
 // Wall bits of each cell: N = 1, E = 2, S = 4, W = 8. A cell with all four is not part of the board; what lies beyond a
 // smaller board is made of such cells.
@@ -20,19 +18,15 @@ struct Board16 {
     bool wall(int cell, int direction) const { return walls[static_cast<std::size_t>(cell)] >> direction & 1; }
     bool playable(int cell) const { return walls[static_cast<std::size_t>(cell)] != 15; }
     // A cell counted row by row on the board itself as a cell of the grid, and back.
-    int from_board(int cell) const { return cell / width * kSide16 + cell % width; }
-    int to_board(int cell) const { return cell / kSide16 * width + cell % kSide16; }
+    int from_board(int cell) const { return cell / width * kSide + cell % width; }
+    int to_board(int cell) const { return cell / kSide * width + cell % kSide; }
     bool operator==(const Board16&) const = default;
 };
-
-inline void require(bool good, const char* what) {
-    if (!good) throw TableError(std::string("ricochet tables: ") + what);
-}
 
 // The walls that slides tell of. Slides that no walls explain are refused: sets of cells would slide otherwise.
 inline Board16 board16(const Tables& tables) {
     const Space checked(tables);  // everything that the tables must keep on boards of any size
-    require(tables.width <= kSide16 && tables.height <= kSide16, "the board is larger than 16x16");
+    require(tables.width <= kSide && tables.height <= kSide, "the board is larger than 16x16");
     Board16 board{tables.width, tables.height, {}};
     board.walls.fill(15);
     const auto stop = [&](int cell, int direction) { return int{tables.stops[cell * 4 + direction]}; };

@@ -2,13 +2,13 @@
 // problem.
 #include <mutex>
 
+#include "cpu.hpp"
 #include "ricochet/fast/engine.hpp"
 #include "ricochet/kernels.hpp"
 
 namespace carreau::ricochet {
 namespace {
 
-using fast::kSide;
 using EnginePointer = std::unique_ptr<fast::Engine>;
 
 // Engines that nobody uses at the moment. As many searches as like may run at once; only so many engines stay.
@@ -40,7 +40,7 @@ Pool portable_pool, avx2_pool;
 
 class Lease {
   public:
-    explicit Lease(Kernel kernel) : avx2_(kernel != Kernel::portable && fast::cpu_has_avx2()) {
+    explicit Lease(Kernel kernel) : avx2_(kernel != Kernel::portable && has_avx2()) {
         if (kernel == Kernel::avx2 && !avx2_) throw TableError("ricochet tables: this processor has no AVX2");
         engine_ = pool().take();
         if (!engine_ && avx2_) engine_.reset(fast::make_avx2_engine());
@@ -158,8 +158,6 @@ bool fits_fast(const Tables& tables) {
 std::unique_ptr<RunnerSearch> make_fast_search(const Tables& tables, Kernel kernel) {
     return std::make_unique<FastSearch>(tables, kernel);
 }
-
-bool has_avx2() { return fast::cpu_has_avx2(); }
 
 void release_fast_memory() {
     portable_pool.clear();

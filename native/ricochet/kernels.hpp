@@ -57,7 +57,6 @@ class RunnerSearch {
 std::unique_ptr<RunnerSearch> make_fast_search(const Tables& tables, Kernel kernel);
 std::unique_ptr<RunnerSearch> make_general_search(const Tables& tables);
 bool fits_fast(const Tables& tables);
-bool has_avx2();
 void release_fast_memory();
 
 }  // namespace carreau::ricochet

@@ -1,5 +1,6 @@
 // Drives the AVX2 engine by itself over random 16x16 boards and stops it anywhere; built with the address and
 // undefined-behaviour sanitizers. It does nothing where the processor cannot run it.
+#include "cpu.hpp"
 #include "ricochet/fast/engine.hpp"
 #include "tests/boards.hpp"
 
@@ -39,10 +40,10 @@ fast::Problem problem_of(const Board& board) {
 int main() {
     std::mt19937 random(11);
     int solved = 0;
-    const bool able = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    const bool able = has_avx2();
     const std::unique_ptr<fast::Engine> engine(able ? fast::make_avx2_engine() : nullptr);
     for (int round = 0; engine && round < 40; ++round) {
-        Board board = random_board(random, fast::kSide, fast::kSide, 2 + round % 4, 12);
+        Board board = random_board(random, ricochet::kSide, ricochet::kSide, 2 + round % 4, 12);
         board.goal_robot = 0;
         const auto slow = breadth_first(board, 20000);
         if (slow.status != Status::solved) continue;

@@ -81,7 +81,6 @@ class RicochetOracle:
     def memory_mb(self) -> float: ...
 
 class OracleBuild:
-class AllAnswer:
     @property
     def status(self) -> str: ...
 
@@ -90,6 +89,18 @@ class AllAnswer:
 
     @property
     def depth(self) -> int: ...
+
+    @property
+    def memory_mb(self) -> float: ...
+
+    def take(self) -> RicochetOracle | None:
+        """The oracle, once, if it is complete."""
+
+class AllAnswer:
+    @property
+    def status(self) -> str: ...
+
+    @property
     def lower_bound(self) -> int: ...
 
     @property
@@ -101,8 +112,6 @@ class AllAnswer:
     @property
     def memory_mb(self) -> float: ...
 
-    def take(self) -> RicochetOracle | None:
-        """The oracle, once, if it is complete."""
 def ricochet_expert(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, kernel: str = '') -> Answer:
     """
     A shortest solution. Kernels: portable, avx2, general; nothing for the best that fits.

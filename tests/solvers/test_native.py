@@ -130,9 +130,9 @@ def test_progress_is_reported_from_native_searches() -> None:
 def test_ctrl_c_ends_a_native_search_called_from_a_program() -> None:
     program = (
         "import carreau, os, signal, threading, time\n"
-        "threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
         f"level = carreau.read({HUGE!r})[0]\n"
-        "try:\n    carreau.solve(level, 'bfs'); print('finished')\n"
+        "try:\n    threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "    carreau.solve(level, 'bfs'); print('finished')\n"
         "except KeyboardInterrupt:\n    print('interrupted')\n"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)

@@ -1,6 +1,7 @@
 """The native code built with the address and undefined-behaviour sanitizers, and driven hard."""
 
 import platform
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,22 +11,21 @@ import pytest
 NATIVE = Path(__file__).parents[2] / "native"
 FLAGS = "-std=c++20 -g1 -Wall -Wextra -Werror -pthread -fsanitize=address,undefined -fno-sanitize-recover=all".split()
 AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
-KERNELS = ["kernel_portable", *(["kernel_avx2"] if AVX2 else [])]
 PROGRAMS = {  # each with the sources it needs, and how far it is optimised: -O0 builds templates fastest, -O1 runs faster
     "sanitize": ("-O1", list[str]()),
     "sanitize_expert": ("-O0", ["expert", "general", "fast", "fast/engine_portable", "fast/engine_avx2"]),
     "sanitize_avx2": ("-O0", ["fast/engine_portable", "fast/engine_avx2"]),
-    "sanitize_oracle": ("-O1", [f"oracle/{name}" for name in ("build", "file", "oracle", *KERNELS)]),
+    "sanitize_oracle": ("-O1", [f"oracle/{name}" for name in ("build", "file", "oracle", "kernel_portable", "kernel_avx2")]),
 }
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_native_code_runs_clean_under_the_sanitizers(name: str, tmp_path: Path) -> None:
     optimised, sources = PROGRAMS[name]
-    program = build(tmp_path, optimised, [f"tests/{name}", *(f"ricochet/{source}" for source in sources)])
+    program = build(tmp_path, optimised, [f"tests/{name}", "cpu", *(f"ricochet/{source}" for source in sources)])
     ran = subprocess.run([program, tmp_path / "file"], capture_output=True, text=True, timeout=600, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert " 0 failures" in ran.stdout
+    assert re.search(r"\b0 failures", ran.stdout)
 
 
 def build(folder: Path, optimised: str, sources: list[str]) -> Path:
@@ -35,7 +35,7 @@ def build(folder: Path, optimised: str, sources: list[str]) -> Path:
     objects: list[str] = []
     for number, source in enumerate(sources):
         objects.append(str(folder / f"{number}.o"))
-        extra = AVX2 if source.endswith("_avx2") and not source.startswith("tests/") else ["-DCARREAU_AVX2"] if AVX2 else []
+        extra = AVX2 if source.endswith("_avx2") and not source.startswith("tests/") else []
         command = [
             compiler,
             *FLAGS,

@@ -4,9 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "ricochet/grid16.hpp"
+
 namespace carreau::ricochet::fast {
 
-inline constexpr int kSide = 16;
 inline constexpr int kMostHelpers = 4;
 
 // A problem on a 16x16 board; a smaller board lies in its north-west corner. A cell is row * 16 + column. The first
@@ -59,6 +60,5 @@ class Engine {
 
 Engine* make_portable_engine();
 Engine* make_avx2_engine();  // nullptr where it was not built
-bool cpu_has_avx2();
 
 }  // namespace carreau::ricochet::fast

@@ -1,4 +1,4 @@
-// Built for AVX2 where the processor family has it; nothing here is reached before cpu_has_avx2() has said yes.
+// Built for AVX2 where the processor family has it; nothing here is reached before has_avx2() has said yes.
 #include "ricochet/fast/engine.hpp"
 #ifdef __AVX2__
 #include "ricochet/fast/engine_of.hpp"

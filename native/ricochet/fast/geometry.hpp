@@ -1,6 +1,6 @@
 // Everything about one board and one target that the search needs, worked out in a few microseconds.
 #pragma once
-#include "ricochet/fast/bits.hpp"
+#include "ricochet/bits.hpp"
 #include "ricochet/fast/engine.hpp"
 
 namespace carreau::ricochet::fast {

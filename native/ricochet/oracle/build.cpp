@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "cpu.hpp"
 #include "ricochet/bits.hpp"
 
 namespace carreau::ricochet::oracle {
@@ -40,7 +41,7 @@ class Builder {
             for (int direction = 0; direction < 4; ++direction) {
                 if (board.wall(cell, direction)) continue;
                 work_->leave[direction][cell] = true;
-                add(work_->open[direction], cell + kStep16[direction]);
+                add(work_->open[direction], cell + kStep[direction]);
             }
         }
     }
@@ -94,7 +95,7 @@ class Builder {
         return true;
     }
     std::uint64_t solved_at_once(int low, int middle, int high) const {
-        const auto target = bit<PortableBits>(question_.target), playable = PortableBits::load(work_->playable);
+        const auto target = single<PortableBits>(question_.target), playable = PortableBits::load(work_->playable);
         const auto helpers = PortableBits::load(work_->set[low]) | PortableBits::load(work_->set[middle]) |
                              PortableBits::load(work_->set[high]);
         const bool arrived = question_.goal_robot == kAnyRobot && helpers.intersects(target);

@@ -80,8 +80,8 @@ class KernelOf {
                 at_stop = Bits::load(block.solved[cell]);
             } else {
                 // With the main robot just past `ahead` the helper stops there; with it on `ahead` it cannot move.
-                if (path.any()) in_front = in_front | (Bits::load(block.solved[ahead]) & bit<Bits>(ahead + step));
-                path = path | bit<Bits>(ahead);
+                if (path.any()) in_front = in_front | (Bits::load(block.solved[ahead]) & single<Bits>(ahead + step));
+                path = path | single<Bits>(ahead);
                 (Bits::load(block.added[cell]) | in_front | at_stop.without(path)).store(block.added[cell]);
             }
             ahead = cell;

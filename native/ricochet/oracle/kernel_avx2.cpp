@@ -1,8 +1,14 @@
-// Built with AVX2 switched on; entered only after has_avx2, which is built without.
+// Built for AVX2 where the processor family has it; entered only after has_avx2() has said yes.
 #include "ricochet/oracle/kernel.hpp"
 
 namespace carreau::ricochet::oracle {
 
-Kernel avx2_kernel() { return KernelOf<Avx2Bits>::functions(); }
+Kernel avx2_kernel() {
+#ifdef __AVX2__
+    return KernelOf<Avx2Bits>::functions();
+#else
+    return portable_kernel();
+#endif
+}
 
 }  // namespace carreau::ricochet::oracle

@@ -22,10 +22,10 @@ Question question_of(const Tables& tables) {
 // What both tables and files must keep, so that no look-up leaves the planes.
 void check(const Question& question) {
     const Board16& board = question.board;
-    require(board.width >= 1 && board.width <= kSide16 && board.height >= 1 && board.height <= kSide16,
+    require(board.width >= 1 && board.width <= kSide && board.height >= 1 && board.height <= kSide,
             "the board is larger than 16x16");
     for (int cell = 0; cell < 256; ++cell)
-        require(!board.playable(cell) || (cell / kSide16 < board.height && cell % kSide16 < board.width),
+        require(!board.playable(cell) || (cell / kSide < board.height && cell % kSide < board.width),
                 "a cell is off the board");
     require(question.robots >= 1 && question.robots <= kMostRobots, "the oracle takes one to four robots");
     require(question.goal_robot >= kAnyRobot && question.goal_robot < question.robots, "there is no such goal robot");

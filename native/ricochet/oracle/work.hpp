@@ -29,6 +29,5 @@ struct Kernel {
 
 Kernel portable_kernel();
 Kernel avx2_kernel();  // only where this processor has AVX2
-bool has_avx2();
 
 }  // namespace carreau::ricochet::oracle
