@@ -10,11 +10,12 @@ import pytest
 
 import carreau
 from carreau.core.errors import CarreauError
+from carreau.core.result import Progress
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.generate import draw_main_robot, draw_target, generate, generate_board
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.official import CENTRE, corners, official_problems, quarter_of
-from carreau.generators import NotFound
+from carreau.generators import NotFound, until_too_hard
 
 
 def made(**choices: object) -> list[RicochetLevel]:
@@ -131,3 +132,12 @@ def test_generating_stops_when_it_is_cancelled() -> None:
     cancel.set()
     with pytest.raises(NotFound, match="stopped before a level was found"):
         made(seed=1, control=carreau.Control(cancel=cancel))
+
+
+@pytest.mark.parametrize(("bound", "stopped"), [(5, False), (6, False), (7, True), (8, True)])
+def test_a_search_ends_once_it_has_proven_more_than_is_wanted(bound: int, stopped: bool) -> None:
+    reports: list[Progress] = []
+    control = until_too_hard(carreau.Control(progress=reports.append), range(4, 7))
+    assert control.progress is not None
+    control.progress(Progress(1, bound, 0.1, 0.0))
+    assert control.cancelled is stopped and len(reports) == 1

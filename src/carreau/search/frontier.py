@@ -5,9 +5,10 @@ could be taken back this would be breadth-first search exactly. Where steps cann
 layer. That costs time, but no truth:
 
 - A state first comes up in the layer of its distance, so the first goal has the fewest moves.
-- What a layer leads to is in one of the two last layers or in the next, so the layers together hold every state that can
-  be reached. Two layers determine all that follow: once a pair of them has come up before, there is nothing new to come,
-  and if no goal was among them there is none. The pairs at depth 1, 2, 4, 8, … are kept to be compared with (Brent).
+- What a layer leads to is in the layer before it, in itself or in the next. So a layer whose states were all together in an
+  earlier one leads to nothing that has not come up, and if there was no goal by then there is none. The layers at depth
+  1, 2, 4, 8, … are kept to be compared with, each until the next. As two layers determine all that follow, the layers of a
+  finite game repeat in the end, and this is noticed (Brent).
 
 No state knows where it came from. Each carries the state of its line at the last depth 1, 2, 4, 8, … before it, its relay,
 and the moves are recovered by searching from the start to the relay and from the relay to the goal, and so on.
@@ -48,8 +49,8 @@ class Layer(Generic[S]):
         self.relays[state] = relay
         self.costs.append(cost)
 
-    def same(self, other: Layer[S]) -> bool:
-        return self.relays.keys() == other.relays.keys()
+    def within(self, other: Layer[S]) -> bool:
+        return self.relays.keys() <= other.relays.keys()
 
 
 @dataclass
@@ -67,7 +68,7 @@ Recovery: TypeAlias = Generator[Expanded[State], "Status | None", "tuple[Move, .
 
 
 def frontier(puzzle: Puzzle[State, Move]) -> Search[State, Move]:
-    """Finds a line with the fewest moves, or proves that there is none, and keeps two layers and two older ones. As with
+    """Finds a line with the fewest moves, or proves that there is none, and keeps two layers and an older one. As with
     `bfs`, an optimum is claimed only if all steps of one depth cost the same."""
     tally = Tally()
     reached = yield from sweep(puzzle, puzzle.start(), 0, puzzle.is_goal, tally)
@@ -94,8 +95,7 @@ def sweep(
     found = Reached(start, cost, None) if is_end(start) else None
     before, layer = Layer[State](), Layer[State]()
     layer.add(start, cost, None)
-    older, old = before, layer
-    depth = 0
+    old, depth = layer, 0
     while layer.relays and found is None:
         is_relay = depth.bit_count() == 1
         fresh = Layer[State]()
@@ -118,10 +118,10 @@ def sweep(
                     if at_once:
                         return found
         before, layer, depth = layer, fresh, depth + 1
-        if layer.same(old) and before.same(older):
+        if layer.within(old):
             break
         if depth.bit_count() == 1:
-            older, old = before, layer
+            old = layer
     return found or Status.UNSOLVABLE
 
 
