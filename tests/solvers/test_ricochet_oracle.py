@@ -197,10 +197,10 @@ def test_levels_that_no_oracle_takes_are_refused_in_a_sentence() -> None:
 
 
 def test_limits_on_time_and_memory_stop_the_building_with_a_sentence() -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(OracleStopped, match=r"out of time: [\d,]+ positions were settled") as timed:
         Oracle.build(printed(), Control(Limits(seconds=0.2)))
-    assert timed.value.status is Status.OUT_OF_TIME and time.perf_counter() - began < 0.5
+    assert timed.value.status is Status.OUT_OF_TIME and time.process_time() - began < 0.35
     with pytest.raises(OracleStopped, match=r"out of memory.* about 563 MB") as full:
         Oracle.build(printed(), Control(Limits(memory_mb=100)))
     assert full.value.status is Status.OUT_OF_MEMORY
@@ -222,21 +222,29 @@ def test_cancel_from_another_thread_stops_within_a_tenth_of_a_second_while_pytho
         while ticks < 40:
             time.sleep(0.005)
             ticks += 1
-        moments.append(time.perf_counter())
+        moments.append(time.process_time())
         cancel.set()
 
     threading.Thread(target=later).start()
     with pytest.raises(OracleStopped) as stopped:
         Oracle.build(printed(), Control(cancel=cancel))
-    assert stopped.value.status is Status.CANCELLED and time.perf_counter() - moments[0] < 0.1
+    # In the time of this process: what others run on the machine is not its delay.
+    assert stopped.value.status is Status.CANCELLED and time.process_time() - moments[0] < 0.1
 
 
 def test_progress_tells_the_layer_and_the_positions_settled() -> None:
     reports: list[carreau.Progress] = []
+    cancel = threading.Event()
+
+    def report(now: carreau.Progress) -> None:
+        reports.append(now)
+        if now.lower_bound == 3:
+            cancel.set()
+
     with pytest.raises(OracleStopped):
-        Oracle.build(printed(), Control(Limits(seconds=1), progress=reports.append))
-    assert len(reports) >= 5 and reports[-1].expanded >= 2_604_125 and reports[-1].lower_bound >= 1
-    assert [report.expanded for report in reports] == sorted(report.expanded for report in reports)
+        Oracle.build(printed(), Control(cancel=cancel, progress=report))
+    assert len(reports) >= 3 and reports == sorted(reports)
+    assert reports[-1].expanded == sum((2_604_125, 27_478_984, 18_723_221)) and reports[-1].memory_mb > 300
 
 
 def test_ctrl_c_ends_the_building_called_from_a_program() -> None:

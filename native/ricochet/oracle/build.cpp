@@ -100,7 +100,9 @@ class Builder {
                              PortableBits::load(work_->set[high]);
         const bool arrived = question_.goal_robot == kAnyRobot && helpers.intersects(target);
         const auto there = (arrived ? playable : target).without(helpers);
-        there.store(work_->solved + std::size_t{work_->rank(low, middle, high)} * 4);
+        const std::size_t at = std::size_t{work_->rank(low, middle, high)} * 4;
+        there.store(work_->solved + at);
+        PortableBits::zero().store(work_->next + at);  // gets its pages now, bit by bit, not all in the first sweep
         return static_cast<std::uint64_t>(count(there));
     }
 
