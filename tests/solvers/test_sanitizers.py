@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 NATIVE = Path(__file__).parents[2] / "native"
-FLAGS = "-std=c++20 -g1 -Wall -Wextra -Werror -pthread -fsanitize=address,undefined -fno-sanitize-recover=all".split()
+FLAGS = [
+    "-std=c++20",
+    "-g1",
+    "-Wall",
+    "-Wextra",
+    "-Werror",
+    "-pthread",
+    "-fsanitize=address,undefined",
+    "-fno-sanitize-recover=all",
+]
 AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
 PROGRAMS = {  # each with the sources it needs, and how far it is optimised: -O0 builds templates fastest, -O1 runs faster
     "sanitize": ("-O1", list[str]()),
