@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ricochet_boards import hand, levels
 
 import carreau
 from carreau.core.errors import LevelError, ParseError
@@ -18,6 +17,7 @@ from carreau.core.level import Meta, Solution
 from carreau.files import detect
 from carreau.games.ricochet.jsonl import KNOWN, matches, read_levels, write_levels
 from carreau.games.ricochet.level import RicochetLevel, Rules, problems
+from tests.games.ricochet_boards import hand, levels
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "ricochet"
 HEADER = '{"width": 3, "height": 2, "wall_bits": {"N": 1, "E": 2, "S": 4, "W": 8}, "cell": "y*3+x, y down"}'

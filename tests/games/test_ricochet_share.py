@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ricochet_boards import hand, levels
 
 import carreau
 from carreau.core.errors import LevelError, ParseError
@@ -17,6 +16,7 @@ from carreau.core.level import Meta
 from carreau.files import detect
 from carreau.games.ricochet.level import RicochetLevel, problems
 from carreau.games.ricochet.share import checksum, matches, pack, read_levels, write_levels
+from tests.games.ricochet_boards import hand, levels
 
 
 def sound(level: RicochetLevel) -> bool:
