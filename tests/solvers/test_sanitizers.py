@@ -10,8 +10,6 @@ import pytest
 
 NATIVE = Path(__file__).parents[2] / "native"
 FLAGS = [
-    "-std=c++20", "-g1", "-Wall", "-Wextra", "-Werror", "-pthread", "-fsanitize=address,undefined", "-fno-sanitize-recover=all",
-]  # fmt: skip
     "-std=c++20",
     "-g1",
     "-Wall",
