@@ -79,7 +79,7 @@ def test_ctrl_c_ends_with_code_130_and_a_sentence() -> None:
     with subprocess.Popen(
         [*COMMAND, "oracle", "build", "ricochet/boards#1"], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as running:
-        time.sleep(1)
+        time.sleep(1.5)
         running.send_signal(signal.SIGINT)
         said = running.communicate(timeout=20)
     assert running.returncode == 130 and "cancelled" in said[1] and "Traceback" not in said[1]
