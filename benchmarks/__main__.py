@@ -8,20 +8,14 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import carreau
+from benchmarks import ricochet
+from benchmarks.tables import table
 from carreau import Control, Limits
 
 LIMIT = Control(Limits(seconds=20))
-
-
-def table(title: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    print(f"\n{title}")
-    texts = [tuple(head), *(tuple(map(str, row)) for row in rows)]
-    widths = [max(len(row[column]) for row in texts) for column in range(len(head))]
-    for row in texts:
-        print("  " + "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip())
 
 
 def answered(answer: carreau.Answer) -> list[object]:
@@ -64,7 +58,7 @@ def every_level_of_ours() -> None:
     for name in carreau.own_sets():
         for number, level in enumerate(carreau.load_all(name), 1):
             rows.append([f"{name}#{number}", level.meta.title, *answered(carreau.solve(level, control=LIMIT))])
-    table("Our levels with A*, in Python", ("level", "title", *ANSWER), rows)
+    table("Our levels, with the solver that is taken by itself", ("level", "title", *ANSWER), rows)
 
 
 def starting() -> None:
@@ -82,5 +76,6 @@ if __name__ == "__main__":
     starting()
     same_search_on_every_game(quick)
     native_beside_python()
+    ricochet.report(quick)
     if not quick:
         every_level_of_ours()
