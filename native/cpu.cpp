@@ -11,4 +11,13 @@ bool has_avx2() {
 #endif
 }
 
+bool has_avx512() {
+#if defined(__x86_64__) && defined(__GNUC__)
+    return has_avx2() && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq");
+#else
+    return false;
+#endif
+}
+
 }  // namespace carreau

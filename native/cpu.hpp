@@ -5,5 +5,6 @@ namespace carreau {
 
 // AVX2 and the bit instructions that the files named *_avx2.cpp are built with.
 bool has_avx2();
+bool has_avx512();  // what it does with 256 bits
 
 }  // namespace carreau

@@ -16,12 +16,21 @@ namespace {
 using Integers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using ricochet::Kernel;
 
-Kernel kernel_of(const std::string& name) {
-    if (name.empty()) return Kernel::automatic;
-    if (name == "portable") return Kernel::portable;
-    if (name == "avx2") return Kernel::avx2;
-    if (name == "general") return Kernel::general;
-    throw TableError("ricochet tables: there is no kernel " + name);
+constexpr std::pair<const char*, Kernel> kKernels[] = {
+    {"portable", Kernel::portable}, {"avx2", Kernel::avx2}, {"avx512", Kernel::avx512}, {"general", Kernel::general}};
+
+Kernel kernel_of(const std::string& wanted) {
+    if (wanted.empty()) return Kernel::automatic;
+    for (const auto& [name, kernel] : kKernels)
+        if (wanted == name) return kernel;
+    throw TableError("ricochet tables: there is no kernel " + wanted);
+}
+
+std::vector<std::string> ricochet_kernels() {
+    std::vector<std::string> names;
+    for (const auto& [name, kernel] : kKernels)
+        if (ricochet::can_run(kernel)) names.emplace_back(name);
+    return names;
 }
 
 // A byte a move: robot * 4 + direction.
@@ -163,7 +172,8 @@ void add_ricochet_expert(nb::module_& m) {
           nb::sig("def ricochet_expert(" CARREAU_TABLES CARREAU_LIMITS ", kernel: str = '') -> Answer"), "width"_a,
           "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a, "must_turn"_a,
           "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
-          "kernel"_a = "", "A shortest solution. Kernels: portable, avx2, general; nothing for the best that fits.");
+          "kernel"_a = "",
+          "A shortest solution. Kernels are those of ricochet_kernels; nothing for the best that fits.");
     m.def("ricochet_all_solutions", &ricochet_all_solutions,
           nb::sig("def ricochet_all_solutions(" CARREAU_TABLES "limit: int, " CARREAU_LIMITS
                   ", kernel: str = '') -> AllAnswer"),
@@ -180,7 +190,7 @@ void add_ricochet_expert(nb::module_& m) {
           "each.");
     m.def("ricochet_release_memory", &ricochet::release_fast_memory,
           "Gives back what idle solvers keep for the next position.");
-    m.def("ricochet_has_avx2", [] { return has_avx2(); }, "Whether this processor takes the fastest kernel.");
+    m.def("ricochet_kernels", &ricochet_kernels, "The kernels that this processor can run.");
 }
 
 #undef CARREAU_TABLES

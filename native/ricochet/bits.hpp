@@ -1,5 +1,5 @@
 // A set of cells of a 16x16 board: 256 bits, row by row. Two forms with one interface: PortableBits, four 64-bit words,
-// and Avx2Bits, one register. Shifts never leak from one row into the next: what leaves the board is gone.
+// and VectorBits, one register. Shifts never leak from one row into the next: what leaves the board is gone.
 #pragma once
 #include <array>
 #include <bit>
@@ -84,30 +84,31 @@ struct PortableBits {
 };
 
 #ifdef __AVX2__
-struct Avx2Bits {
+template <int instructions>  // a type for each set of instructions, so that none gets the code of another
+struct VectorBits {
     __m256i v;
 
-    static Avx2Bits zero() { return {_mm256_setzero_si256()}; }
-    static Avx2Bits all() { return {_mm256_set1_epi32(-1)}; }
-    static Avx2Bits load(const void* from) { return {_mm256_loadu_si256(static_cast<const __m256i*>(from))}; }
+    static VectorBits zero() { return {_mm256_setzero_si256()}; }
+    static VectorBits all() { return {_mm256_set1_epi32(-1)}; }
+    static VectorBits load(const void* from) { return {_mm256_loadu_si256(static_cast<const __m256i*>(from))}; }
     void store(void* to) const { _mm256_storeu_si256(static_cast<__m256i*>(to), v); }
 
-    friend Avx2Bits operator&(Avx2Bits a, Avx2Bits b) { return {_mm256_and_si256(a.v, b.v)}; }
-    friend Avx2Bits operator|(Avx2Bits a, Avx2Bits b) { return {_mm256_or_si256(a.v, b.v)}; }
-    Avx2Bits without(Avx2Bits other) const { return {_mm256_andnot_si256(other.v, v)}; }
+    friend VectorBits operator&(VectorBits a, VectorBits b) { return {_mm256_and_si256(a.v, b.v)}; }
+    friend VectorBits operator|(VectorBits a, VectorBits b) { return {_mm256_or_si256(a.v, b.v)}; }
+    VectorBits without(VectorBits other) const { return {_mm256_andnot_si256(other.v, v)}; }
     bool any() const { return !_mm256_testz_si256(v, v); }
-    bool intersects(Avx2Bits other) const { return !_mm256_testz_si256(v, other.v); }
+    bool intersects(VectorBits other) const { return !_mm256_testz_si256(v, other.v); }
 
     template <int N>
-    Avx2Bits to_east() const {
+    VectorBits to_east() const {
         return {_mm256_slli_epi16(v, N)};
     }
     template <int N>
-    Avx2Bits to_west() const {
+    VectorBits to_west() const {
         return {_mm256_srli_epi16(v, N)};
     }
     template <int N>  // a row is two bytes; the lower half is carried into the upper half
-    Avx2Bits to_south() const {
+    VectorBits to_south() const {
         const __m256i carried = _mm256_permute2x128_si256(v, v, 0x08);
         if constexpr (N == 8)
             return {carried};
@@ -115,7 +116,7 @@ struct Avx2Bits {
             return {_mm256_alignr_epi8(v, carried, 16 - 2 * N)};
     }
     template <int N>
-    Avx2Bits to_north() const {
+    VectorBits to_north() const {
         const __m256i carried = _mm256_permute2x128_si256(v, v, 0x81);
         if constexpr (N == 8)
             return {carried};
@@ -123,6 +124,8 @@ struct Avx2Bits {
             return {_mm256_alignr_epi8(carried, v, 2 * N)};
     }
 };
+using Avx2Bits = VectorBits<2>;
+using Avx512Bits = VectorBits<512>;
 #endif
 
 template <class Bits>

@@ -36,14 +36,28 @@ class Pool {
     std::vector<EnginePointer> idle_;
 };
 
-Pool portable_pool, avx2_pool;
+enum class Instructions { portable, avx2, avx512 };
+Pool pools[3];  // by instructions
 
+bool processor_has(Instructions instructions) {
+    if (instructions == Instructions::avx512) return has_avx512();
+    return instructions == Instructions::portable || has_avx2();
+}
+
+Instructions instructions_of(Kernel kernel) {
+    if (kernel == Kernel::portable) return Instructions::portable;
+    if (kernel == Kernel::avx2) return Instructions::avx2;
+    if (kernel == Kernel::avx512 || has_avx512()) return Instructions::avx512;
+    return has_avx2() ? Instructions::avx2 : Instructions::portable;
+}
+
+// An engine for as long as one search needs it.
 class Lease {
   public:
-    explicit Lease(Kernel kernel) : avx2_(kernel != Kernel::portable && has_avx2()) {
-        if (kernel == Kernel::avx2 && !avx2_) throw TableError("ricochet tables: this processor has no AVX2");
+    explicit Lease(Kernel kernel) : instructions_(instructions_of(kernel)) {
+        require(processor_has(instructions_), "this processor cannot run that kernel");
         engine_ = pool().take();
-        if (!engine_ && avx2_) engine_.reset(fast::make_avx2_engine());
+        if (!engine_) engine_.reset(made());
         if (!engine_) engine_.reset(fast::make_portable_engine());
     }
     ~Lease() { pool().give_back(std::move(engine_)); }
@@ -51,8 +65,13 @@ class Lease {
     fast::Engine& operator*() const { return *engine_; }
 
   private:
-    Pool& pool() const { return avx2_ ? avx2_pool : portable_pool; }
-    bool avx2_;
+    fast::Engine* made() const {
+        if (instructions_ == Instructions::avx512) return fast::make_avx512_engine();
+        return instructions_ == Instructions::avx2 ? fast::make_avx2_engine() : fast::make_portable_engine();
+    }
+    Pool& pool() const { return pools[static_cast<int>(instructions_)]; }
+
+    Instructions instructions_;
     EnginePointer engine_;
 };
 
@@ -159,9 +178,13 @@ std::unique_ptr<RunnerSearch> make_fast_search(const Tables& tables, Kernel kern
     return std::make_unique<FastSearch>(tables, kernel);
 }
 
+bool can_run(Kernel kernel) {
+    const bool fast_one = kernel == Kernel::portable || kernel == Kernel::avx2 || kernel == Kernel::avx512;
+    return !fast_one || processor_has(instructions_of(kernel));
+}
+
 void release_fast_memory() {
-    portable_pool.clear();
-    avx2_pool.clear();
+    for (Pool& pool : pools) pool.clear();
 }
 
 }  // namespace carreau::ricochet

@@ -10,7 +10,7 @@
 
 namespace carreau::ricochet {
 
-enum class Kernel { automatic, portable, avx2, general };
+enum class Kernel { automatic, portable, avx2, avx512, general };
 
 // What a search for one runner found. `stopped`: the watch knows why.
 struct RunnerOutcome {
@@ -57,6 +57,7 @@ class RunnerSearch {
 std::unique_ptr<RunnerSearch> make_fast_search(const Tables& tables, Kernel kernel);
 std::unique_ptr<RunnerSearch> make_general_search(const Tables& tables);
 bool fits_fast(const Tables& tables);
+bool can_run(Kernel kernel);
 void release_fast_memory();
 
 }  // namespace carreau::ricochet

@@ -114,7 +114,7 @@ class AllAnswer:
 
 def ricochet_expert(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, kernel: str = '') -> Answer:
     """
-    A shortest solution. Kernels: portable, avx2, general; nothing for the best that fits.
+    A shortest solution. Kernels are those of ricochet_kernels; nothing for the best that fits.
     """
 
 def ricochet_all_solutions(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, limit: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, kernel: str = '') -> AllAnswer:
@@ -130,5 +130,5 @@ def ricochet_solve_many(boards: list[tuple[int, int, array.array[int]]], positio
 def ricochet_release_memory() -> None:
     """Gives back what idle solvers keep for the next position."""
 
-def ricochet_has_avx2() -> bool:
-    """Whether this processor takes the fastest kernel."""
+def ricochet_kernels() -> list[str]:
+    """The kernels that this processor can run."""

@@ -21,7 +21,7 @@ from carreau.solvers.ricochet import table_arguments
 from tests.games.ricochet_boards import levels
 from tests.games.ricochet_positions import DATA, cornered_level, random_level, small_levels, stored
 
-KERNELS = ["portable", "general", *(["avx2"] if _native.ricochet_has_avx2() else [])]
+KERNELS = _native.ricochet_kernels()
 NO_END = "# size 16 16\n0 0 R\n15 0 R\n0 15 R\n15 15 R\n7 0 R\n6 9 G\n5 5 E S\n"  # five robots on a nearly bare board
 HUGE = "# size 40 40\n0 0 R\n39 0 R\n0 39 R\n20 0 R\n17 13 G\n"
 

@@ -15,7 +15,7 @@ from carreau.solvers.ricochet import table_arguments
 from tests.games.ricochet_boards import levels
 from tests.games.ricochet_positions import small_levels
 
-KERNELS = ["portable", "general", *(["avx2"] if _native.ricochet_has_avx2() else [])]
+KERNELS = _native.ricochet_kernels()
 Ways = dict[Robots, list[tuple[Robots, Slide]]]
 
 

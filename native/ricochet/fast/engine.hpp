@@ -59,6 +59,7 @@ class Engine {
 };
 
 Engine* make_portable_engine();
-Engine* make_avx2_engine();  // nullptr where it was not built
+Engine* make_avx2_engine();  // nullptr where it was not built, as the next
+Engine* make_avx512_engine();
 
 }  // namespace carreau::ricochet::fast

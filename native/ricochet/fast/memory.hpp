@@ -51,7 +51,16 @@ class Block {
         return true;
     }
     // At least `wanted` values, of which the first `kept` stay.
-    void grow(std::size_t wanted, std::size_t kept) {
+    void grow(std::size_t wanted, [[maybe_unused]] std::size_t kept) {
+#ifdef MREMAP_MAYMOVE
+        if (data_) {  // the system moves pages, which is cheaper than clearing and copying them
+            void* found = mremap(data_, size_ * sizeof(Value), wanted * sizeof(Value), MREMAP_MAYMOVE);
+            if (found == MAP_FAILED) throw std::bad_alloc();
+            data_ = advised(found, wanted);
+            size_ = wanted;
+            return;
+        }
+#endif
         Value* larger = map(wanted);
         if (kept) std::memcpy(static_cast<void*>(larger), data_, kept * sizeof(Value));
         release();
@@ -66,11 +75,13 @@ class Block {
 
   private:
     static Value* map(std::size_t count) {
-        const std::size_t bytes = count * sizeof(Value);
-        void* found = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        void* found = mmap(nullptr, count * sizeof(Value), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (found == MAP_FAILED) throw std::bad_alloc();
+        return advised(found, count);
+    }
+    static Value* advised(void* found, [[maybe_unused]] std::size_t count) {
 #ifdef MADV_HUGEPAGE
-        if (bytes >= (4u << 20)) madvise(found, bytes, MADV_HUGEPAGE);
+        if (count * sizeof(Value) >= (4u << 20)) madvise(found, count * sizeof(Value), MADV_HUGEPAGE);
 #endif
         return static_cast<Value*>(found);
     }
