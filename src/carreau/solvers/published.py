@@ -1,5 +1,5 @@
-"""Searches of Ricochet Robots as a student report of 2020 describes them (L2 Informatique, Université de Caen), to learn
-from: what they find is a solution, but they promise less than they seem to."""
+"""Searches of Ricochet Robots as a student report describes them, to learn from: what they find is a solution, but they
+promise less than they seem to."""
 
 from __future__ import annotations
 
