@@ -18,6 +18,7 @@ import carreau
 from carreau import Control, Limits, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
 from carreau.solvers.oracle import Oracle, OracleStopped
+from carreau.solvers.oracle_levels import size_of
 from tests.games.ricochet_boards import levels
 from tests.solvers.oracle_boards import brute_force, misfits, open_cells, random_level, random_positions, snake
 
@@ -30,14 +31,17 @@ def printed() -> RicochetLevel:
     return level
 
 
-@pytest.mark.parametrize(("size", "anybody"), [(6, False), (5, True)])
-def test_every_position_of_a_small_board_has_the_distance_of_brute_force(size: int, anybody: bool) -> None:
-    level = random_level(3, size, size, anybody=anybody)
+@pytest.mark.parametrize(
+    ("size", "robots", "anybody"),
+    [(6, 4, False), (5, 4, True), (6, 3, False), (6, 3, True), (8, 2, False), (8, 2, True), (9, 1, False), (9, 1, True)],
+)
+def test_every_position_of_a_small_board_has_the_distance_of_brute_force(size: int, robots: int, anybody: bool) -> None:
+    level = random_level(3, size, size, robots, anybody=anybody)
     oracle, truth = Oracle.build(level), brute_force(level)
     assert [robots for robots, distance in truth.items() if oracle.distance(robots) != distance] == []
-    counts, times = Counter(truth.values()), 4 if anybody else 1  # for anybody each position is met four times
+    counts, times = Counter(truth.values()), robots if anybody else 1  # for anybody a position is met once for each robot
     assert oracle.histogram == {moves: counts[moves] // times for moves in range(oracle.deepest + 1)}
-    assert oracle.size == len(truth) // times and oracle.unsolvable == counts[None] // times
+    assert oracle.size == size_of(level) == len(truth) // times and oracle.unsolvable == counts[None] // times
 
 
 @settings(deadline=None, derandomize=True, max_examples=60)

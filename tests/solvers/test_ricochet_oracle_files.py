@@ -2,6 +2,7 @@
 
 import os
 import random
+import resource
 import struct
 import subprocess
 import sys
@@ -164,6 +165,17 @@ def test_a_file_that_cannot_be_opened_or_written_is_a_sentence(saved: Path, buil
         with pytest.raises(carreau.CarreauError, match=f"cannot be written .*{reason}"):
             built.save(path)
     assert sorted(path.name for path in tmp_path.iterdir()) == [saved.name, "pipe"]
+
+
+def test_a_file_that_cannot_be_finished_leaves_nothing_behind(saved: Path, built: Oracle) -> None:
+    before, (soft, hard) = saved.read_bytes(), resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (PAGE * 3, hard))
+    try:
+        with pytest.raises(carreau.CarreauError, match=r"cannot be written .*too large"):
+            built.save(saved)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert list(saved.parent.iterdir()) == [saved] and saved.read_bytes() == before
 
 
 def test_any_name_of_a_file_will_do(built: Oracle, tmp_path: Path) -> None:
