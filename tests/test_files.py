@@ -48,7 +48,7 @@ def test_C18_a_text_that_two_formats_accept_is_not_guessed(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("#####\n#>x*#\n#####\n", "2:3: expected one of . # > *, found 'x' (read as racetrack"),
+        ("#####\n#>x*#\n#####\n", "2:3: expected one of . # > * i r d, found 'x' (read as racetrack"),
         ("#####\n#*1x#\n#####\n", "2:4: expected one of"),
         ("#####\n#@$x#\n#####\n", "2:4: expected one of # @ + $ * . or a blank, found 'x' (read as xsb"),
         ("0 0 W N R\n3 1 X\n", "2:5: expected"),

@@ -7,6 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel, Rules
+from carreau.games.racetrack.moving import Moving
 
 FIGURE_1 = ("#######", "#33332#", "#4###2#", "#4###2#", "#*1111#", "#######")
 FIGURE_3 = (
@@ -14,6 +15,12 @@ FIGURE_3 = (
     "####....#", "##.....##", "#**..####", "#**..####", "#########",
 )  # fmt: skip
 OTHER_CARS = ("nine", "nine", "five", "0,1 1,0 0,-1 -1,0", "0,2 1,-1 -1,-1 0,0 -2,0", "2,2 -1,-1 0,0 -2,1 1,-2")
+SCHEDULES = (
+    (Moving("gate", "A", "..##"),),
+    (Moving("gate", "A", "#."), Moving("bridge", "B", "..#")),
+    (Moving("train", "T", "##..."),),
+    (Moving("train", "T", "#..#.", backwards=True), Moving("gate", "A", ".#")),
+)
 
 
 @st.composite
@@ -29,7 +36,10 @@ def tracks(draw: st.DrawFn, largest: int = 7) -> RacetrackLevel:
     lap, chance = draw(st.booleans()), Random(draw(st.integers(0, 2**32)))
     height, width = chance.randint(1, largest), chance.randint(3, largest)
     letters = "##00001123*" if lap else "." * 17 + "#" * 6 + ">*"
+    moving = draw(st.sampled_from(SCHEDULES)) if draw(st.booleans()) else ()
+    letters += draw(st.sampled_from(("", "i", "r", "d", "iirrdd"))) + "".join(each.letter for each in moving) * 2
     rows = ["".join(chance.choices(letters, k=width)) for _ in range(height)]
     rows[0] = ("*" if lap else ">") + rows[0][1:]
     rows[-1] = rows[-1][:-1] + ("1" if lap else "*")
-    return RacetrackLevel(tuple(rows), lap, rules=draw(rules()))
+    there = tuple(each for each in moving if any(each.letter in row for row in rows))
+    return RacetrackLevel(tuple(rows), lap, rules=draw(rules()), moving=there)

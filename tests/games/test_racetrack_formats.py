@@ -101,18 +101,18 @@ def test_C18_a_text_is_told_by_its_alphabet(text: str, formats: list[str]) -> No
     [
         (SPRINTS, "", 1, 0, "expected rows of a track, found nothing"),
         (SPRINTS, "\n\n", 1, 0, "expected rows of a track, found nothing"),
-        (SPRINTS, "; Title: x\n", 1, 0, "expected rows of a track after this line, found the end"),
-        (SPRINTS, "####\n#>x#\n", 2, 3, "expected one of . # > *, found 'x'"),
+        (SPRINTS, "; Title: x\n", 1, 0, "expected rows of a track with this line, found none"),
+        (SPRINTS, "####\n#>x#\n", 2, 3, "expected one of . # > * i r d, found 'x'"),
         (SPRINTS, "####\n#>*\n", 2, 4, "expected 4 cells like the first row, found 3"),
         (SPRINTS, "; Rules: crossing=hard\n>*\n", 1, 10, "no choice of the rule crossing is called 'hard'"),
         (SPRINTS, "; Rules: colour=red\n>*\n", 1, 10, "no rule is called 'colour'"),
         (SPRINTS, "; Rules: accelerations=1,x\n>*\n", 1, 10, "the rule accelerations: an acceleration is two whole numbers"),
-        (MAPS, "6 7\n", 1, 0, "expected rows of a Vector Racer map after this line"),
+        (MAPS, "6 7\n", 1, 0, "expected rows of a Vector Racer map with this line"),
         (MAPS, "1 2\n*1\n#\n", 3, 2, "expected 2 cells like the first row, found 1"),
         (MAPS, "3 2\n*1\n##\n", 1, 1, "expected 2 rows, as the map has, found 3"),
         (MAPS, "2  3\n*1\n##\n", 1, 4, "expected 2 columns, as the map has, found 3"),
         (MAPS, "2 99999999999999999999\n*1\n##\n", 1, 3, "expected the number of columns, a whole number"),
-        (MAPS, "*1\n>#\n", 2, 1, "expected one of * # 0 1 2 3 4 5 6 7 8 9, found '>'"),
+        (MAPS, "*1\n>#\n", 2, 1, "expected one of * # 0 1 2 3 4 5 6 7 8 9 i r d, found '>'"),
     ],
 )
 def test_V07_a_malformed_text_is_refused_with_its_place(
@@ -129,7 +129,7 @@ def test_V07_a_malformed_text_is_refused_with_its_place(
     [
         ("", "expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither"),
         ("#.*#", "expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither"),
-        ("#>1#", "expected one of * # 0 1 2 3 4 5 6 7 8 9, found '>'"),
+        ("#>1#", "expected one of * # 0 1 2 3 4 5 6 7 8 9 i r d, found '>'"),
         ("#>\n\n*#", "expected 2 cells like the first row, found 0"),
     ],
 )

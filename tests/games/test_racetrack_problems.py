@@ -92,7 +92,8 @@ def test_nothing_is_said_where_nothing_is_proven() -> None:
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(tracks())
 def test_a_run_is_said_to_be_missing_exactly_where_a_search_proves_it(level: RacetrackLevel) -> None:
-    found = [problem for problem in problems(level) if "not connected" not in problem.text]
+    found = [problem for problem in problems(level) if problem.playable and "not connected" not in problem.text]
+    assume(all(problem.playable for problem in problems(level)))
     result = run(bfs(RacetrackPuzzle(level)), Control(Limits(nodes=20_000)))
     assume(result.status in (Status.SOLVED, Status.UNSOLVABLE))
     assert bool(found) == (result.status is Status.UNSOLVABLE)

@@ -81,6 +81,7 @@ def test_all_exact_searches_agree_on_the_cost(level: RacetrackLevel) -> None:
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(tracks(largest=5), st.sampled_from(["nine", "five"]))
 def test_what_the_strict_rules_allow_the_softer_ones_allow_too(level: RacetrackLevel, car: str) -> None:
+    assume(not level.terrain)  # a car that touches more dirt brakes harder
     costs: list[float] = []
     for crossing in ("soft", "open", "closed"):
         rules = Rules(crossing=crossing, accelerations=car)

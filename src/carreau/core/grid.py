@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeAlias
@@ -31,10 +32,10 @@ def format_cell(cell: Cell) -> str:
 
 def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
     """The cells of rows of text that hold one of `letters`, row by row."""
-    for row, text in enumerate(rows):
-        for column, letter in enumerate(text):
-            if letter in letters:
-                yield row, column
+    if letters:
+        wanted = re.compile(f"[{re.escape(letters)}]")
+        for row, text in enumerate(rows):
+            yield from ((row, found.start()) for found in wanted.finditer(text))
 
 
 def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:

@@ -9,7 +9,8 @@ LIGHT = {
     "v1": "#1c3bc6", "v2": "#6d35c9", "v3": "#a32aa6", "v4": "#cc2f6b", "v5": "#dd4f2a", "v6": "#e2720a",
     "r": "#ec7431", "g": "#22b98d", "b": "#5ab4e8", "y": "#f3e34a", "s": "#c4cad6", "token-ink": "#11162c",
     "target": "#009e73", "crate": "#e8c48c", "crate-line": "#6b4a16", "crate-done": "#cf3f2b", "on-done": "#ffffff",
-    "goal": "#00875f", "dead": "#f7cfc6", "zone": "#cfdcff",
+    "goal": "#00875f", "dead": "#f7cfc6", "zone": "#cfdcff", "zone-mark": "#4865d2", "ramp": "#fdf0b4",
+    "ramp-mark": "#8a6a00", "dirt": "#f3e1c5",
 }  # fmt: skip
 DARK = {
     "paper": "#171d23", "off": "#12171c", "grid": "#29333d", "hatch": "#51606d", "wall": "#c9d3da", "ink": "#edf1f3",
@@ -18,7 +19,8 @@ DARK = {
     "v1": "#6685ff", "v2": "#a78bff", "v3": "#d983e6", "v4": "#ff7fa5", "v5": "#ff9468", "v6": "#ffb84d",
     "r": "#f0803f", "g": "#2cc497", "b": "#66bdf0", "y": "#f5e65a", "s": "#cbd2dc", "token-ink": "#0b0f16",
     "target": "#2cc497", "crate": "#c79a5a", "crate-line": "#2a1c06", "crate-done": "#e4573f", "on-done": "#1c0703",
-    "goal": "#38cf9c", "dead": "#46241d", "zone": "#22305a",
+    "goal": "#38cf9c", "dead": "#46241d", "zone": "#22305a", "zone-mark": "#7f97f0", "ramp": "#4a3f14",
+    "ramp-mark": "#e2c044", "dirt": "#4a3a23",
 }  # fmt: skip
 
 
@@ -31,6 +33,15 @@ STYLE = (
     + """
 .paper{fill:var(--paper)}.grid{stroke:var(--grid);stroke-width:.03;fill:none}.hatch{stroke:var(--hatch);stroke-width:.05}
 .wall,.obstacle,.closed{fill:var(--off)}.start{fill:var(--start)}.finish{fill:var(--finish)}.check{fill:var(--finish-2)}
+.ice{fill:var(--zone)}.ramp{fill:var(--ramp)}.dirt{fill:var(--dirt)}
+.gate,.bridge,.train,.gate_closed,.train_closed{fill:none}.bridge_closed{fill:var(--zone)}
+.sign{fill:none;stroke:var(--ink);stroke-width:.07;stroke-linecap:round}.ice-sign,.bridge_closed-sign{stroke:var(--zone-mark)}
+.ramp-sign{stroke:var(--ramp-mark);stroke-width:.1}.dirt-sign{stroke:var(--crate-line);stroke-width:.13}
+.gate-sign{stroke:var(--crate-done);stroke-width:.12;stroke-dasharray:.08 .17;stroke-dashoffset:-.08}
+.gate_closed-sign{stroke:var(--crate-done);stroke-width:.26;stroke-linecap:butt}
+.bridge-sign{stroke:var(--crate-line)}.train-sign{stroke:var(--pencil);stroke-linecap:butt}
+.train_closed-sign{stroke-width:.6;stroke-linecap:butt}
+.timer{fill:var(--paper);stroke:var(--pencil);stroke-width:.04}.soon{fill:none;stroke:var(--pencil);stroke-width:.06}
 .goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
 .edge{stroke:var(--wall);stroke-width:.115;stroke-linecap:round}
 .goal-ring{fill:none;stroke:var(--goal);stroke-width:.04}.goal-dot{fill:var(--goal)}

@@ -74,6 +74,31 @@ def grounds(scene: Scene) -> Iterator[str]:
             if kind == "goal":
                 yield f'<circle class="goal-ring" {centre((row, column))} r=".24"/>'
                 yield f'<circle class="goal-dot" {centre((row, column))} r=".15"/>'
+            if kind in SIGNS:
+                turn = "" if lies_along(scene, (row, column)) else " rotate(90 .5 .5)"
+                yield f'<path class="sign {kind}-sign" transform="translate({column} {row}){turn}" d="{SIGNS[kind]}"/>'
+
+
+SIGNS = {  # what is drawn on the square of a kind, along its row
+    "ice": "M.2 .5L.45 .2M.5 .8L.8 .45",
+    "ramp": "M.22 .25L.47 .5L.22 .75M.5 .25L.75 .5L.5 .75",
+    "dirt": "M.2 .25h0M.5 .2h0M.8 .3h0M.25 .7h0M.55 .55h0M.8 .75h0",
+    "gate": "M0 .5H1",
+    "gate_closed": "M0 .5H1",
+    "bridge": "M0 .15H1M0 .85H1M.2 .15V.85M.5 .15V.85M.8 .15V.85",
+    "bridge_closed": "M.1 .35q.1 -.15 .2 0t.2 0t.2 0t.2 0M.1 .7q.1 -.15 .2 0t.2 0t.2 0t.2 0",
+    "train": "M0 .35H1M0 .65H1",
+    "train_closed": "M0 .5H1",
+}
+UPRIGHT = {"ice", "ramp", "dirt"}
+
+
+def lies_along(scene: Scene, cell: Cell) -> bool:
+    """Whether what moves on a cell lies along its row: nothing of its kind is above or below it."""
+    row, column = cell
+    kind = scene.kind(cell).removesuffix("_closed")
+    beside = [(near, column) for near in (row - 1, row + 1) if 0 <= near < scene.height]
+    return kind in UPRIGHT or not any(scene.kind(near).removesuffix("_closed") == kind for near in beside)
 
 
 def square(cell: Cell, name: str, fill: str = "") -> str:
@@ -112,6 +137,11 @@ def draw_mark(mark: Mark) -> Iterator[str]:
         yield text(mark.cell, mark.text.upper(), "target-text")
     elif mark.kind == "other_target":
         yield f'<circle class="other-target" {centre(mark.cell)} r=".2"/>'
+    elif mark.kind == "timer":
+        yield f'<circle class="timer" {centre(mark.cell)} r=".27"/>'
+        yield text(mark.cell, mark.text, "timer-text")
+    elif mark.kind == "soon":
+        yield f'<rect class="soon" x="{column + 0.12}" y="{row + 0.2}" width=".76" height=".6" rx=".1"/>'
     elif mark.kind == "value":
         strength = min(0.5, 0.12 + 0.075 * abs(int(mark.text)))
         side = "bonus" if mark.text.startswith("-") else "malus"

@@ -19,6 +19,15 @@ CELLS: dict[str, tuple[str, str]] = {  # kind: what fills the cell, style
     "goal": (".", "bold green"),
     "start": (">", "bold cyan"),
     "finish": ("%", "bold"),
+    "ice": ("~", "bright_cyan"),
+    "ramp": ("»", "bold yellow"),
+    "dirt": (":", "orange3"),
+    "gate": ("¦", "grey62"),
+    "gate_closed": ("╫", "bold red"),
+    "bridge": ("=", "orange3"),
+    "bridge_closed": ("≈", "bold blue"),
+    "train": ("+", "grey62"),
+    "train_closed": ("■", "bold"),
 }
 FULL = {"wall", "obstacle", "closed"}  # kinds that fill their cell from side to side
 PIECES: dict[str, tuple[str, str]] = {
@@ -94,6 +103,8 @@ class Painter:
                 self.put(mark.cell, f"({mark.text})", "bold green")
             elif mark.kind == "other_target":
                 self.put(mark.cell, "°", "grey50")
+            elif mark.kind == "soon":
+                self.put(mark.cell, "□", "grey62")
             elif mark.kind not in OBJECTIVES:
                 self.put(mark.cell, mark.text, "grey62")
 

@@ -1,4 +1,5 @@
-"""Racetrack texts: sprints as rows of `. # > *`, and the maps of Vector Racer. Both may begin with lines of `Key: value`."""
+"""Racetrack texts: sprints as rows of `. # > *`, and the maps of Vector Racer. Both may begin with lines of `Key: value` and
+end with lines like `gate A ..##` for what moves."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import Format, Line, check_rows, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
 from carreau.games.racetrack.level import LAP_ALPHABET, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
+from carreau.games.racetrack.moving import LETTERS, SCHEDULE, read_all
 
 SPRINT_HEADER, LAP_HEADER = ";", "-"
 SIZE = re.compile(r"[0-9]+\s+[0-9]+")
@@ -26,6 +28,7 @@ class Draft:
     header: list[Line] = field(default_factory=list[Line])
     size: Line | None = None
     rows: list[Line] = field(default_factory=list[Line])
+    moving: list[Line] = field(default_factory=list[Line])
 
 
 def drafts(text: str, sign: str) -> Iterator[Draft]:
@@ -40,9 +43,11 @@ def drafts(text: str, sign: str) -> Iterator[Draft]:
             draft.header.append(line)
         elif draft.size is None and not draft.rows and sign == LAP_HEADER and SIZE.fullmatch(line.text):
             draft.size = line
+        elif SCHEDULE.fullmatch(line.text):
+            draft.moving.append(line)
         elif line.text:
             draft.rows.append(line)
-    if draft.rows or draft.header or draft.size:
+    if draft.rows or draft.header or draft.size or draft.moving:
         yield draft
 
 
@@ -55,13 +60,14 @@ def read_levels(text: str, sign: str, alphabet: str, what: str) -> list[Racetrac
 
 def finished(draft: Draft, alphabet: str, what: str) -> RacetrackLevel:
     if not draft.rows:
-        last = draft.size or draft.header[-1]
-        raise ParseError(f"expected rows of {what} after this line, found the end", last.number)
-    check_rows(draft.rows, alphabet, what)
+        last = draft.size or [*draft.header, *draft.moving][-1]
+        raise ParseError(f"expected rows of {what} with this line, found none", last.number)
+    moving = read_all(draft.moving, draft.rows)
+    check_rows(draft.rows, alphabet + "".join(each.letter for each in moving), what)
     if draft.size is not None:
         check_size(draft.size, draft.rows)
     rows = tuple(row.text for row in draft.rows)
-    level = RacetrackLevel(rows, alphabet == LAP_ALPHABET, Meta(origin=Origin(draft.rows[0].number)))
+    level = RacetrackLevel(rows, alphabet == LAP_ALPHABET, Meta(origin=Origin(draft.rows[0].number)), moving=moving)
     return with_header(level, draft.header)
 
 
@@ -106,19 +112,28 @@ def read_maps(text: str) -> list[RacetrackLevel]:
 
 
 def read_board(text: str) -> RacetrackLevel:
-    """The rows alone. Digits make a lap, `>` a sprint; `*` and `#` mean something else in each, so they decide nothing."""
-    rows = list(dropwhile(lambda line: not line.text, lines(text.rstrip())))
+    """The rows and what moves on them. Digits make a lap, `>` a sprint; `*` and `#` mean something else in each, so they
+    decide nothing."""
+    board = list(dropwhile(lambda line: not line.text, lines(text.rstrip())))
+    moving = [line for line in board if SCHEDULE.fullmatch(line.text)]
+    rows = [line for line in board if line not in moving]
     lap = any(digit in row.text for row in rows for digit in "0" + ZONES)
     if not lap and not any(START in row.text for row in rows):
         raise ParseError("expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither", 1)
-    return finished(Draft(rows=rows), LAP_ALPHABET if lap else SPRINT_ALPHABET, "a lap" if lap else "a sprint")
+    return finished(
+        Draft(rows=rows, moving=moving), LAP_ALPHABET if lap else SPRINT_ALPHABET, "a lap" if lap else "a sprint"
+    )
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
 
 
 def write_board(level: RacetrackLevel) -> str:
-    return "\n".join(level.rows)
+    return "\n".join(board_lines(level))
+
+
+def board_lines(level: RacetrackLevel) -> list[str]:
+    return [*level.rows, *map(str, level.moving)]
 
 
 def write_header(level: RacetrackLevel, sign: str) -> list[str]:
@@ -130,12 +145,13 @@ def write_header(level: RacetrackLevel, sign: str) -> list[str]:
 
 def write_sprints(levels: Sequence[RacetrackLevel]) -> str:
     require(levels, lap=False)
-    return "\n".join("\n".join([*write_header(level, SPRINT_HEADER), *level.rows, ""]) for level in levels)
+    return "\n".join("\n".join([*write_header(level, SPRINT_HEADER), *board_lines(level), ""]) for level in levels)
 
 
 def write_maps(levels: Sequence[RacetrackLevel]) -> str:
     require(levels, lap=True)
-    return "\n".join("\n".join([*framed(level), f"{level.height} {level.width}", *level.rows, ""]) for level in levels)
+    texts = [[*framed(level), f"{level.height} {level.width}", *board_lines(level), ""] for level in levels]
+    return "\n".join("\n".join(text) for text in texts)
 
 
 def framed(level: RacetrackLevel) -> list[str]:
@@ -155,22 +171,31 @@ def require(levels: Sequence[RacetrackLevel], lap: bool) -> None:
 
 
 def board_letters(text: str, sign: str) -> set[str]:
-    """The letters on the rows of a text, without headers and sizes."""
-    rows = (line.text for line in lines(text) if not line.text.startswith(sign))
+    """The letters on the rows of a text, without headers, sizes and what moves."""
+    rows = (line.text for line in lines(text) if not line.text.startswith(sign) and not SCHEDULE.fullmatch(line.text))
     return set("".join(row for row in rows if sign != LAP_HEADER or not SIZE.fullmatch(row)))
 
 
 def is_sprint(text: str) -> bool:
     letters = board_letters(text, SPRINT_HEADER)
-    return START in letters and letters <= set(SPRINT_ALPHABET)
+    return START in letters and letters <= set(SPRINT_ALPHABET + LETTERS)
 
 
 def is_map(text: str) -> bool:
     letters = board_letters(text, LAP_HEADER)
-    return bool(letters & set("#*")) and bool(letters & set("0" + ZONES)) and letters <= set(LAP_ALPHABET)
+    return bool(letters & set("#*")) and bool(letters & set("0" + ZONES)) and letters <= set(LAP_ALPHABET + LETTERS)
 
 
 FORMATS = (
-    Format("racetrack", ".txt", "sprints: rows of . # > *, headers after ;", is_sprint, read_sprints, write_sprints),
-    Format("vector-racer", ".txt", "laps: Vector Racer maps of # * 0-9 with their size", is_map, read_maps, write_maps),
+    Format(
+        "racetrack", ".txt", "sprints: rows of . # > * and i r d, headers after ;", is_sprint, read_sprints, write_sprints
+    ),
+    Format(
+        "vector-racer",
+        ".txt",
+        "laps: Vector Racer maps of # * 0-9 and i r d, with their size",
+        is_map,
+        read_maps,
+        write_maps,
+    ),
 )

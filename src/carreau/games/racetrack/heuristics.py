@@ -43,7 +43,7 @@ def kinematic(level: RacetrackLevel) -> Estimate[Car]:
     horizon = 2 * max(level.width, level.height) + 4
 
     def estimate(state: Car) -> int:
-        position, velocity, passed = state
+        position, velocity, passed, _ = state
         if position is None:
             return least_from_start(level, estimate)
         if passed == len(boxes):
@@ -64,6 +64,8 @@ def kinematic(level: RacetrackLevel) -> Estimate[Car]:
 def axis(level: RacetrackLevel, target: frozenset[Cell], which: int) -> Axis:
     coordinates = [cell[which] for cell in target] or [0]
     changes = [change[which] for change in level.rules.changes]
+    if level.terrain:  # a ramp changes nothing, dirt takes one off before the change
+        changes = [0, *(change + dirt for change in changes for dirt in (-1, 1))]
     return Axis(min(coordinates), max(coordinates), min(changes), max(changes))
 
 
@@ -109,7 +111,7 @@ def by_distance(level: RacetrackLevel, judge: Callable[[int, int], int]) -> Esti
     tables = distances(level)
 
     def estimate(state: Car) -> int:
-        position, velocity, passed = state
+        position, velocity, passed, _ = state
         if position is None:
             return least_from_start(level, estimate)
         if passed == len(tables):

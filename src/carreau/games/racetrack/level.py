@@ -1,5 +1,5 @@
-"""A Racetrack level: rows of letters and the rules that can be chosen. A sprint leads from `>` to `*`; a lap leads from `*`
-through the zones 1 to 9 in their order and back."""
+"""A Racetrack level: rows of letters, what moves on them, and the rules that can be chosen. A sprint leads from `>` to `*`;
+a lap leads from `*` through the zones 1 to 9 in their order and back."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import lcm
 from typing import ClassVar
 
 from carreau.core.grid import FOUR, NINE, STILL, Cell, cells_with, format_cell
 from carreau.core.level import Meta, Switch
+from carreau.games.racetrack.moving import LETTERS, Moving, Scheduled
 
 OBSTACLE, ROAD, START, FINISH = "#", ".", ">", "*"
 ZONES = "123456789"
-SPRINT_ALPHABET = ".#>*"
-LAP_ALPHABET = "*#0123456789"
+ICE, RAMP, DIRT = "i", "r", "d"
+TERRAIN = ICE + RAMP + DIRT
+SPRINT_ALPHABET = ".#>*" + TERRAIN
+LAP_ALPHABET = "*#0123456789" + TERRAIN
 
 FIVE: tuple[Cell, ...] = tuple(sorted((STILL, *FOUR)))
 NAMED = {"nine": NINE, "five": FIVE}
@@ -82,13 +86,15 @@ def write_accelerations(changes: Sequence[Cell]) -> str:
 
 @dataclass(frozen=True)
 class RacetrackLevel:
-    """Rows of one length: `. # > *` for a sprint, `* # 0-9` for a lap (0 is road that belongs to no zone)."""
+    """Rows of one length: `. # > *` for a sprint, `* # 0-9` for a lap (0 is road that belongs to no zone). In both, `i r d`
+    are ice, ramps and dirt, and capital letters are road where something moves."""
 
     game: ClassVar[str] = "racetrack"
     rows: tuple[str, ...]
     lap: bool = False
     meta: Meta = Meta()
     rules: Rules = Rules()
+    moving: tuple[Moving, ...] = ()
 
     @property
     def width(self) -> int:
@@ -105,10 +111,14 @@ class RacetrackLevel:
     def inside(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width
 
+    def drivable(self, cell: Cell) -> bool:
+        """Whether a car may be there, at least at times."""
+        return self.inside(cell) and self.rows[cell[0]][cell[1]] != OBSTACLE
+
     @cached_property
     def free(self) -> frozenset[Cell]:
-        """Where a car may land."""
-        return frozenset(self.cells(LAP_ALPHABET + SPRINT_ALPHABET)) - frozenset(self.cells(OBSTACLE))
+        """All drivable cells."""
+        return frozenset(self.cells(LAP_ALPHABET + SPRINT_ALPHABET + LETTERS)) - frozenset(self.cells(OBSTACLE))
 
     @cached_property
     def starts(self) -> tuple[Cell, ...]:
@@ -134,3 +144,22 @@ class RacetrackLevel:
     def targets(self) -> tuple[frozenset[Cell], ...]:
         """What a car has to reach, one after the other: each zone, then the end."""
         return (*(frozenset(self.cells(digit)) for digit in self.zones), self.ends)
+
+    @cached_property
+    def terrain(self) -> Mapping[Cell, str]:
+        """The letter of each cell of ice, ramp or dirt."""
+        return {cell: self.rows[cell[0]][cell[1]] for cell in self.cells(TERRAIN)}
+
+    @cached_property
+    def period(self) -> int:
+        """After how many moves everything that moves is as it was."""
+        return lcm(*(len(each.pattern) for each in self.moving))
+
+    def blocked(self, phase: int) -> frozenset[Cell]:
+        """The cells that are closed for move number `phase`, counted from 0."""
+        return frozenset(cell for cells in self.scheduled for cell in cells.closed(phase))
+
+    @cached_property
+    def scheduled(self) -> tuple[Scheduled, ...]:
+        """What moves, with the cells it moves on."""
+        return tuple(Scheduled(each, tuple(self.cells(each.letter))) for each in self.moving)

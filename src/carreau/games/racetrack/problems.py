@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 
-from carreau.core.grid import EIGHT, FOUR, NINE, STILL, Cell, flood
+from carreau.core.grid import NINE, STILL
 from carreau.core.level import Problem
 from carreau.games.racetrack.level import FINISH, RacetrackLevel
+from carreau.games.racetrack.moving import LONGEST, TRAIN
+from carreau.games.racetrack.parts import Parts
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 
-MOST_STATES = 300_000  # how far an exhaustive look goes before it says nothing
+MOST_STATES = 50_000  # how far an exhaustive look goes before it says nothing
 
 
 def problems(level: RacetrackLevel) -> list[Problem]:
-    if found := missing(level):
+    if found := [*missing(level), *unscheduled(level)]:
         return found
-    parts = components(level.free, EIGHT)
+    parts = Parts(level.rows, corners=True)
     found = disconnected(level, parts) if level.lap else []
     target = target_out_of_reach(level, parts)
     return found if target is None else [*found, out_of_reach(level, target)]
@@ -32,21 +34,25 @@ def missing(level: RacetrackLevel) -> list[Problem]:
     return found
 
 
-def components(cells: frozenset[Cell], neighbours: tuple[Cell, ...]) -> dict[Cell, Cell]:
-    """For each cell the first one of the connected part it lies in."""
-    first: dict[Cell, Cell] = {}
-    for cell in sorted(cells):
-        if cell not in first:
-            first.update(dict.fromkeys(flood([cell], cells, neighbours), cell))
-    return first
+def unscheduled(level: RacetrackLevel) -> Iterator[Problem]:
+    """What moves, but not as it should."""
+    for each in level.scheduled:
+        if each.moving.kind == TRAIN and each.rail is None:
+            text = f"the rail of train {each.moving.letter} must be one line of neighbouring cells without branches"
+            yield Problem(text, next(iter(each.cells), None))
+    if level.period > LONGEST:
+        yield Problem(
+            f"what moves is as it was only after {level.period} moves; {LONGEST} is the most: choose schedules whose "
+            "lengths divide one another"
+        )
 
 
-def disconnected(level: RacetrackLevel, parts: Mapping[Cell, Cell]) -> list[Problem]:
+def disconnected(level: RacetrackLevel, parts: Parts) -> list[Problem]:
     """All cells of a lap hang together; corners count, since moves may be diagonal."""
-    wide = sorted(set(parts.values()))
+    wide = parts.firsts()
     if len(wide) == 1:
         return []
-    narrow = set(components(level.free, FOUR).values())
+    narrow = Parts(level.rows, corners=False).firsts()
     text = f"the track is not connected: it has {len(wide)} parts ({len(narrow)} if corners do not connect)"
     return [Problem(text, wide[1], playable=True)]
 
@@ -63,36 +69,48 @@ def out_of_reach(level: RacetrackLevel, target: int) -> Problem:
     return Problem(text, min(level.targets[target], default=None), playable=True)
 
 
-def target_out_of_reach(level: RacetrackLevel, parts: Mapping[Cell, Cell]) -> int | None:
-    """The first target that no run reaches, if that can be proven. Three looks, each slower than the one before."""
+def target_out_of_reach(level: RacetrackLevel, parts: Parts) -> int | None:
+    """The first target that no run reaches, if that can be proven. Each look is slower than the one before."""
     if level.rules.crossing != "soft" and (target := cut_off(level, parts)) is not None:
         return target
+    if can_walk(level) and cut_off(level, Parts(level.rows, corners=False)) is None:
+        return None
     puzzle = RacetrackPuzzle(level)
     return None if walk_exists(level, puzzle) else never_reached(puzzle)
 
 
-def cut_off(level: RacetrackLevel, parts: Mapping[Cell, Cell]) -> int | None:
+def cut_off(level: RacetrackLevel, parts: Parts) -> int | None:
     """The first target that is not on the same part of the track as what comes before it. Where obstacles stop a car,
     this is a proof."""
-    reached = {parts[cell] for cell in level.starts}
+    reached = parts.of(level.starts)
     for index, target in enumerate(level.targets):
-        reached &= {parts[cell] for cell in target}
+        reached &= parts.of(target)
         if not reached:
             return index
     return None
 
 
+def stops_anywhere(level: RacetrackLevel) -> bool:
+    """A car with all nine accelerations can step to a neighbour and stop there, unless something takes its choice away."""
+    return level.rules.stay == "yes" and set(NINE) <= set(level.rules.changes) and not level.terrain and not level.moving
+
+
+def can_walk(level: RacetrackLevel) -> bool:
+    """Whether a car may go anywhere from neighbour to neighbour: it can stop, and no zone is in its way."""
+    return stops_anywhere(level) and (not level.lap or level.rules.zones == "loose")
+
+
 def walk_exists(level: RacetrackLevel, puzzle: RacetrackPuzzle) -> bool:
-    """Can the car go round from neighbour to neighbour, standing still after each step? A car with all nine accelerations
-    can always drive like that, so such a walk proves that a run exists."""
-    if level.rules.stay == "no" or not set(NINE) <= set(level.rules.changes):
+    """Can the car go round from neighbour to neighbour, standing still after each step? Then a run exists. A walk that grows
+    too long counts as one: nothing is said then."""
+    if not stops_anywhere(level):
         return False
     seen = {Car(cell, STILL, 0) for cell in level.starts}
     stack = list(seen)
     while stack:
         for step in puzzle.steps(stack.pop()):
             after = step.state._replace(velocity=STILL)
-            if puzzle.is_goal(after):
+            if puzzle.is_goal(after) or len(seen) > MOST_STATES:
                 return True
             if step.state.velocity in NINE and after not in seen:
                 seen.add(after)

@@ -1,26 +1,33 @@
-"""The rules of Racetrack: a car keeps its velocity from move to move and can change it only a little."""
+"""The rules of Racetrack: a car keeps its velocity from move to move and can change it only a little.
+
+What moves on a track is closed or open for a whole move: move number n (the first is 0) is made under phase n of every
+schedule, and neither the cell it begins on nor any that it would be stopped by may be closed then. So a gate that closes
+on a car wrecks it. Terrain works on the move after the one that met it, and so needs no memory: the last move, from where
+the car was to where it is, can be told from its position and velocity.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.grid import STILL, Cell, cells_met, difference, format_cell, shift
 from carreau.core.puzzle import Step
-from carreau.games.racetrack.level import RacetrackLevel
+from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
 
 CELL = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})")
 
 
 class Car(NamedTuple):
-    """Where the car is (nowhere before a start cell is chosen), its last move, and how many zones it has passed; one more
-    than there are when it has finished."""
+    """Where the car is (nowhere before a start cell is chosen), its last move, how many zones it has passed (one more than
+    there are when it has finished), and the phase of what moves."""
 
     position: Cell | None
     velocity: Cell
     passed: int
+    phase: int = 0
 
 
 class Way(NamedTuple):
@@ -38,7 +45,9 @@ class RacetrackPuzzle:
         self.level = level
         self.rules = level.rules
         self.zones = len(level.zones)
-        self.ways: dict[tuple[Cell, Cell], Way | None] = {}  # by position and velocity, as they are asked for
+        # By position and velocity (and phase), as they are asked for: nearly each is, from several states.
+        self.ways: dict[tuple[Cell, Cell, int], Way | None] = {}
+        self.closed: dict[int, frozenset[Cell]] = {}
 
     def start(self) -> Car:
         return Car(None, STILL, 0)
@@ -47,32 +56,63 @@ class RacetrackPuzzle:
         return state.passed > self.zones
 
     def steps(self, state: Car) -> Iterator[Step[Car, Cell]]:
-        position, (down, right), passed = state
+        position, velocity, passed, phase = state
         if position is None:
             for cell in self.level.starts:
                 yield Step(cell, Car(cell, STILL, 0), 0)
         elif passed <= self.zones:
-            for change in self.rules.changes:
-                velocity = (down + change[0], right + change[1])
-                way = self.way(position, velocity)
+            later = (phase + 1) % self.level.period
+            for choice in self.choices(position, velocity):
+                way = self.way(position, choice, phase)
                 after = None if way is None else self.progress(way, passed)
                 if way is not None and after is not None:
-                    yield Step(way.landing, Car(way.landing, velocity, after), 1)
+                    yield Step(way.landing, Car(way.landing, choice, after, later), 1)
 
-    def way(self, position: Cell, velocity: Cell) -> Way | None:
-        """What a move meets, or None if an obstacle is in its way. Nearly every way is asked for from several states."""
-        key = position, velocity
+    # -- what the car can do --------------------------------------------------------------------------------------------
+
+    def choices(self, position: Cell, velocity: Cell) -> list[Cell]:
+        """The velocities that the car can choose from, in the order of the changes."""
+        terrain = self.met_terrain(position, velocity)
+        down, right = carried = self.carried(velocity, terrain)
+        if RAMP in terrain:
+            return [carried]
+        choices = [(down + change[0], right + change[1]) for change in self.rules.changes]
+        return [each for each in choices if not slower(each, carried)] if ICE in terrain else choices
+
+    def carried(self, velocity: Cell, terrain: str) -> Cell:
+        """What is left of the velocity before it is changed: dirt takes one off on each axis."""
+        return (shrunk(velocity[0]), shrunk(velocity[1])) if DIRT in terrain else velocity
+
+    def met_terrain(self, position: Cell, velocity: Cell) -> str:
+        """The letters of the terrain that the last move met. Standing still meets nothing."""
+        terrain = self.level.terrain
+        if not terrain or velocity == STILL:
+            return ""
+        origin = difference(position, velocity)
+        return "".join({terrain[cell] for cell in self.met(origin, velocity) if cell in terrain})
+
+    def principal(self, state: Car) -> Cell | None:
+        """Where the car lands if it changes nothing."""
+        if state.position is None:
+            return None
+        return shift(state.position, self.carried(state.velocity, self.met_terrain(state.position, state.velocity)))
+
+    # -- what is in its way ---------------------------------------------------------------------------------------------
+
+    def way(self, position: Cell, velocity: Cell, phase: int) -> Way | None:
+        """What a move meets, or None if an obstacle is in its way."""
+        key = position, velocity, phase
         try:
             return self.ways[key]
         except KeyError:
-            way = self.ways[key] = self.find_way(position, velocity)
+            way = self.ways[key] = self.find_way(position, velocity, phase)
             return way
 
-    def find_way(self, position: Cell, velocity: Cell) -> Way | None:
+    def find_way(self, position: Cell, velocity: Cell, phase: int) -> Way | None:
         landing = shift(position, velocity)
-        if landing not in self.level.free or (velocity == STILL and self.rules.stay == "no"):
+        if velocity == STILL and self.rules.stay == "no":
             return None
-        if self.obstacle(position, velocity) is not None:
+        if not self.level.drivable(landing) or self.obstacle(position, velocity, phase) is not None:
             return None
         ends = landing in self.level.ends
         if self.rules.finish == "cross" and not ends:
@@ -91,11 +131,19 @@ class RacetrackPuzzle:
         """The cells on the way, in order of entry; the landing cell is the last."""
         return (shift(position, by) for by in cells_met(velocity, self.rules.crossing == "closed"))
 
-    def obstacle(self, position: Cell, velocity: Cell) -> Cell | None:
-        """The first obstacle between two free cells that the rules forbid to cross."""
+    def obstacle(self, position: Cell, velocity: Cell, phase: int) -> Cell | None:
+        """The first cell that the rules forbid to cross: an obstacle, or what is closed in this phase."""
+        closed = self.closed_in(phase)
         if self.rules.crossing == "soft":
-            return None
-        return next((cell for cell in self.met(position, velocity) if cell not in self.level.free), None)
+            between: Iterable[Cell] = (shift(position, velocity),)
+        else:
+            between = self.met(position, velocity)
+        return next((cell for cell in (position, *between) if cell in closed or not self.level.drivable(cell)), None)
+
+    def closed_in(self, phase: int) -> frozenset[Cell]:
+        if phase not in self.closed:
+            self.closed[phase] = self.level.blocked(phase)
+        return self.closed[phase]
 
     def format_move(self, move: Cell) -> str:
         return format_cell(move)
@@ -112,18 +160,36 @@ class RacetrackPuzzle:
         if self.is_goal(state):
             return "the race is over"
         velocity = difference(move, state.position)
-        change = difference(velocity, state.velocity)
-        if change not in self.rules.changes:
-            return f"it changes the velocity by {format_cell(change)}, which the car cannot"
+        if velocity not in self.choices(state.position, state.velocity):
+            return self.why_not_change(state.position, state.velocity, velocity)
         if velocity == STILL and self.rules.stay == "no":
             return "standing still is not allowed"
         if not self.level.inside(move):
             return "it leaves the board"
-        if move not in self.level.free:
+        if not self.level.drivable(move):
             return f"it lands on the obstacle at {format_cell(move)}"
-        if obstacle := self.obstacle(state.position, velocity):
-            return f"it crosses the obstacle at {format_cell(obstacle)}"
+        if obstacle := self.obstacle(state.position, velocity, state.phase):
+            return self.why_not_cross(state.position, obstacle)
         return self.why_not_zone(state.passed, self.level.ranks.get(move, 0))
+
+    def why_not_change(self, position: Cell, velocity: Cell, wanted: Cell) -> str:
+        terrain = self.met_terrain(position, velocity)
+        carried = self.carried(velocity, terrain)
+        if RAMP in terrain:
+            return f"the car comes over a ramp, which leaves it the velocity {format_cell(carried)}"
+        change = difference(wanted, carried)
+        if ICE in terrain and change in self.rules.changes:
+            return "the car comes over ice, where it cannot slow down"
+        after = " that dirt has left" if DIRT in terrain else ""
+        return f"it changes the velocity{after} by {format_cell(change)}, which the car cannot"
+
+    def why_not_cross(self, position: Cell, obstacle: Cell) -> str:
+        if not self.level.drivable(obstacle):
+            return f"it crosses the obstacle at {format_cell(obstacle)}"
+        kind = next(each.moving.kind for each in self.level.scheduled if obstacle in each.cells)
+        if obstacle == position:
+            return f"the {kind} at {format_cell(obstacle)} has closed on the car"
+        return f"it meets the {kind} at {format_cell(obstacle)}, which is closed now"
 
     def why_not_zone(self, passed: int, rank: int) -> str:
         zones = self.level.zones
@@ -132,6 +198,15 @@ class RacetrackPuzzle:
         if rank > passed:
             return f"it misses zone {zones[passed]}: it lands in zone {zones[rank - 1]} first"
         return f"it goes back to zone {zones[rank - 1]}, but zone {zones[passed]} comes next"
+
+
+def shrunk(speed: int) -> int:
+    return speed - 1 if speed > 0 else min(0, speed + 1)
+
+
+def slower(velocity: Cell, carried: Cell) -> bool:
+    """On either axis."""
+    return abs(velocity[0]) < abs(carried[0]) or abs(velocity[1]) < abs(carried[1])
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from carreau.core.grid import STILL, Cell, difference, shift
+from collections.abc import Iterator
+
+from carreau.core.grid import STILL, Cell, difference
 from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Scene
-from carreau.games.racetrack.level import FINISH, OBSTACLE, START, RacetrackLevel
+from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, START, RacetrackLevel
+from carreau.games.racetrack.moving import TRAIN
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 
 FIRST_KEYS = "123456789"
-KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish"}
+KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish", ICE: "ice", RAMP: "ramp", DIRT: "dirt"}
 
 
 class RacetrackView:
-    """Cells are points where lines cross. The line of a lap is drawn as its finish, though the car also starts there."""
+    """Cells are points where lines cross. The line of a lap is drawn as its finish, though the car also starts there. What
+    moves is drawn as it will be during the next move."""
 
     def __init__(self, level: RacetrackLevel) -> None:
         self.level = level
@@ -29,14 +33,35 @@ class RacetrackView:
         return Scene(
             width=self.level.width,
             height=self.level.height,
-            cells=self.cells,
+            cells=self.ground(state.phase),
             pieces=(Piece("car", "car", state.position),) if state.position is not None else (),
-            marks=self.marks,
+            marks=(*self.marks, *self.changes(state.phase)),
             paths=(Path("trail", trail, "car"),) if trail else (),
             offers=self.offers(state),
             counters=self.counters(state, len(trail)),
             points=True,
         )
+
+    def ground(self, phase: int) -> tuple[str, ...]:
+        """The kind of each cell: what moves has one of its own, `gate`, `bridge` or `train`, and another while closed."""
+        if not self.level.moving:
+            return self.cells
+        cells, width = list(self.cells), self.level.width
+        for each in self.level.scheduled:
+            for row, column in each.cells:
+                cells[row * width + column] = each.moving.kind
+            for row, column in each.closed(phase):
+                cells[row * width + column] = f"{each.moving.kind}_closed"
+        return tuple(cells)
+
+    def changes(self, phase: int) -> Iterator[Mark]:
+        """When a gate or a bridge changes, in moves, and where a train goes next."""
+        for each in self.level.scheduled:
+            if each.moving.kind == TRAIN:
+                now = each.closed(phase)
+                yield from (Mark("soon", cell) for cell in each.closed(phase + 1) if cell not in now)
+            elif each.cells and (moves := each.next_change(phase)):
+                yield Mark("timer", each.cells[0], str(moves))
 
     def counters(self, state: Car, positions: int) -> tuple[tuple[str, int], ...]:
         shown = ("moves", max(0, positions - 1)), ("speed", max(map(abs, state.velocity)))
@@ -47,7 +72,7 @@ class RacetrackView:
         if state.position is None:
             keys = FIRST_KEYS.ljust(len(steps))
             return tuple(Offer(self.text(step.move), step.move, key.strip()) for step, key in zip(steps, keys, strict=False))
-        principal = shift(state.position, state.velocity)
+        principal = self.puzzle.principal(state) or state.position
         return tuple(self.offer(step.move, difference(step.move, principal)) for step in steps)
 
     def offer(self, landing: Cell, change: Cell) -> Offer:
