@@ -12,7 +12,7 @@ from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator
 from carreau.core.level import Level, Meta, Solution
 from carreau.core.result import Progress
-from carreau.games import game
+from carreau.games import all_games, game
 from carreau.search import Control
 from carreau.solvers import Answer, solve
 
@@ -102,7 +102,8 @@ def find_generator(about: AnyGame) -> Generator[Any]:
     """The first generator of a game."""
     found = next(iter(about.generators.values()), None)
     if found is None:
-        raise CarreauError(f"{about.title} has no generator")
+        known = ", ".join(each.name for each in all_games() if each.generators)
+        raise CarreauError(f"{about.title} has no generator; there is one for {known}")
     return found
 
 

@@ -1,13 +1,20 @@
 """`carreau generate` as a user sees it, and positions from files of many."""
 
 import json
+import os
 import signal
 import subprocess
+import sys
 import time
+from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from carreau.cli.generate import choice_options
+from carreau.core.game import Generator, Parameter
+from carreau.games import all_games
 from tests.cli.command import COMMAND, carreau, write
 
 FAST = ("--solver", "bfs")
@@ -49,7 +56,7 @@ def test_the_same_seed_prints_the_same_level_and_no_seed_another() -> None:
         (["ricochet", "--robots", "9"], 2, "robots must be from 1 to 5, not 9"),
         (["ricochet", "--count", "0"], 2, "--count"),
         (["ricochet", "--solver", "magic"], 2, "no solver is called 'magic'"),
-        (["sokoban"], 2, "Sokoban has no generator"),
+        (["race"], 2, "Race has no generator; there is one for ricochet"),
         (["chess"], 2, "no game is called 'chess'"),
         (["ricochet", "--count", "2", "--moves", "1..6", *FAST, "two.txt"], 2, "holds one board, and there are 2"),
         (["ricochet", "--moves", "99", "--tries", "3", *FAST], 3, "no level that takes 99 among 3 drawn at random"),
@@ -58,6 +65,34 @@ def test_the_same_seed_prints_the_same_level_and_no_seed_another() -> None:
 def test_nonsense_gets_a_sentence(words: list[str], code: int, said: str) -> None:
     ran = carreau("generate", "--seed", 1, *words)
     assert ran.returncode == code and said in ran.stderr and "Traceback" not in ran.stderr and not ran.stdout
+
+
+def test_help_names_every_choice_with_its_games() -> None:
+    helped = " ".join(carreau("generate", "--help").stdout.split())
+    for game in all_games():
+        for generator in game.generators.values():
+            for each in generator.parameters:
+                assert f"--{each.name} N " in helped
+                assert f"{game.title}: {each.meaning}, {each.least} to {each.most} ({each.default})." in helped
+
+
+def test_games_that_share_a_choice_each_say_what_they_mean_by_it() -> None:
+    games = [
+        replace(game, generators={"one": Generator(game.read_board, "", (Parameter("size", 3, 9, 5, meaning),))})
+        for game, meaning in zip(all_games(), ("cells", "metres"), strict=False)
+    ]
+    (option,) = choice_options(games)
+    assert option.name == "size" and option.default is None
+    (about,) = get_args(option.annotation)[1:]
+    assert about.help == "Racetrack: cells, 3 to 9 (5). Race: metres, 3 to 9 (5)."
+
+
+def test_the_choices_are_completed() -> None:
+    words = {"_CARREAU_COMPLETE": "complete_bash", "COMP_WORDS": "carreau generate --rob", "COMP_CWORD": "2"}
+    program = "import sys; sys.argv = ['carreau']; from carreau.cli import main; main()"
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(command, env={**os.environ, **words}, capture_output=True, text=True, timeout=60, check=False)
+    assert ran.stdout.split() == ["--robots"]
 
 
 def test_every_position_of_a_file_is_answered(tmp_path: Path) -> None:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
+from collections.abc import Callable
 
 import typer
 
 from carreau.cli import oracle
 from carreau.cli.check import check
 from carreau.cli.convert import convert
-from carreau.cli.generate import generate
+from carreau.cli.generate import generate, with_choices
 from carreau.cli.play import play
 from carreau.cli.show import show
 from carreau.cli.solve import solve
 from carreau.cli.verify import verify
 from carreau.core.errors import CarreauError
+from carreau.games import all_games
 
+HELP = {"help_option_names": ["-h", "--help"]}
 app = typer.Typer(
     name="carreau",
     help="Puzzles of motion on a grid: Racetrack, Race, Ricochet Robots, Sokoban. Play them, solve them with proof.",
@@ -26,17 +30,25 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (play, show, solve, verify, check, convert, generate):
-    app.command(context_settings={"help_option_names": ["-h", "--help"]})(verb)
-app.add_typer(oracle.app, name="oracle", context_settings={"help_option_names": ["-h", "--help"]})
+for verb in (play, show, solve, verify, check, convert):
+    app.command(context_settings=HELP)(verb)
+app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 
 
 def main() -> None:
     """Run a command. Exit codes: 0 all solved or good, 1 proven unsolvable or no solution, 2 bad usage or bad input,
     3 a limit was reached, 130 interrupted."""
     signal.signal(signal.SIGINT, lambda number, frame: sys.exit(130))
+    app.command(name="generate", context_settings=HELP)(generate_command())
     try:
         app()
     except CarreauError as error:
         print(f"carreau: {error}", file=sys.stderr)  # noqa: T201
         sys.exit(2)
+
+
+def generate_command() -> Callable[..., None]:
+    """`generate` with the choices of every game, which are imported only if the command or its completion asks for it."""
+    completed = os.environ.get("COMP_WORDS", "") + os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    asked = "generate" in sys.argv or "generate" in completed
+    return with_choices(generate, all_games() if asked else ())

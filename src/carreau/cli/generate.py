@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import secrets
 import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
 from pathlib import Path
 from typing import Annotated
 
@@ -13,9 +16,10 @@ import typer
 from carreau.cli.show import write as write_file
 from carreau.cli.solve import LIMIT_REACHED
 from carreau.core.errors import CarreauError
+from carreau.core.game import AnyGame
 from carreau.core.result import Limits
 from carreau.files import format_for, write
-from carreau.generators import TRIES, NotFound
+from carreau.generators import TRIES, NotFound, find_generator
 from carreau.generators import generate as draw
 from carreau.search import Control
 
@@ -23,16 +27,16 @@ SPAN = re.compile(r"([0-9]{1,6})(?:\.\.([0-9]{1,6}))?")
 
 
 def generate(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="ricochet.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="One that can be generated; see below.")],
     output: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; nothing for standard output.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed, the same levels.")] = None,
     count: Annotated[int, typer.Option("--count", metavar="N", min=1, help="How many levels.")] = 1,
     moves: Annotated[str, typer.Option("--moves", metavar="N..N", help="What a best solution costs: 8..12, or 8.")] = "",
-    robots: Annotated[int | None, typer.Option("--robots", metavar="N", help="Ricochet Robots: 1 to 5.")] = None,
     tries: Annotated[int, typer.Option("--tries", metavar="N", min=1, help="Levels drawn for each one wanted.")] = TRIES,
     solver: Annotated[str, typer.Option("--solver", metavar="NAME", help="What proves the solutions.")] = "",
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For a search.")] = 2048,
     to: Annotated[str, typer.Option("--to", metavar="NAME", help="The format, if the ending of FILE does not tell.")] = "",
+    **choices: int | None,
 ) -> None:
     """Make levels at random.
 
@@ -43,7 +47,7 @@ def generate(
     Exit codes: 0 made, 2 bad usage, 3 no level as hard as that was found in so many tries.
     """
     chosen = secrets.randbelow(2**32) if seed is None else seed
-    options = {} if robots is None else {"robots": robots}
+    options = {name: value for name, value in choices.items() if value is not None}
     control = Control(Limits(memory_mb=memory_limit))
     try:
         wanted = draw(
@@ -58,6 +62,32 @@ def generate(
         write_file(output, text)
     else:
         typer.echo(text, nl=False)
+
+
+def with_choices(command: Callable[..., None], games: Iterable[AnyGame]) -> Callable[..., None]:
+    """The command with an option for every choice that a generator of these games offers."""
+
+    @wraps(command)
+    def run(**values: object) -> None:
+        command(**values)
+
+    fixed = inspect.signature(command, eval_str=True)
+    own = [each for each in fixed.parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]
+    setattr(run, "__signature__", fixed.replace(parameters=[*own, *choice_options(games)]))  # noqa: B010
+    return run
+
+
+def choice_options(games: Iterable[AnyGame]) -> Iterator[inspect.Parameter]:
+    """An option a name; games that share one say what each means by it."""
+    meanings: dict[str, list[str]] = {}
+    for game in games:
+        for each in find_generator(game).parameters if game.generators else ():
+            said = f"{game.title}: {each.meaning}, {each.least} to {each.most} ({each.default})."
+            meanings.setdefault(each.name, []).append(said)
+    for name, said in sorted(meanings.items()):
+        option = typer.Option(f"--{name}", metavar="N", help=" ".join(said))
+        kind = inspect.Parameter.KEYWORD_ONLY
+        yield inspect.Parameter(name, kind, default=None, annotation=Annotated[int | None, option])
 
 
 def span(text: str) -> range | None:
