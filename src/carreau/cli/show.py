@@ -19,7 +19,9 @@ def show(
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Play these moves first.")] = "",
     solution: Annotated[bool, typer.Option("--solution", help="Play the level's stored solution first.")] = False,
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write the picture to an SVG file.")] = "",
-    overlay: Annotated[str, typer.Option("--overlay", help="Show more: dead, zone (Sokoban), with commas.")] = "",
+    overlay: Annotated[
+        str, typer.Option("--overlay", help="Show more, with commas: dead, zone (Sokoban), met (Racetrack).")
+    ] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
 ) -> None:

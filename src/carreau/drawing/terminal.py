@@ -47,7 +47,7 @@ OBJECTIVES = {  # kind: style, and the brackets around each of its cells
     "objective_done": ("on grey19", ".."),
 }
 SPEEDS = ("blue", "purple", "magenta", "deep_pink3", "orange_red1", "orange1")  # slow to fast
-OVERLAYS = {"dead": "on dark_red", "zone": "on grey19"}
+OVERLAYS = {"dead": "on dark_red", "zone": "on grey19", "met": "on grey27"}
 
 
 def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset(), height: int | None = None) -> list[Text]:
