@@ -1,18 +1,10 @@
 // What the bindings of Ricochet Robots share.
 #pragma once
-#include "bindings/common.hpp"
+#include "bindings/answer.hpp"
 #include "ricochet/space.hpp"
 #include "search/bfs.hpp"
 
 namespace carreau::bindings {
-
-struct Answer {
-    std::string status;
-    std::vector<std::pair<int, int>> moves;
-    int lower_bound;
-    std::uint64_t expanded, generated;
-    double memory_mb;
-};
 
 inline Answer answer_of(const Outcome<ricochet::Move>& outcome) {
     Answer answer{name_of(outcome.status), {}, outcome.lower_bound, outcome.expanded, outcome.generated,

@@ -10,6 +10,8 @@ from carreau.core.result import Progress, Result
 from carreau.search.control import REPORT_EVERY, Control
 
 if TYPE_CHECKING:
+    from carreau.core.grid import Cell
+    from carreau.games.racetrack.level import RacetrackLevel
     from carreau.games.ricochet.level import RicochetLevel
     from carreau.games.ricochet.rules import Slide
 
@@ -33,6 +35,12 @@ def ricochet_expert(level: RicochetLevel, control: Control) -> Result[Slide]:
     return ricochet.expert(level, control)
 
 
+def racetrack_expert(level: RacetrackLevel, control: Control) -> Result[Cell]:
+    from carreau.solvers import racetrack
+
+    return racetrack.expert(level, control)
+
+
 def limits(control: Control) -> dict[str, Any]:
     """What every native search is told beside its tables."""
     limit = control.limits
@@ -53,4 +61,8 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
     return asked
 
 
-KERNELS: dict[tuple[str, str], Kernel] = {("ricochet", "bfs"): ricochet_bfs, ("ricochet", "expert"): ricochet_expert}
+KERNELS: dict[tuple[str, str], Kernel] = {
+    ("racetrack", "expert"): racetrack_expert,
+    ("ricochet", "bfs"): ricochet_bfs,
+    ("ricochet", "expert"): ricochet_expert,
+}
