@@ -19,7 +19,7 @@ class Legality {
     // Of some choices on a plane where all zones are passed, those that end the race.
     bool may_end(const Place& place) const {
         return ground_.near_end[place.tile] && passed_on(ground_, place.plane) == ground_.zones &&
-               !is_empty(ground_.end_boxes, box_ahead(corner_of(ground_, place.tile), place.row, place.octet));
+               !is_empty(ground_.end_boxes, box_ahead(ground_, place.tile, place.row, place.octet));
     }
     Octet ending(const Place& place, const Lanes& choices) const {
         Octet octet;
@@ -43,7 +43,7 @@ class Legality {
     void build(const Place& place, Octet& legal) const {
         const Point corner = corner_of(ground_, place.tile);
         const int first = kSide * place.octet;
-        const Box ahead = box_ahead(corner, place.row, place.octet);
+        const Box ahead = box_ahead(ground_, place.tile, place.row, place.octet);
         const bool all_there = first >= -ground_.top_x && first + kSide - 1 <= ground_.top_x;
         const bool stays = !ground_.may_stay && place.row == 0 && place.octet == 0;
         if (all_there && !stays && is_within(ground_.walls, ahead) && is_empty(ground_.walls, ahead)) {

@@ -44,16 +44,21 @@ static inline int plane_after(const Ground& ground, int plane) {
 static inline int plane_before(const Ground& ground, int plane) {
     return phase_on(ground, plane) == 0 ? plane - 1 + ground.period : plane - 1;
 }
-// The cells that moves of an octet's velocities from a tile can meet; those that led to a tile begin `back`.
-static inline Box box_ahead(Point corner, int row, int octet) {
-    const int left = kSide * octet, right = left + kSide - 1;
+// The cells that moves of an octet's velocities from a tile can meet, and those that moves which led to it can have
+// met.
+static inline Box box_ahead(const Ground& ground, int tile, int row, int octet) {
+    const Point corner = corner_of(ground, tile);
+    const int left = kSide * octet < -ground.top_x ? -ground.top_x : kSide * octet;
+    const int right = kSide * octet + kSide - 1 > ground.top_x ? ground.top_x : kSide * octet + kSide - 1;
     return {corner.x + (left < 0 ? left : 0), corner.y + (row < 0 ? row : 0),
             corner.x + kSide - 1 + (right > 0 ? right : 0), corner.y + kSide - 1 + (row > 0 ? row : 0)};
 }
-static inline Box box_behind(Point corner, int row, int octet) {
-    const int left = kSide * octet, right = left + kSide - 1;
-    return {corner.x - (right > 0 ? right : 0), corner.y - (row > 0 ? row : 0),
-            corner.x + kSide - 1 - (left < 0 ? left : 0), corner.y + kSide - 1 - (row < 0 ? row : 0)};
+static inline Box box_behind(const Ground& ground, int tile, int row, int octet) {
+    const Point corner = corner_of(ground, tile);
+    const Box ahead = box_ahead(ground, tile, row, octet);
+    const int width = kSide - 1;  // of the tile itself, which lies in both
+    return {2 * corner.x + width - ahead.right, 2 * corner.y + width - ahead.bottom, 2 * corner.x + width - ahead.left,
+            2 * corner.y + width - ahead.top};
 }
 
 }  // namespace carreau::racetrack

@@ -18,7 +18,7 @@ class Rough {
 
     // Whether some of the moves that led to these states can have met terrain.
     bool is_behind(int tile, int row, int octet) const {
-        return ground_.has_terrain && !is_empty(ground_.rough, box_behind(corner_of(ground_, tile), row, octet));
+        return ground_.has_terrain && !is_empty(ground_.rough, box_behind(ground_, tile, row, octet));
     }
     // The same for all states of a tile.
     bool is_near(int tile) const {

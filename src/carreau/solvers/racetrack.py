@@ -7,6 +7,7 @@ import time
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from carreau.core.errors import CarreauError
@@ -14,13 +15,13 @@ from carreau.core.grid import Cell
 from carreau.core.result import Result, Status
 from carreau.search.control import Control
 from carreau.solvers import native
+from carreau.solvers.solutions import Solutions
 
 if TYPE_CHECKING:
     from carreau import _native
     from carreau.games.racetrack.level import RacetrackLevel
     from carreau.games.racetrack.rules import Car
 
-GAME = "racetrack"
 SLACK = 10  # how many moves more than the fewest are looked at, unless somebody asks for more
 
 
@@ -157,6 +158,25 @@ def analyse(
         level=level,
         state=state,
         _native=found,
+    )
+
+
+def all_solutions(level: RacetrackLevel, limit: int, control: Control) -> Solutions:
+    from carreau.games.racetrack import GAME as RACETRACK
+
+    began, cpu_began = time.perf_counter(), time.process_time()
+    found = analyse(level, 0, control)
+    listed = [RACETRACK.format_moves(level, line) for line in islice(found.lines(), limit)]
+    return Solutions(
+        status=found.status,
+        cost=found.cost,
+        lower_bound=found.lower_bound,
+        count=found.count,
+        moves=tuple(listed),
+        complete=found.status is Status.UNSOLVABLE or (found.cost is not None and found.count == len(listed)),
+        seconds=time.perf_counter() - began,
+        cpu_seconds=time.process_time() - cpu_began,
+        memory_mb=found.memory_mb,
     )
 
 
