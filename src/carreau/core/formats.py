@@ -23,6 +23,7 @@ class Format(Generic[L]):
     matches: Callable[[str], bool]
     read: Callable[[str], list[L]]
     write: Callable[[Sequence[L]], str] | None
+    bare: bool = False  # holds boards alone: titles, credits and rules are left out
 
 
 class Line(NamedTuple):
