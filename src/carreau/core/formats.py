@@ -26,6 +26,19 @@ class Format(Generic[L]):
     bare: bool = False  # holds boards alone: titles, credits and rules are left out
 
 
+@dataclass(frozen=True, slots=True)
+class ImageFormat(Generic[L]):
+    """How a level is a picture. A mesh is the number of pixels along the side of a cell; 0 leaves the choice to the format."""
+
+    name: str
+    suffix: str
+    summary: str
+    signature: bytes  # what its files begin with
+    read: Callable[[bytes, int], L]
+    write: Callable[[L, int], bytes]
+    decorate: Callable[[L, bytes], L]  # the level with a picture to show under its board
+
+
 class Line(NamedTuple):
     """A line of a text with its number, counted from 1."""
 
