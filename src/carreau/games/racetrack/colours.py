@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START
+from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, ROAD, START
 
 
 class Colour(NamedTuple):
@@ -20,8 +20,8 @@ COLOURS = (
     Colour(ROAD, "white", (255, 255, 255), 32),
     Colour(START, "teal", (0, 128, 128), 24),
     Colour(FINISH, "grey", (128, 128, 128), 24),
-    Colour("i", "lightskyblue", (135, 206, 250), 24),  # ice
-    Colour("r", "orange", (255, 165, 0), 24),  # ramp
-    Colour("d", "saddlebrown", (139, 69, 19), 24),  # dirt
+    Colour(ICE, "lightskyblue", (135, 206, 250), 24),
+    Colour(RAMP, "orange", (255, 165, 0), 24),
+    Colour(DIRT, "saddlebrown", (139, 69, 19), 24),
 )
 LETTERS = OBSTACLE + "".join(colour.letter for colour in COLOURS)  # the letter of a class of pixels; obstacles are class 0
