@@ -54,7 +54,7 @@ def test_every_plain_sprint_goes_through_every_notation_and_nothing_else_does(le
     for form in FORMATS:
         assert form.write is not None
         if level.lap or set("".join(level.rows)) - set("#.>*"):
-            with pytest.raises(carreau.LevelError, match="this is a lap|has no sign for"):
+            with pytest.raises(carreau.LevelError, match=r"this is a lap|has no sign for"):
                 form.write([level])
         else:
             (again,) = form.read(form.write([level]))

@@ -28,7 +28,7 @@ class Format(Generic[L]):
 
 @dataclass(frozen=True, slots=True)
 class ImageFormat(Generic[L]):
-    """How a level is a picture. A mesh is the number of pixels along the side of a cell; 0 leaves the choice to the format."""
+    """How a level is a picture. A mesh is how many pixels the side of a cell has; 0 leaves the choice to the format."""
 
     name: str
     suffix: str

@@ -2,7 +2,7 @@
 
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
-from carreau.games.racetrack import foreign
+from carreau.games.racetrack import foreign, pictures
 from carreau.games.racetrack.formats import FORMATS, read_board, write_board
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
@@ -20,6 +20,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     view=RacetrackView,
     problems=problems,
     formats=(*FORMATS, *foreign.FORMATS),
+    images=pictures.FORMAT,
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,

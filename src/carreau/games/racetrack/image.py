@@ -90,8 +90,8 @@ def count(classes: Classes, mesh: int) -> Counts:
     """How many pixels of each class each cell has."""
     height, width = classes.shape
     rows, columns = cells_across(height, mesh), cells_across(width, mesh)
-    row_of = np.arange(height) * rows // height
-    column_of = np.arange(width) * columns // width * KINDS
+    row_of = np.arange(height, dtype=np.int64) * rows // height
+    column_of = np.arange(width, dtype=np.int64) * columns // width * KINDS
     counts = np.zeros((rows, columns, KINDS), np.int64)
     for top in range(0, height, BAND):
         band = row_of[top : top + BAND]

@@ -68,7 +68,7 @@ def passage_widths(free: NDArray[np.bool_]) -> NDArray[np.int64]:
 
 def run_lengths(free: NDArray[np.bool_]) -> NDArray[np.int64]:
     """For each free cell how many lie in a run with it along its row."""
-    places = np.arange(free.shape[1])
+    places = np.arange(free.shape[1], dtype=np.int64)
     before = np.maximum.accumulate(np.where(free, -1, places), axis=1)
     after = np.minimum.accumulate(np.where(free, free.shape[1], places)[:, ::-1], axis=1)[:, ::-1]
     return np.where(free, after - before - 1, 0)
