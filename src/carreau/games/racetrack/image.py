@@ -13,12 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from carreau.games.racetrack.colours import COLOURS, LETTERS
-from carreau.games.racetrack.level import FINISH, START
+from carreau.games.racetrack.level import FINISH, ROAD, START
 
 Classes: TypeAlias = NDArray[np.uint8]  # for each pixel an index into LETTERS
 Counts: TypeAlias = NDArray[np.int64]  # rows × columns × classes: how many pixels of each class a cell has
 
 KINDS = len(LETTERS)
+ROAD_CLASS = LETTERS.index(ROAD)
 OPAQUE = 128  # a pixel whose alpha is less is transparent, and an obstacle
 BAND = 256  # rows of pixels that are counted at a time
 
@@ -43,26 +44,27 @@ def colours_of(pixels: NDArray[np.uint8], tables: Sequence[Classes]) -> Classes:
     return CLASS_OF[red & green & blue]
 
 
-def classify(bands: Iterable[NDArray[np.uint8]]) -> Classes:
+def classify(bands: Iterable[NDArray[np.uint8]], height: int, width: int) -> Classes:
     """The class of every pixel of a picture that comes in bands of rows, red, green, blue and alpha."""
-    classes: list[Classes] = []
-    blended = False
+    classes = np.empty((height, width), np.uint8)
+    top, blended = 0, False
     for pixels in bands:
         found = colours_of(pixels, NEAR)
         found[pixels[..., 3] < OPAQUE] = 0
-        blended = blended or bool(((found > 1) & (colours_of(pixels, EXACT) != found)).any())
-        classes.append(found)
-    whole = np.concatenate(classes)
-    return without_edges(whole) if blended else whole
+        blended = blended or bool(((found > 0) & (colours_of(pixels, EXACT) != found)).any())
+        classes[top : top + len(found)] = found
+        top += len(found)
+    return without_edges(classes) if blended else classes
 
 
 def without_edges(classes: Classes) -> Classes:
-    """Where white meets black a smooth edge is grey, which would be finish. So in a picture with blended colours everything
-    but road counts only where it fills squares of 3 × 3 pixels."""
-    for number in range(2, KINDS):
+    """Where white meets black a smooth edge is grey, which would be finish; where teal meets white it is neither, which
+    would be a wall. So in a picture whose colours are not exact everything but road counts only where it fills squares of
+    3 × 3 pixels; elsewhere it is an obstacle, and an obstacle is road."""
+    for number in (*range(2, KINDS), 0):
         mask = classes == number
         if mask.any():
-            classes[mask & ~opened(mask)] = 0
+            classes[mask & ~opened(mask)] = 0 if number else ROAD_CLASS
     return classes
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from collections.abc import Mapping
 from dataclasses import replace
 
 from carreau.core.errors import CarreauError, LevelError, ParseError
@@ -35,14 +36,13 @@ def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
 
     if not data.startswith(SIGNATURE):
         raise ParseError("expected a PNG picture, found something else")
-    picture = png.decode(data)
-    classes = image.classify(png.bands(picture))
-    said = png.texts(picture)
+    width, height, said, bands = png.read(data)
+    classes = image.classify(bands, height, width)
     for colour in COLOURS:
         if colour.letter in (START, FINISH) and not (classes == LETTERS.index(colour.letter)).any():
             raise ParseError(missing(colour))
-    mesh = mesh or said_mesh(said, picture.size) or best_mesh(classes)
-    columns, rows = (image.cells_across(side, mesh) for side in picture.size)
+    mesh = mesh or said_mesh(said, width, height) or best_mesh(classes)
+    columns, rows = (image.cells_across(side, mesh) for side in (width, height))
     if max(columns, rows) > MOST_CELLS:
         raise ParseError(f"{mesh} pixels a cell make {columns} × {rows} cells, more than {MOST_CELLS}: take a larger mesh")
     level = RacetrackLevel(image.vote(classes, mesh), meta=said_meta(said, mesh))
@@ -54,14 +54,14 @@ def missing(colour: Colour) -> str:
     return f"there is no {what}: no part of the picture is {colour.name} {colour.rgb}, give or take {colour.tolerance}"
 
 
-def said_mesh(said: dict[str, str], size: tuple[int, int]) -> int:
+def said_mesh(said: Mapping[str, str], width: int, height: int) -> int:
     """The mesh that a picture of ours says it was written with, if it still fits."""
     text = said.get(MESH, "")
     mesh = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
-    return mesh if mesh and not any(side % mesh for side in size) else 0
+    return mesh if mesh and not width % mesh and not height % mesh else 0
 
 
-def said_meta(said: dict[str, str], mesh: int) -> Meta:
+def said_meta(said: Mapping[str, str], mesh: int) -> Meta:
     return Meta(**{field: said.get(key, "") for field, key in CREDITS.items()}, origin=Origin(mesh=mesh))  # type: ignore[arg-type]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import struct
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
+from typing import NamedTuple
 from zlib import error as ZlibError  # noqa: N812
 
 import numpy as np
@@ -14,7 +16,7 @@ from PIL import Image, PngImagePlugin
 
 from carreau.core.errors import ParseError
 
-MEGAPIXELS = 64  # what a picture may have at most; decoded it takes about eight bytes a pixel here
+MEGAPIXELS = 64  # what a picture may have at most; decoded one takes about six bytes a pixel
 BAND = 256  # rows of pixels that are handed out at a time
 DAMAGE = (OSError, SyntaxError, ValueError, EOFError, IndexError, struct.error, ZlibError, Image.DecompressionBombError)
 
@@ -36,28 +38,49 @@ def check_size(width: int, height: int) -> None:
         raise ParseError(f"expected at most {MEGAPIXELS} megapixels, found {width} × {height}: make it smaller")
 
 
-def decode(data: bytes, formats: tuple[str, ...] = ("PNG",)) -> Image.Image:
-    """A picture with all its pixels, or ParseError."""
-    if formats == ("PNG",):
-        check_header(data)
+@contextmanager
+def damage_refused() -> Generator[None]:
+    """Whatever Pillow makes of a damaged file is one sentence."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # Pillow warns of large and of damaged files; both are refused here
+        warnings.simplefilter("ignore")  # of large and of damaged files, which are refused here
         try:
-            image = Image.open(BytesIO(data), formats=formats)
-            check_size(*image.size)
-            if getattr(image, "is_animated", False):
-                raise ParseError("expected a still picture, found an animated one")
-            image.load()
-        except DAMAGE as error:
-            raise ParseError(f"the picture is damaged or cut short ({error})") from None
+            yield
+        except DAMAGE:
+            raise ParseError("the picture is damaged or cut short") from None
+
+
+class Picture(NamedTuple):
+    """What a PNG file holds. Its pixels come once, in bands of rows, and are let go when the last one is taken."""
+
+    width: int
+    height: int
+    texts: Mapping[str, str]
+    bands: Iterator[NDArray[np.uint8]]  # red, green, blue and alpha
+
+
+def read(data: bytes) -> Picture:
+    check_header(data)
+    image = decode(data, ("PNG",))
+    return Picture(image.width, image.height, texts(image), bands(image))
+
+
+def decode(data: bytes, formats: tuple[str, ...]) -> Image.Image:
+    """A picture with all its pixels, or ParseError."""
+    with damage_refused():
+        image = Image.open(BytesIO(data), formats=formats)
+        check_size(*image.size)
+        if getattr(image, "is_animated", False):
+            raise ParseError("expected a still picture, found an animated one")
+        image.load()
     return image
 
 
 def bands(image: Image.Image) -> Iterator[NDArray[np.uint8]]:
     """The pixels from top to bottom in red, green, blue and alpha, whatever the picture is made of."""
     for top in range(0, image.height, BAND):
-        part = image.crop((0, top, image.width, min(image.height, top + BAND)))
-        yield np.asarray(part.convert("RGBA"))
+        with damage_refused():  # a palette may turn out to be too short
+            part = image.crop((0, top, image.width, min(image.height, top + BAND))).convert("RGBA")
+        yield np.asarray(part)
 
 
 def texts(image: Image.Image) -> dict[str, str]:
