@@ -16,7 +16,7 @@ from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules
 from carreau.games.racetrack.colours import COLOURS, LETTERS, Colour
 from carreau.games.racetrack.level import FINISH, START, SWITCHES, RacetrackLevel
 
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
+SIGNATURE, JPEG_SIGNATURE = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 WRITTEN_MESH = 8  # pixels a cell of a picture that we write, if none is named
 MOST_CELLS = 1000  # along a side of a board from a picture
 LARGEST_PICTURE = 4 * 2**20  # bytes of a picture that is kept with a level
@@ -105,6 +105,8 @@ def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
     """The level with a picture that is shown under it, PNG or JPEG, scaled to the board."""
     from carreau.games.racetrack import png
 
+    if not data.startswith((SIGNATURE, JPEG_SIGNATURE)):
+        raise ParseError("expected a picture as PNG or JPEG to show, found something else")
     if len(data) > LARGEST_PICTURE:
         raise ParseError(f"expected a picture of at most {LARGEST_PICTURE // 2**20} MB to show, found {len(data):,} bytes")
     picture = png.decode(data, ("PNG", "JPEG"))

@@ -18,7 +18,7 @@ from carreau.core.errors import ParseError
 
 MEGAPIXELS = 64  # what a picture may have at most; decoded one takes about six bytes a pixel
 BAND = 256  # rows of pixels that are handed out at a time
-DAMAGE = (OSError, SyntaxError, ValueError, EOFError, IndexError, struct.error, ZlibError, Image.DecompressionBombError)
+DAMAGE = (OSError, SyntaxError, ValueError, EOFError, IndexError, struct.error, ZlibError)
 
 
 def check_header(data: bytes) -> None:
@@ -45,6 +45,8 @@ def damage_refused() -> Generator[None]:
         warnings.simplefilter("ignore")  # of large and of damaged files, which are refused here
         try:
             yield
+        except Image.DecompressionBombError:
+            raise ParseError(f"expected at most {MEGAPIXELS} megapixels, found many more: make it smaller") from None
         except DAMAGE:
             raise ParseError("the picture is damaged or cut short") from None
 
