@@ -170,6 +170,15 @@ def test_T25_a_picture_of_the_right_shape_is_kept_with_the_track_and_shown_under
     assert [each for each in drawn if each.get("class") == "outline"]
 
 
+def test_T25_our_island_is_its_mask_and_its_view() -> None:
+    images = Path(__file__).resolve().parents[2] / "docs" / "images"
+    made = carreau.load(str(images / "island-mask.png"), picture=str(images / "island.png"))
+    ours = carreau.load("racetrack/pictures#1")
+    assert isinstance(made, RacetrackLevel) and isinstance(ours, RacetrackLevel)
+    assert made.rows == ours.rows and picture_of(made.meta) == picture_of(ours.meta) != ""
+    assert made.meta.origin.mesh == 14
+
+
 def test_T25_another_picture_replaces_the_first() -> None:
     first = decorate(TRACK, png(view()))
     second = decorate(first, png(view().rotate(180)))
