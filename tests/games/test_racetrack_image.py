@@ -91,6 +91,7 @@ def test_T23_a_thin_finish_line_remains_a_line() -> None:
     image = Image.new("RGB", (60, 36), WHITE)
     image.paste(TEAL, (0, 0, 12, 36))
     image.paste(GREY, (50, 0, 52, 36))
+    image.paste(GREY, (52, 30, 53, 36))  # the line is thicker at its end
     assert rows_of(image, 12) == (">...*",) * 3
 
 

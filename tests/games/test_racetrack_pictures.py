@@ -41,6 +41,12 @@ def animated() -> bytes:
     return png(picture, save_all=True, append_images=[picture.rotate(180)])
 
 
+def over_transparent() -> bytes:
+    """A palette with more transparencies than it can have colours."""
+    parts = chunks(png(Image.open(BytesIO(GOOD)).convert("P"), transparency=bytes(256)))
+    return joined([(kind, content * 2 if kind == b"tRNS" else content) for kind, content in parts])
+
+
 def jpeg(image: Image.Image) -> bytes:
     buffer = BytesIO()
     image.save(buffer, "JPEG")
@@ -57,6 +63,7 @@ WRONG = {
     "no pixels": (with_header(0, 5), "expected a picture with pixels, found one of 0 × 5"),
     "too few pixels": (with_header(300, 300), "the picture is damaged or cut short"),
     "16 bits": (with_header(20, 20, 16), "expected a picture with 8 bits a channel, found 16: save it again with 8"),
+    "palette": (over_transparent(), "the picture is damaged or cut short"),
     "animated": (animated(), "expected a still picture, found an animated one"),
     "JPEG": (jpeg(smooth_track()), "expected a picture in the format png, found one in the format JPEG"),
     "text": (b"#####\n#>.*#\n#####\n", "expected a picture in the format png, found none"),

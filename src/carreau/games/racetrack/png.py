@@ -80,7 +80,7 @@ def decode(data: bytes, formats: tuple[str, ...]) -> Image.Image:
 def bands(image: Image.Image) -> Iterator[NDArray[np.uint8]]:
     """The pixels from top to bottom in red, green, blue and alpha, whatever the picture is made of."""
     for top in range(0, image.height, BAND):
-        with damage_refused():  # a palette may turn out to be too short
+        with damage_refused():  # a palette may have more transparencies than colours
             part = image.crop((0, top, image.width, min(image.height, top + BAND))).convert("RGBA")
         yield np.asarray(part)
 
