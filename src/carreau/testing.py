@@ -141,7 +141,7 @@ def check_texts(game: AnyGame, level: Level) -> None:
         require(form.matches(text), f"{form.name} recognises what it wrote")
         (again,) = form.read(text)
         require(game.write_board(again) == board, f"{form.name} keeps the board of {level.meta.title}")
-        require(again.meta.title == level.meta.title, f"{form.name} keeps the title")
+        require(form.bare or again.meta.title == level.meta.title, f"{form.name} keeps the title")
         require(form.write([again]) == text, f"{form.name} writes what it read")
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.options import FormatOption, RulesOption
+from carreau.cli.options import FormatOption, MeshOption, RulesOption
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.files import load_all, own_sets, split
@@ -25,6 +25,7 @@ def play(
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Begin after these moves.")] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
 ) -> None:
     """Play a level in the terminal.
 
@@ -34,17 +35,17 @@ def play(
 
     Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.
     """
-    Table(level, rules, format_name, moves).run()
+    Table(level, rules, format_name, moves, mesh or 0).run()
 
 
 class Table:
     """A set of levels, the one that is played, and what is asked of them."""
 
-    def __init__(self, reference: str, rules: str, format_name: str, moves: str = "") -> None:
+    def __init__(self, reference: str, rules: str, format_name: str, moves: str = "", mesh: int = 0) -> None:
         from rich.console import Console
 
         self.console = Console(highlight=False)
-        self.rules, self.format_name = rules, format_name
+        self.rules, self.format_name, self.mesh = rules, format_name, mesh
         self.open(reference)
         if moves:
             self.session.play(moves)
@@ -52,7 +53,7 @@ class Table:
     def open(self, reference: str) -> None:
         name, number = split(reference)
         self.name = name
-        self.levels: list[Level] = load_all(name, self.format_name)
+        self.levels: list[Level] = load_all(name, self.format_name, mesh=self.mesh)
         if number > len(self.levels):
             raise CarreauError(f"{reference}: there are {len(self.levels)} levels in it")
         self.choose((number or 1) - 1)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
 from carreau.cli.solutions import all_of
 from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
 from carreau.core.errors import CarreauError, LevelError
@@ -47,6 +47,7 @@ def solve(
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
 ) -> None:
     """Find a best solution, with proof.
 
@@ -60,7 +61,7 @@ def solve(
         raise CarreauError(f"no engine is called {engine!r}; there is: python, native")
     if every and (solver or heuristic or objective or engine):
         raise CarreauError("--all has its own solver: it takes no --solver, --heuristic, --objective or --engine")
-    found = [each for reference in levels for each in numbered_levels(reference, format_name, rules)]
+    found = [each for reference in levels for each in numbered_levels(reference, format_name, rules, mesh)]
     cancel, codes = Event(), [0]
     limits = Limits(time_limit, node_limit, memory_limit)
     with interrupt_sets(cancel):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from carreau.core.errors import LevelError, UnknownName
-from carreau.core.formats import Format
+from carreau.core.formats import Format, ImageFormat
 from carreau.core.level import Level, Problem, Switch
 from carreau.core.puzzle import Move, Puzzle, State
 from carreau.core.scene import View
@@ -83,6 +83,7 @@ class Game(Generic[L, State, Move]):
     rules_version: int = 1
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
     tables: Callable[[L], Any] | None = None  # the level as flat arrays, for the native searches
+    images: ImageFormat[L] | None = None  # levels from pictures
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:

@@ -42,7 +42,7 @@ STYLE = (
 .bridge-sign{stroke:var(--crate-line)}.train-sign{stroke:var(--pencil);stroke-linecap:butt}
 .train_closed-sign{stroke-width:.6;stroke-linecap:butt}
 .timer{fill:var(--paper);stroke:var(--pencil);stroke-width:.04}.soon{fill:none;stroke:var(--pencil);stroke-width:.06}
-.goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
+.picture{opacity:.7}.picture~rect[class]{fill-opacity:.6}.goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
 .edge{stroke:var(--wall);stroke-width:.115;stroke-linecap:round}
 .goal-ring{fill:none;stroke:var(--goal);stroke-width:.04}.goal-dot{fill:var(--goal)}
 .overlay.dead{fill:var(--dead)}.overlay.zone,.overlay.met{fill:var(--zone)}

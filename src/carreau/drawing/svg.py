@@ -26,7 +26,7 @@ def draw(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" '
         f'width="{width * square:g}" height="{height * square:g}" role="img" aria-label="{escape(title or "board")}">\n'
         f"<title>{escape(title or 'board')}</title>\n<style>{STYLE}</style>\n{PATTERNS}\n"
-        f'<rect class="paper" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n'
+        f'<rect class="paper" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n{picture(scene)}'
         f'<rect fill="url(#squares)" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n{body}\n</svg>\n'
     )
 
@@ -61,10 +61,20 @@ def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[s
         yield from draw_piece(piece)
 
 
+def picture(scene: Scene) -> str:
+    """What is shown under the board. It shows the obstacles, which are then only outlined."""
+    if not scene.picture:
+        return ""
+    size = f'width="{scene.width}" height="{scene.height}" preserveAspectRatio="none"'
+    return f'<image class="picture" href="{escape(scene.picture)}" {size}/>\n'
+
+
 def grounds(scene: Scene) -> Iterator[str]:
     for row in range(scene.height):
         for column in range(scene.width):
             kind = scene.kind((row, column))
+            if scene.picture and kind in SOLID:
+                continue
             if kind not in ("outside", "floor", "road", "zone"):
                 yield square((row, column), kind)
             if kind in HATCHED:

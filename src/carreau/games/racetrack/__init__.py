@@ -2,6 +2,7 @@
 
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
+from carreau.games.racetrack import foreign, pictures
 from carreau.games.racetrack.formats import FORMATS, read_board, write_board
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
@@ -18,7 +19,8 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     puzzle=RacetrackPuzzle,
     view=RacetrackView,
     problems=problems,
-    formats=FORMATS,
+    formats=(*FORMATS, *foreign.FORMATS),
+    images=pictures.FORMAT,
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,
