@@ -103,7 +103,13 @@ def until_too_hard(control: Control, cost: range | None) -> Control:
 def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapping[str, int]) -> str:
     """The command that makes the level again."""
     chosen = [f"--kind {kind}"] if kind else []
-    words = ["carreau generate", name, f"--seed {seed}", *chosen, *(f"--{each} {value}" for each, value in parameters.items())]
+    words = [
+        "carreau generate",
+        name,
+        f"--seed {seed}",
+        *chosen,
+        *(f"--{each} {value}" for each, value in parameters.items()),
+    ]
     return " ".join([*words, *([f"--moves {format_range(cost, '..')}"] if cost else [])])
 
 

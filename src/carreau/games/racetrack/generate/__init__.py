@@ -19,14 +19,16 @@ def make_road(random: Random, size: int = SIZE, difficulty: int = DIFFICULTY, **
     """A winding road: the harder, the narrower and the more bends."""
     side = fitting(3 + difficulty // 2 + size // 200, size, 6)
     plan = sketch.draw_curve(random, size, side, 30 - 3 * difficulty // 2, bool(others.get("laps")))
-    return finished(random, plan, difficulty, rocks=difficulty, gap=3 * UNIT // 2, **others)
+    return finished(random, plan, difficulty, rocks=difficulty, gap=2 * UNIT, **others)
 
 
 def make_rocks(random: Random, size: int = SIZE, difficulty: int = DIFFICULTY, **others: int) -> RacetrackLevel:
     """A wide valley full of boulders."""
     side = fitting(3 + difficulty // 6, size, 6)
     plan = sketch.draw_curve(random, size, side, 34, bool(others.get("laps")))
-    return finished(random, plan, difficulty, rocks=40 * difficulty, gap=2 * UNIT, **others)
+    return finished(
+        random, plan, difficulty, rocks=4 + 4 * difficulty, gap=2 * UNIT + UNIT * (10 - difficulty) // 9, **others
+    )
 
 
 def make_streets(random: Random, size: int = SIZE, difficulty: int = DIFFICULTY, **others: int) -> RacetrackLevel:
@@ -50,7 +52,7 @@ def finished(
     marked = marks.spread_marks(plan, marks.cuts(plan, bool(laps), wanted))
     plain = marks.NO_ZONE if laps else ROAD
     radii = max(UNIT // 2, plan.size * UNIT // 60), max(UNIT, plan.size * UNIT // 22)
-    boulders = marks.draw_rocks(random, plan, marked[plain], rocks, radii, gap)
+    boulders = marks.draw_rocks(random, plan.size, marked[plain], rocks, radii, gap)
     marked[plain] = minus(marked[plain], boulders)
     patches: dict[str, Bitmap] = marks.draw_terrain(random, plan, marked[plain], 2 + difficulty // 2) if terrain else {}
     for patch in patches.values():

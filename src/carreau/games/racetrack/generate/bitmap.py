@@ -61,6 +61,13 @@ def grown(bitmap: Sequence[int], corners: bool = True) -> Bitmap:
     return [padded[row] | wider(padded[row + 1]) | padded[row + 2] for row in range(len(bitmap))]
 
 
+def shrunk(bitmap: Sequence[int]) -> Bitmap:
+    """Without the cells at its edge, corners too."""
+    padded = [0, *bitmap, 0]
+    narrow = [row & row << 1 & row >> 1 for row in padded]
+    return [narrow[row] & narrow[row + 1] & narrow[row + 2] for row in range(len(bitmap))]
+
+
 def opened(bitmap: Sequence[int]) -> Bitmap:
     """Without the cells that are in no two by two: notches and passages of one cell."""
     below = [*bitmap[1:], 0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
@@ -15,7 +16,7 @@ BORDER = 4  # cells less than a side of the board: how long the way is at least
 EXTENT = 60  # percent of each side of the board that the track reaches over
 USEFUL = 80  # percent of its cells that lie on a way which is hardly longer than the shortest
 DETOUR, ROOM = 25, 10  # how much longer: percent of the way, and of the side of the board on top
-DELAY = 130  # percent of the moves that a straight run of the same length takes
+DELAY = 150  # percent of the moves that a straight run of the same length takes
 BENDS, BRAKINGS = 2, 2
 SMALL = 16  # cells a side, below which there is no room to be fast
 SPEED, SMALL_SPEED = 3, 2
@@ -39,6 +40,7 @@ class Drive(NamedTuple):
     top_speed: int
 
 
+@lru_cache(maxsize=8)  # asked for before a track is solved, and again after
 def shape_of(level: RacetrackLevel) -> Shape:
     road = minus([(1 << level.width) - 1] * level.height, from_rows(level.rows, OBSTACLE))
     names = [FINISH, *level.zones, FINISH] if level.lap else [START, FINISH]

@@ -134,5 +134,3 @@ def ordered(ring: list[Cell], first: Cell, last: Cell, others: set[Cell]) -> lis
     if forward[1] not in others:
         forward = [first, *forward[:0:-1]]
     return forward[: forward.index(last) + 1]
-
-

@@ -20,9 +20,10 @@ from carreau.games.racetrack.generate.bitmap import (
     minus,
     opened,
     reached,
+    shrunk,
     together,
 )
-from carreau.games.racetrack.generate.curve import Spot, lengths
+from carreau.games.racetrack.generate.curve import lengths
 from carreau.games.racetrack.generate.sketch import Sketch, between
 from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, ROAD, START, ZONES
 from carreau.games.racetrack.moving import GATE, LETTERS, Moving
@@ -93,23 +94,33 @@ def across(sketch: Sketch, index: int) -> Iterator[Cell]:
             yield row, column
 
 
-def draw_rocks(random: Random, sketch: Sketch, free: Bitmap, tries: int, radii: tuple[int, int], gap: int) -> Bitmap:
-    """Boulders in the road; so many are tried, and kept where a car can pass on both sides."""
-    rocks = empty(sketch.size)
-    places = cells_of(free)
-    for _ in range(tries if places else 0):
-        rock, around = empty(sketch.size), empty(sketch.size)
+def draw_rocks(random: Random, size: int, free: Bitmap, tries: int, radii: tuple[int, int], gap: int) -> Bitmap:
+    """Boulders on free cells; so many are tried, and kept where a car can pass on both sides."""
+    rocks, room = empty(size), list(free)
+    for _ in range((radii[0] + gap) // UNIT):
+        room = shrunk(room)
+    for _ in range(tries):
+        if not (places := cells_of(room)):
+            break
         row, column = pick(random, places)
-        radius = between(random, *radii)
-        for _ in range(between(random, 1, 3)):
-            x, y = (UNIT * at + between(random, -radius, radius) * 2 // 3 for at in (column, row))
-            part = radius * between(random, 70, 100) // 100
-            draw_disc(rock, sketch.size, x, y, part)
-            draw_disc(around, sketch.size, x, y, part + gap)
-        if not any(minus(around, free)):
-            rocks = together(rocks, rock)
-            free = minus(free, around)
+        for radius in (between(random, *radii), radii[0]):
+            rock, around = draw_rock(random, size, (row, column), radius, gap)
+            if not any(minus(around, free)):
+                rocks, free, room = together(rocks, rock), minus(free, around), minus(room, around)
+                break
+        room[row] &= ~(1 << column)
     return rocks
+
+
+def draw_rock(random: Random, size: int, cell: Cell, radius: int, gap: int) -> tuple[Bitmap, Bitmap]:
+    """One to three discs together, and the cells that must be free for them."""
+    rock, around = empty(size), empty(size)
+    for _ in range(between(random, 1, 3)):
+        y, x = (UNIT * at + between(random, -radius, radius) * 2 // 3 for at in cell)
+        part = radius * between(random, 70, 100) // 100
+        draw_disc(rock, size, x, y, part)
+        draw_disc(around, size, x, y, part + gap)
+    return rock, around
 
 
 def draw_terrain(random: Random, sketch: Sketch, free: Bitmap, patches: int) -> dict[str, Bitmap]:

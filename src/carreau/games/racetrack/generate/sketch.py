@@ -13,6 +13,7 @@ from carreau.games.racetrack.generate.bitmap import UNIT, Bitmap, draw_disc, dra
 from carreau.games.racetrack.generate.curve import Spot, smooth, straight, with_middles
 
 NARROW, ROOMY = 16, 30  # cells a side
+LEAST = 5 * UNIT // 4  # half the width of a road that has two cells beside one another everywhere
 
 
 @dataclass(frozen=True)
@@ -36,8 +37,8 @@ def draw_curve(random: Random, size: int, side: int, share: int, lap: bool) -> S
     that leaves room between two parts of the road."""
     path = lattice.draw_loop(random, side) if lap else lattice.draw_path(random, side)
     widest = UNIT * (size - 1 - 2 * side) * 5 // (10 + 11 * (side - 1))
-    half = max(UNIT, min(widest, size * UNIT * share // (100 * side))) if size >= NARROW else UNIT
-    margin = UNIT + half
+    half = max(LEAST, min(widest, size * UNIT * share // (100 * side))) if size >= NARROW else LEAST
+    margin = UNIT + (half if half > LEAST else UNIT)
     spacing = ((size - 1) * UNIT - 2 * margin) // (side - 1)
     nodes = [place(random, node, margin, spacing, half) for node in path]
     if size < NARROW:  # no room to be round
@@ -70,7 +71,7 @@ def place(random: Random, node: Cell, margin: int, spacing: int, half: int) -> S
     """Where a node comes to lie: near its place on the lattice, at a narrower or a wider part of the road."""
     stray = max(0, spacing - 2 * half - 2 * UNIT) // 3
     y, x = (margin + spacing * index + between(random, -stray, stray) for index in node)
-    return Spot(x, y, half if half == UNIT else max(UNIT, half * between(random, 65, 125) // 100))
+    return Spot(x, y, half if half == LEAST else max(LEAST, half * between(random, 65, 125) // 100))
 
 
 def draw_streets(random: Random, size: int, side: int, widths: tuple[int, int], blocks: int, lap: bool) -> Sketch:
