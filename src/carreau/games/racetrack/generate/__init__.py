@@ -7,10 +7,11 @@ from random import Random
 
 from carreau.core.game import Generator, Parameter
 from carreau.games.racetrack.generate import marks, sketch
-from carreau.games.racetrack.generate.bitmap import UNIT, Bitmap, minus
+from carreau.games.racetrack.generate.bitmap import UNIT, minus
 from carreau.games.racetrack.generate.criteria import flaws
 from carreau.games.racetrack.generate.sketch import Sketch
 from carreau.games.racetrack.level import FINISH, ROAD, START, RacetrackLevel
+from carreau.games.racetrack.moving import LETTERS
 
 SIZE, DIFFICULTY = 40, 5
 
@@ -48,18 +49,20 @@ def fitting(side: int, size: int, pitch: int) -> int:
 def finished(
     random: Random, plan: Sketch, difficulty: int, rocks: int, gap: int, laps: int = 0, terrain: int = 0, gates: int = 0
 ) -> RacetrackLevel:
-    wanted = 1 + difficulty // 4 if gates else 0
-    marked = marks.spread_marks(plan, marks.cuts(plan, bool(laps), wanted))
-    plain = marks.NO_ZONE if laps else ROAD
+    """The level of a sketch, with everything that is asked for."""
+    marked = marks.spread_marks(plan, marks.cuts(plan, bool(laps)))
+    plain = marked.pop(marks.NO_ZONE if laps else ROAD)
+    for letter, gate in zip(LETTERS, marks.draw_gates(plan, plain, 1 + difficulty // 4 if gates else 0), strict=False):
+        marked[letter], plain = gate, minus(plain, gate)
     radii = max(UNIT // 2, plan.size * UNIT // 60), max(UNIT, plan.size * UNIT // 22)
-    boulders = marks.draw_rocks(random, plan.size, marked[plain], rocks, radii, gap)
-    marked[plain] = minus(marked[plain], boulders)
-    patches: dict[str, Bitmap] = marks.draw_terrain(random, plan, marked[plain], 2 + difficulty // 2) if terrain else {}
-    for patch in patches.values():
-        marked[plain] = minus(marked[plain], patch)
-    rows = marks.write_rows(plan.size, marked | patches, FINISH if laps else START)
-    moving = [each for each in marks.draw_gates(random, wanted) if any(each.letter in row for row in rows)]
-    return RacetrackLevel(rows, bool(laps), moving=tuple(moving))
+    plain = minus(plain, marks.draw_rocks(random, plan.size, plain, rocks, radii, gap))
+    if terrain:
+        for letter, patch in marks.draw_terrain(random, plan, plain, 2 + difficulty // 2).items():
+            marked[letter], plain = patch, minus(plain, patch)
+    marked[marks.NO_ZONE if laps else ROAD] = plain
+    rows = marks.write_rows(plan.size, marked, FINISH if laps else START)
+    moving = marks.draw_schedules(random, sum(letter in LETTERS for letter in marked))
+    return RacetrackLevel(rows, bool(laps), moving=moving)
 
 
 PARAMETERS = (

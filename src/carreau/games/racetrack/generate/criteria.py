@@ -1,4 +1,4 @@
-"""What makes a track interesting, in numbers. Any level can be measured; docs/explanation/generated-tracks.md has the reasons."""
+"""What makes a track interesting, in numbers (docs/explanation/generated-tracks.md). Any level can be measured."""
 
 from __future__ import annotations
 
@@ -17,9 +17,18 @@ EXTENT = 60  # percent of each side of the board that the track reaches over
 USEFUL = 80  # percent of its cells that lie on a way which is hardly longer than the shortest
 DETOUR, ROOM = 25, 10  # how much longer: percent of the way, and of the side of the board on top
 DELAY = 150  # percent of the moves that a straight run of the same length takes
-BENDS, BRAKINGS = 2, 2
-SMALL = 16  # cells a side, below which there is no room to be fast
-SPEED, SMALL_SPEED = 3, 2
+
+
+class Least(NamedTuple):
+    """What the best line must have."""
+
+    bends: int
+    brakings: int
+    top_speed: int
+
+
+LARGE, SMALL = Least(2, 2, 3), Least(1, 1, 2)
+NARROW = 16  # cells a side, below which a board is small
 
 
 class Shape(NamedTuple):
@@ -122,7 +131,7 @@ def flaws(level: RacetrackLevel, line: Sequence[Cell] = ()) -> list[str]:
     shape = shape_of(level)
     side = max(level.width, level.height)
     drive = drive_of(shape.length, line)
-    fast = SPEED if side >= SMALL else SMALL_SPEED
+    least = LARGE if side >= NARROW else SMALL
     judged = [
         (shape.length >= side - BORDER, f"the way is {shape.length} cells long, on a board of {side}"),
         (shape.extent >= EXTENT, f"it reaches over {shape.extent} % of the board"),
@@ -131,8 +140,8 @@ def flaws(level: RacetrackLevel, line: Sequence[Cell] = ()) -> list[str]:
     if line:
         judged += [
             (100 * drive.moves >= DELAY * drive.straight, f"{drive.moves} moves, and {drive.straight} for a straight run"),
-            (drive.bends >= BENDS, f"{drive.bends} bends"),
-            (drive.brakings >= BRAKINGS, f"{drive.brakings} brakings"),
-            (drive.top_speed >= fast, f"a top speed of {drive.top_speed}"),
+            (drive.bends >= least.bends, f"{drive.bends} bends"),
+            (drive.brakings >= least.brakings, f"{drive.brakings} brakings"),
+            (drive.top_speed >= least.top_speed, f"a top speed of {drive.top_speed}"),
         ]
     return [text for fine, text in judged if not fine]

@@ -32,7 +32,7 @@ def weights(steps: int) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def smooth(nodes: Sequence[Spot], steps: int, closed: bool) -> list[Spot]:
-    """The spots of a curve along the nodes, as many steps from each to the next. An open one begins and ends at its nodes."""
+    """The spots of a curve along the nodes, so many steps from each to the next. An open one ends at its nodes."""
     whole = 6 * steps**3
     spots: list[Spot] = []
     controls = [nodes[-1], *nodes, *nodes[:2]] if closed else [beyond(*nodes[:2]), *nodes, beyond(*nodes[:-3:-1])]

@@ -8,7 +8,7 @@ from math import isqrt
 from random import Random
 
 from carreau.core.chance import pick
-from carreau.core.grid import Cell
+from carreau.core.grid import Cell, shift
 from carreau.games.racetrack.generate.bitmap import (
     UNIT,
     Bitmap,
@@ -23,7 +23,7 @@ from carreau.games.racetrack.generate.bitmap import (
     shrunk,
     together,
 )
-from carreau.games.racetrack.generate.curve import lengths
+from carreau.games.racetrack.generate.curve import Spot, lengths
 from carreau.games.racetrack.generate.sketch import Sketch, between
 from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, ROAD, START, ZONES
 from carreau.games.racetrack.moving import GATE, LETTERS, Moving
@@ -33,26 +33,21 @@ SCHEDULES = ("..##", "...#", "..####", "...###", "....##")
 Cut = tuple[int, str]  # from here on along the way, in parts of a cell, what is marked
 
 
-def cuts(sketch: Sketch, lap: bool, gates: int) -> list[Cut]:
-    """The way from its beginning to its end, in parts."""
+def cuts(sketch: Sketch, lap: bool) -> list[Cut]:
+    """The way from its beginning to its end, in parts: a line and zones with road between them, or the lines of a sprint
+    and what is behind them."""
     length = lengths(sketch.way)[-1]
     line = UNIT * (2 if sketch.size >= 40 else 1)
-    plain = NO_ZONE if lap else ROAD
-    if lap:
-        zones = min(len(ZONES), max(3, sketch.nodes // 4))
-        pitch = length // (zones + 1)
-        found = [(0, FINISH), (line, plain)]
-        for number in range(1, zones + 1):
-            found += [(number * pitch - pitch // 6, ZONES[number - 1]), (number * pitch + pitch // 6, plain)]
-        middles = [number * pitch + pitch // 2 for number in range(1, zones)]
-    else:
+    if not lap:
         cap = sketch.cap
-        found = [(0, OBSTACLE), (cap, START), (cap + UNIT, plain), (length - cap - line, FINISH), (length - cap, OBSTACLE)]
-        middles = [length * (number + 1) // (gates + 1) for number in range(gates)]
-    chosen = [middles[len(middles) * number // gates] for number in range(min(gates, len(middles)))]
-    for letter, middle in zip(LETTERS, chosen, strict=False):
-        found += [(middle - UNIT, letter), (middle + UNIT, plain)]
-    return sorted(found)
+        begin = [(0, OBSTACLE), (cap, START), (cap + UNIT, ROAD)]
+        return [*begin, (length - cap - line, FINISH), (length - cap, OBSTACLE)]
+    zones = min(len(ZONES), max(3, sketch.nodes // 4))
+    pitch = length // (zones + 1)
+    found = [(0, FINISH), (line, NO_ZONE)]
+    for number in range(1, zones + 1):
+        found += [(number * pitch - pitch // 6, ZONES[number - 1]), (number * pitch + pitch // 6, NO_ZONE)]
+    return found
 
 
 def spread_marks(sketch: Sketch, parts: Sequence[Cut]) -> dict[str, Bitmap]:
@@ -140,8 +135,44 @@ def draw_terrain(random: Random, sketch: Sketch, free: Bitmap, patches: int) -> 
     return found
 
 
-def draw_gates(random: Random, gates: int) -> tuple[Moving, ...]:
-    """All with schedules of one length, so that there are few phases."""
+def draw_gates(sketch: Sketch, plain: Bitmap, gates: int) -> list[Bitmap]:
+    """So many gates, spread over the way, each on a row or a column of plain road from side to side."""
+    found: list[Bitmap] = []
+    stretch = len(sketch.way) // (gates + 1)
+    for number in range(1, gates + 1):
+        middle = number * stretch
+        near = sorted(range(middle - stretch // 3, middle + stretch // 3), key=lambda index: abs(index - middle))
+        gate = next(filter(None, (gate_at(sketch, plain, index) for index in near)), None)
+        if gate is not None and not any(any(common(gate, grown(other))) for other in found):
+            found.append(gate)
+    return found
+
+
+def gate_at(sketch: Sketch, plain: Bitmap, index: int) -> Bitmap | None:
+    """The cells across the way at a spot, if it goes straight up, down or sideways there and all of them are plain road."""
+    spot, before, after = (sketch.way[at] for at in (index, index - 1, index + 1))
+    right, down = abs(after.x - before.x), abs(after.y - before.y)
+    if min(right, down) * 5 > max(right, down):
+        return None
+    by = (0, 1) if down > right else (1, 0)
+    cells = [*run(sketch.road, spot, by), *run(sketch.road, spot, (-by[0], -by[1]))]
+    gate = empty(sketch.size)
+    for row, column in cells:
+        gate[row] |= 1 << column
+    fits = len(cells) <= 2 * spot.reach // UNIT + 4
+    return gate if fits and not any(minus(gate, plain)) else None
+
+
+def run(road: Bitmap, spot: Spot, by: Cell) -> Iterator[Cell]:
+    """The cells of the road from a spot in one direction."""
+    cell = (spot.y + UNIT // 2) // UNIT, (spot.x + UNIT // 2) // UNIT
+    while road[cell[0]] >> cell[1] & 1:
+        yield cell
+        cell = shift(cell, by)
+
+
+def draw_schedules(random: Random, gates: int) -> tuple[Moving, ...]:
+    """All of one length, so that there are few phases."""
     schedule = pick(random, SCHEDULES)
     turns = [int(random.random() * len(schedule)) for _ in range(gates)]
     return tuple(
