@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from carreau.core.grid import Cell, difference
 from carreau.games.racetrack.generate.bitmap import Bitmap, Layer, common, count, empty, from_rows, layers, minus, together
+from carreau.games.racetrack.generate.sketch import NARROW
 from carreau.games.racetrack.level import FINISH, OBSTACLE, START, RacetrackLevel
 
 BORDER = 4  # cells less than a side of the board: how long the way is at least
@@ -28,7 +29,6 @@ class Least(NamedTuple):
 
 
 LARGE, SMALL = Least(2, 2, 3), Least(1, 1, 2)
-NARROW = 16  # cells a side, below which a board is small
 
 
 class Shape(NamedTuple):

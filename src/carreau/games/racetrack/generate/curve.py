@@ -49,7 +49,7 @@ def smooth(nodes: Sequence[Spot], steps: int, closed: bool) -> list[Spot]:
 
 def beyond(end: Spot, before: Spot) -> Spot:
     """The end, mirrored: with it the curve begins at the end."""
-    return Spot(2 * end.x - before.x, 2 * end.y - before.y, end.reach)
+    return Spot(2 * end.x - before.x, 2 * end.y - before.y, 2 * end.reach - before.reach)
 
 
 def with_middles(nodes: Sequence[Spot], closed: bool) -> list[Spot]:

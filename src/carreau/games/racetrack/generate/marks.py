@@ -53,13 +53,13 @@ def cuts(sketch: Sketch, lap: bool) -> list[Cut]:
 def spread_marks(sketch: Sketch, parts: Sequence[Cut]) -> dict[str, Bitmap]:
     """Every cell of the road gets the letter of the part of the way it lies beside, or of one that does."""
     begins = [begin for begin, _ in parts]
-    letters = [parts[bisect_right(begins, far) - 1][1] for far in lengths(sketch.way)]
+    spots = [(parts[bisect_right(begins, far) - 1][1], way, index) for way, index, far in every_spot(sketch)]
     left = list(sketch.road)
     marks = {letter: empty(sketch.size) for _, letter in parts}
     for plain in (False, True):  # marks first: inside a bend they keep what they have
-        for index, letter in enumerate(letters):
+        for letter, way, index in spots:
             if (letter in (ROAD, NO_ZONE)) is plain:
-                for row, column in across(sketch, index):
+                for row, column in across(sketch.road, way, index):
                     if left[row] >> column & 1:
                         left[row] ^= 1 << column
                         marks[letter][row] |= 1 << column
@@ -73,9 +73,16 @@ def spread_marks(sketch: Sketch, parts: Sequence[Cut]) -> dict[str, Bitmap]:
     return marks
 
 
-def across(sketch: Sketch, index: int) -> Iterator[Cell]:
-    """The cells of the road on a line through a spot of the way, at a right angle to it, as far as the road reaches."""
-    way = sketch.way
+def every_spot(sketch: Sketch) -> Iterator[tuple[list[Spot], int, int]]:
+    """Each spot of the way and then of its detours, by its way and place there, and how far along the way it counts."""
+    yield from ((sketch.way, index, far) for index, far in enumerate(lengths(sketch.way)))
+    for way, begin, end in sketch.detours:
+        fars = lengths(way)
+        yield from ((way, index, begin + (end - begin) * far // fars[-1]) for index, far in enumerate(fars))
+
+
+def across(road: Bitmap, way: Sequence[Spot], index: int) -> Iterator[Cell]:
+    """The cells of the road on a line through a spot of a way, at a right angle to it, as far as the road reaches."""
     spot, before, after = way[index], way[max(0, index - 1)], way[min(len(way) - 1, index + 1)]
     right, down = after.x - before.x, after.y - before.y
     length = isqrt(right * right + down * down) or 1
@@ -84,7 +91,7 @@ def across(sketch: Sketch, index: int) -> Iterator[Cell]:
             ahead = side * step * UNIT
             row = (spot.y + UNIT // 2 + right * ahead // (2 * length)) // UNIT
             column = (spot.x + UNIT // 2 - down * ahead // (2 * length)) // UNIT
-            if min(row, column) < 0 or row >= sketch.size or not sketch.road[row] >> column & 1:
+            if min(row, column) < 0 or row >= len(road) or not road[row] >> column & 1:
                 break
             yield row, column
 

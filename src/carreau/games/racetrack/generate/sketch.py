@@ -6,14 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
 from carreau.core.grid import Cell, difference
 from carreau.games.racetrack.generate import lattice
 from carreau.games.racetrack.generate.bitmap import UNIT, Bitmap, draw_disc, draw_rectangle, empty
-from carreau.games.racetrack.generate.curve import Spot, smooth, straight, with_middles
+from carreau.games.racetrack.generate.curve import Spot, lengths, smooth, straight, with_middles
 
-NARROW, ROOMY = 16, 30  # cells a side
+NARROW, ROOMY = 20, 30  # cells a side
 LEAST = 5 * UNIT // 4  # half the width of a road that has two cells beside one another everywhere
+
+
+class Detour(NamedTuple):
+    """A way that leaves another and joins it again, and how far along that one."""
+
+    way: list[Spot]
+    begin: int
+    end: int
 
 
 @dataclass(frozen=True)
@@ -25,6 +34,7 @@ class Sketch:
     way: list[Spot]
     nodes: int  # of the lattice
     cap: int  # what is behind the lines at both ends of the way, in parts of a cell
+    detours: tuple[Detour, ...] = ()
 
 
 def between(random: Random, low: int, high: int) -> int:
@@ -37,7 +47,7 @@ def draw_curve(random: Random, size: int, side: int, share: int, lap: bool) -> S
     that leaves room between two parts of the road."""
     path = lattice.draw_loop(random, side) if lap else lattice.draw_path(random, side)
     widest = UNIT * (size - 1 - 2 * side) * 5 // (10 + 11 * (side - 1))
-    half = max(LEAST, min(widest, size * UNIT * share // (100 * side))) if size >= NARROW else LEAST
+    half = max(LEAST, min(widest, size * UNIT * share // (100 * side)) if size >= NARROW else size * UNIT // 9)
     margin = UNIT + (half if half > LEAST else UNIT)
     spacing = ((size - 1) * UNIT - 2 * margin) // (side - 1)
     nodes = [place(random, node, margin, spacing, half) for node in path]
@@ -79,15 +89,22 @@ def draw_streets(random: Random, size: int, side: int, widths: tuple[int, int], 
     driven around on either side."""
     path = lattice.draw_loop(random, side, 60) if lap else lattice.draw_path(random, side, 30)
     lines = [[draw_line(random, index, size, side, widths) for index in range(side)] for _ in range(2)]
+    around = lattice.detours(random, path, side, blocks)
     road = empty(size)
-    for street in [[*path, path[0]] if lap else path, *lattice.detours(random, path, side, blocks)]:
+    for street in [[*path, path[0]] if lap else path, *around]:
         for one, other in pairwise(street):
             draw_street(road, size, lines, one, other)
     nodes = [crossing(lines, node) for node in path]
-    if not lap:
-        nodes = [outwards(lines, *path[:2]), *nodes[1:-1], outwards(lines, *path[:-3:-1])]
-    nodes += nodes[:1] if lap else []
-    return Sketch(size, road, straight(nodes, UNIT // 2), len(path), 0)
+    if lap:
+        nodes.append(nodes[0])
+    else:
+        nodes[0], nodes[-1] = outwards(lines, *path[:2]), outwards(lines, *path[:-3:-1])
+    far = dict(zip(path, lengths(nodes), strict=False))
+    detours = [
+        Detour(straight([crossing(lines, node) for node in street], UNIT // 2), far[street[0]], far[street[-1]])
+        for street in around
+    ]
+    return Sketch(size, road, straight(nodes, UNIT // 2), len(path), 0, tuple(detours))
 
 
 def outwards(lines: Sequence[Sequence[tuple[int, int]]], end: Cell, before: Cell) -> Spot:
