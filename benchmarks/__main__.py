@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 import carreau
-from benchmarks import racetrack, racetrack_images, racetrack_strategies, ricochet
+from benchmarks import racetrack, racetrack_generate, racetrack_images, racetrack_strategies, ricochet
 from benchmarks.tables import table
 from carreau import Control, Limits
 
@@ -79,5 +79,7 @@ if __name__ == "__main__":
     ricochet.report(quick)
     racetrack.report(quick)
     racetrack_images.report(quick)
+    racetrack_strategies.report(quick)
+    racetrack_generate.report(quick)
     if not quick:
         every_level_of_ours()

@@ -27,6 +27,7 @@ def generate(
     name: str,
     *,
     seed: int,
+    kind: str = "",
     count: int = 1,
     cost: range | None = None,
     solver: str = "",
@@ -34,28 +35,30 @@ def generate(
     control: Control = Control(),
     **parameters: int,
 ) -> Iterator[Level]:
-    """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. The same seed
-    and parameters give the same levels everywhere; `count` only says where to stop. Raises NotFound after `tries` levels.
+    """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. Where a game has
+    several generators, `kind` names one. The same seed and parameters give the same levels everywhere; `count` only says
+    where to stop. Raises NotFound after `tries` levels.
 
     >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
     >>> level.meta.solutions[0].cost in (3, 4)
     True
     """
     about = game(name)
-    generator = find_generator(about)
+    generator = find_generator(about, kind)
     check_parameters(about, generator, parameters)
     random = Random(seed)
     for number in range(1, count + 1):
-        level, answer = draw_wanted(generator, random, parameters, cost, solver, tries, control)
+        level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control)
         meta = Meta(
             title=f"Seed {seed}, number {number}",
-            source=recipe(name, seed, cost, parameters),
+            source=recipe(name, seed, kind, cost, parameters),
             solutions=(Solution(answer.moves, answer.objective, answer.cost or 0, answer.optimal),),
         )
         yield replace(level, meta=meta)
 
 
 def draw_wanted(
+    about: AnyGame,
     generator: Generator[Any],
     random: Random,
     parameters: Mapping[str, int],
@@ -65,14 +68,23 @@ def draw_wanted(
     control: Control,
 ) -> tuple[Any, Answer]:
     for _ in range(tries):
-        level = generator.make(random, **parameters)
-        answer = solve(level, solver, control=until_too_hard(control, cost))
         if control.cancelled:
-            raise NotFound("stopped before a level was found")
-        if answer.optimal and answer.cost and (cost is None or answer.cost in cost):
+            break
+        level = generator.make(random, **parameters)
+        if has_flaws(about, generator, level, ""):
+            continue
+        answer = solve(level, solver, control=until_too_hard(control, cost))
+        wanted = answer.optimal and answer.cost and (cost is None or answer.cost in cost)
+        if wanted and not has_flaws(about, generator, level, answer.moves):
             return level, answer
-    wanted = "" if cost is None else f" that takes {format_range(cost)}"
-    raise NotFound(f"no level{wanted} among {tries} drawn at random; another seed may find one, or more tries")
+    if control.cancelled:
+        raise NotFound("stopped before a level was found")
+    wish = "" if cost is None else f" that takes {format_range(cost)}"
+    raise NotFound(f"no level{wish} among {tries} drawn at random; another seed may find one, or more tries")
+
+
+def has_flaws(about: AnyGame, generator: Generator[Any], level: Any, moves: str) -> bool:
+    return generator.flaws is not None and bool(generator.flaws(level, about.parse_moves(level, moves)[1] if moves else ()))
 
 
 def until_too_hard(control: Control, cost: range | None) -> Control:
@@ -88,9 +100,16 @@ def until_too_hard(control: Control, cost: range | None) -> Control:
     return Control(control.limits, stop, look)
 
 
-def recipe(name: str, seed: int, cost: range | None, parameters: Mapping[str, int]) -> str:
+def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapping[str, int]) -> str:
     """The command that makes the level again."""
-    words = ["carreau generate", name, f"--seed {seed}", *(f"--{each} {value}" for each, value in parameters.items())]
+    chosen = [f"--kind {kind}"] if kind else []
+    words = [
+        "carreau generate",
+        name,
+        f"--seed {seed}",
+        *chosen,
+        *(f"--{each} {value}" for each, value in parameters.items()),
+    ]
     return " ".join([*words, *([f"--moves {format_range(cost, '..')}"] if cost else [])])
 
 
@@ -98,13 +117,14 @@ def format_range(cost: range, between: str = " to ") -> str:
     return str(cost.start) if len(cost) == 1 else f"{cost.start}{between}{cost.stop - 1}"
 
 
-def find_generator(about: AnyGame) -> Generator[Any]:
-    """The first generator of a game."""
-    found = next(iter(about.generators.values()), None)
-    if found is None:
+def find_generator(about: AnyGame, kind: str = "") -> Generator[Any]:
+    """A generator of a game by name, or its first."""
+    if not about.generators:
         known = ", ".join(each.name for each in all_games() if each.generators)
         raise CarreauError(f"{about.title} has no generator; there is one for {known}")
-    return found
+    if kind and kind not in about.generators:
+        raise UnknownName(f"kind of level of {about.title}", kind, list(about.generators))
+    return about.generators[kind or next(iter(about.generators))]
 
 
 def check_parameters(about: AnyGame, generator: Generator[Any], given: Mapping[str, int]) -> None:

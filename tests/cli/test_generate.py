@@ -56,7 +56,10 @@ def test_the_same_seed_prints_the_same_level_and_no_seed_another() -> None:
         (["ricochet", "--robots", "9"], 2, "robots must be from 1 to 5, not 9"),
         (["ricochet", "--count", "0"], 2, "--count"),
         (["ricochet", "--solver", "magic"], 2, "no solver is called 'magic'"),
-        (["race"], 2, "Race has no generator; there is one for ricochet"),
+        (["race"], 2, "Race has no generator; there is one for racetrack, ricochet"),
+        (["ricochet", "--kind", "round"], 2, "no kind of level of Ricochet Robots is called 'round'; there is: board"),
+        (["racetrack", "--size", "5"], 2, "size must be from 10 to 300, not 5"),
+        (["racetrack", "--robots", "3"], 2, "no choice of the generator of Racetrack is called 'robots'"),
         (["chess"], 2, "no game is called 'chess'"),
         (["ricochet", "--count", "2", "--moves", "1..6", *FAST, "two.txt"], 2, "holds one board, and there are 2"),
         (["ricochet", "--moves", "99", "--tries", "3", *FAST], 3, "no level that takes 99 among 3 drawn at random"),
@@ -65,6 +68,16 @@ def test_the_same_seed_prints_the_same_level_and_no_seed_another() -> None:
 def test_nonsense_gets_a_sentence(words: list[str], code: int, said: str) -> None:
     ran = carreau("generate", "--seed", 1, *words)
     assert ran.returncode == code and said in ran.stderr and "Traceback" not in ran.stderr and not ran.stdout
+
+
+@pytest.mark.parametrize("choices", [(), ("--kind", "streets", "--laps", "1"), ("--kind", "rocks", "--gates", "1")])
+def test_T47_a_generated_track_is_solved_and_drawn(choices: tuple[str, ...], tmp_path: Path) -> None:
+    path, picture = tmp_path / "new.json", tmp_path / "new.svg"
+    assert carreau("generate", "racetrack", "--seed", 7, "--size", 24, *choices, path).returncode == 0
+    solved = json.loads(carreau("solve", path, "--json").stdout)
+    assert solved["optimal"] and solved["cost"] == json.loads(path.read_text())["solutions"][0]["cost"]
+    assert carreau("show", path, "--solution", "--svg", picture).returncode == 0
+    assert 'class="trail' in picture.read_text()
 
 
 def test_help_names_every_choice_with_its_games() -> None:

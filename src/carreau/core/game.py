@@ -56,11 +56,13 @@ class Parameter:
 @dataclass(frozen=True, slots=True)
 class Generator(Generic[L]):
     """Makes levels: `make(random, **parameters)`, with any of its parameters by name. The same random numbers and parameters
-    make the same level on every machine (chance.py)."""
+    make the same level on every machine (chance.py). `flaws(level, moves)` says why a level is not worth keeping: of the
+    level alone where there are no moves, then once more with those of a best solution."""
 
     make: Callable[..., L]
     summary: str
     parameters: tuple[Parameter, ...] = ()
+    flaws: Callable[[L, Sequence[Any]], Sequence[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

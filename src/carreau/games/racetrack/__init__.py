@@ -4,6 +4,7 @@ from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
 from carreau.games.racetrack import foreign, pictures
 from carreau.games.racetrack.formats import FORMATS, read_board, write_board
+from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
 from carreau.games.racetrack.problems import problems
@@ -28,4 +29,5 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     switches=SWITCHES,
     read_solution=read_solution,
     tables=tables,
+    generators=GENERATORS,
 )
