@@ -21,7 +21,7 @@ def test_a_game_is_its_level_and_its_moves() -> None:
     session.play("r")
     session.play("RR")
     assert session.moves == "rRR" and session.standing is Standing.SOLVED
-    assert session.metrics == {"moves": 3, "pushes": 2}
+    assert (session.metrics["moves"], session.metrics["pushes"], session.metrics["box lines"]) == (3, 2, 1)
     assert Session(session.level, session.moves).state == session.state
 
 
