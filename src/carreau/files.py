@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import resources
@@ -15,6 +16,7 @@ from carreau.core.level import Level, Problem
 from carreau.games import all_games, game_of
 
 LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
+DECLARED = re.compile(rb"<\?xml[^>]{0,80}encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,16 @@ def open_source(name: str) -> Source:
     except (OSError, ValueError) as error:
         raise CarreauError(f"{name!r}: cannot be read ({error})") from None
     try:
-        return Source(name, data.decode("utf-8"))
+        return Source(name, data.decode(encoding(data)))
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise ParseError("expected UTF-8 text", line, error.start - data.rfind(b"\n", 0, error.start), name) from None
+
+
+def encoding(data: bytes) -> str:
+    """UTF-8, unless XML declares one of the older encodings that Western collections are in."""
+    declared = DECLARED.match(data)
+    return declared[1].decode().lower() if declared else "utf-8"
 
 
 def own_sets() -> list[str]:

@@ -14,7 +14,7 @@ from carreau.games.sokoban.rules import DIRECTIONS, Letter
 class Pushed(NamedTuple):
     """A push as it happened: at which move, and where the box came from and went."""
 
-    index: int
+    number: int
     origin: Cell
     to: Cell
     direction: str
@@ -31,18 +31,18 @@ def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
         "pushes": len(pushes),
         "box lines": begun + sum(not same_box(*pair) or pair[0].direction != pair[1].direction for pair in pairs),
         "box changes": begun + sum(not same_box(*pair) for pair in pairs),
-        "pushing sessions": begun + sum(before.index + 1 != after.index for before, after in pairs),
+        "pushing sessions": begun + sum(before.number + 1 != after.number for before, after in pairs),
         "player lines": sum(1 for _ in groupby(move.lower() for move in moves)),
     }
 
 
 def pushed(level: SokobanLevel, moves: Sequence[Letter]) -> Iterator[Pushed]:
     player = level.players[0] if level.players else (0, 0)
-    for index, move in enumerate(moves):
+    for number, move in enumerate(moves, 1):
         by = DIRECTIONS[move.lower()]
         player = shift(player, by)
         if move.isupper():
-            yield Pushed(index, player, shift(player, by), move.lower())
+            yield Pushed(number, player, shift(player, by), move.lower())
 
 
 def same_box(before: Pushed, after: Pushed) -> bool:
