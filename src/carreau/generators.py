@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from threading import Event
@@ -11,7 +11,7 @@ from typing import Any
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator
 from carreau.core.level import Level, Meta, Solution
-from carreau.core.result import Progress
+from carreau.core.result import Limits, Progress
 from carreau.games import all_games, game
 from carreau.search import Control
 from carreau.solvers import Answer, solve
@@ -34,8 +34,9 @@ def generate(
     control: Control = Control(),
     **parameters: int,
 ) -> Iterator[Level]:
-    """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. The same seed
-    and parameters give the same levels everywhere; `count` only says where to stop. Raises NotFound after `tries` levels.
+    """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. No two are the
+    same but for a turn or a mirror, where the game can tell. The same seed and parameters give the same levels everywhere;
+    `count` only says where to stop. Raises NotFound after `tries` levels.
 
     >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
     >>> level.meta.solutions[0].cost in (3, 4)
@@ -44,9 +45,9 @@ def generate(
     about = game(name)
     generator = find_generator(about)
     check_parameters(about, generator, parameters)
-    random = Random(seed)
+    random, seen = Random(seed), set[Hashable]()
     for number in range(1, count + 1):
-        level, answer = draw_wanted(generator, random, parameters, cost, solver, tries, control)
+        level, answer = draw_wanted(generator, random, parameters, cost, solver, tries, control, seen)
         meta = Meta(
             title=f"Seed {seed}, number {number}",
             source=recipe(name, seed, cost, parameters),
@@ -63,16 +64,38 @@ def draw_wanted(
     solver: str,
     tries: int,
     control: Control,
+    seen: set[Hashable],
 ) -> tuple[Any, Answer]:
+    """A level that was not seen before and costs what is wanted, and its solution."""
+    choices: dict[str, Any] = dict(parameters)
+    if generator.wish is not None:
+        cost = choices["cost"] = cost or generator.wish(**parameters)
+    limited = replace(control, limits=within(control.limits, generator.effort))
     for _ in range(tries):
-        level = generator.make(random, **parameters)
-        answer = solve(level, solver, control=until_too_hard(control, cost))
+        level = generator.make(random, **choices)
+        if level is None or not is_new(generator, level, seen):
+            continue
+        answer = solve(level, solver, control=until_too_hard(limited, cost))
         if control.cancelled:
             raise NotFound("stopped before a level was found")
         if answer.optimal and answer.cost and (cost is None or answer.cost in cost):
             return level, answer
     wanted = "" if cost is None else f" that takes {format_range(cost)}"
     raise NotFound(f"no level{wanted} among {tries} drawn at random; another seed may find one, or more tries")
+
+
+def within(limits: Limits, effort: int | None) -> Limits:
+    nodes = [each for each in (limits.nodes, effort) if each is not None]
+    return replace(limits, nodes=min(nodes, default=None))
+
+
+def is_new(generator: Generator[Any], level: Any, seen: set[Hashable]) -> bool:
+    """Whether no level drawn before was the same; where the game cannot tell, chance makes them different."""
+    if generator.key is None:
+        return True
+    known = len(seen)
+    seen.add(generator.key(level))
+    return len(seen) > known
 
 
 def until_too_hard(control: Control, cost: range | None) -> Control:
