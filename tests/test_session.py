@@ -64,7 +64,7 @@ def test_T11_a_position_without_moves_is_lost() -> None:
 
 
 def test_a_level_that_cannot_be_played_is_refused() -> None:
-    with pytest.raises(LevelError, match="1 boxes but 0 goals"):
+    with pytest.raises(LevelError, match="1 box but 0 goals"):
         Session(carreau.read("#####\n#@$ #\n#####\n")[0])
 
 

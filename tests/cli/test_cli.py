@@ -93,7 +93,7 @@ def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
         (["solve", "sokoban/easy#1", "--engine", "steam"], "no engine is called 'steam'"),
         (["solve", "sokoban/easy#1", "--solver", "bfs", "--heuristic", "nearest"], "bfs takes no heuristic"),
         (["solve", "sokoban/easy#1", "--time-limit", "soon"], "valid number"),
-        (["show", "sokoban/easy#1", "--overlay", "magic"], "no overlay magic here; there is: dead, zone"),
+        (["show", "sokoban/easy#1", "--overlay", "magic"], "no overlay magic here; there is: zone, dead, normalised"),
         (["show", "sokoban/easy#1", "--moves", "x"], "expected a move u, d, l or r"),
         (["show", "sokoban/easy#1", "--svg", "/no/such/folder/a.svg"], "cannot be written"),
         (["convert", "sokoban/easy", "--to", "race"], "holds no levels of sokoban"),
