@@ -41,8 +41,10 @@ def test_a_level_that_cannot_be_played_is_refused_at_its_place(rows: str, place:
     ],
 )
 def test_a_level_that_can_be_played_gets_the_right_answer(rows: str, code: int, said: str, tmp_path: Path) -> None:
-    solved = carreau("solve", write(tmp_path, "odd.xsb", rows + "\n"))
+    path = write(tmp_path, "odd.xsb", rows + "\n")
+    solved, checked = carreau("solve", path), carreau("check", path)
     assert solved.returncode == code and said in solved.stdout
+    assert checked.returncode == 2 * code and ("it cannot be won" in checked.stdout) is bool(code)
 
 
 def test_a_bad_level_among_good_ones_is_named_and_the_others_are_solved(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ INSETS = {"zone": 0.16, "normalised": 0.06}  # how far the square of an overlay 
 def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[str]:
     yield from grounds(scene)
     yield from draw_overlays(scene, overlays)
-    yield from goals(scene)
+    yield from signs(scene)
     yield outline(scene)
     for mark in scene.marks:
         yield from draw_mark(mark)
@@ -83,10 +83,12 @@ def draw_overlays(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
             yield f'<rect class="overlay {kind}" x="{column + inset:g}" y="{row + inset:g}" {size}/>'
 
 
-def goals(scene: Scene) -> Iterator[str]:
+def signs(scene: Scene) -> Iterator[str]:
+    """What stands on the ground and on every overlay."""
     for row in range(scene.height):
         for column in range(scene.width):
-            if scene.kind((row, column)) == "goal":
+            kind = scene.kind((row, column))
+            if kind == "goal":
                 yield f'<circle class="goal-ring" {centre((row, column))} r=".24"/>'
                 yield f'<circle class="goal-dot" {centre((row, column))} r=".15"/>'
             if kind in SIGNS:
