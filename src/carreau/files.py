@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from carreau.games import all_games, game_of
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
 LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
+DECLARED = re.compile(rb"<\?xml[^>]{0,80}encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Source:
     @property
     def text(self) -> str:
         try:
-            return self.data.decode("utf-8")
+            return self.data.decode(encoding(self.data))
         except UnicodeDecodeError as error:
             line = self.data.count(b"\n", 0, error.start) + 1
             column = error.start - self.data.rfind(b"\n", 0, error.start)
@@ -106,6 +108,12 @@ def open_source(name: str) -> Source:
         raise CarreauError(f"{name}: no such file, and none of our sets ({', '.join(own_sets())})") from None
     except (OSError, ValueError) as error:
         raise CarreauError(f"{name!r}: cannot be read ({error})") from None
+
+
+def encoding(data: bytes) -> str:
+    """UTF-8, unless XML declares one of the older encodings that Western collections are in."""
+    declared = DECLARED.match(data)
+    return declared[1].decode().lower() if declared else "utf-8"
 
 
 def own_sets() -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from threading import Event
@@ -11,7 +11,7 @@ from typing import Any
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator
 from carreau.core.level import Level, Meta, Solution
-from carreau.core.result import Progress
+from carreau.core.result import Limits, Progress
 from carreau.games import all_games, game
 from carreau.search import Control
 from carreau.solvers import Answer, solve
@@ -36,8 +36,9 @@ def generate(
     **parameters: int,
 ) -> Iterator[Level]:
     """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. Where a game has
-    several generators, `kind` names one. The same seed and parameters give the same levels everywhere; `count` only says
-    where to stop. Raises NotFound after `tries` levels.
+    several generators, `kind` names one. No two levels are the same but for a turn or a mirror, where the game can tell. The
+    same seed and parameters give the same levels everywhere; `count` only says where to stop. Raises NotFound after `tries`
+    levels.
 
     >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
     >>> level.meta.solutions[0].cost in (3, 4)
@@ -46,9 +47,9 @@ def generate(
     about = game(name)
     generator = find_generator(about, kind)
     check_parameters(about, generator, parameters)
-    random = Random(seed)
+    random, seen = Random(seed), set[Hashable]()
     for number in range(1, count + 1):
-        level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control)
+        level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control, seen)
         meta = Meta(
             title=f"Seed {seed}, number {number}",
             source=recipe(name, seed, kind, cost, parameters),
@@ -66,14 +67,20 @@ def draw_wanted(
     solver: str,
     tries: int,
     control: Control,
+    seen: set[Hashable],
 ) -> tuple[Any, Answer]:
+    """A level that was not seen before and costs what is wanted, and its solution."""
+    choices: dict[str, Any] = dict(parameters)
+    if generator.wish is not None:
+        cost = choices["cost"] = cost or generator.wish(**parameters)
+    limited = replace(control, limits=within(control.limits, generator.effort))
     for _ in range(tries):
         if control.cancelled:
             break
-        level = generator.make(random, **parameters)
-        if has_flaws(about, generator, level, ""):
+        level = generator.make(random, **choices)
+        if level is None or not is_new(generator, level, seen) or has_flaws(about, generator, level, ""):
             continue
-        answer = solve(level, solver, control=until_too_hard(control, cost))
+        answer = solve(level, solver, control=until_too_hard(limited, cost))
         wanted = answer.optimal and answer.cost and (cost is None or answer.cost in cost)
         if wanted and not has_flaws(about, generator, level, answer.moves):
             return level, answer
@@ -85,6 +92,20 @@ def draw_wanted(
 
 def has_flaws(about: AnyGame, generator: Generator[Any], level: Any, moves: str) -> bool:
     return generator.flaws is not None and bool(generator.flaws(level, about.parse_moves(level, moves)[1] if moves else ()))
+
+
+def within(limits: Limits, effort: int | None) -> Limits:
+    nodes = [each for each in (limits.nodes, effort) if each is not None]
+    return replace(limits, nodes=min(nodes, default=None))
+
+
+def is_new(generator: Generator[Any], level: Any, seen: set[Hashable]) -> bool:
+    """Whether no level drawn before was the same; where the game cannot tell, chance makes them different."""
+    if generator.key is None:
+        return True
+    known = len(seen)
+    seen.add(generator.key(level))
+    return len(seen) > known
 
 
 def until_too_hard(control: Control, cost: range | None) -> Control:

@@ -23,7 +23,8 @@ def show(
     solution: Annotated[bool, typer.Option("--solution", help="Play the level's stored solution first.")] = False,
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write the picture to an SVG file.")] = "",
     overlay: Annotated[
-        str, typer.Option("--overlay", help="Show more, with commas: dead, zone (Sokoban), met, slack (Racetrack).")
+        str,
+        typer.Option("--overlay", help="Show more, with commas: dead, zone, normalised (Sokoban), met, slack (Racetrack)."),
     ] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -55,14 +55,21 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Generator(Generic[L]):
-    """Makes levels: `make(random, **parameters)`, with any of its parameters by name. The same random numbers and parameters
-    make the same level on every machine (chance.py). `flaws(level, moves)` says why a level is not worth keeping: of the
-    level alone where there are no moves, then once more with those of a best solution."""
+    """Makes levels: `make(random, **parameters)`, with any of its parameters by name; None if nothing came of it this time.
+    The same random numbers and parameters make the same level on every machine (chance.py).
 
-    make: Callable[..., L]
+    Levels with the same `key` are the same for a player. `flaws(level, moves)` says why a level is not worth keeping: of the
+    level alone where there are no moves, then once more with those of a best solution. One that can aim has a
+    `wish(**parameters)`, the costs that its levels should have when nobody says otherwise, and `make` takes `cost`, the
+    range that is wanted; the proof decides. A level whose proof takes more states than `effort` is left for another."""
+
+    make: Callable[..., L | None]
     summary: str
     parameters: tuple[Parameter, ...] = ()
     flaws: Callable[[L, Sequence[Any]], Sequence[str]] | None = None
+    key: Callable[[L], Hashable] | None = None
+    wish: Callable[..., range] | None = None
+    effort: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

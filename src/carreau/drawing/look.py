@@ -46,6 +46,7 @@ STYLE = (
 .edge{stroke:var(--wall);stroke-width:.115;stroke-linecap:round}
 .goal-ring{fill:none;stroke:var(--goal);stroke-width:.04}.goal-dot{fill:var(--goal)}
 .overlay.dead{fill:var(--dead)}.overlay.zone,.overlay.met{fill:var(--zone)}
+.overlay.normalised{fill:none;stroke:var(--pen);stroke-width:.08}
 .trail{stroke-linecap:round}.dot{stroke:var(--paper);stroke-width:.07}
 .first{fill:var(--start-line);stroke:var(--paper);stroke-width:.07}
 .offer{fill:var(--paper);stroke:var(--ink);stroke-width:.075}

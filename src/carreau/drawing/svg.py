@@ -40,6 +40,8 @@ PATTERNS = (
     '<path class="check" d="M0 0H.5V1H1V.5H0Z"/></pattern></defs>'
 )
 
+INSETS = {"zone": 0.16, "normalised": 0.06}  # how far the square of an overlay stays from the sides of its cell
+
 
 def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[str]:
     yield from board(scene, overlays)
@@ -49,9 +51,8 @@ def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[s
 def board(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
     """What does not move."""
     yield from grounds(scene)
-    for kind, cells in scene.overlays:
-        if kind in overlays:
-            yield from (square(cell, f"overlay {kind}") for cell in cells)
+    yield from draw_overlays(scene, overlays)
+    yield from signs(scene)
     yield outline(scene)
     for mark in scene.marks:
         yield from draw_mark(mark)
@@ -91,6 +92,22 @@ def grounds(scene: Scene) -> Iterator[str]:
                 yield square((row, column), "", "url(#hatch)")
             if kind == "finish":
                 yield square((row, column), "", "url(#checks)")
+
+
+def draw_overlays(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
+    """The larger squares first, so that a cell shows every overlay it belongs to."""
+    for kind, cells in sorted(scene.overlays, key=lambda overlay: INSETS.get(overlay[0], 0)):
+        inset = INSETS.get(kind, 0)
+        for row, column in cells if kind in overlays else ():
+            size = f'width="{1 - 2 * inset:g}" height="{1 - 2 * inset:g}"'
+            yield f'<rect class="overlay {kind}" x="{column + inset:g}" y="{row + inset:g}" {size}/>'
+
+
+def signs(scene: Scene) -> Iterator[str]:
+    """What stands on the ground and on every overlay."""
+    for row in range(scene.height):
+        for column in range(scene.width):
+            kind = scene.kind((row, column))
             if kind == "goal":
                 yield f'<circle class="goal-ring" {centre((row, column))} r=".24"/>'
                 yield f'<circle class="goal-dot" {centre((row, column))} r=".15"/>'

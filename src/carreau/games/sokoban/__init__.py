@@ -2,10 +2,12 @@
 
 from carreau.core.game import Game, Objective
 from carreau.games.sokoban.formats import FORMATS, read_board, write_board
+from carreau.games.sokoban.generate import GENERATORS
 from carreau.games.sokoban.heuristics import HEURISTICS
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.lurd import read_solution
-from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, metrics
+from carreau.games.sokoban.metrics import metrics
+from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand
 from carreau.games.sokoban.view import SokobanView
 
 GAME: Game[SokobanLevel, Position, str] = Game(
@@ -25,4 +27,5 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     },
     separator="",
     read_solution=read_solution,
+    generators=GENERATORS,
 )

@@ -166,7 +166,3 @@ def walk(free: frozenset[Cell], origin: Cell, to: Cell) -> list[Letter]:
         letters.append(letter)
         link = reached[cell]
     return letters
-
-
-def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
-    return {"moves": len(moves), "pushes": sum(move.isupper() for move in moves)}
