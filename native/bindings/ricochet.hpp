@@ -6,14 +6,6 @@
 
 namespace carreau::bindings {
 
-struct Answer {
-    std::string status;
-    std::vector<std::pair<int, int>> moves;
-    int lower_bound;
-    std::uint64_t expanded, generated;
-    double memory_mb;
-};
-
 inline Answer answer_of(const Outcome<ricochet::Move>& outcome) {
     Answer answer{name_of(outcome.status), {}, outcome.lower_bound, outcome.expanded, outcome.generated,
                   outcome.memory_mb};

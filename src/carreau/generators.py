@@ -46,7 +46,7 @@ def generate(
     check_parameters(about, generator, parameters)
     random = Random(seed)
     for number in range(1, count + 1):
-        level, answer = draw_wanted(generator, random, parameters, cost, solver, tries, control)
+        level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control)
         meta = Meta(
             title=f"Seed {seed}, number {number}",
             source=recipe(name, seed, cost, parameters),
@@ -56,6 +56,7 @@ def generate(
 
 
 def draw_wanted(
+    about: AnyGame,
     generator: Generator[Any],
     random: Random,
     parameters: Mapping[str, int],
@@ -64,9 +65,10 @@ def draw_wanted(
     tries: int,
     control: Control,
 ) -> tuple[Any, Answer]:
+    objective, _ = about.objective()  # one that can be proven
     for _ in range(tries):
         level = generator.make(random, **parameters)
-        answer = solve(level, solver, control=until_too_hard(control, cost))
+        answer = solve(level, solver, objective=objective, control=until_too_hard(control, cost))
         if control.cancelled:
             raise NotFound("stopped before a level was found")
         if answer.optimal and answer.cost and (cost is None or answer.cost in cost):

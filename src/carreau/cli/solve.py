@@ -132,6 +132,7 @@ def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str,
         "status": answer.status,
         "cost": answer.cost,
         "objective": answer.objective,
+        "unit": answer.unit,
         "optimal": answer.optimal,
         "lower_bound": answer.lower_bound,
         "moves": answer.moves,
@@ -168,7 +169,7 @@ def verdict(answer: Answer) -> str:
     if answer.status is Status.GAVE_UP:
         return "no solution found, and none ruled out: this method does not look everywhere"
     if answer.status is not Status.SOLVED:
-        return stopped(answer.status, answer.lower_bound, answer.objective)
-    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name != answer.objective)
-    proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.objective)}"
-    return f"solved: {answer.cost} {answer.objective} ({proof})" + (f", {others}" if others else "")
+        return stopped(answer.status, answer.lower_bound, answer.unit)
+    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name != answer.unit)
+    proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.unit)}"
+    return f"solved: {answer.cost} {answer.unit} ({proof})" + (f", {others}" if others else "")

@@ -28,7 +28,8 @@ class Heuristic(Generic[L, State]):
 
 @dataclass(frozen=True, slots=True)
 class Objective(Generic[L, State, Move]):
-    """Something to minimise, named after one of the game's metrics, and the puzzle a search sees for it.
+    """Something to minimise, named after one of the game's metrics, and the puzzle a search sees for it. `any` is any
+    solution, whatever it costs: searches that promise no more may be much quicker.
 
     Most games search the puzzle that is played. Sokoban in pushes is another puzzle over the same level, whose moves are
     written out as moves of the game by `expand`. Race has costs below zero: its search sees them raised by `toll(level)`
@@ -40,6 +41,7 @@ class Objective(Generic[L, State, Move]):
     heuristic: str = ""  # the one used when none is named
     expand: Callable[[L, Sequence[Move]], Sequence[Any]] | None = None
     toll: Callable[[L], int] | None = None
+    metric: str = ""  # what its cost counts, if it is not named after a metric
 
 
 @dataclass(frozen=True, slots=True)

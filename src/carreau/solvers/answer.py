@@ -14,7 +14,7 @@ from carreau.core.result import Result, Status
 from carreau.games import game_of
 from carreau.search import Control, Expanded, run
 from carreau.solvers import native
-from carreau.solvers.registry import EXPERT, GENERAL, Solver, find_solver
+from carreau.solvers.registry import ANY, FAST, GENERAL, OWN, Solver, find_solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Answer:
     lower_bound: int
     optimal: bool
     objective: str
+    unit: str  # what the cost counts
     solver: str
     heuristic: str
     engine: str  # `python` or `native`
@@ -51,20 +52,28 @@ def solve(
 ) -> Answer:
     """Search a level. Raises LevelError if it cannot be played, UnknownName for a name that does not exist.
 
-    Without a solver's name the game's own expert is taken, or A* where there is none or somebody watches. The native
-    form of a search is taken where there is one and nobody watches; `engine="python"` or `"native"` decides it.
+    Without the name of a solver or an objective a game that has a solver for any solution takes it. Without a solver's
+    name the game's own expert is taken, or A* where there is none or somebody watches. The native form of a search is
+    taken where there is one and nobody watches; `engine="python"` or `"native"` decides it.
     """
     game = game_of(level)
     game.require_playable(level)
-    method = find_solver(solver or (EXPERT if native.find(game, EXPERT) and not watch else GENERAL))
-    require_game(method, game)
+    by_hand = watch is not None or engine == "python"
+    if not objective and solver in ("", FAST) and ANY in game.objectives and not by_hand:
+        objective = ANY
     name, aim = game.objective(objective)
+    method = find_solver(solver or default_solver(game, name, by_hand))
+    require_game(method, game)
     estimate_name = heuristic_name(game, aim, method, heuristic)
-    kernel = None if watch or engine == "python" else native.find(game, method.name)
+    kernel = None if by_hand else native.find(game, method.name, name)
     if kernel is None and (engine == "native" or method.start is None):
-        raise CarreauError(f"{game.title} has no native {method.name}")
+        raise CarreauError(f"{game.title} has no native {method.name} for {name}")
     result = kernel(level, control) if kernel else run(start(method, aim, level, estimate_name), control, watch)
     return checked(game, level, name, aim, result, method.name, estimate_name, "native" if kernel else "python")
+
+
+def default_solver(game: AnyGame, objective: str, by_hand: bool) -> str:
+    return next((name for name in OWN if not by_hand and native.find(game, name, objective)), GENERAL)
 
 
 def require_game(method: Solver, game: AnyGame) -> None:
@@ -105,6 +114,7 @@ def checked(
 ) -> Answer:
     """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked."""
     toll = aim.toll(level) if aim.toll else 0
+    unit = aim.metric or objective
     moves, cost, metrics = "", None, dict[str, int]()
     if result.status is Status.SOLVED:
         found = replay(aim.puzzle(level), result.moves)
@@ -112,7 +122,7 @@ def checked(
         metrics = game.metrics(level, played)
         cost = found.cost - toll
         confirmed = found.solved and replay(game.puzzle(level), played).solved
-        if not confirmed or found.cost != result.cost or metrics[objective] != cost:
+        if not confirmed or found.cost != result.cost or metrics[unit] != cost:
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")
         moves = game.format_moves(level, played)
     return Answer(
@@ -122,6 +132,7 @@ def checked(
         lower_bound=result.lower_bound - toll,
         optimal=result.optimal,
         objective=objective,
+        unit=unit,
         solver=solver,
         heuristic=heuristic,
         engine=engine,

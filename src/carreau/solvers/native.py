@@ -12,13 +12,15 @@ from carreau.search.control import REPORT_EVERY, Control
 if TYPE_CHECKING:
     from carreau.games.ricochet.level import RicochetLevel
     from carreau.games.ricochet.rules import Slide
+    from carreau.games.sokoban.level import SokobanLevel
+    from carreau.games.sokoban.rules import Push
 
 Kernel: TypeAlias = Callable[[Any, Control], Result[Any]]
 
 
-def find(game: AnyGame, solver: str) -> Kernel | None:
-    """The native search of a game by the name of the algorithm, if there is one."""
-    return KERNELS.get((game.name, solver))
+def find(game: AnyGame, solver: str, objective: str) -> Kernel | None:
+    """The native search of a game by the name of the algorithm and of what it minimises, if there is one."""
+    return KERNELS.get((game.name, solver, objective))
 
 
 def ricochet_bfs(level: RicochetLevel, control: Control) -> Result[Slide]:
@@ -31,6 +33,12 @@ def ricochet_expert(level: RicochetLevel, control: Control) -> Result[Slide]:
     from carreau.solvers import ricochet
 
     return ricochet.expert(level, control)
+
+
+def sokoban_fast(level: SokobanLevel, control: Control) -> Result[Push]:
+    from carreau.solvers import sokoban
+
+    return sokoban.fast(level, control)
 
 
 def limits(control: Control) -> dict[str, Any]:
@@ -53,4 +61,8 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
     return asked
 
 
-KERNELS: dict[tuple[str, str], Kernel] = {("ricochet", "bfs"): ricochet_bfs, ("ricochet", "expert"): ricochet_expert}
+KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
+    ("ricochet", "bfs", "moves"): ricochet_bfs,
+    ("ricochet", "expert", "moves"): ricochet_expert,
+    ("sokoban", "fast", "any"): sokoban_fast,
+}

@@ -6,6 +6,7 @@ from carreau.games.sokoban.heuristics import HEURISTICS
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.lurd import read_solution
 from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, metrics
+from carreau.games.sokoban.tables import tables
 from carreau.games.sokoban.view import SokobanView
 
 GAME: Game[SokobanLevel, Position, str] = Game(
@@ -22,7 +23,9 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     objectives={
         "pushes": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand),
         "moves": Objective(SokobanPuzzle, HEURISTICS, "matching"),
+        "any": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand, metric="pushes"),
     },
     separator="",
     read_solution=read_solution,
+    tables=tables,
 )

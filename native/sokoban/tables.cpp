@@ -1,0 +1,99 @@
+#include "sokoban/tables.hpp"
+
+#include <algorithm>
+
+namespace carreau::sokoban {
+
+BoxTables::BoxTables(const Board& board, std::span<const Cell> walls)
+    : goal_words(static_cast<int>((board.goals.size() + 63) / 64)), size_(board.size), walls_(board) {
+    walls_.put_all(walls);
+    find_sides(board);
+    distance_.assign(board.goals.size() * size_ * 4, kFar);
+    nearest_.assign(size_ * 4, kFar);
+    goals_from_.assign(size_ * 4 * goal_words, 0);
+    dead_.assign(size_, 1);
+    std::vector<int> queue;
+    for (int goal = 0; goal < static_cast<int>(board.goals.size()); ++goal)
+        if (!walls_[board.goals[goal]]) find_distances(board, goal, queue);
+    for (const Cell goal : board.goals)
+        if (walls_[goal]) dead_[goal] = 1;
+}
+
+void BoxTables::find_sides(const Board& board) {
+    side_of_.assign(size_ * size_, kCutOff);
+    own_side_.assign(size_ * 4, kCutOff);
+    Flood flood(board);
+    for (Cell cell = 0; cell < board.size; ++cell) {
+        if (walls_[cell]) continue;
+        walls_.put(cell);
+        std::uint8_t* row = &side_of_[cell * size_];
+        for (std::uint8_t side = 0; side < kDirections; ++side) {
+            const Cell player = board.next[cell][side];
+            if (player < 0 || walls_[player]) continue;
+            if (row[player] == kCutOff) {
+                flood.run(walls_, player);
+                flood.for_each([&](Cell reached) { row[reached] = side; });
+            }
+            own_side_[cell * 4 + side] = row[player];
+        }
+        walls_.take(cell);
+    }
+}
+
+// Breadth-first from a goal, taking pushes back.
+void BoxTables::find_distances(const Board& board, int goal, std::vector<int>& queue) {
+    Distance* distance = &distance_[goal * size_ * 4];
+    queue.clear();
+    const auto visit = [&](Cell cell, int side, int pushes) {
+        if (side == kCutOff || distance[cell * 4 + side] != kFar) return;
+        distance[cell * 4 + side] = static_cast<Distance>(pushes);
+        queue.push_back(cell * 4 + side);
+    };
+    const Cell home = board.goals[goal];
+    for (int side = 0; side < kDirections; ++side) visit(home, own_side_[home * 4 + side], 0);
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+        const int state = queue[head], cell = state / 4;
+        for (int side = 0; side < kDirections; ++side) {
+            if (own_side_[cell * 4 + side] != state % 4) continue;
+            const Cell before = board.next[cell][side];
+            const Cell player = before < 0 ? kWall : board.next[before][side];
+            if (player < 0 || walls_[before] || walls_[player]) continue;
+            visit(before, own_side_[before * 4 + side], distance[state] + 1);
+        }
+    }
+    note_reached(goal, queue);
+}
+
+void BoxTables::note_reached(int goal, std::span<const int> reached) {
+    const Distance* distance = &distance_[goal * size_ * 4];
+    for (const int state : reached) {
+        nearest_[state] = std::min(nearest_[state], distance[state]);
+        goals_from_[static_cast<std::size_t>(state) * goal_words + goal / 64] |= std::uint64_t{1} << goal % 64;
+        dead_[state / 4] = 0;
+    }
+}
+
+std::size_t BoxTables::bytes_of(const Board& board) {
+    const std::size_t size = board.size, goals = board.goals.size();
+    return size * size + size * 4 * (1 + sizeof(Distance) * (goals + 1) + 8 * ((goals + 63) / 64)) + size * 16 + 512;
+}
+
+TableCache::TableCache(const Board& board, std::size_t most_bytes)
+    : board_(board), bytes_each_(BoxTables::bytes_of(board)), most_(most_bytes / bytes_each_), base_(board, {}) {}
+
+const BoxTables& TableCache::with_walls(std::span<const Cell> walls) {
+    if (walls.empty()) return base_;
+    std::uint64_t key = 0;
+    for (const Cell cell : walls) key ^= board_.box_key[cell];
+    if (const auto found = cache_.find(key); found != cache_.end()) {
+        if (std::is_permutation(walls.begin(), walls.end(), found->second.walls.begin(), found->second.walls.end()))
+            return *found->second.tables;
+        cache_.erase(found);
+    }
+    if (cache_.size() > most_) cache_.clear();
+    auto& entry = cache_[key];
+    entry = {{walls.begin(), walls.end()}, std::make_unique<BoxTables>(board_, walls)};
+    return *entry.tables;
+}
+
+}  // namespace carreau::sokoban
