@@ -59,10 +59,10 @@ def solve(
     game = game_of(level)
     game.require_playable(level)
     by_hand = watch is not None or engine == "python"
-    if not objective and solver in ("", FAST) and ANY in game.objectives and not by_hand:
+    if not objective and not heuristic and solver in ("", FAST) and ANY in game.objectives and not by_hand:
         objective = ANY
     name, aim = game.objective(objective)
-    method = find_solver(solver or default_solver(game, name, by_hand))
+    method = find_solver(solver or (GENERAL if by_hand or heuristic else default_solver(game, name)))
     require_game(method, game)
     estimate_name = heuristic_name(game, aim, method, heuristic)
     kernel = None if by_hand else native.find(game, method.name, name)
@@ -72,8 +72,8 @@ def solve(
     return checked(game, level, name, aim, result, method.name, estimate_name, "native" if kernel else "python")
 
 
-def default_solver(game: AnyGame, objective: str, by_hand: bool) -> str:
-    return next((name for name in OWN if not by_hand and native.find(game, name, objective)), GENERAL)
+def default_solver(game: AnyGame, objective: str) -> str:
+    return next((name for name in OWN if native.find(game, name, objective)), GENERAL)
 
 
 def require_game(method: Solver, game: AnyGame) -> None:
