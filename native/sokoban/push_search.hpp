@@ -3,10 +3,9 @@
 #pragma once
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/positions.hpp"
+#include "sokoban/turn.hpp"
 
 namespace carreau::sokoban {
-
-enum class Turn { solved, exhausted, paused, stopped };
 
 class PushSearch {
   public:
