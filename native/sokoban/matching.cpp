@@ -2,10 +2,6 @@
 
 namespace carreau::sokoban {
 
-namespace {
-constexpr int kNever = 1 << 28;
-}
-
 void Matching::load_costs(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
     columns_.clear();
     for (int goal = 0; goal < static_cast<int>(board_.goals.size()); ++goal)
@@ -25,51 +21,9 @@ void Matching::load_costs(std::span<const Cell> boxes, Cell player, const BoxTab
     }
 }
 
-// The Hungarian method, a row at a time.
 int Matching::cost(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
     load_costs(boxes, player, tables);
-    const int columns = static_cast<int>(columns_.size());
-    if (rows_ > columns) return kImpossible;
-    row_price_.assign(rows_ + 1, 0);
-    column_price_.assign(columns + 1, 0);
-    owner_.assign(columns + 1, 0);
-    came_from_.assign(columns + 1, 0);
-    for (int row = 1; row <= rows_; ++row) add_row(row);
-    int total = 0;
-    for (int column = 1; column <= columns; ++column) {
-        if (owner_[column] == 0) continue;
-        const int pushes = cost_[(owner_[column] - 1) * columns + column - 1];
-        if (pushes >= kFar) return kImpossible;
-        total += pushes;
-    }
-    return total;
-}
-
-void Matching::add_row(int row) {
-    const int columns = static_cast<int>(columns_.size());
-    owner_[0] = row;
-    slack_.assign(columns + 1, kNever);
-    used_.assign(columns + 1, 0);
-    int column = 0;
-    while (owner_[column] != 0) {
-        used_[column] = 1;
-        const int current = owner_[column];
-        int least = kNever, following = 0;
-        for (int other = 1; other <= columns; ++other) {
-            if (used_[other]) continue;
-            const int reduced = cost_[(current - 1) * columns + other - 1] - row_price_[current] - column_price_[other];
-            if (reduced < slack_[other]) slack_[other] = reduced, came_from_[other] = column;
-            if (slack_[other] < least) least = slack_[other], following = other;
-        }
-        for (int other = 0; other <= columns; ++other) {
-            if (used_[other])
-                row_price_[owner_[other]] += least, column_price_[other] -= least;
-            else
-                slack_[other] -= least;
-        }
-        column = following;
-    }
-    for (; column != 0; column = came_from_[column]) owner_[column] = owner_[came_from_[column]];
+    return assignment_.least_total(cost_, rows_, static_cast<int>(columns_.size()));
 }
 
 void Matching::load_choices(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {

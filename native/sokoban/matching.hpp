@@ -1,5 +1,6 @@
 // Boxes to goals of their own: whether it can be done at all, and the least number of pushes it takes.
 #pragma once
+#include "sokoban/assignment.hpp"
 #include "sokoban/tables.hpp"
 
 namespace carreau::sokoban {
@@ -8,7 +9,7 @@ class Matching {
   public:
     explicit Matching(const Board& board) : board_(board) {}
 
-    static constexpr int kImpossible = -1;
+    static constexpr int kImpossible = Assignment::kImpossible;
     // The least total of pushes of the boxes that are no walls, or kImpossible. No solution has fewer.
     int cost(std::span<const Cell> boxes, Cell player, const BoxTables& tables);
     bool is_possible(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
@@ -19,14 +20,13 @@ class Matching {
 
   private:
     void load_costs(std::span<const Cell> boxes, Cell player, const BoxTables& tables);
-    void add_row(int row);
     void load_choices(std::span<const Cell> boxes, Cell player, const BoxTables& tables);
     bool augment(int row);
 
     const Board& board_;
     int rows_ = 0, words_ = 0;
-    std::vector<int> columns_, cost_, row_price_, column_price_, owner_, came_from_, slack_;
-    std::vector<char> used_;
+    std::vector<int> columns_, cost_, owner_;
+    Assignment assignment_;
     std::vector<std::uint64_t> choices_, free_, unseen_;
 };
 

@@ -14,7 +14,10 @@ BoxTables::BoxTables(const Board& board, std::span<const Cell> walls)
     dead_.assign(size_, 1);
     std::vector<int> queue;
     for (int goal = 0; goal < static_cast<int>(board.goals.size()); ++goal)
-        if (!walls_[board.goals[goal]]) find_distances(board, goal, queue);
+        if (!walls_[board.goals[goal]]) {
+            pull_from(board, board.goals[goal], &distance_[goal * size_ * 4], queue);
+            note_reached(goal, queue);
+        }
     for (const Cell goal : board.goals)
         if (walls_[goal]) dead_[goal] = 1;
 }
@@ -40,17 +43,15 @@ void BoxTables::find_sides(const Board& board) {
     }
 }
 
-// Breadth-first from a goal, taking pushes back.
-void BoxTables::find_distances(const Board& board, int goal, std::vector<int>& queue) {
-    Distance* distance = &distance_[goal * size_ * 4];
+// Breadth-first from a cell, taking pushes back. Leaves in `queue` the cells and sides that were reached.
+void BoxTables::pull_from(const Board& board, Cell target, Distance* distance, std::vector<int>& queue) const {
     queue.clear();
     const auto visit = [&](Cell cell, int side, int pushes) {
         if (side == kCutOff || distance[cell * 4 + side] != kFar) return;
         distance[cell * 4 + side] = static_cast<Distance>(pushes);
         queue.push_back(cell * 4 + side);
     };
-    const Cell home = board.goals[goal];
-    for (int side = 0; side < kDirections; ++side) visit(home, own_side_[home * 4 + side], 0);
+    for (int side = 0; side < kDirections; ++side) visit(target, own_side_[target * 4 + side], 0);
     for (std::size_t head = 0; head < queue.size(); ++head) {
         const int state = queue[head], cell = state / 4;
         for (int side = 0; side < kDirections; ++side) {
@@ -61,7 +62,15 @@ void BoxTables::find_distances(const Board& board, int goal, std::vector<int>& q
             visit(before, own_side_[before * 4 + side], distance[state] + 1);
         }
     }
-    note_reached(goal, queue);
+}
+
+std::vector<Distance> BoxTables::distances_to(const Board& board, Cell target) const {
+    std::vector<Distance> by_side(size_ * 4, kFar), least(size_, kFar);
+    std::vector<int> queue;
+    pull_from(board, target, by_side.data(), queue);
+    for (const int state : queue) least[state / 4] = std::min(least[state / 4], by_side[state]);
+    least[target] = 0;
+    return least;
 }
 
 void BoxTables::note_reached(int goal, std::span<const int> reached) {

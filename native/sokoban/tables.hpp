@@ -39,14 +39,15 @@ class BoxTables {
         const std::uint8_t from = side(box, player);
         return from == kCutOff ? !board.is_goal[box] : nearest(box, from) == kFar;
     }
-    std::size_t bytes() const;
+    // Fewest pushes from every cell to any other cell, the player standing where it suits; kFar where there is no way.
+    std::vector<Distance> distances_to(const Board& board, Cell target) const;
     static std::size_t bytes_of(const Board& board);
 
     int goal_words;
 
   private:
     void find_sides(const Board& board);
-    void find_distances(const Board& board, int goal, std::vector<int>& queue);
+    void pull_from(const Board& board, Cell target, Distance* distance, std::vector<int>& queue) const;
     void note_reached(int goal, std::span<const int> reached);
 
     std::size_t size_;
