@@ -33,7 +33,10 @@ class Portfolio {
           tables_(board, std::size_t{300} << 20),
           deadlocks_(board, tables_, work_),
           hotspots_(board, tables_.base()),
-          pushes_(board, tables_, deadlocks_, work_) {}
+          pushes_(board, tables_, deadlocks_, work_),
+          pulls_(board, tables_.base(), pushes_.positions(), work_) {
+        pushes_.meet(pulls_);
+    }
 
     Answer solve() {
         Answer answer;
@@ -72,6 +75,10 @@ class Portfolio {
             const Turn turn = pushes_.run(round == 0 ? units / 2 : units);
             if (turn == Turn::solved) solution = pushes_.solution();
             if (turn != Turn::paused) return turn;
+            const Turn backwards = pulls_over_ ? Turn::paused : pulls_.run(round == 0 ? units / 2 : units);
+            if (backwards == Turn::solved) solution = both_halves();
+            if (backwards == Turn::solved || backwards == Turn::stopped) return backwards;
+            pulls_over_ = backwards == Turn::exhausted;
         }
         for (std::size_t i = 0; i < members_.size(); ++i) {
             Member& member = members_[i];
@@ -89,6 +96,13 @@ class Portfolio {
         return work_.stopped() ? Turn::stopped : Turn::paused;
     }
 
+    std::vector<Push> both_halves() {
+        std::vector<Push> pushes = pushes_.positions().line_to(pulls_.meeting());
+        const auto second = pulls_.second_half();
+        pushes.insert(pushes.end(), second.begin(), second.end());
+        return pushes;
+    }
+
     void begin(std::size_t i) {
         Member& member = members_[i];
         PackingPlan plan;
@@ -101,7 +115,7 @@ class Portfolio {
             member.is_over |= member.has_plan && members_[j].has_plan && members_[j].held == plan.held &&
                               members_[j].options.newest_first == member.options.newest_first;
         if (member.is_over) return;
-        member.search = std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, std::move(plan),
+        member.search = std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, pulls_, std::move(plan),
                                                         member.options, work_);
     }
 
@@ -113,7 +127,9 @@ class Portfolio {
     Deadlocks deadlocks_;
     Hotspots hotspots_;
     PushSearch pushes_;
+    PullSearch pulls_;
     std::vector<Member> members_;
+    bool pulls_over_ = false;
 };
 
 }  // namespace

@@ -18,10 +18,11 @@ std::uint32_t mix(std::uint64_t value) {
 }  // namespace
 
 FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots,
-                             PackingPlan plan, const FeatureOptions& options, Work& work)
+                             PullSearch& pulls, PackingPlan plan, const FeatureOptions& options, Work& work)
     : board_(board),
       deadlocks_(deadlocks),
       hotspots_(hotspots),
+      pulls_(pulls),
       work_(work),
       plan_(std::move(plan)),
       options_(options),
@@ -106,9 +107,11 @@ std::uint64_t FeatureSearch::boxes_key() const {
 // The position is on the board: boxes_ and occupied_.
 void FeatureSearch::add(int before, const Choice& move, Cell player, int weight) {
     work_.spend(1);
-    if (!seen_.insert(boxes_key() ^ board_.region_key[regions_.run(occupied_, player)]).second) return;
+    const Cell region = regions_.run(occupied_, player);
+    if (!seen_.insert(boxes_key() ^ board_.region_key[region]).second) return;
     ++work_.expanded;
-    const bool solved = board_.is_solved(boxes_);
+    const Positions::Index meeting = pulls_.find(boxes_, region);
+    const bool solved = meeting != Positions::kNone;
     if (!solved && !is_alive(move, player)) return;
     if (!work_.may_hold(0)) return;
     const int index = static_cast<int>(nodes_.size());
@@ -124,6 +127,7 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     node_boxes_.insert(node_boxes_.end(), boxes_.begin(), boxes_.end());
     if (solved) {
         solved_ = index;
+        second_half_ = pulls_.line_from(meeting);
         return;
     }
     Score here = score_of(player);
@@ -133,6 +137,11 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     choose_moves(index, player, here, false);
     put_back(index, nullptr);
     note_memory();
+    if (shortcut_ == nullptr) return;
+    const Carry last = *shortcut_;
+    std::replace(boxes_.begin(), boxes_.end(), last.from, last.to);
+    occupied_.move(last.from, last.to);
+    add(index, {last.from, last.to, last.side, 0}, board_.next[last.to][last.side], weight);
 }
 
 bool FeatureSearch::is_alive(const Choice& move, Cell player) {
@@ -222,6 +231,7 @@ void FeatureSearch::find_candidates(Cell player, const Score& here) {
             });
     }
     const std::uint64_t key = boxes_key();
+    shortcut_ = nullptr;
     for (const Carry& move : moves_) consider(move, *tables, here, key);
 }
 
@@ -237,7 +247,9 @@ void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const S
                 deadlocks_.freeze().find(boxes_, tables.dead(), frozen_);
     if (keep) {
         const std::uint64_t key = boxes_key ^ board_.box_key[move.from] ^ board_.box_key[move.to];
-        keep = !seen_.contains(key ^ board_.region_key[regions_.run(occupied_, player)]);
+        const Cell region = regions_.run(occupied_, player);
+        keep = !seen_.contains(key ^ board_.region_key[region]);
+        if (keep && pulls_.find(boxes_, region) != Positions::kNone) shortcut_ = &move;
     }
     if (keep) {
         candidates_.push_back({move, score_of(player)});
@@ -305,6 +317,7 @@ std::vector<Push> FeatureSearch::solution() {
         pushes.insert(pushes.end(), part.begin(), part.end());
         occupied_.take_all(boxes_);
     }
+    pushes.insert(pushes.end(), second_half_.begin(), second_half_.end());
     return pushes;
 }
 

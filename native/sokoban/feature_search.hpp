@@ -11,7 +11,7 @@
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/features.hpp"
 #include "sokoban/packing.hpp"
-#include "sokoban/turn.hpp"
+#include "sokoban/pull_search.hpp"
 
 namespace carreau::sokoban {
 
@@ -23,8 +23,8 @@ struct FeatureOptions {
 
 class FeatureSearch {
   public:
-    FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots, PackingPlan plan,
-                  const FeatureOptions& options, Work& work);
+    FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots, PullSearch& pulls,
+                  PackingPlan plan, const FeatureOptions& options, Work& work);
     ~FeatureSearch() { work_.hold(0, held_); }
 
     // Goes on until so much work is done. An end without solution proves nothing: positions are known by a hash.
@@ -84,6 +84,7 @@ class FeatureSearch {
     const Board& board_;
     Deadlocks& deadlocks_;
     Hotspots& hotspots_;
+    PullSearch& pulls_;
     Work& work_;
     PackingPlan plan_;
     FeatureOptions options_;
@@ -103,6 +104,8 @@ class FeatureSearch {
     std::uint32_t cursor_ = 0;
     bool take_best_ = false;
     int solved_ = -1, best_stage_ = -1;
+    std::vector<Push> second_half_;
+    const Carry* shortcut_ = nullptr;  // a move to a position that is known to lead to the goal
     std::size_t choice_bytes_ = 0, held_ = 0;
 };
 

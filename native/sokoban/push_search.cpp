@@ -73,6 +73,10 @@ void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, P
     }
     if (positions_.add(boxes, region, before, push) != Positions::Added::fresh) return;
     if (done) solved_ = positions_.size() - 1;
+    if (const Index meeting = pulls_ ? pulls_->find(boxes, region) : Positions::kNone; meeting != Positions::kNone) {
+        solved_ = positions_.size() - 1;
+        second_half_ = pulls_->line_from(meeting);
+    }
     open(positions_.size() - 1, estimate);
 }
 

@@ -2,7 +2,7 @@
 // proven lost is left out: when it ends without a solution there is none.
 #pragma once
 #include "sokoban/deadlocks.hpp"
-#include "sokoban/positions.hpp"
+#include "sokoban/pull_search.hpp"
 #include "sokoban/turn.hpp"
 
 namespace carreau::sokoban {
@@ -14,7 +14,14 @@ class PushSearch {
 
     // Goes on until so much work is done.
     Turn run(std::uint64_t units);
-    std::vector<Push> solution() const { return positions_.line_to(solved_); }
+    std::vector<Push> solution() const {
+        std::vector<Push> pushes = positions_.line_to(solved_);
+        pushes.insert(pushes.end(), second_half_.begin(), second_half_.end());
+        return pushes;
+    }
+    Positions& positions() { return positions_; }
+    // From now on a position that is known to lead to the goal ends the search.
+    void meet(PullSearch& pulls) { pulls_ = &pulls; }
 
   private:
     using Index = Positions::Index;
@@ -34,6 +41,8 @@ class PushSearch {
     std::vector<std::vector<Index>> open_;  // by the estimate, the newest first
     std::size_t lowest_ = 0, open_bytes_ = 0;
     Index solved_ = Positions::kNone;
+    PullSearch* pulls_ = nullptr;
+    std::vector<Push> second_half_;
 };
 
 }  // namespace carreau::sokoban
