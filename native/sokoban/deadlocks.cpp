@@ -120,6 +120,7 @@ void Deadlocks::minimise(std::vector<Cell>& group, Cell player) {
 }
 
 void Deadlocks::remember(const std::vector<Cell>& group, Cell player) {
+    const std::size_t bytes = pattern_bytes();
     const Pattern pattern{static_cast<std::uint32_t>(pattern_cells_.size()), static_cast<std::uint32_t>(group.size()),
                           static_cast<std::uint32_t>(pattern_regions_.size())};
     alone_.put_all(group);
@@ -129,6 +130,7 @@ void Deadlocks::remember(const std::vector<Cell>& group, Cell player) {
     pattern_cells_.insert(pattern_cells_.end(), group.begin(), group.end());
     for (const Cell box : group) patterns_at_[box].push_back(pattern);
     ++pattern_count_;
+    work_.hold(pattern_bytes(), bytes);
 }
 
 }  // namespace carreau::sokoban

@@ -1,7 +1,6 @@
 // What is lost, cheapest tests first. Each test leaves boxes or conditions out and adds none, so "lost" is a proof.
 #pragma once
-#include <unordered_set>
-
+#include "sokoban/key_set.hpp"
 #include "sokoban/matching.hpp"
 #include "sokoban/prover.hpp"
 
@@ -19,7 +18,11 @@ class Deadlocks {
           prover_(board, tables.base(), work),
           flood_(board),
           alone_(board),
-          patterns_at_(board.size) {}
+          patterns_at_(board.size),
+          not_lost_(work) {}
+    ~Deadlocks() { work_.hold(0, pattern_bytes()); }
+    Deadlocks(const Deadlocks&) = delete;
+    Deadlocks& operator=(const Deadlocks&) = delete;
 
     // Frozen boxes, one-box tables with those as walls, and a matching. The tables to use for the position, valid until
     // the next call, or nullptr if it is lost.
@@ -40,6 +43,9 @@ class Deadlocks {
     bool is_lost(std::vector<Cell> group, Cell player);
     void minimise(std::vector<Cell>& group, Cell player);
     void remember(const std::vector<Cell>& group, Cell player);
+    std::size_t pattern_bytes() const {
+        return pattern_cells_.capacity() * (sizeof(Cell) + 2 * sizeof(Pattern)) + pattern_regions_.capacity() * 8;
+    }
     static int nodes_for(std::size_t boxes);
 
     const Board& board_;
@@ -60,7 +66,7 @@ class Deadlocks {
     std::vector<Cell> pattern_cells_;
     std::vector<std::uint64_t> pattern_regions_;
     std::size_t pattern_count_ = 0;
-    std::unordered_set<std::uint64_t> not_lost_;  // groups that were tried in vain; a wrong hit only saves a proof
+    KeySet not_lost_;  // groups that were tried in vain; a wrong hit only saves a proof
 };
 
 }  // namespace carreau::sokoban

@@ -30,9 +30,9 @@ class Portfolio {
           watch_(watch),
           seed_(seed),
           work_(watch),
-          tables_(board, std::size_t{300} << 20),
+          tables_(board, work_),
           deadlocks_(board, tables_, work_),
-          hotspots_(board, tables_.base()),
+          hotspots_(board, tables_.base(), work_),
           pushes_(board, tables_, deadlocks_, work_),
           pulls_(board, tables_.base(), pushes_.positions(), work_) {
         pushes_.meet(pulls_);

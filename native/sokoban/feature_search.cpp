@@ -7,7 +7,7 @@ namespace carreau::sokoban {
 namespace {
 
 constexpr std::size_t kMostChoices = 32;  // kept at a time; the rest is found again when these are used up
-constexpr std::size_t kSeenBytes = 24;    // of an entry in a hash set, about
+constexpr std::size_t kQueueBytes = 32;   // of a node in its queue, which grows by doubling
 constexpr int kUnmatchedWeight = 3, kMostUnmatched = 4;
 
 std::uint32_t mix(std::uint64_t value) {
@@ -30,7 +30,8 @@ FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& 
       reached_(board),
       regions_(board),
       corridors_(board),
-      occupied_(board) {
+      occupied_(board),
+      seen_(work) {
     const auto& dead = tables.base().dead();
     if (std::any_of(board.boxes.begin(), board.boxes.end(), [&](Cell box) { return dead[box]; })) return;
     boxes_ = board.boxes;
@@ -108,7 +109,7 @@ std::uint64_t FeatureSearch::boxes_key() const {
 void FeatureSearch::add(int before, const Choice& move, Cell player, int weight) {
     work_.spend(1);
     const Cell region = regions_.run(occupied_, player);
-    if (!seen_.insert(boxes_key() ^ board_.region_key[region]).second) return;
+    if (!seen_.insert(boxes_key() ^ board_.region_key[region])) return;
     ++work_.expanded;
     const Positions::Index meeting = pulls_.find(boxes_, region);
     const bool solved = meeting != Positions::kNone;
@@ -149,9 +150,8 @@ bool FeatureSearch::is_alive(const Choice& move, Cell player) {
 }
 
 void FeatureSearch::note_memory() {
-    const std::size_t now = nodes_.capacity() * sizeof(Node) + node_boxes_.capacity() * sizeof(Cell) + choice_bytes_ +
-                            seen_.size() * kSeenBytes + seen_.bucket_count() * sizeof(void*) +
-                            stage_tables_.size() * BoxTables::bytes_of(board_);
+    const std::size_t now = nodes_.size() * (sizeof(Node) + kQueueBytes + board_.boxes.size() * sizeof(Cell)) +
+                            choice_bytes_ + stage_tables_.size() * BoxTables::bytes_of(board_);
     work_.hold(now, held_);
     held_ = now;
 }

@@ -4,9 +4,9 @@
 // regions of the floor, corridors with a box in them. The search visits these cells in turn and takes, in each, the
 // move of least weight. A move that an advisor names weighs 0, any other 1, so weight counts departures from advice.
 #pragma once
+#include <deque>
 #include <map>
 #include <queue>
-#include <unordered_set>
 
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/features.hpp"
@@ -95,9 +95,9 @@ class FeatureSearch {
     std::vector<Cell> boxes_, frozen_;
     std::vector<Carry> moves_;
     std::vector<Candidate> candidates_;
-    std::vector<Node> nodes_;
-    std::vector<Cell> node_boxes_;  // of all nodes, one after the other
-    std::unordered_set<std::uint64_t> seen_;
+    std::deque<Node> nodes_;
+    std::deque<Cell> node_boxes_;  // of all nodes, one after the other
+    KeySet seen_;
     std::map<std::uint32_t, Queue> cells_;
     std::map<int, std::vector<std::uint8_t>> out_of_plan_;
     std::map<int, std::unique_ptr<BoxTables>> stage_tables_;

@@ -48,7 +48,10 @@ Corridors::Corridors(const Board& board) {
     }
 }
 
-std::vector<std::uint8_t> Hotspots::find_row(Cell blocker) const {
+std::vector<std::uint8_t> Hotspots::find_row(Cell blocker) {
+    work_.spend(board_.size);
+    work_.hold(bytes_ + board_.size, bytes_);
+    bytes_ += board_.size;
     const auto with = goals_from(BoxTables(board_, std::span(&blocker, 1)));
     std::vector<std::uint8_t> row(board_.size);
     // A goal under the blocker is lost to everybody; that alone blocks nobody.

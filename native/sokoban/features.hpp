@@ -27,7 +27,11 @@ class Corridors {
 // Cells where a box takes a goal away from a box elsewhere. Rows are found when they are first asked for.
 class Hotspots {
   public:
-    Hotspots(const Board& board, const BoxTables& base) : board_(board), rows_(board.size), goals_(goals_from(base)) {}
+    Hotspots(const Board& board, const BoxTables& base, Work& work)
+        : board_(board), work_(work), rows_(board.size), goals_(goals_from(base)) {}
+    ~Hotspots() { work_.hold(0, bytes_); }
+    Hotspots(const Hotspots&) = delete;
+    Hotspots& operator=(const Hotspots&) = delete;
     bool blocks(Cell blocker, Cell box) {
         auto& row = rows_[blocker];
         if (row.empty()) row = find_row(blocker);
@@ -47,10 +51,12 @@ class Hotspots {
     }
 
   private:
-    std::vector<std::uint8_t> find_row(Cell blocker) const;
+    std::vector<std::uint8_t> find_row(Cell blocker);
     std::vector<int> goals_from(const BoxTables& tables) const;
 
     const Board& board_;
+    Work& work_;
+    std::size_t bytes_ = 0;
     std::vector<std::vector<std::uint8_t>> rows_;
     std::vector<int> goals_;  // by cell: how many a box reaches
 };

@@ -28,16 +28,17 @@ class Improver {
         check();
     }
 
-    Improved improve() {
-        Improved result;
+    Answer improve() {
+        Answer answer;
+        answer.status = Status::solved;
         work_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
         std::size_t nodes = kFirstNodes;
         for (bool more = true; more && !work_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
-        result.pushes = std::move(pushes_);
-        result.lower_bound = work_.lower_bound;
-        result.expanded = work_.done();
-        result.memory_mb = static_cast<double>(work_.most_bytes()) / kMegabyte;
-        return result;
+        answer.pushes = std::move(pushes_);
+        answer.lower_bound = work_.lower_bound;
+        answer.expanded = work_.done();
+        answer.memory_mb = static_cast<double>(work_.most_bytes()) / kMegabyte;
+        return answer;
     }
 
   private:
@@ -154,10 +155,8 @@ class Improver {
 
 }  // namespace
 
-Improved improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch) {
-    Improver improver(board, std::move(pushes), aim, watch);
-    Improved improved = improver.improve();
-    return improved;
+Answer improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch) {
+    return Improver(board, std::move(pushes), aim, watch).improve();
 }
 
 }  // namespace carreau::sokoban

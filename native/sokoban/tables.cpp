@@ -3,6 +3,10 @@
 #include <algorithm>
 
 namespace carreau::sokoban {
+namespace {
+constexpr double kShareOfMemory = 0.125;
+constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+}  // namespace
 
 BoxTables::BoxTables(const Board& board, std::span<const Cell> walls)
     : goal_words(static_cast<int>((board.goals.size() + 63) / 64)), size_(board.size), walls_(board) {
@@ -26,20 +30,31 @@ void BoxTables::find_sides(const Board& board) {
     side_of_.assign(size_ * size_, kCutOff);
     own_side_.assign(size_ * 4, kCutOff);
     Flood flood(board);
+    bool whole = true;  // the floor between the walls is one region
+    flood.begin();
+    for (int regions = 0; flood.extend_to_next(walls_); whole = ++regions < 2) {
+    }
     for (Cell cell = 0; cell < board.size; ++cell) {
         if (walls_[cell]) continue;
+        const bool one_side = whole && joined_around(board, walls_, cell);
         walls_.put(cell);
-        std::uint8_t* row = &side_of_[cell * size_];
-        for (std::uint8_t side = 0; side < kDirections; ++side) {
-            const Cell player = board.next[cell][side];
-            if (player < 0 || walls_[player]) continue;
-            if (row[player] == kCutOff) {
-                flood.run(walls_, player);
-                flood.for_each([&](Cell reached) { row[reached] = side; });
-            }
-            own_side_[cell * 4 + side] = row[player];
-        }
+        find_sides_of(board, cell, one_side, flood);
         walls_.take(cell);
+    }
+}
+
+void BoxTables::find_sides_of(const Board& board, Cell cell, bool one_side, Flood& flood) {
+    std::uint8_t* row = &side_of_[cell * size_];
+    for (std::uint8_t side = 0; side < kDirections; ++side) {
+        const Cell player = board.next[cell][side];
+        if (player < 0 || walls_[player]) continue;
+        if (row[player] == kCutOff && one_side) {
+            std::fill(row, row + size_, side);
+        } else if (row[player] == kCutOff) {
+            flood.run(walls_, player);
+            flood.for_each([&](Cell reached) { row[reached] = side; });
+        }
+        own_side_[cell * 4 + side] = row[player];
     }
 }
 
@@ -87,21 +102,28 @@ std::size_t BoxTables::bytes_of(const Board& board) {
     return size * size + size * 4 * (1 + sizeof(Distance) * (goals + 1) + 8 * ((goals + 63) / 64)) + size * 16 + 512;
 }
 
-TableCache::TableCache(const Board& board, std::size_t most_bytes)
-    : board_(board), bytes_each_(BoxTables::bytes_of(board)), most_(most_bytes / bytes_each_), base_(board, {}) {}
+TableCache::TableCache(const Board& board, Work& work)
+    : board_(board),
+      work_(work),
+      bytes_each_(BoxTables::bytes_of(board)),
+      most_(work.part_of_memory(kShareOfMemory, kMostBytes) / bytes_each_),
+      base_(board, {}) {
+    work_.hold(bytes(), 0);
+}
 
 const BoxTables& TableCache::with_walls(std::span<const Cell> walls) {
     if (walls.empty()) return base_;
     std::uint64_t key = 0;
     for (const Cell cell : walls) key ^= board_.box_key[cell];
-    if (const auto found = cache_.find(key); found != cache_.end()) {
-        if (std::is_permutation(walls.begin(), walls.end(), found->second.walls.begin(), found->second.walls.end()))
-            return *found->second.tables;
-        cache_.erase(found);
-    }
+    const auto found = cache_.find(key);
+    if (found != cache_.end() &&
+        std::is_permutation(walls.begin(), walls.end(), found->second.walls.begin(), found->second.walls.end()))
+        return *found->second.tables;
+    const std::size_t before = bytes();
     if (cache_.size() > most_) cache_.clear();
     auto& entry = cache_[key];
     entry = {{walls.begin(), walls.end()}, std::make_unique<BoxTables>(board_, walls)};
+    work_.hold(bytes(), before);
     return *entry.tables;
 }
 

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "sokoban/flood.hpp"
+#include "sokoban/work.hpp"
 
 namespace carreau::sokoban {
 
@@ -47,6 +48,7 @@ class BoxTables {
 
   private:
     void find_sides(const Board& board);
+    void find_sides_of(const Board& board, Cell cell, bool one_side, Flood& flood);
     void pull_from(const Board& board, Cell target, Distance* distance, std::vector<int>& queue) const;
     void note_reached(int goal, std::span<const int> reached);
 
@@ -59,10 +61,13 @@ class BoxTables {
     std::vector<std::uint8_t> dead_;
 };
 
-// Tables by their walls. They are thrown away when they take more memory than allowed.
+// Tables by their walls. All are thrown away when they take more than their part of the memory.
 class TableCache {
   public:
-    TableCache(const Board& board, std::size_t most_bytes);
+    TableCache(const Board& board, Work& work);
+    ~TableCache() { work_.hold(0, bytes()); }
+    TableCache(const TableCache&) = delete;
+    TableCache& operator=(const TableCache&) = delete;
     const BoxTables& base() const { return base_; }
     // Stays valid until the next call.
     const BoxTables& with_walls(std::span<const Cell> walls);
@@ -74,6 +79,7 @@ class TableCache {
         std::unique_ptr<BoxTables> tables;
     };
     const Board& board_;
+    Work& work_;
     std::size_t bytes_each_, most_;
     BoxTables base_;
     std::unordered_map<std::uint64_t, Entry> cache_;

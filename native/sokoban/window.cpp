@@ -22,11 +22,20 @@ WindowSearch::End WindowSearch::run(const Window& window, const Prices& prices, 
         }
         occupied_.take_all(boxes_);
         boxes_.clear();
-        if (++expanded > most_nodes || nodes_.size() > most_nodes * kOpenPerNode || !work_.spend(1))
+        if (++expanded > most_nodes || nodes_.size() > most_nodes * kOpenPerNode || !work_.spend(1) || !note_memory())
             end = end == End::found ? end : End::gave_up;
     }
     occupied_.take_all(window.fixed);
     return end;
+}
+
+bool WindowSearch::note_memory() {
+    const std::size_t each = sizeof(Node) + stride_ * sizeof(Cell) + sizeof(Entry);
+    const std::size_t now = nodes_.capacity() * each + known_.size() * sizeof(std::uint32_t);
+    if (now == held_) return true;
+    work_.hold(now, held_);
+    held_ = now;
+    return work_.may_hold(now);  // they grow by doubling
 }
 
 void WindowSearch::begin(const Window& window, const Prices& prices, std::uint64_t bound) {

@@ -33,6 +33,10 @@ class WindowSearch {
           distances_(board.size),
           walks_(board.size, 0) {}
 
+    ~WindowSearch() { work_.hold(0, held_); }
+    WindowSearch(const WindowSearch&) = delete;
+    WindowSearch& operator=(const WindowSearch&) = delete;
+
     enum class End { found, none, gave_up };
     // A way that costs less than `bound`; `none` says that there is none.
     End run(const Window& window, const Prices& prices, std::uint64_t bound, std::size_t most_nodes);
@@ -62,6 +66,8 @@ class WindowSearch {
         return states_.begin() + static_cast<std::ptrdiff_t>(index * stride_);
     }
     void read_line(std::uint32_t index);
+    // What it holds now; false if that is more than allowed.
+    bool note_memory();
 
     const Board& board_;
     const BoxTables& base_;
@@ -91,6 +97,7 @@ class WindowSearch {
     using Entry = std::pair<std::uint64_t, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
     std::vector<Push> pushes_;
+    std::size_t held_ = 0;
 };
 
 }  // namespace carreau::sokoban

@@ -22,9 +22,15 @@ class Work {
         bytes_ = bytes_ + bytes - before;
         most_bytes_ = std::max(most_bytes_, bytes_);
     }
+    // To be asked before memory is taken. False ends the search.
     bool may_hold(std::size_t more) {
         if (!watch_.may_use(bytes_ + more)) stopped_ = true;
         return !stopped_;
+    }
+    // So much of all the memory there may be, in bytes, but no more than `most`.
+    std::size_t part_of_memory(double share, std::size_t most) const {
+        return static_cast<std::size_t>(
+            std::min(watch_.limits().memory_mb * kMegabyte * share, static_cast<double>(most)));
     }
     void look() {
         next_look_ = done_ + kLookEvery;

@@ -137,3 +137,8 @@ def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, 
     """
     Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.
     """
+
+def sokoban_improve(width: int, height: int, cells: array.array[int], player: int, moves: list[tuple[int, int]], fewest_moves: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+    """
+    A solution that is shorter, or the same: fewest pushes and then moves, or the other way round.
+    """
