@@ -20,6 +20,7 @@ LAYERS = {  # what each part may import, beside itself
     "files": {"core", "games", "document"},
     "solvers": {"core", "games", "search", "_native"},
     "session": {"core", "games"},
+    "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "testing": {"core", "games", "document", "files"},
     "cli": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators"},

@@ -70,6 +70,7 @@ inline Poll poll_of(const PollFunction& function) {
 void add_ricochet(nb::module_& m);
 void add_ricochet_oracle(nb::module_& m);
 void add_ricochet_expert(nb::module_& m);
+void add_racetrack(nb::module_& m);
 void add_sokoban(nb::module_& m);
 
 }  // namespace carreau::bindings

@@ -10,5 +10,6 @@ NB_MODULE(_native, m) {
     carreau::bindings::add_ricochet(m);
     carreau::bindings::add_ricochet_oracle(m);
     carreau::bindings::add_ricochet_expert(m);
+    carreau::bindings::add_racetrack(m);
     carreau::bindings::add_sokoban(m);
 }

@@ -1,6 +1,6 @@
 // What the bindings of Ricochet Robots share.
 #pragma once
-#include "bindings/common.hpp"
+#include "bindings/answer.hpp"
 #include "ricochet/space.hpp"
 #include "search/bfs.hpp"
 

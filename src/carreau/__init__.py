@@ -16,11 +16,24 @@ from carreau.games import all_games, game, game_of, puzzle, with_rules
 from carreau.generators import generate
 from carreau.search import Control, Expanded, run
 from carreau.session import Session, Standing
-from carreau.solvers import SOLVERS, Answer, Position, Solutions, Verdict, all_solutions, improve, solve, solve_many, verify
+from carreau.solvers import (
+    SOLVERS,
+    Analysis,
+    Answer,
+    Position,
+    Solutions,
+    Verdict,
+    all_solutions,
+    analyse,
+    improve,
+    solve,
+    solve_many,
+    verify,
+)
 
 __all__ = [
-    "SOLVERS", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError", "Limits", "ParseError",
-    "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status", "UnknownName", "Verdict", "all_games",
-    "all_solutions", "game", "game_of", "generate", "improve", "is_lost", "load", "load_all", "own_sets", "perft", "play", "puzzle",
-    "read", "replay", "run", "save", "solve", "solve_many", "verify", "with_rules", "write",
+    "SOLVERS", "Analysis", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError", "Limits",
+    "ParseError", "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status", "UnknownName", "Verdict",
+    "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve", "is_lost", "load", "load_all", "own_sets",
+    "perft", "play", "puzzle", "read", "replay", "run", "save", "solve", "solve_many", "verify", "with_rules", "write",
 ]  # fmt: skip

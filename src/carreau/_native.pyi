@@ -133,6 +133,48 @@ def ricochet_release_memory() -> None:
 def ricochet_kernels() -> list[str]:
     """The kernels that this processor can run."""
 
+class RacetrackTables:
+    def __init__(self, width: int, height: int, period: int, zones: int, free: bytes, closed: array.array[int], terrain: bytes, ranks: bytes, ends: bytes, starts: array.array[int], changes: array.array[int], crossing: str, finish_crosses: bool, strict_zones: bool, may_stay: bool) -> None: ...
+
+def racetrack_expert(tables: RacetrackTables, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, kernel: str = '') -> Answer:
+    """The cells of a shortest race, its start first."""
+
+class RacetrackAnalysis:
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def length(self) -> int:
+        """Of the shortest race, or -1."""
+
+    @property
+    def lower_bound(self) -> int: ...
+
+    @property
+    def expanded(self) -> int: ...
+
+    @property
+    def generated(self) -> int: ...
+
+    @property
+    def memory_mb(self) -> float: ...
+
+    @property
+    def slack(self) -> bytes:
+        """Of every cell, 16 bits with a sign; -1 is none."""
+
+    @property
+    def count(self) -> bytes:
+        """Of the shortest races, as bytes, the lowest first."""
+
+    def to_go(self, row: int, column: int, down: int, right: int, passed: int, phase: int) -> int:
+        """The moves that a car still needs, or -1."""
+
+def racetrack_analyse(tables: RacetrackTables, slack: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, kernel: str = '') -> RacetrackAnalysis:
+    """All races of at most `slack` moves more than the shortest."""
+
+def racetrack_kernels() -> list[str]:
+    """The kernels that this processor can run."""
 def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, seed: int = 0) -> Answer:
     """
     Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.

@@ -127,6 +127,14 @@ def test_a_malformed_file_is_refused_at_its_place(text: str, place: str, said: s
     assert carreau("check", path).returncode == 2
 
 
+def test_V46_check_finds_out_what_cannot_be_won(tmp_path: Path) -> None:
+    path = tmp_path / "stuck.xsb"
+    path.write_text("#######\n#@$$..#\n#######\n")
+    ran = carreau("check", path)
+    assert (ran.returncode, "it cannot be won; unsolvable: proven" in ran.stdout) == (2, True)
+    assert "nothing wrong" in carreau("check", path, "--time-limit", "0").stdout
+
+
 def test_check_names_the_line_and_column_of_a_problem(tmp_path: Path) -> None:
     path = write(tmp_path, "two.xsb", "Title: A\n\n#####\n#@@.#\n#####\n")
     ran = carreau("check", path)

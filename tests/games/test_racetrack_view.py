@@ -75,3 +75,18 @@ def test_T27_a_click_plays_the_offer_at_that_cell() -> None:
     assert SPRINT.gesture(Car(None, (0, 0), 0), (2, 1)) == "2,1"
     assert SPRINT.gesture(Car((1, 1), (0, 0), 0), (2, 2)) == "2,2"
     assert SPRINT.gesture(Car((1, 1), (0, 0), 0), (5, 5)) == ""
+
+
+def test_the_cells_that_a_run_needs_free_can_be_shown() -> None:
+    line = (Car(None, (0, 0), 0), Car((0, 0), (0, 0), 0), Car((1, 2), (1, 2), 0))
+    shown = {
+        crossing: len(
+            dict(RacetrackView(RacetrackLevel((">...", "...*"), rules=Rules(crossing=crossing))).scene(line).overlays)["met"]
+        )
+        for crossing in ("soft", "open", "closed")
+    }
+    assert shown == {"soft": 2, "open": 4, "closed": 4}
+    diagonal = (Car((0, 0), (0, 0), 0), Car((1, 1), (1, 1), 0))
+    closed = RacetrackView(RacetrackLevel((">...", "...*"), rules=Rules(crossing="closed")))
+    assert set(dict(closed.scene(diagonal).overlays)["met"]) == {(0, 0), (0, 1), (1, 0), (1, 1)}
+    assert closed.scene(line[:2]).overlays == ()

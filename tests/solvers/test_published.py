@@ -1,9 +1,10 @@
-"""The searches of the report on Ricochet Robots: what they find, what they miss, and that they claim no more than that."""
+"""The searches of the reports: what they find, what they miss, and that they claim no more than that."""
 
 from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -145,3 +146,27 @@ def test_R27_the_main_robot_alone_may_need_almost_twice_as_many_moves() -> None:
 def test_limits_hold_for_the_main_robot_alone(name: str) -> None:
     answer = carreau.solve(carreau.load("ricochet/boards#1"), name, control=Control(Limits(nodes=5)))
     assert answer.status is Status.OUT_OF_NODES and answer.expanded == 5
+
+
+def test_V38_the_fastest_first_arrives_but_not_first() -> None:
+    for reference in ("racetrack/laps#2", "racetrack/laps#3", "racetrack/tracks#6"):
+        level = carreau.load(reference)
+        hasty, best = carreau.solve(level, "fastest-first"), carreau.solve(level, "bfs")
+        assert hasty.status is Status.SOLVED
+        assert not hasty.optimal
+        assert best.cost is not None and hasty.cost is not None
+        assert hasty.cost > best.cost
+        assert hasty.expanded < best.expanded, "it is quick, that is its charm"
+
+
+def test_V37_the_largest_speed_is_tried_first() -> None:
+    level = carreau.load("racetrack/tracks#1")
+    seen: list[Any] = []
+    carreau.solve(level, "fastest-first", watch=seen.append)
+    speeds = [sum(part**2 for part in event.state.velocity) for event in seen[1:4]]
+    assert speeds == [0, 2, 8]
+
+
+def test_fastest_first_is_about_racetrack() -> None:
+    with pytest.raises(carreau.CarreauError, match="fastest-first searches racetrack only, not sokoban"):
+        carreau.solve(carreau.load("sokoban/easy#1"), "fastest-first")

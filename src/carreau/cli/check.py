@@ -8,20 +8,28 @@ from typing import Annotated
 import typer
 
 from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.cli.solve import verdict
 from carreau.core.errors import ParseError, place
 from carreau.core.grid import format_cell
 from carreau.core.level import Level, Problem
+from carreau.core.result import Limits, Status
 from carreau.games import game_of
+from carreau.search import Control
+from carreau.solvers import solve
 
 
 def check(
     levels: Annotated[list[str], LEVEL],
     rules: RulesOption = "",
+    time_limit: Annotated[
+        float, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level to solve it in; 0 does not try.")
+    ] = 5,
     format_name: FormatOption = "",
 ) -> None:
     """Say what is wrong with levels.
 
-    What keeps them from being played or won, each with its line and column.
+    What keeps them from being played or won, each with its line and column. Where nothing is wrong at a glance the level is
+    solved, and one that cannot be won is found out.
 
     Example:  carreau check mine.xsb
 
@@ -37,12 +45,22 @@ def check(
             continue
         for file, number, level in found:
             problems = game_of(level).problems(level)
-            wrong = wrong or bool(problems)
             for problem in problems:
                 typer.echo(sentence(file, number, level, problem))
-            if not problems:
-                typer.echo(f"{file}#{number}: nothing wrong")
+            if problems or not winnable(file, number, level, time_limit):
+                wrong = True
     sys.exit(2 if wrong else 0)
+
+
+def winnable(file: str, number: int, level: Level, time_limit: float) -> bool:
+    """Tell what a search says of a level that looks sound; False if it proves that it cannot be won."""
+    if not time_limit:
+        typer.echo(f"{file}#{number}: nothing wrong")
+        return True
+    answer = solve(level, control=Control(Limits(time_limit, memory_mb=2048)))
+    lost = answer.status is Status.UNSOLVABLE
+    typer.echo(f"{file}#{number}: {'it cannot be won' if lost else 'nothing wrong'}; {verdict(answer)}")
+    return not lost
 
 
 def sentence(file: str, number: int, level: Level, problem: Problem) -> str:

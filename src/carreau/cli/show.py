@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 
+from carreau.cli import slack
 from carreau.cli.options import LEVEL, FormatOption, RulesOption, one_level
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
+from carreau.core.scene import Scene
 from carreau.files import load_all, own_sets
 from carreau.session import Session
 
@@ -19,7 +21,9 @@ def show(
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Play these moves first.")] = "",
     solution: Annotated[bool, typer.Option("--solution", help="Play the level's stored solution first.")] = False,
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write the picture to an SVG file.")] = "",
-    overlay: Annotated[str, typer.Option("--overlay", help="Show more: dead, zone (Sokoban), with commas.")] = "",
+    overlay: Annotated[
+        str, typer.Option("--overlay", help="Show more, with commas: dead, zone (Sokoban), met, slack (Racetrack).")
+    ] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
 ) -> None:
@@ -33,26 +37,28 @@ def show(
     loaded = one_level(level, format_name, rules)
     session = Session(loaded, stored_solution(loaded) if solution else moves)
     overlays = frozenset(word.strip() for word in overlay.split(",") if word.strip())
-    known = [kind for kind, _ in session.scene().overlays]
+    scene = session.scene()
+    known = [kind for kind, _ in scene.overlays] + [slack.NAME] * (loaded.game == slack.GAME)
     if strange := overlays - set(known):
         raise CarreauError(f"no overlay {', '.join(sorted(strange))} here; there is: {', '.join(known) or 'none'}")
+    if slack.NAME in overlays:
+        scene = slack.with_slack(session)
     if svg:
         from carreau.drawing import svg as picture
 
-        write(svg, picture.draw(session.scene(), title_of(loaded), overlays, offers=not solution))
+        write(svg, picture.draw(scene, title_of(loaded), overlays, offers=not solution))
     else:
-        print_board(session, overlays)
+        print_board(loaded, scene, overlays)
 
 
-def print_board(session: Session, overlays: frozenset[str]) -> None:
+def print_board(level: Level, scene: Scene, overlays: frozenset[str]) -> None:
     from rich.console import Console
 
     from carreau.drawing import terminal
 
     console = Console(highlight=False, soft_wrap=True)
-    if title := title_of(session.level):
+    if title := title_of(level):
         console.print(title, style="bold", markup=False)
-    scene = session.scene()
     for line in terminal.draw(scene, overlays=overlays):
         console.print(line)
     console.print("  ".join(f"{name} {value}" for name, value in scene.counters))

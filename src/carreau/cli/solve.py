@@ -40,7 +40,9 @@ def solve(
     time_limit: Annotated[float | None, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level.")] = None,
     node_limit: Annotated[int | None, typer.Option("--node-limit", metavar="N", min=0, help="States expanded.")] = None,
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For the search.")] = 2048,
-    every: Annotated[bool, typer.Option("--all", help="Every best solution and their number (Ricochet Robots).")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every best solution and their number (Racetrack, Ricochet Robots).")
+    ] = False,
     limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many --all prints at most.")] = 1000,
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,

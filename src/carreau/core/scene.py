@@ -36,7 +36,7 @@ class Wall(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A sign on a cell: `target`, `zone`, `value`, `objective`, …; `size` spans several cells (rows, columns)."""
+    """A sign on a cell: `target`, `zone`, `value`, `slack`, `objective`, …; `size` spans several cells (rows, columns)."""
 
     kind: str
     cell: Cell

@@ -45,7 +45,7 @@ STYLE = (
 .goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
 .edge{stroke:var(--wall);stroke-width:.115;stroke-linecap:round}
 .goal-ring{fill:none;stroke:var(--goal);stroke-width:.04}.goal-dot{fill:var(--goal)}
-.overlay.dead{fill:var(--dead)}.overlay.zone{fill:var(--zone)}
+.overlay.dead{fill:var(--dead)}.overlay.zone,.overlay.met{fill:var(--zone)}
 .trail{stroke-linecap:round}.dot{stroke:var(--paper);stroke-width:.07}
 .first{fill:var(--start-line);stroke:var(--paper);stroke-width:.07}
 .offer{fill:var(--paper);stroke:var(--ink);stroke-width:.075}
@@ -58,7 +58,7 @@ STYLE = (
 .slide{stroke-width:.09;stroke-linecap:round}.begin{fill:var(--paper);stroke:var(--ink);stroke-width:.04}
 .target{fill:var(--good-soft);stroke:var(--target);stroke-width:.1}
 .other-target{fill:none;stroke:var(--pencil);stroke-width:.04;opacity:.6}
-.bonus{fill:var(--b)}.malus{fill:var(--r)}
+.bonus{fill:var(--b)}.malus{fill:var(--r)}.slack{fill:var(--good-fill)}.slack-text{font-size:.34px;font-weight:500}
 .objective,.objective_now,.objective_done{fill:none;stroke:var(--pencil);stroke-width:.07}
 .objective_now{stroke:var(--good-fill);stroke-width:.11}.objective_done{stroke-dasharray:.2 .15}
 .tag{fill:var(--pencil);stroke:none}.tag.objective_now{fill:var(--good)}

@@ -142,6 +142,10 @@ def draw_mark(mark: Mark) -> Iterator[str]:
         yield text(mark.cell, mark.text, "timer-text")
     elif mark.kind == "soon":
         yield f'<rect class="soon" x="{column + 0.12}" y="{row + 0.2}" width=".76" height=".6" rx=".1"/>'
+    elif mark.kind == "slack":
+        strength = 0.42 * 0.8 ** int(mark.text) if mark.text != "0" else 0.75
+        yield f'<rect class="slack" opacity="{strength:.3f}" x="{column}" y="{row}" width="1" height="1"/>'
+        yield text(mark.cell, mark.text, "slack-text")
     elif mark.kind == "value":
         strength = min(0.5, 0.12 + 0.075 * abs(int(mark.text)))
         side = "bonus" if mark.text.startswith("-") else "malus"

@@ -47,7 +47,8 @@ OBJECTIVES = {  # kind: style, and the brackets around each of its cells
     "objective_done": ("on grey19", ".."),
 }
 SPEEDS = ("blue", "purple", "magenta", "deep_pink3", "orange_red1", "orange1")  # slow to fast
-OVERLAYS = {"dead": "on dark_red", "zone": "on grey19"}
+SLACKS = ("bold black on green3", "black on green4", "white on dark_green", "on grey23", "on grey19")  # the best first
+OVERLAYS = {"dead": "on dark_red", "zone": "on grey19", "met": "on grey27"}
 
 
 def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset(), height: int | None = None) -> list[Text]:
@@ -103,6 +104,8 @@ class Painter:
                 self.put(mark.cell, f"({mark.text})", "bold green")
             elif mark.kind == "other_target":
                 self.put(mark.cell, "°", "grey50")
+            elif mark.kind == "slack":
+                self.put(mark.cell, mark.text, SLACKS[min(int(mark.text), len(SLACKS) - 1)])
             elif mark.kind == "soon":
                 self.put(mark.cell, "□", "grey62")
             elif mark.kind not in OBJECTIVES:

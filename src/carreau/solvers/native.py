@@ -10,6 +10,8 @@ from carreau.core.result import Progress, Result
 from carreau.search.control import REPORT_EVERY, Control
 
 if TYPE_CHECKING:
+    from carreau.core.grid import Cell
+    from carreau.games.racetrack.level import RacetrackLevel
     from carreau.games.ricochet.level import RicochetLevel
     from carreau.games.ricochet.rules import Slide
     from carreau.games.sokoban.level import SokobanLevel
@@ -33,6 +35,12 @@ def ricochet_expert(level: RicochetLevel, control: Control) -> Result[Slide]:
     from carreau.solvers import ricochet
 
     return ricochet.expert(level, control)
+
+
+def racetrack_expert(level: RacetrackLevel, control: Control) -> Result[Cell]:
+    from carreau.solvers import racetrack
+
+    return racetrack.expert(level, control)
 
 
 def sokoban_fast(level: SokobanLevel, control: Control) -> Result[Push]:
@@ -62,6 +70,7 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
 
 
 KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
+    ("racetrack", "expert", "moves"): racetrack_expert,
     ("ricochet", "bfs", "moves"): ricochet_bfs,
     ("ricochet", "expert", "moves"): ricochet_expert,
     ("sokoban", "fast", "any"): sokoban_fast,

@@ -27,7 +27,7 @@ class Solver:
     games: tuple[str, ...] = ()
 
 
-RICOCHET = ("ricochet",)
+RACETRACK, RICOCHET = ("racetrack",), ("ricochet",)
 SOLVERS: dict[str, Solver] = {
     solver.name: solver
     for solver in (
@@ -48,6 +48,7 @@ SOLVERS: dict[str, Solver] = {
         Solver("tree", search.tree, False, "fewest moves", "breadth-first by levels, the same state again and again"),
         Solver("tree-onward", published.tree_onward, False, "fewest moves", "tree, never straight back", RICOCHET),
         Solver("main-robot", published.main_robot, True, "none", "A* that moves the main robot only", RICOCHET),
+        Solver("fastest-first", published.fastest_first, False, "complete", "dfs, the fastest choice first", RACETRACK),
         Solver(
             "main-robot-published", published.main_robot_published, False, "none", "the same, costs as published", RICOCHET
         ),

@@ -5,16 +5,14 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
-from carreau.core.level import Level
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Result, Status
 from carreau.search.control import Control
 from carreau.solvers import native
+from carreau.solvers.solutions import Solutions
 
 if TYPE_CHECKING:
     from carreau._native import Answer
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
 
 NativeSearch: TypeAlias = "Callable[..., Answer]"
 TableArguments: TypeAlias = "tuple[int, int, array[int], array[int], int, int, bool]"
-GAME = "ricochet"
 
 
 def expert(level: RicochetLevel, control: Control) -> Result[Slide]:
@@ -70,41 +67,11 @@ def table_arguments(level: RicochetLevel) -> TableArguments:
 # -- all solutions ---------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Solutions:
-    """Every shortest solution of a level. `count` is exact; `moves` lists as many as were asked for, the preferred one
-    first: it moves the fewest robots, and of those changes robot least often. `complete`: none is left out."""
-
-    status: Status
-    cost: int | None
-    lower_bound: int
-    count: int
-    moves: tuple[str, ...]
-    complete: bool
-    seconds: float
-    cpu_seconds: float
-    memory_mb: float
-
-    @property
-    def preferred(self) -> str:
-        """Empty if there is no solution, or if nothing has to be moved."""
-        return self.moves[0] if self.moves else ""
-
-
-def all_solutions(level: Level, limit: int = 1000, control: Control = Control(), *, verify: bool = True) -> Solutions:
-    """All shortest solutions of a Ricochet Robots level, at most `limit` of them listed, each replayed by the rules.
-
-    Raises CarreauError for games that have no such list, LevelError if the level cannot be played."""
+def all_solutions(level: RicochetLevel, limit: int, control: Control, verify: bool) -> Solutions:
     from carreau import _native
-    from carreau.games import game_of
+    from carreau.games.ricochet.rules import RicochetPuzzle
 
-    game = game_of(level)
-    if game.name != GAME:
-        raise CarreauError(f"{game.title} has no list of all solutions")
-    if limit < 1:
-        raise CarreauError(f"expected to list one solution or more, found {limit}")
-    game.require_playable(level)
-    arguments = table_arguments(level)  # type: ignore[arg-type]
+    arguments = table_arguments(level)
     began, cpu_began = time.perf_counter(), time.process_time()
     answer = _native.ricochet_all_solutions(*arguments, limit, **native.limits(control))
     seconds, cpu_seconds = time.perf_counter() - began, time.process_time() - cpu_began
@@ -112,7 +79,7 @@ def all_solutions(level: Level, limit: int = 1000, control: Control = Control(),
     solved = status is Status.SOLVED
     cost = len(answer.lines[0]) if solved else None
     if verify:
-        puzzle = game.puzzle(level)
+        puzzle = RicochetPuzzle(level)
         for line in answer.lines:
             confirm(puzzle, line, cost)
     return Solutions(

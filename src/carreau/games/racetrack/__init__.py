@@ -8,6 +8,7 @@ from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
 from carreau.games.racetrack.problems import problems
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle, metrics
 from carreau.games.racetrack.steps import read_solution
+from carreau.games.racetrack.tables import tables
 from carreau.games.racetrack.view import RacetrackView
 
 GAME: Game[RacetrackLevel, Car, Cell] = Game(
@@ -24,4 +25,5 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     objectives={"moves": Objective(RacetrackPuzzle, HEURISTICS, "sharpest")},
     switches=SWITCHES,
     read_solution=read_solution,
+    tables=tables,
 )

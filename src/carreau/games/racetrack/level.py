@@ -134,11 +134,15 @@ class RacetrackLevel:
         """The rank of the zone, from 1, of each cell that lies in one."""
         return {cell: rank for rank, digit in enumerate(self.zones, 1) for cell in self.cells(digit)}
 
+    @property
+    def end_letters(self) -> str:
+        """The letters of the cells that end the race once all zones are passed."""
+        return FINISH + (self.zones[:1] if self.rules.lap_end == "formal" else self.zones[:-2])
+
     @cached_property
     def ends(self) -> frozenset[Cell]:
         """The cells that end the race once all zones are passed."""
-        lowest = self.zones[:1] if self.rules.lap_end == "formal" else self.zones[:-2]
-        return frozenset(self.cells(FINISH + lowest))
+        return frozenset(self.cells(self.end_letters))
 
     @cached_property
     def targets(self) -> tuple[frozenset[Cell], ...]:

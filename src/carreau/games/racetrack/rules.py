@@ -9,7 +9,7 @@ the car was to where it is, can be told from its position and velocity.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from carreau.core.errors import ParseError
@@ -134,11 +134,16 @@ class RacetrackPuzzle:
     def obstacle(self, position: Cell, velocity: Cell, phase: int) -> Cell | None:
         """The first cell that the rules forbid to cross: an obstacle, or what is closed in this phase."""
         closed = self.closed_in(phase)
+        tested = self.tested(position, velocity)
+        return next((cell for cell in tested if cell in closed or not self.level.drivable(cell)), None)
+
+    def tested(self, position: Cell, velocity: Cell) -> Iterator[Cell]:
+        """The cells that must be free for a move: those on its way, or only its two ends under soft rules."""
+        yield position
         if self.rules.crossing == "soft":
-            between: Iterable[Cell] = (shift(position, velocity),)
+            yield shift(position, velocity)
         else:
-            between = self.met(position, velocity)
-        return next((cell for cell in (position, *between) if cell in closed or not self.level.drivable(cell)), None)
+            yield from self.met(position, velocity)
 
     def closed_in(self, phase: int) -> frozenset[Cell]:
         if phase not in self.closed:

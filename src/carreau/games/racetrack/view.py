@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from carreau.core.grid import STILL, Cell, difference
 from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Scene
@@ -38,6 +39,7 @@ class RacetrackView:
             marks=(*self.marks, *self.changes(state.phase)),
             paths=(Path("trail", trail, "car"),) if trail else (),
             offers=self.offers(state),
+            overlays=(("met", self.met(line)),) if len(trail) > 1 else (),
             counters=self.counters(state, len(trail)),
             points=True,
         )
@@ -62,6 +64,11 @@ class RacetrackView:
                 yield from (Mark("soon", cell) for cell in each.closed(phase + 1) if cell not in now)
             elif each.cells and (moves := each.next_change(phase)):
                 yield Mark("timer", each.cells[0], str(moves))
+
+    def met(self, line: tuple[Car, ...]) -> tuple[Cell, ...]:
+        """The cells where the moves of a line could have been stopped."""
+        moves = [(before.position, after.velocity) for before, after in pairwise(line) if before.position is not None]
+        return tuple(dict.fromkeys(cell for move in moves for cell in self.puzzle.tested(*move)))
 
     def counters(self, state: Car, positions: int) -> tuple[tuple[str, int], ...]:
         shown = ("moves", max(0, positions - 1)), ("speed", max(map(abs, state.velocity)))

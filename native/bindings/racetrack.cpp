@@ -1,0 +1,161 @@
+// The exact solver of Racetrack for Python: tables, a shortest race, and what everything else costs beside it.
+#include "bindings/answer.hpp"
+#include "racetrack/analysis.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace carreau::bindings {
+namespace {
+
+using Integers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using racetrack::Crossing;
+using racetrack::Kernel;
+
+constexpr std::pair<const char*, Kernel> kKernels[] = {{"portable", Kernel::portable}, {"avx2", Kernel::avx2}};
+constexpr std::pair<const char*, Crossing> kCrossings[] = {
+    {"open", Crossing::open}, {"soft", Crossing::soft}, {"closed", Crossing::closed}};
+
+template <class Value, std::size_t size>
+Value named(const std::pair<const char*, Value> (&names)[size], const std::string& wanted) {
+    for (const auto& [name, value] : names)
+        if (wanted == name) return value;
+    throw TableError("racetrack tables: there is no " + wanted);
+}
+
+Kernel kernel_of(const std::string& wanted) { return wanted.empty() ? Kernel::automatic : named(kKernels, wanted); }
+
+std::vector<std::string> racetrack_kernels() {
+    std::vector<std::string> names;
+    for (const auto& [name, kernel] : kKernels)
+        if (racetrack::can_run(kernel)) names.emplace_back(name);
+    return names;
+}
+
+std::span<const std::uint8_t> bytes_of(const nb::bytes& bytes) {
+    return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
+}
+std::span<const std::int32_t> numbers_of(const Integers& numbers) { return {numbers.data(), numbers.size()}; }
+
+// Keeps what the tables point to.
+class Tables {
+  public:
+    Tables(int width, int height, int period, int zones, nb::bytes free, Integers closed, nb::bytes terrain,
+           nb::bytes ranks, nb::bytes ends, Integers starts, Integers changes, const std::string& crossing,
+           bool finish_crosses, bool strict_zones, bool may_stay)
+        : bytes_{std::move(free), std::move(terrain), std::move(ranks), std::move(ends)},
+          numbers_{std::move(closed), std::move(starts), std::move(changes)} {
+        tables = {width,
+                  height,
+                  period,
+                  zones,
+                  bytes_of(bytes_[0]),
+                  numbers_of(numbers_[0]),
+                  bytes_of(bytes_[1]),
+                  bytes_of(bytes_[2]),
+                  bytes_of(bytes_[3]),
+                  numbers_of(numbers_[1]),
+                  numbers_of(numbers_[2]),
+                  named(kCrossings, crossing),
+                  finish_crosses,
+                  strict_zones,
+                  may_stay};
+        check(tables);
+    }
+    racetrack::Tables tables;
+
+  private:
+    nb::bytes bytes_[4];
+    Integers numbers_[3];
+};
+
+Answer racetrack_expert(const Tables& tables, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                        std::optional<double> memory_mb, PollFunction poll, const std::string& kernel) {
+    const Kernel chosen = kernel_of(kernel);
+    const Poll asked = poll_of(poll);
+    Outcome<racetrack::Point> outcome;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(limits_of(seconds, nodes, memory_mb), asked);
+        outcome = solve_expert(tables.tables, watch, chosen);
+    }
+    Answer answer{name_of(outcome.status), {}, outcome.lower_bound, outcome.expanded, outcome.generated,
+                  outcome.memory_mb};
+    for (const auto cell : outcome.moves) answer.moves.emplace_back(cell.y, cell.x);
+    return answer;
+}
+
+racetrack::Analysis racetrack_analyse(const Tables& tables, int slack, std::optional<double> seconds,
+                                      std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
+                                      PollFunction poll, const std::string& kernel) {
+    const Kernel chosen = kernel_of(kernel);
+    const Poll asked = poll_of(poll);
+    nb::gil_scoped_release released;
+    Watch watch(limits_of(seconds, nodes, memory_mb), asked);
+    return analyse(tables.tables, slack, watch, chosen);
+}
+
+nb::bytes slack_of(const racetrack::Analysis& analysis) {
+    return nb::bytes(reinterpret_cast<const char*>(analysis.slack.data()),
+                     analysis.slack.size() * sizeof(std::int16_t));
+}
+nb::bytes count_of(const racetrack::Analysis& analysis) {
+    std::string bytes;
+    for (const std::uint64_t part : analysis.count)
+        for (int bits = 0; bits < 64; bits += 8) bytes.push_back(static_cast<char>(part >> bits));
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
+void add_analysis(nb::module_& m) {
+    using racetrack::Analysis;
+    nb::class_<Analysis>(m, "RacetrackAnalysis")
+        .def_prop_ro("status", [](const Analysis& analysis) { return name_of(analysis.status); })
+        .def_ro("length", &Analysis::length, "Of the shortest race, or -1.")
+        .def_ro("lower_bound", &Analysis::lower_bound)
+        .def_ro("expanded", &Analysis::expanded)
+        .def_ro("generated", &Analysis::generated)
+        .def_ro("memory_mb", &Analysis::memory_mb)
+        .def_prop_ro("slack", &slack_of, "Of every cell, 16 bits with a sign; -1 is none.")
+        .def_prop_ro("count", &count_of, "Of the shortest races, as bytes, the lowest first.")
+        .def(
+            "to_go",
+            [](Analysis& analysis, int row, int column, int down, int right, int passed, int phase) {
+                return analysis.to_go({{column, row}, {right, down}, passed, phase});
+            },
+            "row"_a, "column"_a, "down"_a, "right"_a, "passed"_a, "phase"_a,
+            "The moves that a car still needs, or -1.");
+}
+
+#define CARREAU_LIMITS                                                                         \
+    "seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, " \
+    "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None, kernel: str = ''"
+
+}  // namespace
+
+void add_racetrack(nb::module_& m) {
+    nb::class_<Tables>(m, "RacetrackTables")
+        .def(nb::init<int, int, int, int, nb::bytes, Integers, nb::bytes, nb::bytes, nb::bytes, Integers, Integers,
+                      const std::string&, bool, bool, bool>(),
+             nb::sig("def __init__(self, width: int, height: int, period: int, zones: int, free: bytes, "
+                     "closed: array.array[int], terrain: bytes, ranks: bytes, ends: bytes, starts: array.array[int], "
+                     "changes: array.array[int], crossing: str, finish_crosses: bool, strict_zones: bool, "
+                     "may_stay: bool) -> None"),
+             "width"_a, "height"_a, "period"_a, "zones"_a, "free"_a, "closed"_a.noconvert(), "terrain"_a, "ranks"_a,
+             "ends"_a, "starts"_a.noconvert(), "changes"_a.noconvert(), "crossing"_a, "finish_crosses"_a,
+             "strict_zones"_a, "may_stay"_a);
+    m.def("racetrack_expert", &racetrack_expert,
+          nb::sig("def racetrack_expert(tables: RacetrackTables, " CARREAU_LIMITS ") -> Answer"), "tables"_a,
+          "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+          "kernel"_a = "", "The cells of a shortest race, its start first.");
+    add_analysis(m);
+    m.def(
+        "racetrack_analyse", &racetrack_analyse,
+        nb::sig("def racetrack_analyse(tables: RacetrackTables, slack: int, " CARREAU_LIMITS ") -> RacetrackAnalysis"),
+        "tables"_a, "slack"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
+        "poll"_a = nb::none(), "kernel"_a = "", "All races of at most `slack` moves more than the shortest.");
+    m.def("racetrack_kernels", &racetrack_kernels, "The kernels that this processor can run.");
+}
+
+#undef CARREAU_LIMITS
+
+}  // namespace carreau::bindings

@@ -1,0 +1,16 @@
+// How many different shortest races there are, exactly.
+#pragma once
+#include <optional>
+
+#include "racetrack/record.hpp"
+#include "racetrack/rules.hpp"
+
+namespace carreau::racetrack {
+
+// 64 bits each, the lowest first. Nothing if the watch has stopped it.
+using Number = std::vector<std::uint64_t>;
+
+// From what a search for all races and a sweep have told.
+std::optional<Number> count_shortest(const Rules& rules, const Ground& ground, const Record& record, Watch& watch);
+
+}  // namespace carreau::racetrack

@@ -1,0 +1,18 @@
+#include "racetrack/kernels.hpp"
+
+#include "cpu.hpp"
+
+namespace carreau::racetrack {
+
+bool can_run(Kernel kernel) { return kernel != Kernel::avx2 || has_avx2(); }
+
+void require_able(Kernel kernel) {
+    if (!can_run(kernel)) throw TableError("racetrack tables: this processor cannot run that kernel");
+}
+
+std::unique_ptr<Engine> make_engine(Kernel kernel, const Ground& ground, Caller& caller) {
+    Engine* engine = kernel != Kernel::portable && has_avx2() ? make_avx2_engine(ground, caller) : nullptr;
+    return std::unique_ptr<Engine>(engine ? engine : make_portable_engine(ground, caller));
+}
+
+}  // namespace carreau::racetrack

@@ -1,0 +1,111 @@
+#include "racetrack/rules.hpp"
+
+#include <algorithm>
+
+namespace carreau::racetrack {
+namespace {
+
+bool comes_first(Point one, Point other) { return one.y != other.y ? one.y < other.y : one.x < other.x; }
+
+void keep_one_of_each(std::vector<Point>& points) {
+    std::sort(points.begin(), points.end(), comes_first);
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+}
+
+}  // namespace
+
+Rules::Rules(const Tables& tables) : tables_(tables) {
+    for (std::size_t i = 0; i < change_count(tables); ++i) changes_.push_back(change_at(tables, i));
+    keep_one_of_each(changes_);
+    for (std::size_t i = 0; i < closed_count(tables); ++i) closed_.push_back(closed_at(tables, i));
+    std::sort(closed_.begin(), closed_.end());
+}
+
+int Rules::terrain_behind(const State& state) const {
+    int seen = 0;
+    if (tables_.terrain.empty() || state.velocity == Point{}) return seen;
+    const Point source = state.position - state.velocity;
+    for_each_met(state.velocity, tables_.crossing == Crossing::closed, [&](Point by) {
+        if (is_inside(source + by)) seen |= tables_.terrain[index(source + by)];
+    });
+    return seen;
+}
+
+std::vector<Point> Rules::choices(const State& state) const {
+    const int terrain = terrain_behind(state);
+    const Point kept = carried(terrain, state.velocity);
+    if (terrain & kRamp) return {kept};
+    std::vector<Point> found;
+    for (const Point change : changes_)
+        if (!(terrain & kIce) || ice_allows(kept, kept + change)) found.push_back(kept + change);
+    return found;
+}
+
+bool Rules::may_choose(const State& state, Point next) const {
+    const int terrain = terrain_behind(state);
+    const Point kept = carried(terrain, state.velocity);
+    if (terrain & kRamp) return next == kept;
+    if (terrain & kIce && !ice_allows(kept, next)) return false;
+    return std::binary_search(changes_.begin(), changes_.end(), next - kept, comes_first);
+}
+
+bool Rules::is_free(Point cell, int phase) const {
+    return tables_.free[index(cell)] &&
+           !std::binary_search(closed_.begin(), closed_.end(), Closed{phase, static_cast<int>(index(cell))});
+}
+
+bool Rules::is_clear(Point from, Point velocity, int phase) const {
+    const Point landing = from + velocity;
+    if (velocity == Point{} && !tables_.may_stay) return false;
+    if (!is_inside(landing) || !is_free(landing, phase) || !is_free(from, phase)) return false;
+    bool clear = true;
+    if (tables_.crossing != Crossing::soft)
+        for_each_met(velocity, tables_.crossing == Crossing::closed,
+                     [&](Point by) { clear = clear && is_free(from + by, phase); });
+    return clear;
+}
+
+bool Rules::ends(Point from, Point velocity) const {
+    if (!tables_.finish_crosses) return tables_.ends[index(from + velocity)];
+    bool met = false;
+    for_each_met(velocity, tables_.crossing == Crossing::closed,
+                 [&](Point by) { met = met || tables_.ends[index(from + by)]; });
+    return met;
+}
+
+int Rules::passed_after(Point landing, int passed) const {
+    const int rank = tables_.ranks.empty() ? 0 : tables_.ranks[index(landing)];
+    if (rank == passed + 1) return rank;
+    return tables_.strict_zones && rank && rank != passed ? -1 : passed;
+}
+
+std::vector<Point> Rules::velocities_before(Point velocity) const {
+    std::vector<Point> found;
+    const int dirt = tables_.terrain.empty() ? 0 : 1;  // which may have taken one from either side
+    for (int y = -dirt; y <= dirt; ++y)
+        for (int x = -dirt; x <= dirt; ++x) {
+            if (dirt) found.push_back(velocity + Point{x, y});  // a ramp needs no change that the car can make
+            for (const Point change : changes_) found.push_back(velocity - change + Point{x, y});
+        }
+    keep_one_of_each(found);
+    return found;
+}
+
+std::vector<State> Rules::before(const State& state, bool finished) const {
+    const Point source = state.position - state.velocity;
+    const int phase = phase_before(state.phase);
+    std::vector<State> found;
+    if (!is_inside(source) || !is_clear(source, state.velocity, phase)) return found;
+    const bool ending = ends(source, state.velocity);
+    for (int passed = 0; passed <= tables_.zones; ++passed) {
+        const bool ended = ending && passed == tables_.zones;
+        if (ended != finished || (!finished && passed_after(state.position, passed) != state.passed)) continue;
+        for (const Point velocity : velocities_before(state.velocity)) {
+            const State earlier{source, velocity, passed, phase};
+            if (may_choose(earlier, state.velocity)) found.push_back(earlier);
+        }
+    }
+    return found;
+}
+
+}  // namespace carreau::racetrack

@@ -1,0 +1,43 @@
+// Makes the ground of a track: everything the engines read of it.
+#pragma once
+#include <optional>
+
+#include "racetrack/maps.hpp"
+
+namespace carreau::racetrack {
+
+class Survey {
+  public:
+    // Of tables that were checked, which must live on. Stops early, with less than a whole ground, if the watch says
+    // so: is_whole() tells.
+    Survey(const Tables& tables, Watch& watch);
+    bool is_whole() const { return whole_; }
+    const Ground& ground() const { return ground_; }
+    std::size_t bytes() const;  // of the maps
+
+  private:
+    void list_starts(const Tables& tables);
+    void set_speeds(const Tables& tables);
+    void set_layout(const Tables& tables);
+    std::size_t expected_bytes(const Tables& tables) const;
+    Windows map_marked(const Tables& tables, std::span<const std::uint8_t> cells);
+    bool map_free(const Tables& tables, Watch& watch);  // false if it was stopped
+    bool map_closed(const Tables& tables, Watch& watch, std::vector<std::uint8_t>& always);
+    void map_ends(const Tables& tables);
+    void map_zones(const Tables& tables);
+    void map_terrain(const Tables& tables);
+
+    bool whole_ = false;
+    Ground ground_{};
+    int beyond_ = 0;  // columns beside the board that a window may begin in
+    std::vector<Point> changes_;
+    std::vector<State> starts_;
+    std::deque<WindowMap> windows_;
+    std::deque<BoxMap> boxes_;
+    std::vector<Windows> closed_;
+    std::vector<std::uint8_t> near_end_;
+    std::vector<Word> gains_, stays_;
+    std::optional<Lines> lines_;
+};
+
+}  // namespace carreau::racetrack

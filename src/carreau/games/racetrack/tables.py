@@ -1,0 +1,78 @@
+"""A level as flat arrays, for searches that are not written in Python. A million cells take no time: whole rows at once."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from carreau.core.grid import STILL
+from carreau.games.racetrack.level import DIRT, ICE, OBSTACLE, RAMP, RacetrackLevel
+from carreau.games.racetrack.rules import Car
+
+TERRAIN_BITS = {ICE: 1, RAMP: 2, DIRT: 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Cells count row by row from 0; there is a byte for each. Arrays are of signed numbers, 32 bits."""
+
+    width: int
+    height: int
+    period: int
+    zones: int  # how many
+    free: bytes  # 1 where a car may be, at least at times
+    closed: array[int]  # when it may not: a phase and a cell, and so on
+    terrain: bytes  # bits of ice (1), ramp (2), dirt (4); empty if there is none
+    ranks: bytes  # of the zone at each cell, 0 if none; empty if there are no zones
+    ends: bytes  # 1 where a race can end
+    starts: array[int]  # row, column, down, right, passed, phase, and so on
+    changes: array[int]  # of the velocity: down, right, and so on
+    crossing: str
+    finish_crosses: bool
+    strict_zones: bool
+    may_stay: bool
+
+
+def tables(level: RacetrackLevel, state: Car | None = None) -> Tables:
+    """The tables of a race from the start cells, or from a state in which the car is somewhere."""
+    board = "".join(level.rows).encode("latin-1", "replace")
+    terrain = board.translate(by_letter(TERRAIN_BITS))
+    ranks = board.translate(by_letter({digit: rank for rank, digit in enumerate(level.zones, 1)}))
+    cars = [Car(cell, STILL, 0) for cell in level.starts] if state is None else [state]
+    return Tables(
+        width=level.width,
+        height=level.height,
+        period=level.period,
+        zones=len(level.zones),
+        free=board.translate(by_letter({OBSTACLE: 0}, others=1)),
+        closed=closed(level),
+        terrain=terrain if terrain.strip(b"\0") else b"",
+        ranks=ranks if level.zones else b"",
+        ends=board.translate(by_letter(dict.fromkeys(level.end_letters, 1))),
+        starts=array("i", [number for car in cars for number in numbers(car)]),
+        changes=array("i", [number for change in level.rules.changes for number in change]),
+        crossing=level.rules.crossing,
+        finish_crosses=level.rules.finish == "cross",
+        strict_zones=level.rules.zones == "strict",
+        may_stay=level.rules.stay == "yes",
+    )
+
+
+def by_letter(values: Mapping[str, int], others: int = 0) -> bytes:
+    """What stands for each letter, as bytes.translate takes it."""
+    return bytes(values.get(chr(letter), others) for letter in range(256))
+
+
+def closed(level: RacetrackLevel) -> array[int]:
+    found = array("i")
+    for phase in range(level.period):
+        for row, column in sorted(level.blocked(phase)):
+            found.extend((phase, row * level.width + column))
+    return found
+
+
+def numbers(car: Car) -> tuple[int, int, int, int, int, int]:
+    """A car that is somewhere, as the native searches take it."""
+    assert car.position is not None
+    return *car.position, *car.velocity, car.passed, car.phase
