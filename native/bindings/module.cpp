@@ -12,4 +12,5 @@ NB_MODULE(_native, m) {
     carreau::bindings::add_ricochet_expert(m);
     carreau::bindings::add_racetrack(m);
     carreau::bindings::add_sokoban(m);
+    carreau::bindings::add_sokoban_searches(m);
 }

@@ -45,7 +45,7 @@ STYLE = (
 .goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
 .edge{stroke:var(--wall);stroke-width:.115;stroke-linecap:round}
 .goal-ring{fill:none;stroke:var(--goal);stroke-width:.04}.goal-dot{fill:var(--goal)}
-.overlay.dead{fill:var(--dead)}.overlay.zone,.overlay.met{fill:var(--zone)}
+.overlay.dead{fill:var(--dead)}.overlay.lost{fill:var(--crate-done)}.overlay.zone,.overlay.met{fill:var(--zone)}
 .trail{stroke-linecap:round}.dot{stroke:var(--paper);stroke-width:.07}
 .first{fill:var(--start-line);stroke:var(--paper);stroke-width:.07}
 .offer{fill:var(--paper);stroke:var(--ink);stroke-width:.075}
