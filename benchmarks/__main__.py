@@ -19,7 +19,7 @@ LIMIT = Control(Limits(seconds=20))
 
 
 def answered(answer: carreau.Answer) -> list[object]:
-    cost = "–" if answer.cost is None else f"{answer.cost} {answer.objective}"
+    cost = "–" if answer.cost is None else f"{answer.cost} {answer.unit}"
     word = "optimal" if answer.optimal else str(answer.status) if answer.cost is None else "no proof"
     rate = answer.expanded / answer.seconds if answer.seconds else 0
     return [cost, word, f"{answer.expanded:,}", f"{answer.seconds:.3f}", f"{rate:,.0f}", f"{answer.memory_mb:.1f}"]

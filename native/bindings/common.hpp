@@ -16,8 +16,18 @@ namespace carreau::bindings {
 
 namespace nb = nanobind;
 
+using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Shorts = nb::ndarray<const std::uint16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using PollFunction = std::optional<nb::callable>;
+
+// What a native search says; a move is two numbers of the game.
+struct Answer {
+    std::string status;
+    std::vector<std::pair<int, int>> moves;
+    int lower_bound;
+    std::uint64_t expanded, generated;
+    double memory_mb;
+};
 
 inline const char* name_of(Status status) {
     switch (status) {
@@ -61,5 +71,7 @@ void add_ricochet(nb::module_& m);
 void add_ricochet_oracle(nb::module_& m);
 void add_ricochet_expert(nb::module_& m);
 void add_racetrack(nb::module_& m);
+void add_sokoban(nb::module_& m);
+void add_sokoban_searches(nb::module_& m);
 
 }  // namespace carreau::bindings

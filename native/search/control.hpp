@@ -65,6 +65,7 @@ class Watch {
     // For memory that the system would not give.
     void ran_out_of_memory() { stop(Status::out_of_memory); }
     Status status() const { return status_; }
+    const Limits& limits() const { return limits_; }
     double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
 
   private:

@@ -70,6 +70,7 @@ def draw_wanted(
     seen: set[Hashable],
 ) -> tuple[Any, Answer]:
     """A level that was not seen before and costs what is wanted, and its solution."""
+    objective, _ = about.objective()  # one that can be proven
     choices: dict[str, Any] = dict(parameters)
     if generator.wish is not None:
         cost = choices["cost"] = cost or generator.wish(**parameters)
@@ -80,7 +81,7 @@ def draw_wanted(
         level = generator.make(random, **choices)
         if level is None or not is_new(generator, level, seen) or has_flaws(about, generator, level, ""):
             continue
-        answer = solve(level, solver, control=until_too_hard(limited, cost))
+        answer = solve(level, solver, objective=objective, control=until_too_hard(limited, cost))
         wanted = answer.optimal and answer.cost and (cost is None or answer.cost in cost)
         if wanted and not has_flaws(about, generator, level, answer.moves):
             return level, answer

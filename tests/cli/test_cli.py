@@ -86,7 +86,7 @@ def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
     [
         (["solve", "nowhere.xsb"], "nowhere.xsb: no such file"),
         (["solve", "sokoban/easy#99"], "there are 10 levels in it"),
-        (["solve", "sokoban/easy#1", "--solver", "magic"], "no solver is called 'magic'; there is: expert, astar"),
+        (["solve", "sokoban/easy#1", "--solver", "magic"], "no solver is called 'magic'; there is: expert, fast, astar"),
         (["solve", "sokoban/easy#1", "--heuristic", "magic"], "no heuristic of Sokoban is called 'magic'"),
         (["solve", "sokoban/easy#1", "--objective", "magic"], "no objective of Sokoban is called 'magic'; there is: pushes"),
         (["solve", "sokoban/easy#1", "--rules", "soft"], "no rule is called 'soft'"),

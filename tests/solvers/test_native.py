@@ -73,7 +73,7 @@ def test_a_native_answer_that_the_rules_do_not_confirm_is_never_shown(monkeypatc
 
         return replace(true, moves=true.moves[:-1], cost=len(true.moves) - 1)
 
-    def find_liar(game: Any, solver: str) -> Any:
+    def find_liar(game: Any, solver: str, objective: str) -> Any:
         return liar
 
     monkeypatch.setattr(answers.native, "find", find_liar)

@@ -13,6 +13,7 @@ from carreau.core.level import Level
 from carreau.files import load_all, own_sets, split
 from carreau.games import with_rules
 from carreau.session import Session, Standing
+from carreau.solvers.lost import Lost, mark_lost
 
 FIRST = "sokoban/easy#1"
 COMMANDS = {"backspace": "undo", "u": "undo", "U": "redo", "R": "restart", "N": "next", "P": "previous", "M": "menu",
@@ -157,10 +158,12 @@ class Table:
     def draw(self) -> None:
         from carreau.drawing import terminal
 
-        scene, meta = self.session.scene(), self.session.level.meta
+        scene, meta, lost = self.session.scene(), self.session.level.meta, None
+        if self.session.standing is Standing.PLAYING:
+            scene, lost = mark_lost(scene, self.session.level, self.session.state)
         if self.console.is_terminal:
             self.console.clear()
-        board = terminal.draw(scene, self.selected, self.overlays, self.room())
+        board = terminal.draw(scene, self.selected, self.overlays | {"lost"}, self.room())
         self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
         if self.room() is None or len(board) < self.console.height - 9:
             self.console.print(self.session.game.summary + "\n", style="dim", markup=False)
@@ -169,21 +172,21 @@ class Table:
         counters = "  ".join(f"{name} {value}" for name, value in scene.counters)
         best = ", ".join(f"{each.cost} {each.objective}" for each in meta.solutions if each.optimal)
         self.console.print(f"{counters}" + (f"    best possible: {best}" if best else ""), markup=False)
-        self.console.print(self.sentence(), style="bold", markup=False)
+        self.console.print(self.sentence(lost), style="bold", markup=False)
         self.console.print(self.keys(), style="dim", markup=False)
 
     def room(self) -> int | None:
         """Lines of the terminal that are left for the board; without a terminal there is no end to them."""
         return self.console.height - 9 if self.console.is_terminal else None
 
-    def sentence(self) -> str:
+    def sentence(self, lost: Lost | None) -> str:
         if self.message:
             return self.message
         if self.session.standing is Standing.SOLVED:
             return f"Solved in {self.score()}. N plays the next level, R this one again."
         if self.session.standing is Standing.LOST:
             return "No move is left: lost. u takes the last move back, R begins again."
-        return ""
+        return f"Lost: {lost.reason}. u takes the last move back." if lost else ""
 
     def score(self) -> str:
         """What the game is measured by, beside the best possible."""

@@ -15,6 +15,7 @@ from carreau.core.level import Level
 from carreau.core.scene import Scene
 from carreau.files import load_all, own_sets
 from carreau.session import Session
+from carreau.solvers.lost import mark_lost
 
 
 def show(
@@ -24,7 +25,9 @@ def show(
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write the picture to an SVG file.")] = "",
     overlay: Annotated[
         str,
-        typer.Option("--overlay", help="Show more, with commas: dead, zone, normalised (Sokoban), met, slack (Racetrack)."),
+        typer.Option(
+            "--overlay", help="Show more, with commas: dead, zone, normalised, lost (Sokoban), met, slack (Racetrack)."
+        ),
     ] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
@@ -41,7 +44,7 @@ def show(
     loaded = one_level(level, format_name, rules, mesh, picture)
     session = Session(loaded, stored_solution(loaded) if solution else moves)
     overlays = frozenset(word.strip() for word in overlay.split(",") if word.strip())
-    scene = session.scene()
+    scene, _ = mark_lost(session.scene(), loaded, session.state)
     known = [kind for kind, _ in scene.overlays] + [slack.NAME] * (loaded.game == slack.GAME)
     if strange := overlays - set(known):
         raise CarreauError(f"no overlay {', '.join(sorted(strange))} here; there is: {', '.join(known) or 'none'}")

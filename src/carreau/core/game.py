@@ -15,6 +15,7 @@ from carreau.core.scene import View
 L = TypeVar("L", bound=Level)
 Estimate: TypeAlias = Callable[[State], int]  # how much more a state costs, guessed
 UNREACHABLE = 2**31 - 1  # what an admissible estimate says of a state it has proven lost
+FIRST = 2**20  # what one of the first count weighs, where a second decides between equals
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,13 @@ class Heuristic(Generic[L, State]):
 
 @dataclass(frozen=True, slots=True)
 class Objective(Generic[L, State, Move]):
-    """Something to minimise, named after one of the game's metrics, and the puzzle a search sees for it.
+    """Something to minimise, named after one of the game's metrics, and the puzzle a search sees for it. `any` is any
+    solution, whatever it costs: searches that promise no more may be much quicker.
 
     Most games search the puzzle that is played. Sokoban in pushes is another puzzle over the same level, whose moves are
     written out as moves of the game by `expand`. Race has costs below zero: its search sees them raised by `toll(level)`
-    in all, and the cost of a line is the search's less the toll.
+    in all, and the cost of a line is the search's less the toll. Where a second count decides between equals (`then`), the
+    search sees FIRST times the first count plus the second.
     """
 
     puzzle: Callable[[L], Puzzle[State, Move]]
@@ -40,6 +43,8 @@ class Objective(Generic[L, State, Move]):
     heuristic: str = ""  # the one used when none is named
     expand: Callable[[L, Sequence[Move]], Sequence[Any]] | None = None
     toll: Callable[[L], int] | None = None
+    metric: str = ""  # what its cost counts, if it is not named after a metric
+    then: str = ""  # the metric that decides between equal costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,9 @@ class Game(Generic[L, State, Move]):
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
     tables: Callable[[L], Any] | None = None  # the level as flat arrays, for the native searches
     images: ImageFormat[L] | None = None  # levels from pictures
+    options: tuple[Switch, ...] = ()  # how a search may be told to search, the first choice being the default
+    prune: Callable[[L, Puzzle[Any, Any], Mapping[str, str]], Puzzle[Any, Any]] | None = None  # a puzzle under such options
+    place: Callable[[L, State], L] | None = None  # the level that begins in a state
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
@@ -100,6 +108,15 @@ class Game(Generic[L, State, Move]):
         if chosen not in self.objectives:
             raise UnknownName(f"objective of {self.title}", chosen, list(self.objectives))
         return chosen, self.objectives[chosen]
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Raise UnknownName for an option, or a choice of one, that the game does not have."""
+        known = {each.name: each for each in self.options}
+        for name, choice in options.items():
+            if name not in known:
+                raise UnknownName(f"option of {self.title}", name, list(known))
+            if choice not in known[name].choices:
+                raise UnknownName(f"choice of {name}", choice, known[name].choices)
 
     def format_moves(self, level: L, moves: Sequence[Move]) -> str:
         puzzle = self.puzzle(level)

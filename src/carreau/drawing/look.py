@@ -45,7 +45,7 @@ STYLE = (
 .picture{opacity:.7}.picture~rect[class]{fill-opacity:.6}.goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
 .edge{stroke:var(--wall);stroke-width:.115;stroke-linecap:round}
 .goal-ring{fill:none;stroke:var(--goal);stroke-width:.04}.goal-dot{fill:var(--goal)}
-.overlay.dead{fill:var(--dead)}.overlay.zone,.overlay.met{fill:var(--zone)}
+.overlay.dead{fill:var(--dead)}.overlay.lost{fill:var(--crate-done)}.overlay.zone,.overlay.met{fill:var(--zone)}
 .overlay.normalised{fill:none;stroke:var(--pen);stroke-width:.08}
 .trail{stroke-linecap:round}.dot{stroke:var(--paper);stroke-width:.07}
 .first{fill:var(--start-line);stroke:var(--paper);stroke-width:.07}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from carreau.core.game import AnyGame
@@ -14,13 +15,15 @@ if TYPE_CHECKING:
     from carreau.games.racetrack.level import RacetrackLevel
     from carreau.games.ricochet.level import RicochetLevel
     from carreau.games.ricochet.rules import Slide
+    from carreau.games.sokoban.level import SokobanLevel
+    from carreau.games.sokoban.rules import Push
 
-Kernel: TypeAlias = Callable[[Any, Control], Result[Any]]
+Kernel: TypeAlias = Callable[..., Result[Any]]  # of a level, a control, and what else is chosen by name
 
 
-def find(game: AnyGame, solver: str) -> Kernel | None:
-    """The native search of a game by the name of the algorithm, if there is one."""
-    return KERNELS.get((game.name, solver))
+def find(game: AnyGame, solver: str, objective: str) -> Kernel | None:
+    """The native search of a game by the name of the algorithm and of what it minimises, if there is one."""
+    return KERNELS.get((game.name, solver, objective))
 
 
 def ricochet_bfs(level: RicochetLevel, control: Control) -> Result[Slide]:
@@ -39,6 +42,24 @@ def racetrack_expert(level: RacetrackLevel, control: Control) -> Result[Cell]:
     from carreau.solvers import racetrack
 
     return racetrack.expert(level, control)
+
+
+def sokoban_fast(level: SokobanLevel, control: Control) -> Result[Push]:
+    from carreau.solvers import sokoban
+
+    return sokoban.fast(level, control)
+
+
+def sokoban_best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
+    from carreau.solvers import sokoban_searches
+
+    return sokoban_searches.best(objective, level, control)
+
+
+def sokoban_search(algorithm: str, objective: str, level: SokobanLevel, control: Control, **choices: str) -> Result[Any]:
+    from carreau.solvers import sokoban_searches
+
+    return sokoban_searches.classic(algorithm, objective, level, control, **choices)
 
 
 def limits(control: Control) -> dict[str, Any]:
@@ -61,8 +82,18 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
     return asked
 
 
-KERNELS: dict[tuple[str, str], Kernel] = {
-    ("racetrack", "expert"): racetrack_expert,
-    ("ricochet", "bfs"): ricochet_bfs,
-    ("ricochet", "expert"): ricochet_expert,
+KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
+    ("racetrack", "expert", "moves"): racetrack_expert,
+    ("ricochet", "bfs", "moves"): ricochet_bfs,
+    ("ricochet", "expert", "moves"): ricochet_expert,
+    ("sokoban", "fast", "any"): sokoban_fast,
+    **{
+        ("sokoban", "expert", each): partial(sokoban_best, each)
+        for each in ("pushes", "pushes,moves", "moves", "moves,pushes")
+    },
+    **{
+        ("sokoban", algorithm, objective): partial(sokoban_search, algorithm, objective)
+        for algorithm in ("brute", "bfs", "dfs", "greedy", "astar")
+        for objective in ("pushes", "any", "moves")
+    },
 }

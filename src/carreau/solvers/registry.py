@@ -32,6 +32,7 @@ SOLVERS: dict[str, Solver] = {
     solver.name: solver
     for solver in (
         Solver("expert", None, False, "optimal", "the game's own exact solver, native"),
+        Solver("fast", None, False, "complete", "the game's own solver for any solution, native"),
         Solver("astar", search.astar, True, "optimal", "least cost so far plus estimate first"),
         Solver("bfs", search.bfs, False, "fewest moves", "breadth-first: fewest moves, every state once"),
         Solver("dijkstra", search.dijkstra, False, "optimal", "cheapest state first"),
@@ -53,7 +54,9 @@ SOLVERS: dict[str, Solver] = {
         ),
     )
 }
-EXPERT, GENERAL = "expert", "astar"  # what is used when no solver is named: the first where a game has it
+# What is used when no solver is named: the first that a game has for the objective, else the last.
+OWN, GENERAL = ("fast", "expert"), "astar"
+ANY, FAST = "any", "fast"  # what is wanted when neither is named, and of this solver, by games that know it
 
 
 def find_solver(name: str) -> Solver:

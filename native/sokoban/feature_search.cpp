@@ -1,0 +1,324 @@
+#include "sokoban/feature_search.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace carreau::sokoban {
+namespace {
+
+constexpr std::size_t kMostChoices = 32;  // kept at a time; the rest is found again when these are used up
+constexpr std::size_t kQueueBytes = 32;   // of a node in its queue, which grows by doubling
+constexpr int kUnmatchedWeight = 3, kMostUnmatched = 4;
+
+std::uint32_t mix(std::uint64_t value) {
+    value = (value ^ value >> 31) * 0x9e3779b97f4a7c15;
+    return static_cast<std::uint32_t>(value >> 32);
+}
+
+}  // namespace
+
+FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots,
+                             PullSearch& pulls, PackingPlan plan, const FeatureOptions& options, Work& work)
+    : board_(board),
+      deadlocks_(deadlocks),
+      hotspots_(hotspots),
+      pulls_(pulls),
+      work_(work),
+      plan_(std::move(plan)),
+      options_(options),
+      carries_(board),
+      reached_(board),
+      regions_(board),
+      corridors_(board),
+      occupied_(board),
+      seen_(work) {
+    const auto& dead = tables.base().dead();
+    if (std::any_of(board.boxes.begin(), board.boxes.end(), [&](Cell box) { return dead[box]; })) return;
+    boxes_ = board.boxes;
+    occupied_.put_all(boxes_);
+    add(-1, {kWall, kWall, 0, 0}, board.player, 0);
+    occupied_.take_all(boxes_);
+}
+
+Turn FeatureSearch::run(std::uint64_t units) {
+    for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
+        if (solved_ >= 0) return Turn::solved;
+        if (work_.stopped()) return Turn::stopped;
+        if (cells_.empty()) return Turn::exhausted;
+        expand(pick_cell());
+    }
+    return solved_ >= 0 ? Turn::solved : Turn::paused;
+}
+
+// The cells in turn, and the best of them every second time.
+FeatureSearch::Queue& FeatureSearch::pick_cell() {
+    take_best_ = !take_best_;
+    if (!take_best_) return cells_.begin()->second;
+    auto next = cells_.upper_bound(cursor_);
+    if (next == cells_.end()) next = cells_.begin();
+    cursor_ = next->first;
+    return next->second;
+}
+
+void FeatureSearch::expand(Queue& queue) {
+    const int index = queue.top().second;
+    queue.pop();
+    const Choice choice = nodes_[index].choices.back();
+    nodes_[index].choices.pop_back();
+    load(index);
+    if (nodes_[index].choices.empty() && nodes_[index].has_more) {
+        occupied_.put_all(boxes_);
+        choose_moves(index, nodes_[index].player, score_of(nodes_[index].player), true);
+        occupied_.take_all(boxes_);
+    }
+    put_back(index, &queue);
+    std::replace(boxes_.begin(), boxes_.end(), choice.from, choice.to);
+    occupied_.put_all(boxes_);
+    add(index, choice, board_.next[choice.to][choice.side], nodes_[index].weight + choice.weight);
+    occupied_.take_all(boxes_);
+}
+
+void FeatureSearch::put_back(int index, Queue* queue) {
+    const std::uint32_t cell = nodes_[index].feature_cell;
+    if (!nodes_[index].choices.empty())
+        (queue ? *queue : cells_[cell]).emplace(queue_key(index), index);
+    else if (queue && queue->empty())
+        cells_.erase(cell);
+}
+
+std::uint64_t FeatureSearch::queue_key(int index) const {
+    const Node& node = nodes_[index];
+    const auto weight = static_cast<std::uint64_t>(node.weight) + node.choices.back().weight;
+    const auto age = static_cast<std::uint32_t>(index);
+    const std::uint32_t order = options_.seed ? mix(options_.seed * 1000003 + age) : options_.newest_first ? ~age : age;
+    return weight << 32 | order;
+}
+
+void FeatureSearch::load(int index) {
+    const auto first = node_boxes_.begin() + static_cast<std::ptrdiff_t>(index * board_.boxes.size());
+    boxes_.assign(first, first + static_cast<std::ptrdiff_t>(board_.boxes.size()));
+}
+
+std::uint64_t FeatureSearch::boxes_key() const {
+    std::uint64_t key = 0;
+    for (const Cell box : boxes_) key ^= board_.box_key[box];
+    return key;
+}
+
+// The position is on the board: boxes_ and occupied_.
+void FeatureSearch::add(int before, const Choice& move, Cell player, int weight) {
+    work_.spend(1);
+    const Cell region = regions_.run(occupied_, player);
+    if (!seen_.insert(boxes_key() ^ board_.region_key[region])) return;
+    ++work_.expanded;
+    const Positions::Index meeting = pulls_.find(boxes_, region);
+    const bool solved = meeting != Positions::kNone;
+    if (!solved && !is_alive(move, player)) return;
+    if (!work_.may_hold(0)) return;
+    const int index = static_cast<int>(nodes_.size());
+    nodes_.push_back({before,
+                      0,
+                      static_cast<std::uint16_t>(std::min(weight, 0xffff)),
+                      player,
+                      move.from,
+                      move.to,
+                      move.side,
+                      false,
+                      {}});
+    node_boxes_.insert(node_boxes_.end(), boxes_.begin(), boxes_.end());
+    if (solved) {
+        solved_ = index;
+        second_half_ = pulls_.line_from(meeting);
+        return;
+    }
+    Score here = score_of(player);
+    here.hot = hotspots_.pairs(boxes_);
+    best_stage_ = std::max(best_stage_, here.packed);
+    nodes_[index].feature_cell = feature_cell(here);
+    choose_moves(index, player, here, false);
+    put_back(index, nullptr);
+    note_memory();
+    if (shortcut_ == nullptr) return;
+    const Carry last = *shortcut_;
+    std::replace(boxes_.begin(), boxes_.end(), last.from, last.to);
+    occupied_.move(last.from, last.to);
+    add(index, {last.from, last.to, last.side, 0}, board_.next[last.to][last.side], weight);
+}
+
+bool FeatureSearch::is_alive(const Choice& move, Cell player) {
+    return deadlocks_.analyse(boxes_, player) != nullptr && !deadlocks_.is_lost_locally(occupied_, player, move.to);
+}
+
+void FeatureSearch::note_memory() {
+    const std::size_t now = nodes_.size() * (sizeof(Node) + kQueueBytes + board_.boxes.size() * sizeof(Cell)) +
+                            choice_bytes_ + stage_tables_.size() * BoxTables::bytes_of(board_);
+    work_.hold(now, held_);
+    held_ = now;
+}
+
+std::uint32_t FeatureSearch::feature_cell(const Score& score) {
+    const auto byte = [](int value) { return static_cast<std::uint32_t>(std::clamp(value, 0, 255)); };
+    return byte(255 - score.packed) << 24 | byte(score.out_of_plan) << 16 | byte(score.regions) << 8 |
+           byte(score.corridors);
+}
+
+FeatureSearch::Score FeatureSearch::score_of(Cell player) {
+    Score score;
+    regions_.run(occupied_, player);
+    score.reach = regions_.count();
+    score.regions = 1;
+    while (regions_.extend_to_next(occupied_)) ++score.regions;
+    if (!plan_.held.empty()) {
+        score.packed = plan_.stage(occupied_);
+        score.out_of_plan = out_of_plan(score.packed, player);
+    } else {
+        for (const Cell box : boxes_) score.packed += board_.is_goal[box];
+    }
+    score.corridors = corridors_.blocked(occupied_);
+    return score;
+}
+
+int FeatureSearch::out_of_plan(int stage, Cell player) {
+    const auto& outside = cells_out_of_plan(stage);
+    int count = 0;
+    for (const Cell box : boxes_) count += outside[box];
+    if (options_.match_to_plan)
+        count +=
+            kUnmatchedWeight * deadlocks_.matching().unmatched(boxes_, player, stage_tables(stage), kMostUnmatched);
+    return count;
+}
+
+// One-box tables with the goals that are packed as walls.
+const BoxTables& FeatureSearch::stage_tables(int stage) {
+    auto& tables = stage_tables_[stage];
+    if (!tables) {
+        std::vector<Cell> walls = plan_.held[std::min<std::size_t>(stage, plan_.held.size() - 1)];
+        std::erase_if(walls, [&](Cell cell) { return !board_.is_goal[cell]; });
+        tables = std::make_unique<BoxTables>(board_, walls);
+    }
+    return *tables;
+}
+
+// Where a box is of no use any more once the next planned box stands.
+const std::vector<std::uint8_t>& FeatureSearch::cells_out_of_plan(int stage) {
+    auto& cells = out_of_plan_[stage];
+    if (cells.empty()) {
+        cells = stage_tables(stage + 1).dead();
+        for (const Cell cell : plan_.held[std::min<std::size_t>(stage + 1, plan_.held.size() - 1)]) cells[cell] = 0;
+    }
+    return cells;
+}
+
+void FeatureSearch::choose_moves(int index, Cell player, const Score& here, bool again) {
+    find_candidates(player, here);
+    if (!again) advise(candidates_, here);
+    keep_best(index, again);
+}
+
+void FeatureSearch::find_candidates(Cell player, const Score& here) {
+    candidates_.clear();
+    const BoxTables* tables = deadlocks_.analyse(boxes_, player);
+    if (tables == nullptr) return;
+    reached_.run(occupied_, player);
+    moves_.clear();
+    for (const Cell box : boxes_) {
+        if (tables->is_wall(box)) continue;
+        carries_.for_each<Motion::push>(
+            occupied_, reached_, box, [&](Cell cell) { return !tables->is_dead(cell); },
+            [&](const Carry& carry) {
+                const std::uint8_t side = tables->side(carry.to, board_.next[carry.to][carry.side]);
+                if (side != BoxTables::kCutOff && tables->nearest(carry.to, side) != kFar) moves_.push_back(carry);
+            });
+    }
+    const std::uint64_t key = boxes_key();
+    shortcut_ = nullptr;
+    for (const Carry& move : moves_) consider(move, *tables, here, key);
+}
+
+// Cheap tests and the features of one move.
+void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const Score& here, std::uint64_t boxes_key) {
+    ++work_.generated;
+    work_.spend(1);
+    const Cell player = board_.next[move.to][move.side];
+    Cell& box = *std::find(boxes_.begin(), boxes_.end(), move.from);
+    box = move.to;
+    occupied_.move(move.from, move.to);
+    bool keep = !deadlocks_.matches_pattern(occupied_, move.to, player) &&
+                deadlocks_.freeze().find(boxes_, tables.dead(), frozen_);
+    if (keep) {
+        const std::uint64_t key = boxes_key ^ board_.box_key[move.from] ^ board_.box_key[move.to];
+        const Cell region = regions_.run(occupied_, player);
+        keep = !seen_.contains(key ^ board_.region_key[region]);
+        if (keep && pulls_.find(boxes_, region) != Positions::kNone) shortcut_ = &move;
+    }
+    if (keep) {
+        candidates_.push_back({move, score_of(player)});
+        candidates_.back().score.hot =
+            here.hot - hotspots_.pairs(boxes_, move.from, move.to) + hotspots_.pairs(boxes_, move.to, move.from);
+    }
+    occupied_.move(move.to, move.from);
+    box = move.from;
+}
+
+auto FeatureSearch::rank(const Candidate& each) {  // smaller is better
+    return std::tuple(-each.score.packed, each.score.out_of_plan, each.score.regions, each.score.corridors,
+                      each.score.hot, each.move.pushes);
+}
+
+// Each advisor names at most one move: the best by its own measure, if that improves.
+void FeatureSearch::advise(std::vector<Candidate>& candidates, const Score& here) {
+    const auto advisor = [&](int Score::* measure, int sign) {
+        Candidate* best = nullptr;
+        for (Candidate& each : candidates) {
+            const int value = sign * (each.score.*measure);
+            if (value >= sign * (here.*measure)) continue;
+            if (!best || std::pair(value, rank(each)) < std::pair(sign * (best->score.*measure), rank(*best)))
+                best = &each;
+        }
+        if (best) best->weight = 0;
+    };
+    advisor(&Score::packed, -1);
+    advisor(&Score::regions, 1);
+    advisor(&Score::corridors, 1);
+    advisor(&Score::out_of_plan, 1);
+    advisor(&Score::hot, 1);
+    advisor(&Score::reach, -1);
+}
+
+void FeatureSearch::keep_best(int index, bool again) {
+    const auto better = [](const Candidate& one, const Candidate& other) {
+        return std::pair(one.weight, rank(one)) < std::pair(other.weight, rank(other));
+    };
+    const std::size_t kept = again ? candidates_.size() : std::min(candidates_.size(), kMostChoices);
+    std::partial_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(kept), candidates_.end(),
+                      better);
+    auto& choices = nodes_[index].choices;
+    choice_bytes_ -= choices.capacity() * sizeof(Choice);
+    choices.clear();
+    choices.reserve(kept);
+    for (std::size_t i = kept; i-- > 0;) {
+        const Candidate& each = candidates_[i];
+        choices.push_back({each.move.from, each.move.to, each.move.side, static_cast<std::uint8_t>(each.weight)});
+    }
+    nodes_[index].has_more = kept < candidates_.size();
+    choice_bytes_ += choices.capacity() * sizeof(Choice);
+}
+
+std::vector<Push> FeatureSearch::solution() {
+    std::vector<int> chain;
+    for (int index = solved_; nodes_[index].before >= 0; index = nodes_[index].before) chain.push_back(index);
+    std::vector<Push> pushes;
+    for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
+        const Node& node = nodes_[*at];
+        load(node.before);
+        occupied_.put_all(boxes_);
+        reached_.run(occupied_, nodes_[node.before].player);
+        const auto part = carries_.pushes_of(occupied_, reached_, {node.from, node.to, node.side, 0});
+        pushes.insert(pushes.end(), part.begin(), part.end());
+        occupied_.take_all(boxes_);
+    }
+    pushes.insert(pushes.end(), second_half_.begin(), second_half_.end());
+    return pushes;
+}
+
+}  // namespace carreau::sokoban

@@ -1,0 +1,80 @@
+#include "sokoban/matching.hpp"
+
+namespace carreau::sokoban {
+
+void Matching::load_costs(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
+    columns_.clear();
+    for (int goal = 0; goal < static_cast<int>(board_.goals.size()); ++goal)
+        if (!tables.is_wall(board_.goals[goal])) columns_.push_back(goal);
+    rows_ = 0;
+    cost_.clear();
+    for (const Cell box : boxes) {
+        if (tables.is_wall(box)) continue;
+        ++rows_;
+        const std::uint8_t side = tables.side(box, player);
+        for (const int goal : columns_) {
+            if (side == BoxTables::kCutOff)
+                cost_.push_back(board_.goals[goal] == box ? 0 : kFar);
+            else
+                cost_.push_back(tables.distance(goal, box, side));
+        }
+    }
+}
+
+int Matching::cost(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
+    load_costs(boxes, player, tables);
+    return assignment_.least_total(cost_, rows_, static_cast<int>(columns_.size()));
+}
+
+void Matching::load_choices(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
+    words_ = tables.goal_words;
+    rows_ = 0;
+    choices_.clear();
+    for (const Cell box : boxes) {
+        if (tables.is_wall(box)) continue;
+        ++rows_;
+        const std::uint8_t side = tables.side(box, player);
+        const std::size_t at = choices_.size();
+        choices_.resize(at + words_, 0);
+        if (side != BoxTables::kCutOff) {
+            const std::uint64_t* goals = tables.goals_from(box, side);
+            std::copy(goals, goals + words_, choices_.begin() + static_cast<std::ptrdiff_t>(at));
+        } else if (const int goal = board_.goal_index[box]; goal >= 0) {
+            choices_[at + goal / 64] |= std::uint64_t{1} << goal % 64;
+        }
+    }
+}
+
+int Matching::unmatched(std::span<const Cell> boxes, Cell player, const BoxTables& tables, int most) {
+    load_choices(boxes, player, tables);
+    owner_.resize(board_.goals.size());
+    free_.assign(words_, ~std::uint64_t{0});
+    int missing = 0;
+    for (int row = 0; row < rows_ && missing < most; ++row) {
+        unseen_.assign(words_, ~std::uint64_t{0});
+        missing += !augment(row);
+    }
+    return missing;
+}
+
+bool Matching::augment(int row) {
+    const std::uint64_t* choices = &choices_[static_cast<std::size_t>(row) * words_];
+    for (int word = 0; word < words_; ++word)
+        if (const std::uint64_t at_once = choices[word] & free_[word]) {
+            free_[word] &= ~(at_once & (~at_once + 1));
+            owner_[word * 64 + std::countr_zero(at_once)] = row;
+            return true;
+        }
+    for (int word = 0; word < words_; ++word)
+        while (const std::uint64_t left = choices[word] & unseen_[word]) {
+            unseen_[word] &= ~(left & (~left + 1));
+            const int goal = word * 64 + std::countr_zero(left);
+            if (augment(owner_[goal])) {
+                owner_[goal] = row;
+                return true;
+            }
+        }
+    return false;
+}
+
+}  // namespace carreau::sokoban

@@ -1,0 +1,230 @@
+#include "sokoban/packing.hpp"
+
+#include <algorithm>
+#include <queue>
+#include <unordered_set>
+
+namespace carreau::sokoban {
+namespace {
+
+std::uint64_t mix(std::uint64_t value) {
+    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9;
+    value = (value ^ value >> 27) * 0x94d049bb133111eb;
+    return value ^ value >> 31;
+}
+
+struct Pull {
+    Cell from, to;  // kWall: taken off the board
+};
+
+struct Node {
+    std::vector<Cell> boxes;
+    Cell player;
+    std::vector<char> start_free;
+    int before;
+    std::vector<Pull> pulls;
+};
+
+class Planner {
+  public:
+    Planner(const Board& board, const BoxTables& base, const PackingOptions& options, Work& work)
+        : board_(board),
+          base_(base),
+          options_(options),
+          work_(work),
+          carries_(board),
+          reached_(board),
+          flood_(board),
+          occupied_(board) {}
+
+    PackingPlan plan() {
+        add_roots();
+        const std::uint64_t until = work_.done() + options_.most_work;
+        while (!open_.empty() && !enough() && work_.done() < until && !work_.stopped()) {
+            const int index = open_.top().second;
+            open_.pop();
+            park_each(index);
+        }
+        return best_ < 0 || work_.stopped() ? PackingPlan{} : written_forwards();
+    }
+
+  private:
+    bool enough() const {
+        return (best_ >= 0 && nodes_[best_].boxes.empty()) || static_cast<int>(nodes_.size()) >= options_.most_nodes;
+    }
+
+    // One for each region of the player in the finished position.
+    void add_roots() {
+        occupied_.put_all(board_.goals);
+        std::vector<Cell> roots;
+        flood_.begin();
+        for (Cell cell = 0; cell < board_.size; ++cell) {
+            if (occupied_[cell] || flood_[cell]) continue;
+            flood_.extend(occupied_, cell);
+            roots.push_back(cell);
+        }
+        occupied_.take_all(board_.goals);
+        for (const Cell cell : roots) add({board_.goals, cell, std::vector<char>(board_.boxes.size(), 1), -1, {}});
+    }
+
+    void add(Node node) {
+        occupied_.put_all(node.boxes);
+        take_off(node);
+        std::uint64_t key = board_.region_key[flood_.run(occupied_, node.player)];
+        occupied_.take_all(node.boxes);
+        int off_goal = 0;
+        for (const Cell box : node.boxes) key ^= board_.box_key[box], off_goal += !board_.is_goal[box];
+        if (!seen_.insert(key).second) return;
+        const int index = static_cast<int>(nodes_.size());
+        const int score = static_cast<int>(node.boxes.size()) * 1000 + off_goal * 60 - flood_.count() * 2 + index / 50;
+        open_.emplace(score, index);
+        if (best_ < 0 || node.boxes.size() < nodes_[best_].boxes.size()) best_ = index;
+        nodes_.push_back(std::move(node));
+    }
+
+    void park_each(int index) {
+        const std::vector<Cell> boxes = nodes_[index].boxes;
+        std::vector<Carry> parkings;
+        occupied_.put_all(boxes);
+        reached_.run(occupied_, nodes_[index].player);
+        for (const Cell box : boxes)
+            carries_.for_each<Motion::pull>(
+                occupied_, reached_, box, [](Cell) { return true; },
+                [&](const Carry& carry) { parkings.push_back(carry); });
+        occupied_.take_all(boxes);
+        for (const Carry& carry : parkings) {
+            Node child{
+                boxes, board_.next[carry.to][carry.side], nodes_[index].start_free, index, {{carry.from, carry.to}}};
+            std::replace(child.boxes.begin(), child.boxes.end(), carry.from, carry.to);
+            add(std::move(child));
+            if (enough() || work_.stopped()) return;
+        }
+    }
+
+    struct Exit {
+        int box = -1, start = -1;
+        long value = 0;
+        Cell player = kWall;
+    };
+
+    void take_off(Node& node) {
+        while (!node.boxes.empty() && !work_.stopped()) {
+            Exit best;
+            reached_.run(occupied_, node.player);
+            for (int i = 0; i < static_cast<int>(node.boxes.size()); ++i) best_exit(node, i, best);
+            if (best.box < 0) return;
+            const Cell box = node.boxes[best.box];
+            node.pulls.push_back({box, kWall});
+            occupied_.take(box);
+            node.boxes.erase(node.boxes.begin() + best.box);
+            node.start_free[best.start] = options_.shared_starts;
+            node.player = best.player;
+        }
+    }
+
+    void best_exit(Node& node, int which, Exit& best) {
+        work_.spend(1);
+        const Cell box = node.boxes[which];
+        std::vector<std::pair<int, Carry>> exits;
+        const auto consider = [&](const Carry& carry) {
+            for (int start = 0; start < static_cast<int>(board_.boxes.size()); ++start)
+                if (node.start_free[start] && board_.boxes[start] == carry.to) exits.emplace_back(start, carry);
+        };
+        consider({box, box, 0, 0});
+        carries_.for_each<Motion::pull>(occupied_, reached_, box, [](Cell) { return true; }, consider);
+        for (const auto& [start, carry] : exits) {
+            const long value = value_of(node, box, carry);
+            if (best.box >= 0 && value >= best.value) continue;
+            node.start_free[start] = 0;
+            const bool good = options_.shared_starts || others_match(node, which);
+            node.start_free[start] = 1;
+            if (!good) continue;
+            const bool stays = carry.pushes == 0;
+            best = {which, start, value, stays ? node.player : board_.next[carry.to][carry.side]};
+        }
+    }
+
+    long value_of(const Node& node, Cell box, const Carry& carry) {
+        switch (options_.removal) {
+            case Removal::farthest:
+                return -carry.pushes;
+            case Removal::opens_most:
+                return carry.pushes - 50 * reach_without(node, box);
+            case Removal::random:  // near ones mostly
+                return carry.pushes * 8 + static_cast<long>(mix(options_.seed ^ board_.box_key[box]) % 96);
+            default:
+                return carry.pushes;
+        }
+    }
+    int reach_without(const Node& node, Cell box) {
+        occupied_.take(box);
+        flood_.run(occupied_, node.player);
+        occupied_.put(box);
+        return flood_.count();
+    }
+
+    // Whether the other boxes on goals find start cells of their own, on the empty board.
+    bool others_match(const Node& node, int skipped) {
+        owner_.assign(node.start_free.size(), -1);
+        for (int i = 0; i < static_cast<int>(node.boxes.size()); ++i) {
+            if (i == skipped) continue;
+            used_.assign(node.start_free.size(), 0);
+            if (!augment(node, i)) return false;
+        }
+        return true;
+    }
+    bool augment(const Node& node, int box) {
+        const int goal = board_.goal_index[node.boxes[box]];
+        for (std::size_t start = 0; start < owner_.size(); ++start) {
+            if (!node.start_free[start] || used_[start] || (goal >= 0 && !leads(board_.boxes[start], goal))) continue;
+            used_[start] = 1;
+            if (owner_[start] < 0 || augment(node, owner_[start])) {
+                owner_[start] = box;
+                return true;
+            }
+        }
+        return false;
+    }
+    bool leads(Cell start, int goal) const {
+        for (int side = 0; side < kDirections; ++side)
+            if (base_.distance(goal, start, side) != kFar) return true;
+        return false;
+    }
+
+    PackingPlan written_forwards() const {
+        PackingPlan plan;
+        plan.complete = nodes_[best_].boxes.empty();
+        std::vector<Cell> held = nodes_[best_].boxes;
+        plan.held.push_back(held);
+        for (int index = best_; index >= 0; index = nodes_[index].before)
+            for (auto pull = nodes_[index].pulls.rbegin(); pull != nodes_[index].pulls.rend(); ++pull) {
+                if (pull->to >= 0) std::erase(held, pull->to);
+                held.push_back(pull->from);
+                plan.held.push_back(held);
+            }
+        return plan;
+    }
+
+    const Board& board_;
+    const BoxTables& base_;
+    const PackingOptions& options_;
+    Work& work_;
+    Carries carries_;
+    Flood reached_, flood_;
+    Occupied occupied_;
+    std::vector<Node> nodes_;
+    using Entry = std::pair<int, int>;  // score and node, the least first
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
+    std::unordered_set<std::uint64_t> seen_;
+    std::vector<int> owner_;
+    std::vector<char> used_;
+    int best_ = -1;
+};
+
+}  // namespace
+
+PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, Work& work) {
+    return Planner(board, base, options, work).plan();
+}
+
+}  // namespace carreau::sokoban

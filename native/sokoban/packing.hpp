@@ -1,0 +1,46 @@
+// A plan for the order in which goals are filled, found backwards.
+//
+// All boxes stand on goals and are pulled out one at a time. One that can be pulled to a start cell, with a start cell
+// left for every other box, is taken off the board. That only makes room, so it needs no choice; only where no box can
+// be taken off is one parked elsewhere first, and that is searched. Backwards the plan is a list of steps: bring a box
+// to this cell, from anywhere or from the cell where it was parked.
+#pragma once
+#include "sokoban/carries.hpp"
+#include "sokoban/tables.hpp"
+#include "sokoban/work.hpp"
+
+namespace carreau::sokoban {
+
+struct PackingPlan {
+    std::vector<std::vector<Cell>> held;  // held[k]: the cells that have planned boxes after k steps
+    bool complete = false;
+
+    // The largest k such that all cells of stage k have boxes.
+    int stage(const Occupied& occupied) const {
+        for (int k = static_cast<int>(held.size()) - 1; k > 0; --k)
+            if (all_taken(held[k], occupied)) return k;
+        return 0;
+    }
+
+  private:
+    static bool all_taken(const std::vector<Cell>& cells, const Occupied& occupied) {
+        for (const Cell cell : cells)
+            if (!occupied[cell]) return false;
+        return true;
+    }
+};
+
+// Which of several boxes is taken off first, to be packed last.
+enum class Removal { nearest, farthest, opens_most, random };
+
+struct PackingOptions {
+    Removal removal = Removal::nearest;
+    bool shared_starts = false;  // any number of boxes may leave by one start cell: less true, but still an order
+    std::uint64_t seed = 0;
+    int most_nodes = 4000;
+    std::uint64_t most_work = 200'000;
+};
+
+PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, Work& work);
+
+}  // namespace carreau::sokoban

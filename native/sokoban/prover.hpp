@@ -1,0 +1,57 @@
+// Proves that a few boxes, alone on the board, can never all be brought to goals: then no position that has them there,
+// with the player in the same region, can be solved, whatever other boxes it has.
+//
+// A box that leaves the neighbourhood of the group is taken off the board. Both taking boxes off and letting them leave
+// only makes things easier, so what cannot be solved then is lost.
+#pragma once
+#include "sokoban/corrals.hpp"
+#include "sokoban/freeze.hpp"
+#include "sokoban/work.hpp"
+
+namespace carreau::sokoban {
+
+class Prover {
+  public:
+    Prover(const Board& board, const BoxTables& base, Work& work)
+        : board_(board),
+          base_(base),
+          work_(work),
+          freeze_(board),
+          corrals_(board),
+          flood_(board),
+          alone_(board),
+          in_zone_(board.size, 0) {}
+
+    enum class Verdict { lost, alive, unknown };
+    Verdict judge(std::span<const Cell> group, Cell player, int most_nodes);
+
+  private:
+    void find_zone(std::span<const Cell> group, Cell player);
+    void begin(std::span<const Cell> group, Cell player);
+    Verdict search(int most_nodes);
+    // Puts a state on the board; false if it is known.
+    bool enter(std::size_t state);
+    bool remember(std::size_t state);
+    bool expand();
+    // False if nothing is left to do: all boxes of the child are on goals.
+    bool push(std::size_t which, int direction);
+    void add(Cell player, std::size_t off_goal);
+
+    const Board& board_;
+    const BoxTables& base_;
+    Work& work_;
+    Freeze freeze_;
+    Corrals corrals_;
+    Flood flood_;
+    Occupied alone_;
+    std::vector<std::uint8_t> in_zone_;
+    std::vector<Cell> zone_, boxes_, movers_, child_, frozen_;
+    // States lie one after the other: the boxes in ascending order, those that left first as kWall, and the player.
+    std::size_t stride_ = 0, lowest_ = 0;
+    std::vector<Cell> states_;
+    std::vector<std::vector<std::uint32_t>> open_;  // by the number of boxes on no goal, the newest first
+    std::vector<std::uint32_t> known_;              // a table of states, 0 for none
+    std::size_t known_count_ = 0;
+};
+
+}  // namespace carreau::sokoban

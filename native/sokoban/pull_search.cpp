@@ -1,0 +1,111 @@
+#include "sokoban/pull_search.hpp"
+
+#include <algorithm>
+
+namespace carreau::sokoban {
+
+PullSearch::PullSearch(const Board& board, const BoxTables& base, Positions& from_start, Work& work)
+    : board_(board),
+      from_start_(from_start),
+      work_(work),
+      positions_(board, base.dead(), work),
+      distance_(board.size),
+      reached_(board),
+      region_(board),
+      occupied_(board) {
+    for (Cell cell = 0; cell < board.size && work.spend(1); ++cell) {
+        if (base.is_dead(cell)) continue;
+        const auto from = base.distances_to(board, cell);
+        for (const Cell start : board.boxes) distance_[cell].push_back(from[start]);
+    }
+    if (!work.stopped()) add_roots();
+}
+
+// One for each region of the player in the solved position.
+void PullSearch::add_roots() {
+    occupied_.put_all(board_.goals);
+    std::vector<Cell> roots;
+    reached_.begin();
+    for (Cell cell = 0; cell < board_.size; ++cell) {
+        if (occupied_[cell] || reached_[cell]) continue;
+        reached_.extend(occupied_, cell);
+        roots.push_back(cell);
+    }
+    for (const Cell root : roots) reach(board_.goals, root, Positions::kNone, {});
+    occupied_.take_all(board_.goals);
+}
+
+Turn PullSearch::run(std::uint64_t units) {
+    for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
+        if (meeting_ != Positions::kNone) return Turn::solved;
+        if (work_.stopped()) return Turn::stopped;
+        while (lowest_ < open_.size() && open_[lowest_].empty()) ++lowest_;
+        if (lowest_ >= open_.size()) return Turn::exhausted;
+        const Index index = open_[lowest_].back();
+        open_[lowest_].pop_back();
+        expand(index);
+    }
+    return meeting_ != Positions::kNone ? Turn::solved : Turn::paused;
+}
+
+void PullSearch::expand(Index index) {
+    ++work_.expanded;
+    positions_.boxes_of(index, boxes_);
+    occupied_.put_all(boxes_);
+    reached_.run(occupied_, positions_.region_of(index));
+    for (std::size_t which = 0; which < boxes_.size(); ++which)
+        for (int direction = 0; direction < kDirections; ++direction) pull(index, which, direction);
+    work_.spend(1);
+    occupied_.take_all(boxes_);
+}
+
+// The player stands beside the box in this direction and goes on, and the box follows.
+void PullSearch::pull(Index index, std::size_t which, int direction) {
+    const Cell box = boxes_[which], to = board_.next[box][direction];
+    if (to < 0 || !reached_[to]) return;
+    const Cell player = board_.next[to][direction];
+    if (player < 0 || occupied_[player]) return;
+    child_ = boxes_;
+    child_[which] = to;
+    occupied_.move(box, to);
+    reach(child_, player, index, {to, static_cast<std::uint8_t>(opposite(direction))});
+    occupied_.move(to, box);
+}
+
+void PullSearch::reach(std::span<const Cell> boxes, Cell player, Index after, Push push) {
+    ++work_.generated;
+    work_.spend(1);
+    const Cell region = region_.run(occupied_, player);
+    if (positions_.find(boxes, region) != Positions::kNone) return;
+    const int least = estimate(boxes);
+    if (least == Assignment::kImpossible) return;
+    const Index index = positions_.size();
+    if (positions_.add(boxes, region, after == Positions::kNone ? index : after, push) != Positions::Added::fresh)
+        return;
+    if (const Index meeting = from_start_.find(boxes, region); meeting != Positions::kNone) {
+        meeting_ = meeting;
+        last_ = index;
+    }
+    const auto bucket = static_cast<std::size_t>(least);
+    if (open_.size() <= bucket) open_.resize(bucket + 1);
+    open_[bucket].push_back(index);
+    lowest_ = std::min(lowest_, bucket);
+    work_.hold(open_bytes_ + sizeof(Index), open_bytes_);
+    open_bytes_ += sizeof(Index);
+}
+
+int PullSearch::estimate(std::span<const Cell> boxes) {
+    costs_.clear();
+    for (const Cell box : boxes) costs_.insert(costs_.end(), distance_[box].begin(), distance_[box].end());
+    const int count = static_cast<int>(boxes.size());
+    return assignment_.least_total(costs_, count, count);
+}
+
+std::vector<Push> PullSearch::line_from(Positions::Index index) const {
+    std::vector<Push> pushes;
+    for (; positions_.before(index) != index; index = positions_.before(index))
+        pushes.push_back(positions_.push_of(index));
+    return pushes;
+}
+
+}  // namespace carreau::sokoban

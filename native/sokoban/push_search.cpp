@@ -1,0 +1,92 @@
+#include "sokoban/push_search.hpp"
+
+#include <algorithm>
+
+namespace carreau::sokoban {
+
+PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Work& work)
+    : board_(board),
+      tables_(tables),
+      deadlocks_(deadlocks),
+      work_(work),
+      positions_(board, tables.base().dead(), work),
+      corrals_(board),
+      reached_(board),
+      region_(board),
+      occupied_(board) {
+    const auto& dead = tables.base().dead();
+    if (std::any_of(board.boxes.begin(), board.boxes.end(), [&](Cell box) { return dead[box]; })) return;
+    occupied_.put_all(board.boxes);
+    reach(board.boxes, board.player, 0, {});
+    occupied_.take_all(board.boxes);
+}
+
+Turn PushSearch::run(std::uint64_t units) {
+    for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
+        if (solved_ != Positions::kNone) return Turn::solved;
+        if (work_.stopped()) return Turn::stopped;
+        while (lowest_ < open_.size() && open_[lowest_].empty()) ++lowest_;
+        if (lowest_ >= open_.size()) return Turn::exhausted;
+        const Index index = open_[lowest_].back();
+        open_[lowest_].pop_back();
+        expand(index);
+    }
+    return solved_ != Positions::kNone ? Turn::solved : Turn::paused;
+}
+
+void PushSearch::expand(Index index) {
+    ++work_.expanded;
+    positions_.boxes_of(index, boxes_);
+    occupied_.put_all(boxes_);
+    reached_.run(occupied_, positions_.region_of(index));
+    movers_ = boxes_;
+    if (corrals_.choose_movers(occupied_, reached_, tables_.base().dead(), true, movers_)) {
+        for (const Cell box : movers_)
+            for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
+                const Cell from = board_.next[box][opposite(direction)], to = board_.next[box][direction];
+                if (from < 0 || to < 0 || occupied_[to] || !reached_[from] || tables_.base().is_dead(to)) continue;
+                child_ = boxes_;
+                *std::find(child_.begin(), child_.end(), box) = to;
+                occupied_.move(box, to);
+                reach(child_, box, index, {box, direction});
+                occupied_.move(to, box);
+            }
+    }
+    work_.spend(1);
+    occupied_.take_all(boxes_);
+}
+
+void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, Push push) {
+    ++work_.generated;
+    work_.spend(1);
+    const Cell region = region_.run(occupied_, player);
+    if (positions_.find(boxes, region) != Positions::kNone) return;
+    const bool done = board_.is_solved(boxes);
+    int estimate = 0;
+    if (!done) {
+        const Cell moved = positions_.size() == 0 ? kWall : board_.next[push.box][push.direction];
+        if (moved >= 0 && deadlocks_.matches_pattern(occupied_, moved, player)) return;
+        const BoxTables* tables = deadlocks_.analyse(boxes, player);
+        if (tables == nullptr) return;
+        estimate = deadlocks_.matching().cost(boxes, player, *tables);
+        if (estimate == Matching::kImpossible) return;
+    }
+    if (positions_.add(boxes, region, before, push) != Positions::Added::fresh) return;
+    if (done) solved_ = positions_.size() - 1;
+    if (const Index meeting = pulls_ ? pulls_->find(boxes, region) : Positions::kNone; meeting != Positions::kNone) {
+        solved_ = positions_.size() - 1;
+        second_half_ = pulls_->line_from(meeting);
+    }
+    open(positions_.size() - 1, estimate);
+}
+
+void PushSearch::open(Index index, int estimate) {
+    const auto bucket = static_cast<std::size_t>(estimate);
+    if (open_.size() <= bucket) open_.resize(bucket + 1);
+    open_[bucket].push_back(index);
+    lowest_ = std::min(lowest_, bucket);
+    work_.hold(open_bytes_ + sizeof(Index), open_bytes_);
+    open_bytes_ += sizeof(Index);
+}
+
+}  // namespace carreau::sokoban

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace carreau::sokoban {
+
+// How a turn of a search that can go on later has ended.
+enum class Turn { solved, exhausted, paused, stopped };
+
+}  // namespace carreau::sokoban

@@ -1,0 +1,55 @@
+// What the parts of one solver spend together, in units of about a flood fill. Turns are counted in them and not in
+// seconds, so the same level is searched in the same order on every machine.
+#pragma once
+#include <algorithm>
+
+#include "search/control.hpp"
+
+namespace carreau::sokoban {
+
+class Work {
+  public:
+    explicit Work(Watch& watch) : watch_(watch) {}
+
+    // False if the search must end now; it is then over for all parts.
+    bool spend(std::uint64_t units) {
+        done_ += units;
+        if (done_ >= next_look_) look();
+        return !stopped_;
+    }
+    // A part says what it holds now, and what it held when it last said so.
+    void hold(std::size_t bytes, std::size_t before) {
+        bytes_ = bytes_ + bytes - before;
+        most_bytes_ = std::max(most_bytes_, bytes_);
+    }
+    // To be asked before memory is taken. False ends the search.
+    bool may_hold(std::size_t more) {
+        if (!watch_.may_use(bytes_ + more)) stopped_ = true;
+        return !stopped_;
+    }
+    // So much of all the memory there may be, in bytes, but no more than `most`.
+    std::size_t part_of_memory(double share, std::size_t most) const {
+        return static_cast<std::size_t>(
+            std::min(watch_.limits().memory_mb * kMegabyte * share, static_cast<double>(most)));
+    }
+    void look() {
+        next_look_ = done_ + kLookEvery;
+        if (!stopped_) stopped_ = watch_.must_stop_now(expanded, lower_bound, bytes_);
+    }
+    bool stopped() const { return stopped_; }
+    std::uint64_t done() const { return done_; }
+    std::size_t bytes() const { return bytes_; }
+    std::size_t most_bytes() const { return most_bytes_; }
+
+    std::uint64_t expanded = 0, generated = 0;
+    int lower_bound = 0;
+
+  private:
+    static constexpr std::uint64_t kLookEvery = 1024;
+    Watch& watch_;
+    std::uint64_t done_ = 0, next_look_ = 0;
+    std::size_t bytes_ = 0, most_bytes_ = 0;
+    bool stopped_ = false;
+};
+
+}  // namespace carreau::sokoban

@@ -1,0 +1,40 @@
+"""A level as flat arrays, for searches that are not written in Python."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+
+from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.rules import DIRECTIONS, Position, Push
+
+FLOOR, ON_GOAL, HAS_BOX = 1, 2, 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Cells of the rectangle count row by row from 0; directions are u, d, l, r = 0, 1, 2, 3."""
+
+    width: int
+    height: int
+    cells: array[int]  # a byte each: 0 for wall, or FLOOR, with ON_GOAL and HAS_BOX added
+    player: int
+
+
+def tables(level: SokobanLevel, position: Position | None = None) -> Tables:
+    """Where the player can walk, from the start or from another position. What lies outside is wall."""
+    player, boxes = position or Position(level.players[0], level.mobile_boxes)
+    cells = array("B", bytes(level.width * level.height))
+    for row, column in level.inside:
+        cell = (row, column)
+        kind = FLOOR | (ON_GOAL if cell in level.goals else 0) | (HAS_BOX if cell in boxes else 0)
+        cells[row * level.width + column] = kind
+    return Tables(level.width, level.height, cells, player[0] * level.width + player[1])
+
+
+def push(level: SokobanLevel, cell: int, direction: int) -> Push:
+    """The push that a cell and a direction, both by number, stand for."""
+    return Push(divmod(cell, level.width), LETTERS[direction])
+
+
+LETTERS = tuple(DIRECTIONS)
