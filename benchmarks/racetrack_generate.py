@@ -43,6 +43,7 @@ def refusals(sizes: Sequence[int], count: int) -> list[Sequence[object]]:
         fate: Counter[str] = Counter()
         for size, difficulty, seed in product(sizes, DIFFICULTIES, range(count)):
             level = GENERATORS[kind].make(Random(seed), size=size, difficulty=difficulty, laps=laps)
+            assert level is not None
             if flaws(level):
                 fate["shape"] += 1
             else:

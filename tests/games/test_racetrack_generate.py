@@ -50,12 +50,15 @@ GOLDEN = {
 }
 
 
+def draft(kind: str, seed: int, **choices: int) -> RacetrackLevel:
+    level = GENERATORS[kind].make(Random(seed), **choices)
+    assert level is not None
+    return level
+
+
 def fingerprint(kind: str, laps: int, more: int) -> str:
     sizes = (10, 15, 24, 61, 100)
-    levels = [
-        GENERATORS[kind].make(Random(size), size=size, difficulty=1 + size % 10, laps=laps, terrain=more, gates=more)
-        for size in sizes
-    ]
+    levels = [draft(kind, size, size=size, difficulty=1 + size % 10, laps=laps, terrain=more, gates=more) for size in sizes]
     return sha256("\n".join(GAME.write_board(level) for level in levels).encode()).hexdigest()[:16]
 
 
@@ -87,10 +90,10 @@ def test_T47_every_criterion_holds_for_what_is_generated(kind: str, laps: int) -
 @pytest.mark.parametrize("kind", KINDS)
 def test_T47_the_shape_of_most_drafts_is_good_at_every_size_and_difficulty(kind: str) -> None:
     drafts = [
-        GENERATORS[kind].make(Random(size + laps), size=size, difficulty=difficulty, laps=laps)
+        draft(kind, size + laps, size=size, difficulty=difficulty, laps=laps)
         for size, difficulty, laps in product((20, 33, 60, 101), (1, 4, 7, 10), (0, 1))
     ]
-    assert sum(not flaws(draft) for draft in drafts) >= 0.9 * len(drafts)
+    assert sum(not flaws(each) for each in drafts) >= 0.9 * len(drafts)
 
 
 @pytest.mark.parametrize("kind", ["road", "streets"])
@@ -115,7 +118,7 @@ def test_T47_a_track_is_as_long_as_was_asked_for() -> None:
 
 def drafts(laps: int, **choices: int) -> Iterator[RacetrackLevel]:
     for kind, size, seed in product(KINDS, (18, 40, 77), range(2)):
-        level = GENERATORS[kind].make(Random(seed), size=size, laps=laps, **choices)
+        level = draft(kind, seed, size=size, laps=laps, **choices)
         if not flaws(level):
             yield level
 
@@ -172,7 +175,7 @@ def test_T47_terrain_lies_on_plain_road_only_when_asked_for() -> None:
 
 def test_T47_a_valley_has_more_rocks_the_harder_it_is() -> None:
     def rocks(difficulty: int) -> int:
-        level = GENERATORS["rocks"].make(Random(4), size=60, difficulty=difficulty)
+        level = draft("rocks", 4, size=60, difficulty=difficulty)
         walls = {(row, column) for row in range(60) for column in range(60)} - level.free
         return len(walls - flood([(0, 0)], walls, EIGHT))
 

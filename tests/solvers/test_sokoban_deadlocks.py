@@ -71,7 +71,7 @@ def test_S36_searches_say_whether_what_they_found_is_least() -> None:
     level = carreau.load("sokoban/easy#9")
     proven = {each: carreau.solve(level, each, objective="pushes", deadlocks="full") for each in ALGORITHMS[1:]}
     assert {name for name, answer in proven.items() if answer.optimal} == {"bfs", "astar"}
-    assert proven["bfs"].cost == 31 and proven["dfs"].cost > 31
+    assert proven["bfs"].cost == 31 and (proven["dfs"].cost or 0) > 31
     in_moves = carreau.solve(level, "bfs", objective="moves", deadlocks="full")
     assert in_moves.optimal and in_moves.cost == 100 < proven["bfs"].metrics["moves"]
 
