@@ -18,6 +18,7 @@ from carreau.games.sokoban import GAME
 from carreau.games.sokoban.formats import FORMATS, read_board, read_levels, write_board, write_boxoban, write_sok, write_xsb
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.lurd import read_lurd
+from carreau.games.sokoban.runs import on_line, run_length
 from tests.games.sokoban_rooms import rooms
 
 often = settings(max_examples=300, deadline=None, derandomize=True)
@@ -109,6 +110,7 @@ def test_run_lengths_are_written_out() -> None:
 
 def test_runs_of_runs_stand_in_brackets() -> None:
     assert read_board("2(3(#-)#)|#@$.10-#|14#").rows == ("# # # ## # # #", "#@$.          #", "##############")
+    assert len(run_length("2(499999r)", on_line(1))) == 999_998  # what stands in a bracket counts once
     assert read_board("2(5#|)#@$.#|5#").rows == ("#####", "#####", "#@$.#", "#####")
 
 
