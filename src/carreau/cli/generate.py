@@ -90,14 +90,14 @@ def choice_options(games: Iterable[AnyGame]) -> Iterator[inspect.Parameter]:
         yield inspect.Parameter(name, kind, default=None, annotation=Annotated[int | None, option])
 
 
-def span(text: str) -> range | None:
+def span(text: str, option: str = "--moves") -> range | None:
     """`8..12` or `8` as the numbers meant; nothing for no wish."""
     if not text:
         return None
     found = SPAN.fullmatch(text.strip())
     if found is None:
-        raise CarreauError(f"--moves: expected a number or two of them like 8..12, found {text[:40]!r}")
+        raise CarreauError(f"{option}: expected a number or two of them like 8..12, found {text[:40]!r}")
     first, last = int(found[1]), int(found[2] or found[1])
     if not 1 <= first <= last:
-        raise CarreauError(f"--moves: expected numbers from 1 upwards, the smaller one first, found {text!r}")
+        raise CarreauError(f"{option}: expected numbers from 1 upwards, the smaller one first, found {text!r}")
     return range(first, last + 1)

@@ -64,6 +64,7 @@ STYLE = (
 .tag{fill:var(--pencil);stroke:none}.tag.objective_now{fill:var(--good)}
 text{font:700 .36px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}
 .value{font-size:.34px;font-weight:500;fill:var(--ink-2)}.pencil{font-size:.42px;fill:var(--pencil)}
+.caption{font-size:15px;font-weight:600;text-anchor:start}
 .tag-text{font-size:.34px;fill:var(--paper)}.robot-text,.target-text{fill:var(--token-ink)}.target-text{fill:var(--good)}
 """
     + "".join(f".trail.v{k}{{stroke:var(--v{k})}}.dot.v{k}{{fill:var(--v{k})}}" for k in range(1, 7))

@@ -42,6 +42,12 @@ PATTERNS = (
 
 
 def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[str]:
+    yield from board(scene, overlays)
+    yield from play(scene, offers)
+
+
+def board(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
+    """What does not move."""
     yield from grounds(scene)
     for kind, cells in scene.overlays:
         if kind in overlays:
@@ -53,6 +59,10 @@ def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[s
         x1, y1, x2, y2 = SIDES[wall.side]
         row, column = wall.cell
         yield f'<line class="edge" x1="{column + x1}" y1="{row + y1}" x2="{column + x2}" y2="{row + y2}"/>'
+
+
+def play(scene: Scene, offers: bool) -> Iterator[str]:
+    """What was played, what can be, and the pieces."""
     for path in scene.paths:
         yield from draw_path(path)
     if offers:
