@@ -62,7 +62,7 @@ def drive(
     if not as_json:
         typer.echo("\n".join(in_words(level, track, lines)))
     if svg and course.guide.status is Status.SOLVED:
-        write_file(svg, picture(track, lines))
+        write_file(svg, picture(track, lines, columns=len(wanted) if every and len(wanted) > 1 else 0))
     sys.exit(EXIT.get(course.guide.status, LIMIT_REACHED))
 
 
@@ -105,10 +105,9 @@ def caption(line: Line) -> str:
     return f"{line.driver.strategy}, skill {line.driver.skill}: {line.cost} moves, {behind}"
 
 
-def picture(level: Level, lines: list[Line]) -> str:
+def picture(level: Level, lines: list[Line], columns: int) -> str:
     from carreau.drawing import gallery
     from carreau.session import Session
 
-    return gallery.draw(
-        [gallery.Picture(Session(level, line.moves).scene(), caption(line)) for line in lines], title_of(level)
-    )
+    pictures = [gallery.Picture(Session(level, line.moves).scene(), caption(line)) for line in lines]
+    return gallery.draw(pictures, title_of(level), columns)

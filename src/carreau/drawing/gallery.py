@@ -31,8 +31,8 @@ def draw(pictures: Sequence[Picture], title: str = "", columns: int = 0) -> str:
     down = max((each.scene.height for each in pictures), default=0) + 2 * MARGIN
     square = min(LARGEST, WIDEST / across)
     width, height = across * square + GAP, down * square + CAPTION + GAP
-    columns = columns or min(len(pictures), max(1, round(sqrt(1.5 * len(pictures) * height / width))))
-    rows = ceil(len(pictures) / columns) if columns else 0
+    columns = columns or good_columns(len(pictures), width / height)
+    rows = ceil(len(pictures) / columns)
     page = f'width="{columns * width + GAP:g}" height="{rows * height + GAP:g}"'
     drawn = ["".join(board(each.scene, frozenset())) for each in pictures]
     names = {each: f"board-{number}" for number, each in enumerate(dict.fromkeys(drawn))}  # what is the same is there once
@@ -45,6 +45,12 @@ def draw(pictures: Sequence[Picture], title: str = "", columns: int = 0) -> str:
         f"<title>{escape(title or 'boards')}</title>\n<style>{STYLE}{thick_enough(square)}</style>\n{PATTERNS}\n"
         f'<rect class="paper" {page}/>\n{"".join(body)}</svg>\n'
     )
+
+
+def good_columns(count: int, shape: float) -> int:
+    """About half as wide again as it is high, with as few places left empty as can be."""
+    least = max(1, round(sqrt(1.5 * count / shape)))
+    return min(range(least, least + 3), key=lambda columns: -count % columns) if least < count else max(1, count)
 
 
 def thick_enough(square: float) -> str:

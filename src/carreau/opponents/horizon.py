@@ -28,7 +28,7 @@ class Horizon:
     def __init__(self, course: Course, skill: int, seed: int) -> None:
         self.course, self.skill, self.sight = course, skill, SIGHT[skill - 1]
         strongest = max(max(map(abs, change)) for change in course.level.rules.changes)
-        self.fastest = (self.sight + 1) * strongest
+        self.fastest = max(2, self.sight) * strongest
 
     def __call__(self, car: Car, driven: int, moves: Sequence[Onward]) -> list[Rating]:
         layer = sorted(self.thought(each, index, driven) for index, each in enumerate(moves))
