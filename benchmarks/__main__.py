@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 import carreau
-from benchmarks import racetrack, ricochet
+from benchmarks import racetrack, racetrack_strategies, ricochet
 from benchmarks.tables import table
 from carreau import Control, Limits
 
@@ -78,5 +78,6 @@ if __name__ == "__main__":
     native_beside_python()
     ricochet.report(quick)
     racetrack.report(quick)
+    racetrack_strategies.report(quick)
     if not quick:
         every_level_of_ours()

@@ -102,8 +102,7 @@ def test_the_same_seed_drives_the_same_line_and_another_one_another() -> None:
 def test_V52_the_eager_one_takes_the_fastest_move_that_brings_it_nearer() -> None:
     course = survey(carreau.load("racetrack/tracks#4"))
     line = line_on(course, Driver("eager", 1))
-    driven = 0
-    for car, after in list(pairwise(cars_of(course.level, line)))[1:]:
+    for driven, (car, after) in enumerate(list(pairwise(cars_of(course.level, line)))[1:]):
         nearer = [
             each.step.state.velocity
             for each in course.in_time(car, driven, 1)
@@ -111,7 +110,6 @@ def test_V52_the_eager_one_takes_the_fastest_move_that_brings_it_nearer() -> Non
         ]
         lengths = [down**2 + right**2 for down, right in nearer]
         assert sum(part**2 for part in after.velocity) == max(lengths), car
-        driven += 1
 
 
 def test_the_cautious_one_could_stop_straight_ahead_and_drives_slower_the_less_it_dares() -> None:
