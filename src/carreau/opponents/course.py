@@ -45,17 +45,21 @@ class Course:
     def in_time(self, car: Car, driven: int, skill: int) -> list[Onward]:
         """The moves after which the car has lost no more than its skill allows for the part of the way it has made. There is
         one as long as there was one before: a best move loses nothing."""
-        return [
-            each
-            for each in self.onward(car)
-            if driven + each.step.cost + each.to_go <= self.optimum + self.allowed(each.to_go, skill)
-        ]
+        latest = self.latest[skill]
+        return [each for each in self.onward(car) if driven + each.step.cost <= latest[each.to_go]]
 
-    def allowed(self, to_go: int, skill: int) -> int:
-        """The moves that may be lost by then, from none at the start to all that the skill allows at the finish: so they are
-        lost all along the way, not in one place."""
-        budget = worst_slack(self.optimum) * (BEST - skill) / (BEST - 1)
-        return ceil(budget * (1 - to_go / self.optimum)) if self.optimum else 0
+    @cached_property
+    def latest(self) -> list[list[int]]:
+        """By skill and moves to go: after how many moves the car must be there. What may be lost grows from nothing at the
+        start to all that the skill allows at the finish, so it is lost all along the way and not in one place."""
+        worst, optimum = worst_slack(self.optimum), self.optimum
+        return [
+            [
+                optimum - to_go + max(0, ceil(worst * (BEST - skill) / (BEST - 1) * (1 - to_go / optimum)))
+                for to_go in range(optimum + worst + 1)
+            ]
+            for skill in range(BEST + 1)
+        ]
 
     @cached_property
     def distances(self) -> list[dict[Cell, int]]:

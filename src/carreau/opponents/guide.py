@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from dataclasses import dataclass
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from math import ceil
 
-from carreau.core.grid import Cell
-from carreau.core.puzzle import Puzzle
-from carreau.core.result import Result, Status
+from carreau.core.result import Status
 from carreau.games.racetrack.level import RacetrackLevel
-from carreau.games.racetrack.rules import Car, RacetrackPuzzle
-from carreau.search import Control, Expanded, run
+from carreau.games.racetrack.rules import Car
+from carreau.search import Control
+from carreau.solvers.racetrack import analyse, expert
 
 WORST = 0.5  # how much longer than the optimum a line may be, as a share of it
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """`to_go` answers for every car from which a line of at most `optimum` plus `slack` moves can still be finished, and
-    with None for all others. Without an optimum it answers for none, and `status` says why."""
+    """`to_go` answers for every car from which a line of at most `optimum` plus `worst_slack` moves can still be finished,
+    and with None for all others. Without an optimum it answers for none, and `status` says why."""
 
     status: Status
     optimum: int | None
@@ -34,81 +34,33 @@ def worst_slack(optimum: int) -> int:
 
 
 def guide(level: RacetrackLevel, car: Car, control: Control) -> Guide:
-    """Survey the track from a car: forwards until no line in time can be longer, then backwards from the finish."""
-    survey = Survey(RacetrackPuzzle(level), car)
-    result = run(survey.search(), control)
-    return Guide(result.status, result.cost, result.lower_bound, survey.to_go.get, result.expanded)
+    """The optimum first, since it says how much slack there is to look at."""
+    began = time.perf_counter()
+    best = expert(level, control, car)
+    if best.cost is None:
+        return Guide(best.status, None, best.lower_bound, unknown, best.expanded)
+    if best.cost == 0:
+        return Guide(best.status, 0, 0, unknown, best.expanded)
+    left = remaining(control, time.perf_counter() - began, best.expanded)
+    found = analyse(level, worst_slack(best.cost), left, car)
+    expanded = best.expanded + found.expanded
+    if found.cost is None:
+        return Guide(found.status, None, best.cost, unknown, expanded)
+    return Guide(found.status, found.cost, found.cost, found.to_go, expanded)
 
 
-class Survey:
-    """Two breadth-first sweeps. A search like all others, so limits and cancelling work as everywhere."""
+def unknown(car: Car) -> None:
+    """Nothing is known of any car."""
 
-    def __init__(self, puzzle: Puzzle[Car, Cell], first: Car) -> None:
-        self.puzzle = puzzle
-        self.first = first
-        self.depths: dict[Car, int] = {first: 0}  # the fewest moves that lead to each car
-        self.before: dict[Car, list[Car]] = {}  # the cars that a car can come from
-        self.to_go: dict[Car, int] = {}
-        self.expanded = 0
 
-    def search(self) -> Generator[Expanded[Car], Status | None, Result[Cell]]:
-        optimum, stop = yield from self.forwards()
-        if stop is None and optimum is not None:
-            stop = yield from self.backwards(optimum + worst_slack(optimum))
-        if stop is not None:
-            self.to_go.clear()
-            bound = max(self.depths.values(), default=0) if optimum is None else optimum
-            return Result(stop, lower_bound=bound, expanded=self.expanded)
-        if optimum is None:
-            return Result(Status.UNSOLVABLE, expanded=self.expanded)
-        return Result(Status.SOLVED, cost=optimum, lower_bound=optimum, expanded=self.expanded)
-
-    def forwards(self) -> Generator[Expanded[Car], Status | None, tuple[int | None, Status | None]]:
-        """Every car that is reached in time, by depth; answers with the optimum."""
-        layer, depth = self.starts(), 0
-        optimum: int | None = None
-        while layer and (optimum is None or depth <= optimum + worst_slack(optimum)):
-            fresh: list[Car] = []
-            for car in layer:
-                stop = yield Expanded(car, None, depth, 0, depth if optimum is None else optimum)
-                if stop is not None:
-                    return optimum, stop
-                self.expanded += 1
-                if self.puzzle.is_goal(car):
-                    optimum = depth if optimum is None else optimum
-                    self.to_go[car] = 0
-                    continue
-                for step in self.puzzle.steps(car):
-                    if step.state not in self.depths:
-                        self.depths[step.state] = depth + 1
-                        fresh.append(step.state)
-                    self.before.setdefault(step.state, []).append(car)
-            layer, depth = fresh, depth + 1
-        return optimum, None
-
-    def starts(self) -> list[Car]:
-        """Choosing a start cell is no move."""
-        if self.first.position is not None:
-            return [self.first]
-        cars = [step.state for step in self.puzzle.steps(self.first)]
-        self.depths |= dict.fromkeys(cars, 0)
-        return cars
-
-    def backwards(self, most: int) -> Generator[Expanded[Car], Status | None, Status | None]:
-        """The moves to go of every car on a line in time. What is later is left out: it may not have been seen whole."""
-        layer, distance = list(self.to_go), 0
-        while layer:
-            distance += 1
-            fresh: list[Car] = []
-            for car in layer:
-                stop = yield Expanded(car, None, distance, 0, 0)
-                if stop is not None:
-                    return stop
-                for earlier in self.before.get(car, ()):
-                    if earlier not in self.to_go and self.depths[earlier] + distance <= most:
-                        self.to_go[earlier] = distance
-                        fresh.append(earlier)
-            layer = fresh
-        if self.first.position is None:
-            self.to_go[self.first] = min(self.to_go[car] for car in self.starts() if car in self.to_go)
-        return None
+def remaining(control: Control, seconds: float, nodes: int) -> Control:
+    """What is left of the limits for a second search."""
+    limits = control.limits
+    return replace(
+        control,
+        limits=replace(
+            limits,
+            seconds=None if limits.seconds is None else max(0.0, limits.seconds - seconds),
+            nodes=None if limits.nodes is None else max(0, limits.nodes - nodes),
+        ),
+    )

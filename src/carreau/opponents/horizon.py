@@ -45,7 +45,8 @@ class Horizon:
         found: dict[Car, Thought] = {}
         for thought in layer:
             for each in self.course.in_time(thought.car, thought.driven, self.skill):
-                found.setdefault(each.step.state, self.thought(each, thought.first, thought.driven))
+                if each.step.state not in found:
+                    found[each.step.state] = self.thought(each, thought.first, thought.driven)
         return sorted(found.values(), key=lambda each: each.rating)[: self.sight + 1]
 
     def thought(self, move: Onward, first: int, driven: int) -> Thought:
