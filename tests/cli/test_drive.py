@@ -29,7 +29,8 @@ def test_json_has_the_line_its_driver_and_the_optimum() -> None:
     nearly, best = [json.loads(line) for line in ran.stdout.splitlines()]
     assert (best["strategy"], best["skill"], best["seed"], best["status"]) == ("wavering", 10, 5, "solved")
     assert (best["cost"], best["optimum"], nearly["cost"]) == (14, 14, 15)
-    assert len(nearly["moves"].split()) == 16 and best["game"] == "racetrack" and best["title"] == "Hairpin"
+    assert len(nearly["moves"].split()) == 16 and best["title"] == "Hairpin"
+    assert (best["game"], best["file"], best["level"]) == ("racetrack", "racetrack/tracks", 2)
 
 
 def test_the_help_names_every_strategy() -> None:

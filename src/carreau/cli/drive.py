@@ -17,6 +17,7 @@ from carreau.cli.solve import EXIT, LIMIT_REACHED, interrupt_sets, spinner
 from carreau.cli.words import UNSOLVABLE, stopped
 from carreau.core.level import Level
 from carreau.core.result import Limits, Status
+from carreau.files import split
 from carreau.search import Control
 
 if TYPE_CHECKING:
@@ -67,9 +68,11 @@ def drive(
 
 
 def as_object(reference: str, level: Level, line: Line) -> dict[str, Any]:
+    file, number = split(reference)
     return {
         "game": level.game,
-        "level": reference,
+        "file": file,
+        "level": number or 1,
         "title": level.meta.title,
         "strategy": line.driver.strategy,
         "skill": line.driver.skill,
