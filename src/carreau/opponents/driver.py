@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from math import inf
 from typing import TypeAlias
 
 from carreau.core.errors import CarreauError
@@ -15,7 +16,7 @@ from carreau.core.result import Status
 from carreau.games import game_of
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
-from carreau.opponents.course import BEST, Course
+from carreau.opponents.course import BEST, Course, Onward
 from carreau.opponents.guide import guide
 from carreau.opponents.judging import Judge, speed
 from carreau.opponents.strategies import find_strategy
@@ -77,7 +78,7 @@ def line_on(course: Course, driver: Driver, began: float | None = None) -> Line:
     guide, moves, cost = course.guide, "", None
     if guide.status is Status.SOLVED:
         steps = best_steps(course, driver)
-        cost = sum(step.cost for step in steps)
+        cost = cost_of(steps)
         moves = " ".join(course.puzzle.format_move(step.move) for step in steps)
     return Line(driver, guide.status, moves, cost, guide.optimum, guide.lower_bound, time.perf_counter() - began)
 
@@ -102,10 +103,11 @@ class Opponent:
         course = survey(self.level, car, self.control)
         if course.guide.status not in (Status.SOLVED, Status.UNSOLVABLE):
             raise CarreauError(f"the opponent was stopped while it looked over the track ({course.guide.status})")
-        at = course.first
+        at, planned = course.first, dict[Car, Cell]()
         for step in best_steps(course, self.driver) if course.guide.status is Status.SOLVED else ():
-            self.plan.setdefault(at, step.move)
+            planned[at] = step.move  # should it come by again, what it does the last time is what leads on
             at = step.state
+        self.plan = planned | self.plan
 
 
 def next_move(level: Level, moves: str = "", driver: Driver = Driver(), control: Control = Control()) -> str:
@@ -120,45 +122,46 @@ def next_move(level: Level, moves: str = "", driver: Driver = Driver(), control:
 
 def best_steps(course: Course, driver: Driver) -> Steps:
     """The shortest line of the driver and of all with less skill, so that more skill never loses."""
-    lines = [steps_of(course, driver.strategy, skill, driver.seed) for skill in range(driver.skill, WEAKEST - 1, -1)]
-    return min(lines, key=len)
+    best: Steps | None = None
+    for skill in range(driver.skill, WEAKEST - 1, -1):
+        shorter = race(course, replace(driver, skill=skill), best)
+        best = best if shorter is None else shorter
+    return best or ()
 
 
-def steps_of(course: Course, strategy: str, skill: int, seed: int) -> Steps:
-    """One race, move by move."""
-    key = strategy, skill, seed
-    if key not in course.lines:
-        judge = find_strategy(strategy).judge(course, skill, seed)
-        car, driven = course.first, 0
-        steps: list[Step[Car, Cell]] = []
-        while not course.puzzle.is_goal(car):
-            step = choose(course, judge, car, driven, skill)
-            steps.append(step)
-            car, driven = step.state, driven + step.cost
-        course.lines[key] = without_loops(course.first, steps)
+def race(course: Course, driver: Driver, than: Steps | None) -> Steps | None:
+    """One race, move by move; None as soon as it cannot become shorter `than` another line. The moves to go are exact, so
+    that is known early."""
+    most = inf if than is None else cost_of(than)
+    key = driver.strategy, driver.skill, driver.seed
+    if key in course.lines:
+        return course.lines[key] if cost_of(course.lines[key]) < most else None
+    judge = find_strategy(driver.strategy).judge(course, driver.skill, driver.seed)
+    car, driven, seen = course.first, 0, {course.first}
+    steps: list[Step[Car, Cell]] = []
+    while not course.puzzle.is_goal(car):
+        step, to_go = choose(course, judge, car, driven, driver.skill, seen)
+        car, driven = step.state, driven + step.cost
+        if driven + to_go >= most:
+            return None
+        steps.append(step)
+        seen.add(car)
+    course.lines[key] = tuple(steps)
     return course.lines[key]
 
 
-def choose(course: Course, judge: Judge, car: Car, driven: int, skill: int) -> Step[Car, Cell]:
-    """The move with the least rating. Of equals one that does not stand still, then the smallest change of velocity."""
+def choose(course: Course, judge: Judge, car: Car, driven: int, skill: int, seen: Container[Car]) -> Onward:
+    """The move with the least rating, but none that leads where it has been, if there is another. Of equals one that does
+    not stand still, then the smallest change of velocity."""
     moves = course.in_time(car, driven, skill)
     ratings = judge(car, driven, moves)
-    velocities = [each.step.state.velocity for each in moves]
+    after = [each.step.state for each in moves]
     keys = [
-        (rating, velocity == STILL, speed(difference(velocity, car.velocity)), index)
-        for index, (rating, velocity) in enumerate(zip(ratings, velocities, strict=True))
+        (state in seen, rating, state.velocity == STILL, speed(difference(state.velocity, car.velocity)), index)
+        for index, (rating, state) in enumerate(zip(ratings, after, strict=True))
     ]
-    return moves[min(keys)[-1]].step
+    return moves[min(keys)[-1]]
 
 
-def without_loops(first: Car, steps: Sequence[Step[Car, Cell]]) -> Steps:
-    """The same line without what leads back to a car it had already."""
-    cars, kept = [first], list[Step[Car, Cell]]()
-    for step in steps:
-        if step.state in cars:
-            again = cars.index(step.state)
-            del cars[again + 1 :], kept[again:]
-        else:
-            cars.append(step.state)
-            kept.append(step)
-    return tuple(kept)
+def cost_of(steps: Steps) -> int:
+    return sum(step.cost for step in steps)
