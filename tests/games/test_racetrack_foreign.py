@@ -24,7 +24,7 @@ TEXTS = {
 ROWS = ("####", ">..*", "###.")
 OPTIMA = {  # soft, open, closed
     "barto-small": (10, 10, 11), "barto-big": (17, 21, 21), "hansen-bigger": (36, 42, 42), "ring-5": (19, 19, 20),
-    "square-2": (5, 5, 5), "square-3": (7, 7, 7), "square-4": (10, 10, 10), "square-5": (12, 12, 12),
+    "ring-6": (25, 25, 25), "square-2": (5, 5, 5), "square-3": (7, 7, 7), "square-4": (10, 10, 10), "square-5": (12, 12, 12),
 }  # fmt: skip
 PPCG_OPTIMA = (8, 9, 8, 4, 3, 6, 5, 5)
 with_data = pytest.mark.skipif(not DATA.is_dir(), reason="the files of other programs are not here")
