@@ -141,7 +141,7 @@ def test_a_thinned_search_stays_narrow_and_its_depth_suffices() -> None:
     for depth in (1, 3, 5):
         for boxes, zone in pulls.layers[depth]:
             start = board(level.inside, level.goals, cells(boxes, level.width), min(cells(zone, level.width)))
-            answer = carreau.solve(start)
+            answer = carreau.solve(start, objective="pushes")
             assert answer.cost is not None and answer.cost <= depth and (answer.cost - depth) % 2 == 0
 
 
@@ -151,7 +151,7 @@ def test_a_thinned_search_stays_narrow_and_its_depth_suffices() -> None:
 def test_floor_where_no_box_is_of_use_goes() -> None:
     level = room("##########", "#@ $ .#  #", "#        #", "####### ##", "      #  #", "      ####")
     tidied = tidy(Random(1), level)
-    assert carreau.solve(tidied).cost == carreau.solve(level).cost == 2
+    assert carreau.solve(tidied, "bfs").cost == carreau.solve(level, "bfs").cost == 2
     assert len(tidied.inside) < len(level.inside)
 
 
