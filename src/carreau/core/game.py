@@ -93,6 +93,7 @@ class Game(Generic[L, State, Move]):
     metrics: Callable[[L, Sequence[Move]], dict[str, int]]
     objectives: Mapping[str, Objective[L, Any, Any]]  # by metric; the first is the default
     switches: tuple[Switch, ...] = ()
+    faults: Callable[[L], list[Problem]] | None = None  # only what keeps a level from being played, if that is told sooner
     separator: str = " "  # between the moves of a solution
     rules_version: int = 1
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
@@ -135,8 +136,9 @@ class Game(Generic[L, State, Move]):
 
     def require_playable(self, level: L) -> None:
         """Raise LevelError if a condition of the game keeps the level from being played."""
-        if problems := [problem for problem in self.problems(level) if not problem.playable]:
-            raise LevelError(problems)
+        found = (self.faults or self.problems)(level)
+        if unplayable := [problem for problem in found if not problem.playable]:
+            raise LevelError(unplayable)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

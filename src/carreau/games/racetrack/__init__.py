@@ -7,7 +7,7 @@ from carreau.games.racetrack.formats import FORMATS, read_board, write_board
 from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
-from carreau.games.racetrack.problems import problems
+from carreau.games.racetrack.problems import faults, problems
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle, metrics
 from carreau.games.racetrack.steps import read_solution
 from carreau.games.racetrack.tables import tables
@@ -20,6 +20,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     puzzle=RacetrackPuzzle,
     view=RacetrackView,
     problems=problems,
+    faults=faults,
     formats=(*FORMATS, *foreign.FORMATS),
     images=pictures.FORMAT,
     read_board=read_board,
