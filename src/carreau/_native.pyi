@@ -175,6 +175,7 @@ def racetrack_analyse(tables: RacetrackTables, slack: int, seconds: float | None
 
 def racetrack_kernels() -> list[str]:
     """The kernels that this processor can run."""
+
 def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, seed: int = 0) -> Answer:
     """
     Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.
@@ -183,4 +184,19 @@ def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, 
 def sokoban_improve(width: int, height: int, cells: array.array[int], player: int, moves: list[tuple[int, int]], fewest_moves: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """
     A solution that is shorter, or the same: fewest pushes and then moves, or the other way round.
+    """
+
+def sokoban_best(width: int, height: int, cells: array.array[int], player: int, objective: str, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+    """
+    A best solution of a level, in pushes, for pushes, moves, or one and then the other. The bound is in the first of them.
+    """
+
+def sokoban_search(width: int, height: int, cells: array.array[int], player: int, algorithm: str, objective: str, deadlocks: str, heuristic: str, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+    """
+    A well-known search of a level. In pushes a move is the cell of a box and a direction; in moves it is 1 for a push or 0 for a walk, and a direction.
+    """
+
+def sokoban_lost(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> tuple[str, list[int]] | None:
+    """
+    Why a position is lost and the cells of the boxes to blame, or None if nothing is known.
     """
