@@ -1,4 +1,6 @@
 // Sokoban for Python: a byte for every cell of the rectangle in, pushes as (cell of the rectangle, direction) out.
+#include <algorithm>
+
 #include "bindings/common.hpp"
 #include "sokoban/fast.hpp"
 #include "sokoban/improve.hpp"
