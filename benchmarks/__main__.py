@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 import carreau
-from benchmarks import ricochet
+from benchmarks import ricochet, sokoban
 from benchmarks.tables import table
 from carreau import Control, Limits
 
@@ -77,5 +77,6 @@ if __name__ == "__main__":
     same_search_on_every_game(quick)
     native_beside_python()
     ricochet.report(quick)
+    sokoban.report(10 if quick else 40)
     if not quick:
         every_level_of_ours()

@@ -34,6 +34,6 @@ from carreau.solvers import (
 __all__ = [
     "SOLVERS", "Analysis", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError", "Limits",
     "ParseError", "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status", "UnknownName", "Verdict",
-    "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve", "is_lost", "load", "load_all", "own_sets",
-    "perft", "play", "puzzle", "read", "replay", "run", "save", "solve", "solve_many", "verify", "with_rules", "write",
+    "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve", "is_lost", "load", "load_all",
+    "own_sets", "perft", "play", "puzzle", "read", "replay", "run", "save", "solve", "solve_many", "verify", "with_rules", "write",
 ]  # fmt: skip

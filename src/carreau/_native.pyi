@@ -175,6 +175,7 @@ def racetrack_analyse(tables: RacetrackTables, slack: int, seconds: float | None
 
 def racetrack_kernels() -> list[str]:
     """The kernels that this processor can run."""
+
 def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, seed: int = 0) -> Answer:
     """
     Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.

@@ -22,6 +22,7 @@ FLAGS = [
 AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
 ENGINES = [f"fast/engine_{name}" for name in ("portable", "avx2", "avx512")]
 ORACLE = [f"oracle/{name}" for name in ("build", "file", "oracle", "kernel_portable", "kernel_avx2")]
+SOKOBAN = [f"../sokoban/{path.stem}" for path in sorted((NATIVE / "sokoban").glob("*.cpp"))]
 # Each with the sources it needs, how far it is optimised (-O0 builds templates fastest, -O1 runs faster), and the flags for
 # files named *_avx2: an engine that is built without them is empty.
 PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
@@ -29,6 +30,7 @@ PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
     "sanitize_expert": ("-O0", ["expert", "general", "fast", *ENGINES], []),
     "sanitize_avx2": ("-O0", ["fast/engine_avx2"], AVX2),
     "sanitize_oracle": ("-O1", ORACLE, AVX2),
+    "sanitize_sokoban": ("-O1", SOKOBAN, []),
 }
 
 

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from carreau.cli.improving import improved
 from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
 from carreau.cli.solutions import all_of
+from carreau.cli.verify import read_solution
 from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
 from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
@@ -44,13 +46,20 @@ def solve(
         bool, typer.Option("--all", help="Every best solution and their number (Racetrack, Ricochet Robots).")
     ] = False,
     limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many --all prints at most.")] = 1000,
+    shorten: Annotated[
+        bool, typer.Option("--improve", help="Make the solution shorter in the time left (Sokoban).")
+    ] = False,
+    solution: Annotated[
+        str, typer.Option("--solution", metavar="MOVES", help="What to improve: moves, a file, or - for standard input.")
+    ] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
 ) -> None:
     """Find a best solution, with proof.
 
-    Or prove that there is none, or say what is known when a limit is reached.
+    Or prove that there is none, or say what is known when a limit is reached. For Sokoban, any solution is found unless
+    an objective is named.
 
     Examples:  carreau solve sokoban/easy#3   ·   carreau solve track.txt --rules closed --solver bfs --json
 
@@ -60,6 +69,11 @@ def solve(
         raise CarreauError(f"no engine is called {engine!r}; there is: python, native")
     if every and (solver or heuristic or objective or engine):
         raise CarreauError("--all has its own solver: it takes no --solver, --heuristic, --objective or --engine")
+    if (every or heuristic or engine) and (shorten or solution):
+        raise CarreauError("--improve takes no --all, --heuristic or --engine")
+    if solution and (solver or not shorten):
+        raise CarreauError("--solution is for --improve, and takes no --solver")
+    given = read_solution(solution) if solution else ""
     found = [each for reference in levels for each in numbered_levels(reference, format_name, rules)]
     cancel, codes = Event(), [0]
     limits = Limits(time_limit, node_limit, memory_limit)
@@ -70,6 +84,9 @@ def solve(
                     control = Control(limits, cancel, reports)
                     if every:
                         status, text = all_of(file, number, level, limit, control, as_json)
+                    elif shorten:
+                        answer = improved(level, given, solver, objective, control)
+                        status, text = answer.status, written(file, number, level, answer, as_json)
                     else:
                         answer = find_answer(
                             level, solver, objective=objective, heuristic=heuristic, control=control, engine=engine
