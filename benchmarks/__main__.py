@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 import carreau
-from benchmarks import ricochet, sokoban
+from benchmarks import racetrack, racetrack_generate, racetrack_images, racetrack_strategies, ricochet, sokoban
 from benchmarks.tables import table
 from carreau import Control, Limits
 
@@ -78,5 +78,9 @@ if __name__ == "__main__":
     native_beside_python()
     ricochet.report(quick)
     sokoban.report(10 if quick else 40)
+    racetrack.report(quick)
+    racetrack_images.report(quick)
+    racetrack_strategies.report(quick)
+    racetrack_generate.report(quick)
     if not quick:
         every_level_of_ours()

@@ -22,8 +22,9 @@ LAYERS = {  # what each part may import, beside itself
     "session": {"core", "games"},
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
+    "opponents": {"core", "games", "search", "solvers"},
     "testing": {"core", "games", "document", "files"},
-    "cli": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators"},
+    "cli": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"},
 }
 
 

@@ -14,6 +14,9 @@ from carreau.files import detect, formats
 SAMPLES = {
     "racetrack": "#####\n#>.*#\n#####\n",
     "vector-racer": "####\n#*1#\n#22#\n####\n",
+    "track": "5\n3\nXXXXX\nXS GX\nXXXXX\n",
+    "ppcg": "3\n5 3\n#####\n#S.*#\n#####\n",
+    "course": "3,5\n#####\n#S.F#\n#####\n",
     "ricochet": "0 0 W N R\n3 1 G\n",
     "ricochet-jsonl": '{"width": 2, "height": 1, "wall_bits": {"N": 1, "E": 2, "S": 4, "W": 8}}\n'
     '{"walls": [13, 7], "robots": [0], "target": 1, "target_robot": 0}\n',

@@ -21,7 +21,7 @@ def test_a_game_is_its_level_and_its_moves() -> None:
     session.play("r")
     session.play("RR")
     assert session.moves == "rRR" and session.standing is Standing.SOLVED
-    assert session.metrics == {"moves": 3, "pushes": 2}
+    assert (session.metrics["moves"], session.metrics["pushes"], session.metrics["box lines"]) == (3, 2, 1)
     assert Session(session.level, session.moves).state == session.state
 
 
@@ -64,7 +64,7 @@ def test_T11_a_position_without_moves_is_lost() -> None:
 
 
 def test_a_level_that_cannot_be_played_is_refused() -> None:
-    with pytest.raises(LevelError, match="1 boxes but 0 goals"):
+    with pytest.raises(LevelError, match="1 box but 0 goals"):
         Session(carreau.read("#####\n#@$ #\n#####\n")[0])
 
 

@@ -63,5 +63,6 @@ void add_ricochet_oracle(nb::module_& m);
 void add_ricochet_expert(nb::module_& m);
 void add_racetrack(nb::module_& m);
 void add_sokoban(nb::module_& m);
+void add_sokoban_searches(nb::module_& m);
 
 }  // namespace carreau::bindings

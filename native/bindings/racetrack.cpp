@@ -1,5 +1,5 @@
 // The exact solver of Racetrack for Python: tables, a shortest race, and what everything else costs beside it.
-#include "bindings/answer.hpp"
+#include "bindings/common.hpp"
 #include "racetrack/analysis.hpp"
 
 namespace nb = nanobind;

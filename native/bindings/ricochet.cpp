@@ -32,13 +32,6 @@ std::vector<std::uint64_t> ricochet_perft(int width, int height, const Shorts& s
 }  // namespace
 
 void add_ricochet(nb::module_& m) {
-    nb::class_<Answer>(m, "Answer")
-        .def_ro("status", &Answer::status)
-        .def_ro("moves", &Answer::moves)
-        .def_ro("lower_bound", &Answer::lower_bound)
-        .def_ro("expanded", &Answer::expanded)
-        .def_ro("generated", &Answer::generated)
-        .def_ro("memory_mb", &Answer::memory_mb);
     m.def("ricochet_bfs", &ricochet_bfs,
           nb::sig(
               "def ricochet_bfs(width: int, height: int, stops: array.array[int], robots: array.array[int], "

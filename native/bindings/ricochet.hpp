@@ -1,6 +1,6 @@
 // What the bindings of Ricochet Robots share.
 #pragma once
-#include "bindings/answer.hpp"
+#include "bindings/common.hpp"
 #include "ricochet/space.hpp"
 #include "search/bfs.hpp"
 

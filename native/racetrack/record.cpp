@@ -50,6 +50,7 @@ std::size_t Record::keep(int moves, const std::uint32_t* numbers, const Octet* o
 
 void Record::finish(int moves, std::uint32_t number, const Octet& choices) {
     finishes.push_back({moves, number, choices});
+    bytes_ += sizeof(Finish);
     if (slack.empty()) return;
     const Place place = place_of(survey_.ground(), number);
     const Point corner = corner_of(survey_.ground(), place.tile);
@@ -67,9 +68,15 @@ void Record::note(Point cell, int slack_there) {
     if (known < 0 || slack_there < known) known = static_cast<std::int16_t>(slack_there);
 }
 
+void Record::add(std::vector<Packed>& layers, int layer, std::uint32_t number, const Octet& states) {
+    if (static_cast<int>(layers.size()) <= layer) layers.resize(static_cast<std::size_t>(layer) + 1);
+    bytes_ -= layers[layer].bytes();
+    layers[layer].add(number, states);
+    bytes_ += layers[layer].bytes();
+}
+
 void Record::reach(int moves_to_go, std::uint32_t number, const Octet& states) {
-    if (static_cast<int>(to_go.size()) <= moves_to_go) to_go.resize(static_cast<std::size_t>(moves_to_go) + 1);
-    to_go[moves_to_go].add(number, states);
+    add(to_go, moves_to_go, number, states);
 }
 
 void Record::pass(int moves, int length, std::uint32_t number, const Octet& states) {
@@ -81,9 +88,7 @@ void Record::pass(int moves, int length, std::uint32_t number, const Octet& stat
         const int cell = std::countr_zero(cells);
         note(corner + Point{cell % kSide, cell / kSide}, length - shortest());
     }
-    if (length != shortest()) return;
-    if (static_cast<int>(best.size()) <= moves) best.resize(static_cast<std::size_t>(moves) + 1);
-    best[moves].add(number, states);
+    if (length == shortest()) add(best, moves, number, states);
 }
 
 std::vector<Kept> Record::kept() const {
@@ -94,13 +99,6 @@ std::vector<Kept> Record::kept() const {
             {frontiers.moves[i], layer.numbers.data(), layer.present.data(), layer.words.data(), layer.size()});
     }
     return views;
-}
-
-std::size_t Record::own_bytes() const {
-    std::size_t sum = finishes.capacity() * sizeof(Finish) + slack.capacity() * sizeof(std::int16_t);
-    for (const Packed& packed : to_go) sum += packed.bytes();
-    for (const Packed& packed : best) sum += packed.bytes();
-    return sum;
 }
 
 }  // namespace carreau::racetrack

@@ -51,7 +51,7 @@ class Record final : public Caller {
     // The frontiers as an engine takes them back.
     std::vector<Kept> kept() const;
     int shortest() const { return finishes.empty() ? -1 : finishes.front().moves; }
-    std::size_t own_bytes() const;  // beside what keep() has told
+    std::size_t own_bytes() const { return bytes_ + slack.size() * sizeof(std::int16_t); }  // beside what keep() told
 
     Frontiers frontiers;
     std::vector<Finish> finishes;
@@ -61,9 +61,11 @@ class Record final : public Caller {
 
   private:
     void note(Point cell, int slack_there);
+    void add(std::vector<Packed>& layers, int layer, std::uint32_t number, const Octet& states);
 
     const Survey& survey_;
     Watch& watch_;
+    std::size_t bytes_ = 0;
 };
 
 }  // namespace carreau::racetrack

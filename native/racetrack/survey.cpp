@@ -112,16 +112,29 @@ std::size_t Survey::expected_bytes(const Tables& tables) const {
     return maps * (columns * rows * sizeof(Word) + tables.ends.size() * sizeof(int)) + velocities * sizeof(Line);
 }
 
+Windows Survey::add_windows(const Tables& tables, std::span<const std::uint8_t> cells, int top, int bottom) {
+    const WindowMap& map = windows_.emplace_back(cells, tables.width, tables.height, beyond_, top, bottom);
+    map_bytes_ += map.bytes();
+    return map.view();
+}
+
+Boxes Survey::add_boxes(const Tables& tables, std::span<const std::uint8_t> cells, bool unmarked) {
+    const BoxMap& map = boxes_.emplace_back(cells, tables.width, tables.height, unmarked);
+    map_bytes_ += map.bytes();
+    return map.view();
+}
+
 bool Survey::map_free(const Tables& tables, Watch& watch) {
     const int top = -ground_.top_y, bottom = tables.height - 1 + ground_.top_y;
-    ground_.free = windows_.emplace_back(tables.free, tables.width, tables.height, beyond_, top, bottom).view();
+    ground_.free = add_windows(tables, tables.free, top, bottom);
+    if (watch.must_stop_now(0, 0, bytes())) return false;
     if (tables.closed.empty()) {
-        ground_.walls = boxes_.emplace_back(tables.free, tables.width, tables.height, true).view();
+        ground_.walls = add_boxes(tables, tables.free, true);
         return !watch.must_stop_now(0, 0, bytes());
     }
     std::vector<std::uint8_t> always(tables.free.begin(), tables.free.end());
     if (!map_closed(tables, watch, always)) return false;
-    ground_.walls = boxes_.emplace_back(always, tables.width, tables.height, true).view();
+    ground_.walls = add_boxes(tables, always, true);
     return true;
 }
 
@@ -139,18 +152,18 @@ bool Survey::map_closed(const Tables& tables, Watch& watch, std::vector<std::uin
         closed_.push_back(map_marked(tables, now));
     }
     ground_.closed = closed_.data();
-    ground_.gates = boxes_.emplace_back(ever, tables.width, tables.height, false).view();
+    ground_.gates = add_boxes(tables, ever, false);
     return true;
 }
 
 Windows Survey::map_marked(const Tables& tables, std::span<const std::uint8_t> cells) {
     const auto [top, bottom] = marked_rows(cells, tables.width, tables.height);
-    return windows_.emplace_back(cells, tables.width, tables.height, beyond_, top, bottom).view();
+    return add_windows(tables, cells, top, bottom);
 }
 
 void Survey::map_ends(const Tables& tables) {
     ground_.ends = map_marked(tables, tables.ends);
-    ground_.end_boxes = boxes_.emplace_back(tables.ends, tables.width, tables.height, false).view();
+    ground_.end_boxes = add_boxes(tables, tables.ends, false);
     near_end_.resize(static_cast<std::size_t>(ground_.tiles));
     for (int tile = 0; tile < ground_.tiles; ++tile) {
         const int x = tile % ground_.tiles_x * kSide, y = tile / ground_.tiles_x * kSide;
@@ -158,6 +171,7 @@ void Survey::map_ends(const Tables& tables) {
                                                         x + kSide - 1 + ground_.top_x, y + kSide - 1 + ground_.top_y});
     }
     ground_.near_end = near_end_.data();
+    map_bytes_ += near_end_.size();
 }
 
 void Survey::map_zones(const Tables& tables) {
@@ -179,6 +193,7 @@ void Survey::map_zones(const Tables& tables) {
         }
     ground_.gains = gains_.data();
     ground_.stays = stays_.data();
+    map_bytes_ += (gains_.size() + stays_.size()) * sizeof(Word);
 }
 
 void Survey::map_terrain(const Tables& tables) {
@@ -188,14 +203,7 @@ void Survey::map_terrain(const Tables& tables) {
                        [&](std::uint8_t cell) { return static_cast<std::uint8_t>(cell >> kind & 1); });
         ground_.terrain[kind] = map_marked(tables, marked);
     }
-    ground_.rough = boxes_.emplace_back(tables.terrain, tables.width, tables.height, false).view();
-}
-
-std::size_t Survey::bytes() const {
-    std::size_t sum = (gains_.size() + stays_.size()) * sizeof(Word) + near_end_.size();
-    for (const auto& map : windows_) sum += map.bytes();
-    for (const auto& map : boxes_) sum += map.bytes();
-    return sum + (lines_ ? lines_->bytes() : 0);
+    ground_.rough = add_boxes(tables, tables.terrain, false);
 }
 
 }  // namespace carreau::racetrack

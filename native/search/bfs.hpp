@@ -3,20 +3,10 @@
 // A Space has: State, Move; start(); is_goal(state); steps(state, visit) which calls visit(move, state) for every legal
 // move in the order of the rules. Every step costs 1, so the depth of a state is its cost.
 #pragma once
-#include <vector>
-
+#include "search/outcome.hpp"
 #include "search/store.hpp"
 
 namespace carreau {
-
-template <class Move>
-struct Outcome {
-    Status status = Status::unsolvable;
-    std::vector<Move> moves;
-    int lower_bound = 0;
-    std::uint64_t expanded = 0, generated = 0;
-    double memory_mb = 0;
-};
 
 template <class Space>
 class BreadthFirst {
@@ -37,7 +27,8 @@ class BreadthFirst {
                 ++outcome.lower_bound;
                 layer_end = store_.size();
             }
-            if (watch_.must_stop(outcome.expanded, outcome.lower_bound, store_.bytes())) return stopped(outcome);
+            if (!watch_.may_use(bytes()) || watch_.must_stop(outcome.expanded, outcome.lower_bound, bytes()))
+                return stopped(outcome);
             ++outcome.expanded;
             if (space_.is_goal(store_[at].state)) {
                 outcome.status = Status::solved;
@@ -66,17 +57,19 @@ class BreadthFirst {
     }
 
   private:
+    std::size_t bytes() const { return store_.bytes() + bytes_of(space_); }
     // False if memory ran out.
     bool expand(typename Kept::Index at, std::uint64_t& generated) {
         bool enough = true;
         space_.steps(State(store_[at].state), [&](Move move, const State& after) {
             ++generated;
+            if (enough) enough = watch_.may_use(bytes() - store_.bytes() + store_.bytes_for_one_more());
             if (enough) enough = store_.add(after, at, move) != Kept::Added::no_memory;
         });
         return enough;
     }
     Outcome<Move>& finished(Outcome<Move>& outcome) const {
-        outcome.memory_mb = static_cast<double>(store_.bytes()) / kMegabyte;
+        outcome.memory_mb = static_cast<double>(bytes()) / kMegabyte;
         return outcome;
     }
     Outcome<Move>& stopped(Outcome<Move>& outcome) const {

@@ -1,5 +1,6 @@
 // The least total when every row gets a column of its own: the Hungarian method, a row at a time.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -25,18 +26,31 @@ class Assignment {
         owner_.assign(columns + 1, 0);
         came_from_.assign(columns + 1, 0);
         for (int row = 1; row <= rows; ++row) add_row(row);
-        int total = 0;
-        for (int column = 1; column <= columns; ++column) {
-            if (owner_[column] == 0) continue;
-            const int cost = costs[static_cast<std::size_t>(owner_[column] - 1) * columns + column - 1];
-            if (cost >= kFar) return kImpossible;
-            total += cost;
-        }
-        return total;
+        return total();
+    }
+    // The same again when only one row has changed since, which counts from 0. There must be as many rows as columns:
+    // then all columns have an owner in the end, and prices of any sign will do.
+    int least_total_again(std::span<const int> costs, int changed) {
+        costs_ = costs.data();
+        *std::find(owner_.begin() + 1, owner_.end(), changed + 1) = 0;
+        row_price_[changed + 1] = 0;
+        add_row(changed + 1);
+        return total();
     }
 
   private:
     static constexpr int kNever = 1 << 28;
+
+    int total() const {
+        int sum = 0;
+        for (int column = 1; column <= columns_; ++column) {
+            if (owner_[column] == 0) continue;
+            const int cost = costs_[static_cast<std::size_t>(owner_[column] - 1) * columns_ + column - 1];
+            if (cost >= kFar) return kImpossible;
+            sum += cost;
+        }
+        return sum;
+    }
 
     // Rows and columns count from 1; 0 is nobody.
     void add_row(int row) {

@@ -1,20 +1,15 @@
-// Random boards made of walls, for the tests of the exact solver, and how a test says what went wrong.
+// Random boards made of walls, for the tests of the exact solver.
 #pragma once
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 #include <random>
 #include <vector>
 
 #include "ricochet/space.hpp"
 #include "search/bfs.hpp"
+#include "tests/expect.hpp"
 
 namespace carreau::tests {
-
-inline int failures = 0;
-inline void expect(bool good, const char* what) {
-    if (!good) std::printf("failed: %s\n", what), ++failures;
-}
 
 struct Board {
     int width, height;

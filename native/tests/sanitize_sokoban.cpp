@@ -10,16 +10,15 @@
 #include "sokoban/fast.hpp"
 #include "sokoban/improve.hpp"
 #include "sokoban/pushes.hpp"
+#include "tests/expect.hpp"
 
 using namespace carreau;
 using namespace carreau::sokoban;
+using tests::expect;
+using tests::failures;
 
 namespace {
 
-int failures = 0;
-void expect(bool good, const char* what) {
-    if (!good) std::printf("failed: %s\n", what), ++failures;
-}
 const Poll kNobody;
 
 struct Level {

@@ -20,20 +20,24 @@ from carreau.solvers import (
     SOLVERS,
     Analysis,
     Answer,
+    Lost,
     Position,
     Solutions,
     Verdict,
     all_solutions,
     analyse,
     improve,
+    level_after,
+    lost,
     solve,
     solve_many,
     verify,
 )
 
 __all__ = [
-    "SOLVERS", "Analysis", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError", "Limits",
-    "ParseError", "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status", "UnknownName", "Verdict",
-    "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve", "is_lost", "load", "load_all",
-    "own_sets", "perft", "play", "puzzle", "read", "replay", "run", "save", "solve", "solve_many", "verify", "with_rules", "write",
+    "SOLVERS", "Analysis", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError",
+    "Limits", "Lost", "ParseError", "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status",
+    "UnknownName", "Verdict", "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve",
+    "is_lost", "level_after", "load", "load_all", "lost", "own_sets", "perft", "play", "puzzle", "read", "replay", "run",
+    "save", "solve", "solve_many", "verify", "with_rules", "write",
 ]  # fmt: skip

@@ -185,3 +185,18 @@ def sokoban_improve(width: int, height: int, cells: array.array[int], player: in
     """
     A solution that is shorter, or the same: fewest pushes and then moves, or the other way round.
     """
+
+def sokoban_best(width: int, height: int, cells: array.array[int], player: int, objective: str, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+    """
+    A best solution of a level, in pushes, for pushes, moves, or one and then the other. The bound is in the first of them.
+    """
+
+def sokoban_search(width: int, height: int, cells: array.array[int], player: int, algorithm: str, objective: str, deadlocks: str, heuristic: str, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+    """
+    A well-known search of a level. In pushes a move is the cell of a box and a direction; in moves it is 1 for a push or 0 for a walk, and a direction.
+    """
+
+def sokoban_lost(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> tuple[str, list[int]] | None:
+    """
+    Why a position is lost and the cells of the boxes to blame, or None if nothing is known.
+    """

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -10,39 +12,71 @@ from typing import Any
 
 from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
-from carreau.core.formats import Format, plain
+from carreau.core.formats import Format, ImageFormat, plain
 from carreau.core.level import Level, Problem
 from carreau.games import all_games, game_of
 
+OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
 LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
+DECLARED = re.compile(rb"<\?xml[^>]{0,80}encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where levels come from: the name that errors use, and the text."""
+    """Where levels come from: the name that errors use, and what is in it."""
 
     name: str
-    text: str
+    data: bytes
+
+    @property
+    def text(self) -> str:
+        try:
+            return self.data.decode(encoding(self.data))
+        except UnicodeDecodeError as error:
+            line = self.data.count(b"\n", 0, error.start) + 1
+            column = error.start - self.data.rfind(b"\n", 0, error.start)
+            raise ParseError("expected UTF-8 text", line, column, self.name) from None
 
 
-def load(reference: str, format_name: str = "") -> Level:
-    """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`."""
+def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Level:
+    """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`.
+
+    A PNG file is a level too: `mesh` says how many pixels a cell has, if that is not to be chosen. `picture` is a file to
+    show under the board.
+    """
     name, number = split(reference)
-    levels = load_all(name, format_name)
-    return levels[(number or 1) - 1] if number <= len(levels) else refuse_number(reference, len(levels))
+    return load_all(f"{name}#{number or 1}", format_name, mesh=mesh, picture=picture)[0]
 
 
-def load_all(reference: str, format_name: str = "") -> list[Level]:
+def load_all(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> list[Level]:
     """All levels of a file, or of one of our sets; with `#3` the third alone."""
     name, number = split(reference)
     source = open_source(name)
-    try:
-        levels = read(source.text, format_name)
-    except ParseError as error:
-        raise ParseError(error.message, error.line, error.column, source.name) from None
+    with names_file(source.name):
+        image = image_format(source, format_name)
+        levels = read(source.text, format_name) if image is None else [image.read(source.data, mesh)]
     if number > len(levels):
         refuse_number(reference, len(levels))
-    return levels[number - 1 : number] if number else levels
+    levels = levels[number - 1 : number] if number else levels
+    return [with_picture(level, picture) for level in levels] if picture else levels
+
+
+@contextmanager
+def names_file(name: str) -> Generator[None]:
+    """What is wrong with the content of a file is said with its name."""
+    try:
+        yield
+    except ParseError as error:
+        raise ParseError(error.message, error.line, error.column, name) from None
+
+
+def with_picture(level: Level, name: str) -> Level:
+    """The level with a picture that is shown under its board."""
+    about = game_of(level)
+    if about.images is None:
+        raise CarreauError(f"{name}: no picture can be shown under a level of {about.title}")
+    with names_file(name):
+        return about.images.decorate(level, open_source(name).data)
 
 
 def split(reference: str) -> tuple[str, int]:
@@ -60,7 +94,7 @@ def refuse_number(reference: str, count: int) -> Any:
 
 
 def open_source(name: str) -> Source:
-    """The text of a file, or of a set of ours where no such file exists."""
+    """A file, or a set of ours where no such file exists."""
     path = Path(name)
     if not path.exists() and (own := own_set(name)):
         return own
@@ -69,16 +103,17 @@ def open_source(name: str) -> Source:
             raise CarreauError(f"{name}: expected a file, found a folder")
         if path.stat().st_size > LARGEST_FILE:
             raise CarreauError(f"{name}: larger than {LARGEST_FILE // 2**20} MB, which no level is")
-        data = path.read_bytes()
+        return Source(name, path.read_bytes())
     except FileNotFoundError:
         raise CarreauError(f"{name}: no such file, and none of our sets ({', '.join(own_sets())})") from None
     except (OSError, ValueError) as error:
         raise CarreauError(f"{name!r}: cannot be read ({error})") from None
-    try:
-        return Source(name, data.decode("utf-8"))
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise ParseError("expected UTF-8 text", line, error.start - data.rfind(b"\n", 0, error.start), name) from None
+
+
+def encoding(data: bytes) -> str:
+    """UTF-8, unless XML declares one of the older encodings that Western collections are in."""
+    declared = DECLARED.match(data)
+    return declared[1].decode().lower() if declared else "utf-8"
 
 
 def own_sets() -> list[str]:
@@ -96,7 +131,7 @@ def own_sets() -> list[str]:
 def own_set(name: str) -> Source | None:
     if name not in own_sets():
         return None
-    return Source(name, (resources.files("carreau") / "levels" / f"{name}.json").read_text("utf-8"))
+    return Source(name, (resources.files("carreau") / "levels" / f"{name}.json").read_bytes())
 
 
 def formats() -> Iterator[Format[Any]]:
@@ -106,11 +141,34 @@ def formats() -> Iterator[Format[Any]]:
         yield from game.formats
 
 
+def images() -> Iterator[ImageFormat[Any]]:
+    """Every format that is a picture."""
+    yield from (game.images for game in all_games() if game.images is not None)
+
+
 def find_format(name: str) -> Format[Any]:
     known = {each.name: each for each in formats()}
     if name not in known:
-        raise UnknownName("format", name, list(known))
+        raise UnknownName("format", name, [*known, *(each.name for each in images())])
     return known[name]
+
+
+def image_format(source: Source, format_name: str) -> ImageFormat[Any] | None:
+    """The format that a file is a picture in; None if it is a text."""
+    for each in images():
+        if source.data.startswith(each.signature):
+            if format_name in ("", each.name):
+                return each
+            raise ParseError(f"expected a text in the format {format_name}, found a picture")
+        if each.name == format_name or (not format_name and Path(source.name).suffix.lower() == each.suffix):
+            raise ParseError(f"expected a picture in the format {each.name}, found {found_picture(source.data) or 'none'}")
+    if found := found_picture(source.data):
+        raise ParseError(f"expected a text or a picture in the format png, found {found}")
+    return None
+
+
+def found_picture(data: bytes) -> str:
+    return next((f"one in the format {name}" for begin, name in OTHER_PICTURES.items() if data.startswith(begin)), "")
 
 
 def read(text: str, format_name: str = "") -> list[Level]:
@@ -149,8 +207,19 @@ def nearest_error(text: str) -> ParseError:
     return ParseError(f"no format is recognised; say which with --format ({names})", 1)
 
 
-def save(levels: Sequence[Level], path: str | Path, format_name: str = "") -> None:
-    Path(path).write_text(write(levels, format_name or format_for(levels, Path(path))), encoding="utf-8")
+def save(levels: Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:
+    Path(path).write_bytes(encode(levels, format_name or format_for(levels, Path(path)), mesh))
+
+
+def encode(levels: Sequence[Level], format_name: str = "json", mesh: int = 0) -> bytes:
+    """What a file of a format holds: a text, or a picture with `mesh` pixels a cell."""
+    image = next((each for each in images() if each.name == format_name), None)
+    if image is None:
+        return write(levels, format_name).encode()
+    if len(levels) != 1:
+        raise LevelError([Problem(f"a picture holds exactly one level, not {len(levels)}")])
+    require_format(levels[0], image, game_of(levels[0]).images)
+    return image.write(levels[0], mesh)
 
 
 def write(levels: Sequence[Level], format_name: str = "json") -> str:
@@ -159,14 +228,20 @@ def write(levels: Sequence[Level], format_name: str = "json") -> str:
     if chosen.write is None:
         raise LevelError([Problem(f"the format {chosen.name} can be read but not written")])
     for level in levels:
-        if chosen is not document.FORMAT and chosen not in game_of(level).formats:
-            raise LevelError([Problem(f"the format {chosen.name} holds no levels of {level.game}")])
+        require_format(level, chosen, document.FORMAT, *game_of(level).formats)
     return chosen.write(levels)
+
+
+def require_format(
+    level: Level, chosen: Format[Any] | ImageFormat[Any], *known: Format[Any] | ImageFormat[Any] | None
+) -> None:
+    if chosen not in known:
+        raise LevelError([Problem(f"the format {chosen.name} holds no levels of {level.game}")])
 
 
 def format_for(levels: Sequence[Level], path: Path) -> str:
     """The format that a file's ending means for these levels; ours if it means none."""
-    for chosen in formats():
-        if chosen.suffix == path.suffix and all(chosen in game_of(level).formats for level in levels):
+    for chosen in (*formats(), *images()):
+        if chosen.suffix == path.suffix and all(chosen in (*about.formats, about.images) for about in map(game_of, levels)):
             return chosen.name
     return document.FORMAT.name

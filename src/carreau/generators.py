@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from threading import Event
@@ -11,7 +11,7 @@ from typing import Any
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator
 from carreau.core.level import Level, Meta, Solution
-from carreau.core.result import Progress
+from carreau.core.result import Limits, Progress
 from carreau.games import all_games, game
 from carreau.search import Control
 from carreau.solvers import Answer, solve
@@ -27,6 +27,7 @@ def generate(
     name: str,
     *,
     seed: int,
+    kind: str = "",
     count: int = 1,
     cost: range | None = None,
     solver: str = "",
@@ -34,22 +35,24 @@ def generate(
     control: Control = Control(),
     **parameters: int,
 ) -> Iterator[Level]:
-    """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. The same seed
-    and parameters give the same levels everywhere; `count` only says where to stop. Raises NotFound after `tries` levels.
+    """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. Where a game has
+    several generators, `kind` names one. No two levels are the same but for a turn or a mirror, where the game can tell. The
+    same seed and parameters give the same levels everywhere; `count` only says where to stop. Raises NotFound after `tries`
+    levels.
 
     >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
     >>> level.meta.solutions[0].cost in (3, 4)
     True
     """
     about = game(name)
-    generator = find_generator(about)
+    generator = find_generator(about, kind)
     check_parameters(about, generator, parameters)
-    random = Random(seed)
+    random, seen = Random(seed), set[Hashable]()
     for number in range(1, count + 1):
-        level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control)
+        level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control, seen)
         meta = Meta(
             title=f"Seed {seed}, number {number}",
-            source=recipe(name, seed, cost, parameters),
+            source=recipe(name, seed, kind, cost, parameters),
             solutions=(Solution(answer.moves, answer.objective, answer.cost or 0, answer.optimal),),
         )
         yield replace(level, meta=meta)
@@ -64,17 +67,46 @@ def draw_wanted(
     solver: str,
     tries: int,
     control: Control,
+    seen: set[Hashable],
 ) -> tuple[Any, Answer]:
+    """A level that was not seen before and costs what is wanted, and its solution."""
     objective, _ = about.objective()  # one that can be proven
+    choices: dict[str, Any] = dict(parameters)
+    if generator.wish is not None:
+        cost = choices["cost"] = cost or generator.wish(**parameters)
+    limited = replace(control, limits=within(control.limits, generator.effort))
     for _ in range(tries):
-        level = generator.make(random, **parameters)
-        answer = solve(level, solver, objective=objective, control=until_too_hard(control, cost))
         if control.cancelled:
-            raise NotFound("stopped before a level was found")
-        if answer.optimal and answer.cost and (cost is None or answer.cost in cost):
+            break
+        level = generator.make(random, **choices)
+        if level is None or not is_new(generator, level, seen) or has_flaws(about, generator, level, ""):
+            continue
+        answer = solve(level, solver, objective=objective, control=until_too_hard(limited, cost))
+        wanted = answer.optimal and answer.cost and (cost is None or answer.cost in cost)
+        if wanted and not has_flaws(about, generator, level, answer.moves):
             return level, answer
-    wanted = "" if cost is None else f" that takes {format_range(cost)}"
-    raise NotFound(f"no level{wanted} among {tries} drawn at random; another seed may find one, or more tries")
+    if control.cancelled:
+        raise NotFound("stopped before a level was found")
+    wish = "" if cost is None else f" that takes {format_range(cost)}"
+    raise NotFound(f"no level{wish} among {tries} drawn at random; another seed may find one, or more tries")
+
+
+def has_flaws(about: AnyGame, generator: Generator[Any], level: Any, moves: str) -> bool:
+    return generator.flaws is not None and bool(generator.flaws(level, about.parse_moves(level, moves)[1] if moves else ()))
+
+
+def within(limits: Limits, effort: int | None) -> Limits:
+    nodes = [each for each in (limits.nodes, effort) if each is not None]
+    return replace(limits, nodes=min(nodes, default=None))
+
+
+def is_new(generator: Generator[Any], level: Any, seen: set[Hashable]) -> bool:
+    """Whether no level drawn before was the same; where the game cannot tell, chance makes them different."""
+    if generator.key is None:
+        return True
+    known = len(seen)
+    seen.add(generator.key(level))
+    return len(seen) > known
 
 
 def until_too_hard(control: Control, cost: range | None) -> Control:
@@ -90,9 +122,16 @@ def until_too_hard(control: Control, cost: range | None) -> Control:
     return Control(control.limits, stop, look)
 
 
-def recipe(name: str, seed: int, cost: range | None, parameters: Mapping[str, int]) -> str:
+def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapping[str, int]) -> str:
     """The command that makes the level again."""
-    words = ["carreau generate", name, f"--seed {seed}", *(f"--{each} {value}" for each, value in parameters.items())]
+    chosen = [f"--kind {kind}"] if kind else []
+    words = [
+        "carreau generate",
+        name,
+        f"--seed {seed}",
+        *chosen,
+        *(f"--{each} {value}" for each, value in parameters.items()),
+    ]
     return " ".join([*words, *([f"--moves {format_range(cost, '..')}"] if cost else [])])
 
 
@@ -100,13 +139,14 @@ def format_range(cost: range, between: str = " to ") -> str:
     return str(cost.start) if len(cost) == 1 else f"{cost.start}{between}{cost.stop - 1}"
 
 
-def find_generator(about: AnyGame) -> Generator[Any]:
-    """The first generator of a game."""
-    found = next(iter(about.generators.values()), None)
-    if found is None:
+def find_generator(about: AnyGame, kind: str = "") -> Generator[Any]:
+    """A generator of a game by name, or its first."""
+    if not about.generators:
         known = ", ".join(each.name for each in all_games() if each.generators)
         raise CarreauError(f"{about.title} has no generator; there is one for {known}")
-    return found
+    if kind and kind not in about.generators:
+        raise UnknownName(f"kind of level of {about.title}", kind, list(about.generators))
+    return about.generators[kind or next(iter(about.generators))]
 
 
 def check_parameters(about: AnyGame, generator: Generator[Any], given: Mapping[str, int]) -> None:

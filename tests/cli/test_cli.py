@@ -93,7 +93,7 @@ def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
         (["solve", "sokoban/easy#1", "--engine", "steam"], "no engine is called 'steam'"),
         (["solve", "sokoban/easy#1", "--solver", "bfs", "--heuristic", "nearest"], "bfs takes no heuristic"),
         (["solve", "sokoban/easy#1", "--time-limit", "soon"], "valid number"),
-        (["show", "sokoban/easy#1", "--overlay", "magic"], "no overlay magic here; there is: dead, zone"),
+        (["show", "sokoban/easy#1", "--overlay", "magic"], "no overlay magic here; there is: zone, dead, normalised"),
         (["show", "sokoban/easy#1", "--moves", "x"], "expected a move u, d, l or r"),
         (["show", "sokoban/easy#1", "--svg", "/no/such/folder/a.svg"], "cannot be written"),
         (["convert", "sokoban/easy", "--to", "race"], "holds no levels of sokoban"),
@@ -146,7 +146,9 @@ def test_check_names_the_line_and_column_of_a_problem(tmp_path: Path) -> None:
 
 def test_V27_V28_verify_judges_moves_from_anywhere(tmp_path: Path) -> None:
     level = write(tmp_path, "a.xsb", "#######\n#@ $ .#\n#######\n")
-    assert carreau("verify", level, "rRR").stdout == "a solution: 3 moves, 2 pushes\n"
+    assert carreau("verify", level, "rRR").stdout == (
+        "a solution: 3 moves, 2 pushes, 1 box lines, 1 box changes, 1 pushing sessions, 1 player lines\n"
+    )
     assert carreau("verify", level, "-", stdin="r 2R\n").returncode == 0
     short = carreau("verify", level, "rR")
     assert short.returncode == 1 and "the goal is not reached" in short.stdout
@@ -155,7 +157,9 @@ def test_V27_V28_verify_judges_moves_from_anywhere(tmp_path: Path) -> None:
     assert carreau("verify", level, "r!").returncode == 2
     assert carreau("verify", level).returncode == 2
     assert carreau("verify", "sokoban/easy#1").returncode == 0
-    assert json.loads(carreau("verify", level, "rRR", "--json").stdout)["metrics"] == {"moves": 3, "pushes": 2}
+    counts = json.loads(carreau("verify", level, "rRR", "--json").stdout)["metrics"]
+    assert list(counts) == ["moves", "pushes", "box lines", "box changes", "pushing sessions", "player lines"]
+    assert list(counts.values()) == [3, 2, 1, 1, 1, 1]
 
 
 def test_convert_goes_there_and_back(tmp_path: Path) -> None:

@@ -29,6 +29,15 @@ def test_R44_a_generated_file_loads_solves_and_verifies(tmp_path: Path) -> None:
     assert all(json.loads(line)["cost"] in (3, 4, 5) for line in solved.stdout.splitlines())
 
 
+def test_generated_sokoban_levels_load_solve_and_verify(tmp_path: Path) -> None:
+    path = tmp_path / "new.sok"
+    ran = carreau("generate", "sokoban", "--seed", 5, "--size", 7, "--boxes", 2, "--moves", "8..10", "--count", 2, path)
+    assert ran.returncode == 0 and carreau("check", path).stdout.count("nothing wrong") == 2
+    assert carreau("verify", f"{path}#2").returncode == 0
+    solved = carreau("solve", path, "--json")
+    assert all(json.loads(line)["cost"] in (8, 9, 10) for line in solved.stdout.splitlines())
+
+
 @pytest.mark.parametrize("ending", ["txt", "jsonl", "share", "json"])
 def test_the_ending_chooses_the_format(ending: str, tmp_path: Path) -> None:
     path = tmp_path / f"one.{ending}"
@@ -56,7 +65,13 @@ def test_the_same_seed_prints_the_same_level_and_no_seed_another() -> None:
         (["ricochet", "--robots", "9"], 2, "robots must be from 1 to 5, not 9"),
         (["ricochet", "--count", "0"], 2, "--count"),
         (["ricochet", "--solver", "magic"], 2, "no solver is called 'magic'"),
-        (["race"], 2, "Race has no generator; there is one for ricochet"),
+        (["race"], 2, "Race has no generator; there is one for racetrack, ricochet, sokoban"),
+        (["ricochet", "--kind", "round"], 2, "no kind of level of Ricochet Robots is called 'round'; there is: board"),
+        (["racetrack", "--size", "5"], 2, "size must be from 10 to 300, not 5"),
+        (["racetrack", "--robots", "3"], 2, "no choice of the generator of Racetrack is called 'robots'"),
+        (["sokoban", "--robots", "2"], 2, "no choice of the generator of Sokoban is called 'robots'; there is: size, boxes"),
+        (["sokoban", "--boxes", "0"], 2, "boxes must be from 1 to 10, not 0"),
+        (["sokoban", "--size", "6", "--boxes", "5"], 2, "a board of 6 by 6 has room for 2 boxes, not for 5"),
         (["chess"], 2, "no game is called 'chess'"),
         (["ricochet", "--count", "2", "--moves", "1..6", *FAST, "two.txt"], 2, "holds one board, and there are 2"),
         (["ricochet", "--moves", "99", "--tries", "3", *FAST], 3, "no level that takes 99 among 3 drawn at random"),
@@ -65,6 +80,16 @@ def test_the_same_seed_prints_the_same_level_and_no_seed_another() -> None:
 def test_nonsense_gets_a_sentence(words: list[str], code: int, said: str) -> None:
     ran = carreau("generate", "--seed", 1, *words)
     assert ran.returncode == code and said in ran.stderr and "Traceback" not in ran.stderr and not ran.stdout
+
+
+@pytest.mark.parametrize("choices", [(), ("--kind", "streets", "--laps", "1"), ("--kind", "rocks", "--gates", "1")])
+def test_T47_a_generated_track_is_solved_and_drawn(choices: tuple[str, ...], tmp_path: Path) -> None:
+    path, picture = tmp_path / "new.json", tmp_path / "new.svg"
+    assert carreau("generate", "racetrack", "--seed", 7, "--size", 24, *choices, path).returncode == 0
+    solved = json.loads(carreau("solve", path, "--json").stdout)
+    assert solved["optimal"] and solved["cost"] == json.loads(path.read_text())["solutions"][0]["cost"]
+    assert carreau("show", path, "--solution", "--svg", picture).returncode == 0
+    assert 'class="trail' in picture.read_text()
 
 
 def test_help_names_every_choice_with_its_games() -> None:

@@ -37,3 +37,11 @@ def test_unsolvable_levels_limits_and_other_games_get_their_sentence_and_code(tm
     assert other.returncode == 2 and other.stderr == "carreau: Sokoban has no list of all solutions\n"
     mixed = carreau("solve", "ricochet/boards#1", "--all", "--solver", "bfs")
     assert mixed.returncode == 2 and "--all has its own solver" in mixed.stderr
+
+
+def test_best_races_are_counted_however_many_there_are() -> None:
+    ran = carreau("solve", "racetrack/tracks#2", "--all", "--limit", 2)
+    lines = [line.strip() for line in ran.stdout.splitlines()]
+    assert ran.returncode == 0 and lines[1] == "solved: 14 moves (optimal, proven), 59,286 best solutions; 2 of them"
+    for moves in lines[2:4]:
+        assert carreau("verify", "racetrack/tracks#2", moves).returncode == 0

@@ -13,11 +13,19 @@ from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format
 from carreau.core.level import Meta
 from carreau.games.racetrack import GAME
-from carreau.games.racetrack.formats import read_board, read_maps, read_sprints, write_board, write_maps, write_sprints
+from carreau.games.racetrack.formats import (
+    FORMATS,
+    read_board,
+    read_maps,
+    read_sprints,
+    write_board,
+    write_maps,
+    write_sprints,
+)
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
-SPRINTS, MAPS = GAME.formats
+SPRINTS, MAPS = FORMATS
 ORIGINALS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"
 SPRINT = "; Title: Figure 3\n; Rules: crossing=closed,finish=cross\n" + "\n".join(FIGURE_3) + "\n"
 LAP = "-----\n- Title: Figure 1\n- Author: A. N. Other\n-----\n6 7\n" + "\n".join(FIGURE_1) + "\n"

@@ -19,7 +19,7 @@ from carreau.search import astar, bfs, run
 FOLDER = Path(__file__).resolve().parents[2] / "src" / "carreau" / "levels" / "racetrack"
 LEVELS: dict[str, dict[str, Any]] = {
     f"{name}: {level['title']}": level
-    for name in ("tracks", "laps", "moving", "terrain")
+    for name in ("tracks", "laps", "moving", "terrain", "pictures")
     for level in json.loads((FOLDER / f"{name}.json").read_text())["levels"]
 }
 

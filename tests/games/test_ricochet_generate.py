@@ -123,8 +123,8 @@ def test_nonsense_is_refused_with_a_sentence(choices: dict[str, object], said: s
 
 
 def test_a_game_without_a_generator_says_so() -> None:
-    with pytest.raises(CarreauError, match="Sokoban has no generator"):
-        list(carreau.generate("sokoban", seed=1))
+    with pytest.raises(CarreauError, match="Race has no generator"):
+        list(carreau.generate("race", seed=1))
 
 
 def test_generating_stops_when_it_is_cancelled() -> None:

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import carreau
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta, Solution
 from carreau.games.sokoban import GAME
 from carreau.games.sokoban.formats import FORMATS, read_board, read_levels, write_board, write_boxoban, write_sok, write_xsb
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.lurd import read_lurd
+from carreau.games.sokoban.runs import on_line, run_length
 from tests.games.sokoban_rooms import rooms
 
 often = settings(max_examples=300, deadline=None, derandomize=True)
+DATA = Path(__file__).parents[3] / "shared" / "data" / "sokoban"
 WRITERS = {"xsb": write_xsb, "sok": write_sok}
 
 COLLECTION = """\
@@ -86,8 +91,9 @@ def test_floor_is_a_blank_a_hyphen_or_an_underscore(floor: str) -> None:
     assert read_board(rows).rows == ("######", "#@ $.#", "#    #", "######")
 
 
-def test_a_tab_is_four_blanks() -> None:
-    assert read_board("######\n#\t#\n#@$. #\n######").rows[1] == "#    #"
+def test_a_tab_goes_to_the_next_eighth_column_as_in_a_terminal() -> None:
+    assert read_board("\t#########\n\t#@ $ . #\n\t#\t#\n\t#########").rows[2] == "#       #"
+    assert read_board("        #####\n\t#@$.#\n  \t#####").rows == ("#####", "#@$.#", "#####")
 
 
 def test_ragged_rows_and_rows_with_no_wall_stay_where_they_are() -> None:
@@ -100,6 +106,28 @@ def test_ragged_rows_and_rows_with_no_wall_stay_where_they_are() -> None:
 
 def test_run_lengths_are_written_out() -> None:
     assert read_board("6#|#@2-.#|#$2-$#|#.3-#|6#").rows == ("######", "#@  .#", "#$  $#", "#.   #", "######")
+
+
+def test_runs_of_runs_stand_in_brackets() -> None:
+    assert read_board("2(3(#-)#)|#@$.10-#|14#").rows == ("# # # ## # # #", "#@$.          #", "##############")
+    assert len(run_length("2(499999r)", on_line(1))) == 999_998  # what stands in a bracket counts once
+    assert read_board("2(5#|)#@$.#|5#").rows == ("#####", "#####", "#@$.#", "#####")
+
+
+def test_letters_stand_for_player_and_boxes_too() -> None:
+    text = "#######\n#Pb b.#\n# B   #\n#######"
+    assert read_board(text).rows == ("#######", "#+$ $.#", "# *   #", "#######")
+    assert recognised(text) == recognised(text.replace("\n", "|")) == ["xsb"]
+
+
+def test_problems_of_a_board_in_run_lengths_are_found_on_its_line() -> None:
+    level = read_board("title\n7#|#.$@@.#|7#")
+    assert level.meta.origin.place((1, 4)) == (2, 0)
+
+
+@pytest.mark.parametrize("title", ["#12", "# 12", "; #1", "Level #1", "Level 3: the trap"])
+def test_a_title_may_have_a_number_or_a_colon(title: str) -> None:
+    assert read_board(f"{title}\n#####\n#@$.#\n#####\n").meta.title == title.lstrip("; ")
 
 
 def test_numbered_boards_of_ten_by_ten() -> None:
@@ -154,6 +182,58 @@ def test_solutions_on_several_lines_belong_together() -> None:
     assert [solution.moves for solution in read_board(text).meta.solutions] == ["rrRR", "rrRR"]
 
 
+def test_a_mistake_in_a_solution_is_found_where_it_stands() -> None:
+    assert refused("########\n#@  $ .#\n########\nSolution\nrr\n\n  R0R\n")[:2] == (7, 2)
+    with pytest.raises(ParseError) as caught:
+        read_lurd(LANE, "rr\n rx")
+    assert (caught.value.line, caught.value.column) == (2, 3)
+
+
+SAVED = """\
+A word before everything
+
+First room
+########
+#@  $ .#
+########
+Some words about it,
+on two lines
+Email: nobody@example.org
+
+Solution/Pushes
+rrRR
+Snapshot
+rr
+Snapshot 2 (rotated)
+*0,0*[rL]
+
+Second room
+########
+#@  $ .#
+########
+a last word
+"""
+
+
+def test_snapshots_and_words_after_a_board_are_kept_and_the_last_words_before_one_are_its_title() -> None:
+    first, second = read_levels(SAVED)
+    assert [first.meta.title, second.meta.title] == ["First room", "Second room"]
+    assert first.meta.notes == "Some words about it,\non two lines\nEmail: nobody@example.org"
+    assert [each.moves for each in first.meta.solutions] == ["rrRR"]
+    assert first.meta.extra == (("snapshots", '["rr", "*0,0*[rL]"]'),)
+    assert second.meta.notes == "a last word" and not second.meta.extra
+    assert recognised(SAVED) == ["sok"]
+    assert read_levels(write_sok([first, second])) == [first, second]
+    assert carreau.read(carreau.write([first, second])) == [first, second]
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*")), ids=lambda path: path.name)
+def test_every_level_of_the_collections_beside_the_project_can_be_played(path: Path) -> None:
+    levels: list[Any] = carreau.load_all(str(path))
+    assert [level.meta.title for level in levels if problems(level) or not level.meta.title] == []
+    assert read_levels(write_sok(levels)) == levels
+
+
 # -- mistakes --------------------------------------------------------------------------------------------------------
 
 
@@ -168,6 +248,9 @@ def test_solutions_on_several_lines_belong_together() -> None:
         ("99999999#", 1, 1, "expected runs of at most 1000000 letters"),
         ("9" * 5000 + "#", 1, 1, "expected runs of at most 1000000 letters"),
         ("5#|#@$.#|0#", 1, 10, "expected runs of at least 1"),
+        ("5#|#@$.#|2(2#", 1, 13, "expected a bracket ) at the end"),
+        ("5#|#@$.#|5#)", 1, 12, "expected a letter or a bracket ( before this one"),
+        ("9999(9999(9999(9999#)))", 1, 21, "expected runs of at most 1000000 letters"),
         ("@|#", 1, 1, "expected a wall in the first row of the board"),
         ("999999#\n" + "#\n" * 9, 1, 0, "expected a board of at most 1000000 cells, found a larger one"),
         ("999999#\n\n" * 3, 3, 0, "expected boards of at most 1000000 cells in all"),

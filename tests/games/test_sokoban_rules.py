@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from carreau.core.errors import IllegalMove, ParseError
-from carreau.core.grid import Cell
+from carreau.core.grid import Cell, flood
 from carreau.core.puzzle import play, replay
+from carreau.drawing import svg
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel, problems
-from carreau.games.sokoban.rules import DIRECTIONS, Position, Push, PushPuzzle, SokobanPuzzle, expand, metrics
+from carreau.games.sokoban.metrics import metrics
+from carreau.games.sokoban.rules import DIRECTIONS, Position, Push, PushPuzzle, SokobanPuzzle, expand
 from carreau.games.sokoban.view import SokobanView
 from tests.games.sokoban_rooms import room
 
@@ -160,7 +162,7 @@ def test_pushes_are_written_out_with_the_shortest_walk_to_each() -> None:
     pushes = [Push((2, 2), "u"), Push((1, 2), "r")]
     letters = expand(OPEN, pushes)
     assert "".join(letters) == "dlUluR"
-    assert metrics(OPEN, letters) == {"moves": 6, "pushes": 2}
+    assert (metrics(OPEN, letters)["moves"], metrics(OPEN, letters)["pushes"]) == (6, 2)
     assert replay(SokobanPuzzle(OPEN), letters).state.boxes == {(1, 3), (2, 4)}
 
 
@@ -173,8 +175,8 @@ def test_pushes_are_written_out_with_the_shortest_walk_to_each() -> None:
         (("#####", "# $.#", "#####"), "there is no player", None),
         (("######", "#@$.@#", "######"), "there is a second player", (1, 4)),
         (("#####", "#@ .#", "#####"), "there is no box", None),
-        (("######", "#@$$.#", "######"), "there are 2 boxes but 1 goals", None),
-        (("######", "#@$..#", "######"), "there are 1 boxes but 2 goals", None),
+        (("######", "#@$$.#", "######"), "there are 2 boxes but 1 goal", None),
+        (("######", "#@$..#", "######"), "there is 1 box but 2 goals", None),
         (("#####", "#@$.", "#####"), "the border is open", (1, 4)),
         (("########", "#@$.#$.#", "########"), "the player can never reach this box", (1, 5)),
         (("########", "#@$$#..#", "########"), "outside the level", (1, 5)),
@@ -216,6 +218,30 @@ def test_S08_cells_have_kinds_and_dead_squares_are_marked() -> None:
     overlays = dict(scene.overlays)
     assert set(overlays["dead"]) == dead_squares(level) == {(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)}
     assert len(overlays["zone"]) == 8
+
+
+def test_S42_the_zone_and_the_normalised_position_follow_the_game() -> None:
+    level = room("#######", "#  #  #", "#  $@.#", "#  #  #", "#######")
+    puzzle, view = SokobanPuzzle(level), SokobanView(level)
+    line = [puzzle.start()]
+    for move in "uddur":
+        overlays = dict(view.scene(tuple(line)).overlays)
+        assert set(overlays["zone"]) == flood([(1, 4)], level.inside - level.boxes) and overlays["normalised"] == ((1, 4),)
+        line.append(play(puzzle, line[-1], move).state)
+    pushed = replay(puzzle, "LL").states
+    overlays = dict(view.scene(pushed).overlays)
+    assert set(overlays["zone"]) == level.inside - {(2, 1)} and overlays["normalised"] == ((1, 1),)
+    assert PushPuzzle(level).normalised(*pushed[-1]).player == (1, 1)
+
+
+def test_a_picture_shows_goals_dead_squares_and_the_zone_of_the_same_cells() -> None:
+    level = room("#####", "#@  #", "# $ #", "#  .#", "#####")
+    scene = SokobanView(level).scene((SokobanPuzzle(level).start(),))
+    picture = svg.draw(scene, overlays=frozenset({"dead", "zone", "normalised"}))
+    order = [picture.index(f'class="{name}') for name in ("overlay dead", "overlay normalised", "overlay zone", "goal-dot")]
+    assert order == sorted(order)  # what is drawn later is smaller, so nothing is hidden
+    assert picture.count("overlay dead") == 5 and picture.count('"overlay zone"') == 8
+    assert "overlay" not in svg.draw(scene).split("</style>")[1]
 
 
 def test_a_click_walks_there_or_pushes_the_box_beside_the_player() -> None:

@@ -18,7 +18,8 @@ from carreau.games.sokoban import GAME
 from carreau.games.sokoban.formats import read_levels
 from carreau.games.sokoban.heuristics import HEURISTICS, assignment, dead_squares
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, metrics
+from carreau.games.sokoban.metrics import metrics
+from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand
 from carreau.search import astar, bfs, dijkstra, idastar, run
 from tests.games.sokoban_rooms import room, rooms
 

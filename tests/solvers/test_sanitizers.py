@@ -20,16 +20,19 @@ FLAGS = [
     "-fno-sanitize-recover=all",
 ]
 AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
-ENGINES = [f"fast/engine_{name}" for name in ("portable", "avx2", "avx512")]
-ORACLE = [f"oracle/{name}" for name in ("build", "file", "oracle", "kernel_portable", "kernel_avx2")]
-SOKOBAN = [f"../sokoban/{path.stem}" for path in sorted((NATIVE / "sokoban").glob("*.cpp"))]
+EXPERT = [f"ricochet/{name}" for name in ("expert", "general", "fast")]
+ENGINES = [f"ricochet/fast/engine_{name}" for name in ("portable", "avx2", "avx512")]
+ORACLE = [f"ricochet/oracle/{name}" for name in ("build", "file", "oracle", "kernel_portable", "kernel_avx2")]
+RACETRACK = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "racetrack").rglob("*.cpp"))]
+SOKOBAN = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "sokoban").rglob("*.cpp"))]
 # Each with the sources it needs, how far it is optimised (-O0 builds templates fastest, -O1 runs faster), and the flags for
 # files named *_avx2: an engine that is built without them is empty.
 PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
     "sanitize": ("-O1", [], []),
-    "sanitize_expert": ("-O0", ["expert", "general", "fast", *ENGINES], []),
-    "sanitize_avx2": ("-O0", ["fast/engine_avx2"], AVX2),
+    "sanitize_expert": ("-O0", [*EXPERT, *ENGINES], []),
+    "sanitize_avx2": ("-O0", ["ricochet/fast/engine_avx2"], AVX2),
     "sanitize_oracle": ("-O1", ORACLE, AVX2),
+    "sanitize_racetrack": ("-O1", RACETRACK, AVX2),
     "sanitize_sokoban": ("-O1", SOKOBAN, []),
 }
 
@@ -37,7 +40,7 @@ PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_native_code_runs_clean_under_the_sanitizers(name: str, tmp_path: Path) -> None:
     optimised, sources, avx2 = PROGRAMS[name]
-    program = build(tmp_path, optimised, avx2, [f"tests/{name}", "cpu", *(f"ricochet/{source}" for source in sources)])
+    program = build(tmp_path, optimised, avx2, [f"tests/{name}", "cpu", *sources])
     ran = subprocess.run([program, tmp_path / "file"], capture_output=True, text=True, timeout=600, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert re.search(r"\b0 failures", ran.stdout)

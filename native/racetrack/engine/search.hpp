@@ -30,7 +30,8 @@ class Search {
           rough_(ground),
           rough_states_(account),
           finishing_(account),
-          slots_(account) {}
+          slots_(account),
+          fetched_(account) {}
 
     // The length of the shortest race, or -1. Goes on for `extra` moves after it, or stops at the first finish.
     int run(int keep_every, bool first_is_enough, int extra) {
@@ -82,30 +83,38 @@ class Search {
         account_.bytes += account_.caller->keep(moves, now_.numbers(), now_.octets(), now_.size());
     }
 
-    // One move of every state of the layer.
+    // One move of every state of the layer. The states of the next tile are fetched while one is worked on.
     void layer(int moves, bool first_is_enough) {
-        for (const std::uint32_t plane_tile : now_.tiles()) {
+        const std::uint32_t* tiles = now_.tiles().data();
+        const std::size_t count = now_.tiles().size();
+        fetch(tiles[0]);
+        for (std::size_t i = 0; i < count; ++i) {
             account_.look();
-            load(plane_tile);
+            slots_.swap(fetched_);
+            if (i + 1 < count) fetch(tiles[i + 1]);
+            load(tiles[i]);
             spread_.run(have_, choose_, 1);
             for (const Choices& states : rough_states_) {
                 const Place place = place_of(ground_, states.number);
                 rough_.spread(place.tile, place.row, place.octet, states.octet, choose_);
             }
-            move(moves, plane_tile);
+            move(moves, tiles[i]);
             choose_.clear();
             if (first_is_enough && finishing_.size()) return;
+        }
+    }
+    void fetch(std::uint32_t plane_tile) {
+        fetched_.clear();
+        for (std::uint32_t slot = now_.head(plane_tile); slot != Frontier<Lanes>::kNone; slot = now_.next(slot)) {
+            fetched_.push(slot);
+            __builtin_prefetch(now_.octets() + slot);
+            store_.prefetch_around(now_.numbers()[slot]);
         }
     }
 
     // The states of a tile, those with terrain behind apart from the rest.
     void load(std::uint32_t plane_tile) {
         rough_states_.clear();
-        slots_.clear();
-        for (std::uint32_t slot = now_.head(plane_tile); slot != Frontier<Lanes>::kNone; slot = now_.next(slot)) {
-            slots_.push(slot);
-            __builtin_prefetch(now_.octets() + slot);
-        }
         const int tile = static_cast<int>(plane_tile % static_cast<std::uint32_t>(ground_.tiles));
         for (const std::uint32_t slot : slots_) {
             const std::uint32_t inside = now_.numbers()[slot] - first_number(ground_, plane_tile);
@@ -187,7 +196,7 @@ class Search {
     Spread<Lanes> spread_;
     Rough<Lanes> rough_;
     Pool<Lanes, Choices> rough_states_, finishing_;
-    Pool<Lanes, std::uint32_t> slots_;  // of the tile at hand
+    Pool<Lanes, std::uint32_t> slots_, fetched_;  // of the tile at hand, and of the next one
     bool only_finishes_ = false;
 };
 

@@ -48,6 +48,10 @@ class Store {
     }
 
     void prefetch(std::uint32_t number) const { __builtin_prefetch(directory_.data() + number); }
+    // The entries of a number and of its neighbours in the rows above and below.
+    void prefetch_around(std::uint32_t number) const {
+        for (int row = -1; row <= 1; ++row) __builtin_prefetch(directory_.data() + number + row * ground_.octets);
+    }
     void prefetch_reached(std::uint32_t block) const {
         __builtin_prefetch(&blocks_[block].reached);
         __builtin_prefetch(&queued_[block]);

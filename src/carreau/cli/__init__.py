@@ -12,6 +12,7 @@ import typer
 from carreau.cli import oracle
 from carreau.cli.check import check
 from carreau.cli.convert import convert
+from carreau.cli.drive import drive
 from carreau.cli.generate import generate, with_choices
 from carreau.cli.play import play
 from carreau.cli.show import show
@@ -30,7 +31,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (play, show, solve, verify, check, convert):
+for verb in (play, show, solve, drive, verify, check, convert):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
 from carreau.cli.solve import verdict
 from carreau.core.errors import ParseError, place
 from carreau.core.grid import format_cell
@@ -25,6 +25,7 @@ def check(
         float, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level to solve it in; 0 does not try.")
     ] = 5,
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
 ) -> None:
     """Say what is wrong with levels.
 
@@ -38,7 +39,7 @@ def check(
     wrong = False
     for reference in levels:
         try:
-            found = numbered_levels(reference, format_name, rules)
+            found = numbered_levels(reference, format_name, rules, mesh)
         except ParseError as error:
             typer.echo(str(error))
             wrong = True

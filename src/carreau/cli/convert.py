@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.cli.options import LEVEL, FormatOption, MeshOption, PictureOption, RulesOption, numbered_levels
 from carreau.cli.show import write as write_file
-from carreau.files import format_for, write
+from carreau.files import encode, format_for
 
 
 def convert(
@@ -18,14 +18,17 @@ def convert(
     to: Annotated[str, typer.Option("--to", metavar="NAME", help="The format, if the ending of FILE does not tell.")] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
+    picture: PictureOption = "",
 ) -> None:
     """Write levels in another format.
 
     Examples:  carreau convert mine.xsb mine.json   ·   carreau convert sokoban/easy --to sok
+    ·   carreau convert mask.png track.json --mesh 12 --picture view.png
     """
-    found = [level for _, _, level in numbered_levels(levels, format_name, rules)]
-    text = write(found, to or format_for(found, Path(output)))
+    found = [level for _, _, level in numbered_levels(levels, format_name, rules, mesh, picture)]
+    data = encode(found, to or format_for(found, Path(output)), mesh or 0)
     if output:
-        write_file(output, text)
+        write_file(output, data)
     else:
-        typer.echo(text, nl=False)
+        typer.echo(data, nl=False)

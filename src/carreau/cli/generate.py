@@ -19,7 +19,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.result import Limits
 from carreau.files import format_for, write
-from carreau.generators import TRIES, NotFound, find_generator
+from carreau.generators import TRIES, NotFound
 from carreau.generators import generate as draw
 from carreau.search import Control
 
@@ -30,6 +30,7 @@ def generate(
     game: Annotated[str, typer.Argument(metavar="GAME", help="One that can be generated; see below.")],
     output: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; nothing for standard output.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed, the same levels.")] = None,
+    kind: Annotated[str, typer.Option("--kind", metavar="NAME", help="Which of the game's generators.")] = "",
     count: Annotated[int, typer.Option("--count", metavar="N", min=1, help="How many levels.")] = 1,
     moves: Annotated[str, typer.Option("--moves", metavar="N..N", help="What a best solution costs: 8..12, or 8.")] = "",
     tries: Annotated[int, typer.Option("--tries", metavar="N", min=1, help="Levels drawn for each one wanted.")] = TRIES,
@@ -42,7 +43,7 @@ def generate(
 
     Every level comes with a solution that is proven best, and is as hard as you ask for.
 
-    Examples:  carreau generate ricochet --moves 8..12 --seed 7   ·   carreau generate ricochet --count 20 set.jsonl
+    Examples:  carreau generate ricochet --moves 8..12 --seed 7   ·   carreau generate racetrack --kind streets --size 60
 
     Exit codes: 0 made, 2 bad usage, 3 no level as hard as that was found in so many tries.
     """
@@ -50,10 +51,19 @@ def generate(
     options = {name: value for name, value in choices.items() if value is not None}
     control = Control(Limits(memory_mb=memory_limit))
     try:
-        wanted = draw(
-            game, seed=chosen, count=count, cost=span(moves), solver=solver, tries=tries, control=control, **options
+        levels = list(
+            draw(
+                game,
+                seed=chosen,
+                kind=kind,
+                count=count,
+                cost=span(moves),
+                solver=solver,
+                tries=tries,
+                control=control,
+                **options,
+            )
         )
-        levels = list(wanted)
     except NotFound as error:
         typer.echo(f"carreau: {error}", err=True)
         sys.exit(LIMIT_REACHED)
@@ -79,25 +89,25 @@ def with_choices(command: Callable[..., None], games: Iterable[AnyGame]) -> Call
 
 def choice_options(games: Iterable[AnyGame]) -> Iterator[inspect.Parameter]:
     """An option a name; games that share one say what each means by it."""
-    meanings: dict[str, list[str]] = {}
+    meanings: dict[str, dict[str, None]] = {}
     for game in games:
-        for each in find_generator(game).parameters if game.generators else ():
+        for each in (each for generator in game.generators.values() for each in generator.parameters):
             said = f"{game.title}: {each.meaning}, {each.least} to {each.most} ({each.default})."
-            meanings.setdefault(each.name, []).append(said)
+            meanings.setdefault(each.name, {})[said] = None  # once, however many kinds say the same
     for name, said in sorted(meanings.items()):
         option = typer.Option(f"--{name}", metavar="N", help=" ".join(said))
         kind = inspect.Parameter.KEYWORD_ONLY
         yield inspect.Parameter(name, kind, default=None, annotation=Annotated[int | None, option])
 
 
-def span(text: str) -> range | None:
+def span(text: str, option: str = "--moves") -> range | None:
     """`8..12` or `8` as the numbers meant; nothing for no wish."""
     if not text:
         return None
     found = SPAN.fullmatch(text.strip())
     if found is None:
-        raise CarreauError(f"--moves: expected a number or two of them like 8..12, found {text[:40]!r}")
+        raise CarreauError(f"{option}: expected a number or two of them like 8..12, found {text[:40]!r}")
     first, last = int(found[1]), int(found[2] or found[1])
     if not 1 <= first <= last:
-        raise CarreauError(f"--moves: expected numbers from 1 upwards, the smaller one first, found {text!r}")
+        raise CarreauError(f"{option}: expected numbers from 1 upwards, the smaller one first, found {text!r}")
     return range(first, last + 1)

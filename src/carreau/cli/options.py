@@ -15,14 +15,22 @@ FormatOption: TypeAlias = Annotated[str, typer.Option("--format", metavar="NAME"
 RulesOption: TypeAlias = Annotated[
     str, typer.Option("--rules", metavar="CHOICES", help="Other rules: soft, or crossing=closed,finish=cross …")
 ]
+MeshOption: TypeAlias = Annotated[
+    int | None, typer.Option("--mesh", metavar="N", min=1, help="Pixels a cell, if the level is a picture.")
+]
+PictureOption: TypeAlias = Annotated[
+    str, typer.Option("--picture", metavar="FILE", help="A picture (PNG, JPEG) to show under a track.")
+]
 
 
-def one_level(reference: str, format_name: str, rules: str) -> Level:
-    return with_rules(load(reference, format_name), rules)
+def one_level(reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = "") -> Level:
+    return with_rules(load(reference, format_name, mesh=mesh or 0, picture=picture), rules)
 
 
-def numbered_levels(reference: str, format_name: str, rules: str) -> list[tuple[str, int, Level]]:
+def numbered_levels(
+    reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = ""
+) -> list[tuple[str, int, Level]]:
     """Every level that a reference names, each with its file and its number there."""
     name, number = split(reference)
-    levels = load_all(reference, format_name)
+    levels = load_all(reference, format_name, mesh=mesh or 0, picture=picture)
     return [(name, number or index, with_rules(level, rules)) for index, level in enumerate(levels, 1)]

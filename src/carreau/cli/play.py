@@ -7,12 +7,13 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.options import FormatOption, RulesOption
+from carreau.cli.options import FormatOption, MeshOption, RulesOption
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.files import load_all, own_sets, split
 from carreau.games import with_rules
 from carreau.session import Session, Standing
+from carreau.solvers.lost import Lost, mark_lost
 
 FIRST = "sokoban/easy#1"
 COMMANDS = {"backspace": "undo", "u": "undo", "U": "redo", "R": "restart", "N": "next", "P": "previous", "M": "menu",
@@ -25,6 +26,7 @@ def play(
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Begin after these moves.")] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
 ) -> None:
     """Play a level in the terminal.
 
@@ -34,17 +36,17 @@ def play(
 
     Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.
     """
-    Table(level, rules, format_name, moves).run()
+    Table(level, rules, format_name, moves, mesh or 0).run()
 
 
 class Table:
     """A set of levels, the one that is played, and what is asked of them."""
 
-    def __init__(self, reference: str, rules: str, format_name: str, moves: str = "") -> None:
+    def __init__(self, reference: str, rules: str, format_name: str, moves: str = "", mesh: int = 0) -> None:
         from rich.console import Console
 
         self.console = Console(highlight=False)
-        self.rules, self.format_name = rules, format_name
+        self.rules, self.format_name, self.mesh = rules, format_name, mesh
         self.open(reference)
         if moves:
             self.session.play(moves)
@@ -52,7 +54,7 @@ class Table:
     def open(self, reference: str) -> None:
         name, number = split(reference)
         self.name = name
-        self.levels: list[Level] = load_all(name, self.format_name)
+        self.levels: list[Level] = load_all(name, self.format_name, mesh=self.mesh)
         if number > len(self.levels):
             raise CarreauError(f"{reference}: there are {len(self.levels)} levels in it")
         self.choose((number or 1) - 1)
@@ -156,10 +158,12 @@ class Table:
     def draw(self) -> None:
         from carreau.drawing import terminal
 
-        scene, meta = self.session.scene(), self.session.level.meta
+        scene, meta, lost = self.session.scene(), self.session.level.meta, None
+        if self.session.standing is Standing.PLAYING:
+            scene, lost = mark_lost(scene, self.session.level, self.session.state)
         if self.console.is_terminal:
             self.console.clear()
-        board = terminal.draw(scene, self.selected, self.overlays, self.room())
+        board = terminal.draw(scene, self.selected, self.overlays | {"lost"}, self.room())
         self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
         if self.room() is None or len(board) < self.console.height - 9:
             self.console.print(self.session.game.summary + "\n", style="dim", markup=False)
@@ -168,21 +172,21 @@ class Table:
         counters = "  ".join(f"{name} {value}" for name, value in scene.counters)
         best = ", ".join(f"{each.cost} {each.objective}" for each in meta.solutions if each.optimal)
         self.console.print(f"{counters}" + (f"    best possible: {best}" if best else ""), markup=False)
-        self.console.print(self.sentence(), style="bold", markup=False)
+        self.console.print(self.sentence(lost), style="bold", markup=False)
         self.console.print(self.keys(), style="dim", markup=False)
 
     def room(self) -> int | None:
         """Lines of the terminal that are left for the board; without a terminal there is no end to them."""
         return self.console.height - 9 if self.console.is_terminal else None
 
-    def sentence(self) -> str:
+    def sentence(self, lost: Lost | None) -> str:
         if self.message:
             return self.message
         if self.session.standing is Standing.SOLVED:
             return f"Solved in {self.score()}. N plays the next level, R this one again."
         if self.session.standing is Standing.LOST:
             return "No move is left: lost. u takes the last move back, R begins again."
-        return ""
+        return f"Lost: {lost.reason}. u takes the last move back." if lost else ""
 
     def score(self) -> str:
         """What the game is measured by, beside the best possible."""

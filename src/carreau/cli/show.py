@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from carreau.cli import slack
-from carreau.cli.options import LEVEL, FormatOption, RulesOption, one_level
+from carreau.cli.options import LEVEL, FormatOption, MeshOption, PictureOption, RulesOption, one_level
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
 from carreau.files import load_all, own_sets
 from carreau.session import Session
+from carreau.solvers.lost import mark_lost
 
 
 def show(
@@ -22,10 +24,15 @@ def show(
     solution: Annotated[bool, typer.Option("--solution", help="Play the level's stored solution first.")] = False,
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write the picture to an SVG file.")] = "",
     overlay: Annotated[
-        str, typer.Option("--overlay", help="Show more, with commas: dead, zone (Sokoban), met, slack (Racetrack).")
+        str,
+        typer.Option(
+            "--overlay", help="Show more, with commas: dead, zone, normalised, lost (Sokoban), met, slack (Racetrack)."
+        ),
     ] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
+    picture: PictureOption = "",
 ) -> None:
     """Show a level, or list ours.
 
@@ -34,21 +41,29 @@ def show(
     if not level:
         list_sets()
         return
-    loaded = one_level(level, format_name, rules)
+    loaded = one_level(level, format_name, rules, mesh, picture)
     session = Session(loaded, stored_solution(loaded) if solution else moves)
     overlays = frozenset(word.strip() for word in overlay.split(",") if word.strip())
-    scene = session.scene()
+    scene, _ = mark_lost(session.scene(), loaded, session.state)
     known = [kind for kind, _ in scene.overlays] + [slack.NAME] * (loaded.game == slack.GAME)
     if strange := overlays - set(known):
         raise CarreauError(f"no overlay {', '.join(sorted(strange))} here; there is: {', '.join(known) or 'none'}")
     if slack.NAME in overlays:
         scene = slack.with_slack(session)
     if svg:
-        from carreau.drawing import svg as picture
+        from carreau.drawing import svg as drawing
 
-        write(svg, picture.draw(scene, title_of(loaded), overlays, offers=not solution))
+        write(svg, drawing.draw(scene, title_of(loaded), overlays, offers=not solution))
     else:
         print_board(loaded, scene, overlays)
+    if loaded.meta.origin.mesh:
+        typer.echo(preview(scene, loaded.meta.origin.mesh))
+
+
+def preview(scene: Scene, mesh: int) -> str:
+    """What became of a picture."""
+    kinds = ", ".join(f"{number:,} {kind}" for kind, number in Counter(scene.cells).most_common())
+    return f"{scene.width} × {scene.height} cells of {mesh} × {mesh} pixels: {kinds}"
 
 
 def print_board(level: Level, scene: Scene, overlays: frozenset[str]) -> None:
@@ -74,9 +89,9 @@ def stored_solution(level: Level) -> str:
     return level.meta.solutions[0].moves
 
 
-def write(path: str, text: str) -> None:
+def write(path: str, content: str | bytes) -> None:
     try:
-        Path(path).write_text(text, encoding="utf-8")
+        Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
     except OSError as error:
         raise CarreauError(f"{path}: cannot be written ({error.strerror})") from None
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from carreau.cli.improving import improved
-from carreau.cli.options import LEVEL, FormatOption, RulesOption, numbered_levels
+from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
 from carreau.cli.solutions import all_of
 from carreau.cli.verify import read_solution
 from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
@@ -22,7 +22,7 @@ from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
 from carreau.core.result import Limits, Progress, Status
 from carreau.search import Control
-from carreau.solvers import SOLVERS, Answer
+from carreau.solvers import SOLVERS, Answer, level_after
 from carreau.solvers import solve as find_answer
 
 if TYPE_CHECKING:
@@ -38,6 +38,11 @@ def solve(
     solver: Annotated[str, typer.Option("--solver", metavar="NAME", help=f"One of {', '.join(SOLVERS)}.")] = "",
     heuristic: Annotated[str, typer.Option("--heuristic", metavar="NAME", help="The estimate that guides it.")] = "",
     objective: Annotated[str, typer.Option("--objective", metavar="NAME", help="What to minimise.")] = "",
+    deadlocks: Annotated[
+        str,
+        typer.Option("--deadlocks", metavar="NAME", help="Lost positions left out (Sokoban): none, static, dynamic, full."),
+    ] = "",
+    moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Solve on from where these moves lead.")] = "",
     rules: RulesOption = "",
     time_limit: Annotated[float | None, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level.")] = None,
     node_limit: Annotated[int | None, typer.Option("--node-limit", metavar="N", min=0, help="States expanded.")] = None,
@@ -55,6 +60,7 @@ def solve(
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
 ) -> None:
     """Find a best solution, with proof.
 
@@ -67,19 +73,23 @@ def solve(
     """
     if engine not in ("", "python", "native"):
         raise CarreauError(f"no engine is called {engine!r}; there is: python, native")
-    if every and (solver or heuristic or objective or engine):
-        raise CarreauError("--all has its own solver: it takes no --solver, --heuristic, --objective or --engine")
-    if (every or heuristic or engine) and (shorten or solution):
-        raise CarreauError("--improve takes no --all, --heuristic or --engine")
+    if every and (solver or heuristic or objective or engine or deadlocks):
+        raise CarreauError(
+            "--all has its own solver: it takes no --solver, --heuristic, --objective, --engine or --deadlocks"
+        )
+    if (every or heuristic or engine or deadlocks) and (shorten or solution):
+        raise CarreauError("--improve takes no --all, --heuristic, --engine or --deadlocks")
     if solution and (solver or not shorten):
         raise CarreauError("--solution is for --improve, and takes no --solver")
     given = read_solution(solution) if solution else ""
-    found = [each for reference in levels for each in numbered_levels(reference, format_name, rules)]
+    options: dict[str, Any] = {"deadlocks": deadlocks} if deadlocks else {}
+    found = [each for reference in levels for each in numbered_levels(reference, format_name, rules, mesh)]
     cancel, codes = Event(), [0]
     limits = Limits(time_limit, node_limit, memory_limit)
     with interrupt_sets(cancel):
-        for file, number, level in found:
+        for file, number, each in found:
             try:
+                level = level_after(each, moves) if moves else each
                 with spinner(as_json) as reports:
                     control = Control(limits, cancel, reports)
                     if every:
@@ -89,7 +99,13 @@ def solve(
                         status, text = answer.status, written(file, number, level, answer, as_json)
                     else:
                         answer = find_answer(
-                            level, solver, objective=objective, heuristic=heuristic, control=control, engine=engine
+                            level,
+                            solver,
+                            objective=objective,
+                            heuristic=heuristic,
+                            control=control,
+                            engine=engine,
+                            **options,
                         )
                         status, text = answer.status, written(file, number, level, answer, as_json)
             except LevelError as error:
@@ -152,6 +168,7 @@ def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str,
         "cost": answer.cost,
         "objective": answer.objective,
         "unit": answer.unit,
+        "then": answer.then,
         "optimal": answer.optimal,
         "lower_bound": answer.lower_bound,
         "moves": answer.moves,
@@ -189,6 +206,8 @@ def verdict(answer: Answer) -> str:
         return "no solution found, and none ruled out: this method does not look everywhere"
     if answer.status is not Status.SOLVED:
         return stopped(answer.status, answer.lower_bound, answer.unit)
-    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name != answer.unit)
+    counted = [answer.unit, *([answer.then] if answer.then else [])]
+    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name not in counted)
     proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.unit)}"
-    return f"solved: {answer.cost} {answer.unit} ({proof})" + (f", {others}" if others else "")
+    cost = ", then ".join(f"{answer.metrics[name]} {name}" for name in counted)
+    return f"solved: {cost} ({proof})" + (f", {others}" if others else "")

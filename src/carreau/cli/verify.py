@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.options import LEVEL, FormatOption, RulesOption, one_level
+from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
 from carreau.core.errors import CarreauError, ParseError
 from carreau.files import open_source
 from carreau.solvers import verify as judge
@@ -23,6 +23,7 @@ def verify(
     rules: RulesOption = "",
     as_json: Annotated[bool, typer.Option("--json", help="The verdict as a JSON object.")] = False,
     format_name: FormatOption = "",
+    mesh: MeshOption = None,
 ) -> None:
     """Check a solution by the rules.
 
@@ -32,7 +33,7 @@ def verify(
 
     Exit codes: 0 it is a solution, 1 it is not, 2 bad input.
     """
-    loaded = one_level(level, format_name, rules)
+    loaded = one_level(level, format_name, rules, mesh)
     texts = [read_solution(solution)] if solution else [stored.moves for stored in loaded.meta.solutions]
     if not texts:
         raise CarreauError(f"{level}: no solution is stored with this level; give one")

@@ -23,6 +23,20 @@ class Format(Generic[L]):
     matches: Callable[[str], bool]
     read: Callable[[str], list[L]]
     write: Callable[[Sequence[L]], str] | None
+    bare: bool = False  # holds boards alone: titles, credits and rules are left out
+
+
+@dataclass(frozen=True, slots=True)
+class ImageFormat(Generic[L]):
+    """How a level is a picture. A mesh is how many pixels the side of a cell has; 0 leaves the choice to the format."""
+
+    name: str
+    suffix: str
+    summary: str
+    signature: bytes  # what its files begin with
+    read: Callable[[bytes, int], L]
+    write: Callable[[L, int], bytes]
+    decorate: Callable[[L, bytes], L]  # the level with a picture to show under its board
 
 
 class Line(NamedTuple):

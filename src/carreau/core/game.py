@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from carreau.core.errors import LevelError, UnknownName
-from carreau.core.formats import Format
+from carreau.core.formats import Format, ImageFormat
 from carreau.core.level import Level, Problem, Switch
 from carreau.core.puzzle import Move, Puzzle, State
 from carreau.core.scene import View
@@ -15,6 +15,7 @@ from carreau.core.scene import View
 L = TypeVar("L", bound=Level)
 Estimate: TypeAlias = Callable[[State], int]  # how much more a state costs, guessed
 UNREACHABLE = 2**31 - 1  # what an admissible estimate says of a state it has proven lost
+FIRST = 2**20  # what one of the first count weighs, where a second decides between equals
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,8 @@ class Objective(Generic[L, State, Move]):
 
     Most games search the puzzle that is played. Sokoban in pushes is another puzzle over the same level, whose moves are
     written out as moves of the game by `expand`. Race has costs below zero: its search sees them raised by `toll(level)`
-    in all, and the cost of a line is the search's less the toll.
+    in all, and the cost of a line is the search's less the toll. Where a second count decides between equals (`then`), the
+    search sees FIRST times the first count plus the second.
     """
 
     puzzle: Callable[[L], Puzzle[State, Move]]
@@ -42,6 +44,7 @@ class Objective(Generic[L, State, Move]):
     expand: Callable[[L, Sequence[Move]], Sequence[Any]] | None = None
     toll: Callable[[L], int] | None = None
     metric: str = ""  # what its cost counts, if it is not named after a metric
+    then: str = ""  # the metric that decides between equal costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,21 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Generator(Generic[L]):
-    """Makes levels: `make(random, **parameters)`, with any of its parameters by name. The same random numbers and parameters
-    make the same level on every machine (chance.py)."""
+    """Makes levels: `make(random, **parameters)`, with any of its parameters by name; None if nothing came of it this time.
+    The same random numbers and parameters make the same level on every machine (chance.py).
 
-    make: Callable[..., L]
+    Levels with the same `key` are the same for a player. `flaws(level, moves)` says why a level is not worth keeping: of the
+    level alone where there are no moves, then once more with those of a best solution. One that can aim has a
+    `wish(**parameters)`, the costs that its levels should have when nobody says otherwise, and `make` takes `cost`, the
+    range that is wanted; the proof decides. A level whose proof takes more states than `effort` is left for another."""
+
+    make: Callable[..., L | None]
     summary: str
     parameters: tuple[Parameter, ...] = ()
+    flaws: Callable[[L, Sequence[Any]], Sequence[str]] | None = None
+    key: Callable[[L], Hashable] | None = None
+    wish: Callable[..., range] | None = None
+    effort: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +93,15 @@ class Game(Generic[L, State, Move]):
     metrics: Callable[[L, Sequence[Move]], dict[str, int]]
     objectives: Mapping[str, Objective[L, Any, Any]]  # by metric; the first is the default
     switches: tuple[Switch, ...] = ()
+    faults: Callable[[L], list[Problem]] | None = None  # only what keeps a level from being played, if that is told sooner
     separator: str = " "  # between the moves of a solution
     rules_version: int = 1
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
     tables: Callable[[L], Any] | None = None  # the level as flat arrays, for the native searches
+    images: ImageFormat[L] | None = None  # levels from pictures
+    options: tuple[Switch, ...] = ()  # how a search may be told to search, the first choice being the default
+    prune: Callable[[L, Puzzle[Any, Any], Mapping[str, str]], Puzzle[Any, Any]] | None = None  # a puzzle under such options
+    place: Callable[[L, State], L] | None = None  # the level that begins in a state
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
@@ -92,6 +109,15 @@ class Game(Generic[L, State, Move]):
         if chosen not in self.objectives:
             raise UnknownName(f"objective of {self.title}", chosen, list(self.objectives))
         return chosen, self.objectives[chosen]
+
+    def check_options(self, options: Mapping[str, str]) -> None:
+        """Raise UnknownName for an option, or a choice of one, that the game does not have."""
+        known = {each.name: each for each in self.options}
+        for name, choice in options.items():
+            if name not in known:
+                raise UnknownName(f"option of {self.title}", name, list(known))
+            if choice not in known[name].choices:
+                raise UnknownName(f"choice of {name}", choice, known[name].choices)
 
     def format_moves(self, level: L, moves: Sequence[Move]) -> str:
         puzzle = self.puzzle(level)
@@ -110,8 +136,9 @@ class Game(Generic[L, State, Move]):
 
     def require_playable(self, level: L) -> None:
         """Raise LevelError if a condition of the game keeps the level from being played."""
-        if problems := [problem for problem in self.problems(level) if not problem.playable]:
-            raise LevelError(problems)
+        found = (self.faults or self.problems)(level)
+        if unplayable := [problem for problem in found if not problem.playable]:
+            raise LevelError(unplayable)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -33,6 +33,7 @@ class Origin:
     line: int = 0
     column: int = 1
     cells: Mapping[Cell, tuple[int, int]] | None = None  # when the text is not laid out like the board
+    mesh: int = 0  # pixels a cell, when it is no text but a picture
 
     def place(self, cell: Cell | None) -> tuple[int, int]:
         if cell is None:

@@ -74,9 +74,10 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     paths: tuple[Path, ...] = ()
     offers: tuple[Offer, ...] = ()
-    overlays: tuple[tuple[str, tuple[Cell, ...]], ...] = ()  # `dead`, `zone`, …
+    overlays: tuple[tuple[str, tuple[Cell, ...]], ...] = ()  # `dead`, `zone`, …; later ones above earlier ones
     counters: tuple[tuple[str, int], ...] = field(default=())  # what to show beside the board
     points: bool = False
+    picture: str = ""  # a data URI of what is shown under the board, as large as the board
 
     def kind(self, cell: Cell) -> str:
         return self.cells[cell[0] * self.width + cell[1]]

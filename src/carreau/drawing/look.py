@@ -42,10 +42,11 @@ STYLE = (
 .bridge-sign{stroke:var(--crate-line)}.train-sign{stroke:var(--pencil);stroke-linecap:butt}
 .train_closed-sign{stroke-width:.6;stroke-linecap:butt}
 .timer{fill:var(--paper);stroke:var(--pencil);stroke-width:.04}.soon{fill:none;stroke:var(--pencil);stroke-width:.06}
-.goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
+.picture{opacity:.7}.picture~rect[class]{fill-opacity:.6}.goal{fill:none}.outline{stroke:var(--wall);stroke-width:.075;stroke-linecap:round;fill:none}
 .edge{stroke:var(--wall);stroke-width:.115;stroke-linecap:round}
 .goal-ring{fill:none;stroke:var(--goal);stroke-width:.04}.goal-dot{fill:var(--goal)}
-.overlay.dead{fill:var(--dead)}.overlay.zone,.overlay.met{fill:var(--zone)}
+.overlay.dead{fill:var(--dead)}.overlay.lost{fill:var(--crate-done)}.overlay.zone,.overlay.met{fill:var(--zone)}
+.overlay.normalised{fill:none;stroke:var(--pen);stroke-width:.08}
 .trail{stroke-linecap:round}.dot{stroke:var(--paper);stroke-width:.07}
 .first{fill:var(--start-line);stroke:var(--paper);stroke-width:.07}
 .offer{fill:var(--paper);stroke:var(--ink);stroke-width:.075}
@@ -64,6 +65,7 @@ STYLE = (
 .tag{fill:var(--pencil);stroke:none}.tag.objective_now{fill:var(--good)}
 text{font:700 .36px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}
 .value{font-size:.34px;font-weight:500;fill:var(--ink-2)}.pencil{font-size:.42px;fill:var(--pencil)}
+.caption{font-size:15px;font-weight:600;text-anchor:start}
 .tag-text{font-size:.34px;fill:var(--paper)}.robot-text,.target-text{fill:var(--token-ink)}.target-text{fill:var(--good)}
 """
     + "".join(f".trail.v{k}{{stroke:var(--v{k})}}.dot.v{k}{{fill:var(--v{k})}}" for k in range(1, 7))

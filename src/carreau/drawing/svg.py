@@ -26,7 +26,7 @@ def draw(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" '
         f'width="{width * square:g}" height="{height * square:g}" role="img" aria-label="{escape(title or "board")}">\n'
         f"<title>{escape(title or 'board')}</title>\n<style>{STYLE}</style>\n{PATTERNS}\n"
-        f'<rect class="paper" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n'
+        f'<rect class="paper" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n{picture(scene)}'
         f'<rect fill="url(#squares)" x="{-MARGIN}" y="{-MARGIN}" width="{width}" height="{height}"/>\n{body}\n</svg>\n'
     )
 
@@ -40,12 +40,19 @@ PATTERNS = (
     '<path class="check" d="M0 0H.5V1H1V.5H0Z"/></pattern></defs>'
 )
 
+INSETS = {"zone": 0.16, "normalised": 0.06}  # how far the square of an overlay stays from the sides of its cell
+
 
 def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[str]:
+    yield from board(scene, overlays)
+    yield from play(scene, offers)
+
+
+def board(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
+    """What does not move."""
     yield from grounds(scene)
-    for kind, cells in scene.overlays:
-        if kind in overlays:
-            yield from (square(cell, f"overlay {kind}") for cell in cells)
+    yield from draw_overlays(scene, overlays)
+    yield from signs(scene)
     yield outline(scene)
     for mark in scene.marks:
         yield from draw_mark(mark)
@@ -53,6 +60,10 @@ def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[s
         x1, y1, x2, y2 = SIDES[wall.side]
         row, column = wall.cell
         yield f'<line class="edge" x1="{column + x1}" y1="{row + y1}" x2="{column + x2}" y2="{row + y2}"/>'
+
+
+def play(scene: Scene, offers: bool) -> Iterator[str]:
+    """What was played, what can be, and the pieces."""
     for path in scene.paths:
         yield from draw_path(path)
     if offers:
@@ -61,16 +72,42 @@ def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[s
         yield from draw_piece(piece)
 
 
+def picture(scene: Scene) -> str:
+    """What is shown under the board. It shows the obstacles, which are then only outlined."""
+    if not scene.picture:
+        return ""
+    size = f'width="{scene.width}" height="{scene.height}" preserveAspectRatio="none"'
+    return f'<image class="picture" href="{escape(scene.picture)}" {size}/>\n'
+
+
 def grounds(scene: Scene) -> Iterator[str]:
     for row in range(scene.height):
         for column in range(scene.width):
             kind = scene.kind((row, column))
+            if scene.picture and kind in SOLID:
+                continue
             if kind not in ("outside", "floor", "road", "zone"):
                 yield square((row, column), kind)
             if kind in HATCHED:
                 yield square((row, column), "", "url(#hatch)")
             if kind == "finish":
                 yield square((row, column), "", "url(#checks)")
+
+
+def draw_overlays(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
+    """The larger squares first, so that a cell shows every overlay it belongs to."""
+    for kind, cells in sorted(scene.overlays, key=lambda overlay: INSETS.get(overlay[0], 0)):
+        inset = INSETS.get(kind, 0)
+        for row, column in cells if kind in overlays else ():
+            size = f'width="{1 - 2 * inset:g}" height="{1 - 2 * inset:g}"'
+            yield f'<rect class="overlay {kind}" x="{column + inset:g}" y="{row + inset:g}" {size}/>'
+
+
+def signs(scene: Scene) -> Iterator[str]:
+    """What stands on the ground and on every overlay."""
+    for row in range(scene.height):
+        for column in range(scene.width):
+            kind = scene.kind((row, column))
             if kind == "goal":
                 yield f'<circle class="goal-ring" {centre((row, column))} r=".24"/>'
                 yield f'<circle class="goal-dot" {centre((row, column))} r=".15"/>'

@@ -48,7 +48,7 @@ OBJECTIVES = {  # kind: style, and the brackets around each of its cells
 }
 SPEEDS = ("blue", "purple", "magenta", "deep_pink3", "orange_red1", "orange1")  # slow to fast
 SLACKS = ("bold black on green3", "black on green4", "white on dark_green", "on grey23", "on grey19")  # the best first
-OVERLAYS = {"dead": "on dark_red", "zone": "on grey19", "met": "on grey27"}
+OVERLAYS = {"dead": "on dark_red", "lost": "on red3", "zone": "on grey19", "met": "on grey27", "normalised": "on blue"}
 
 
 def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset(), height: int | None = None) -> list[Text]:

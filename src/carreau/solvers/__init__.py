@@ -1,6 +1,8 @@
 """Solvers by name, the generic searches and the native ones, behind one function."""
 
 from carreau.solvers.answer import Answer, solve
+from carreau.solvers.lost import Lost, lost
+from carreau.solvers.onward import level_after
 from carreau.solvers.racetrack import Analysis, analyse
 from carreau.solvers.registry import SOLVERS, Solver, find_solver
 from carreau.solvers.ricochet import Position, Solved, solve_many
@@ -9,6 +11,6 @@ from carreau.solvers.solutions import Solutions, all_solutions
 from carreau.solvers.verdict import Verdict, verify
 
 __all__ = [
-    "SOLVERS", "Analysis", "Answer", "Position", "Solutions", "Solved", "Solver", "Verdict", "all_solutions", "analyse",
-    "find_solver", "improve", "solve", "solve_many", "verify",
+    "SOLVERS", "Analysis", "Answer", "Lost", "Position", "Solutions", "Solved", "Solver", "Verdict", "all_solutions",
+    "analyse", "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "verify",
 ]  # fmt: skip

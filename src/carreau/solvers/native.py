@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from carreau.core.game import AnyGame
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from carreau.games.sokoban.level import SokobanLevel
     from carreau.games.sokoban.rules import Push
 
-Kernel: TypeAlias = Callable[[Any, Control], Result[Any]]
+Kernel: TypeAlias = Callable[..., Result[Any]]  # of a level, a control, and what else is chosen by name
 
 
 def find(game: AnyGame, solver: str, objective: str) -> Kernel | None:
@@ -49,6 +50,18 @@ def sokoban_fast(level: SokobanLevel, control: Control) -> Result[Push]:
     return sokoban.fast(level, control)
 
 
+def sokoban_best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
+    from carreau.solvers import sokoban_searches
+
+    return sokoban_searches.best(objective, level, control)
+
+
+def sokoban_search(algorithm: str, objective: str, level: SokobanLevel, control: Control, **choices: str) -> Result[Any]:
+    from carreau.solvers import sokoban_searches
+
+    return sokoban_searches.classic(algorithm, objective, level, control, **choices)
+
+
 def limits(control: Control) -> dict[str, Any]:
     """What every native search is told beside its tables."""
     limit = control.limits
@@ -74,4 +87,13 @@ KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
     ("ricochet", "bfs", "moves"): ricochet_bfs,
     ("ricochet", "expert", "moves"): ricochet_expert,
     ("sokoban", "fast", "any"): sokoban_fast,
+    **{
+        ("sokoban", "expert", each): partial(sokoban_best, each)
+        for each in ("pushes", "pushes,moves", "moves", "moves,pushes")
+    },
+    **{
+        ("sokoban", algorithm, objective): partial(sokoban_search, algorithm, objective)
+        for algorithm in ("brute", "bfs", "dfs", "greedy", "astar")
+        for objective in ("pushes", "any", "moves")
+    },
 }

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from carreau.solvers.answer import Answer
 
 NativeSearch: TypeAlias = "Callable[..., NativeAnswer]"
+MoveReader: TypeAlias = "Callable[[SokobanLevel, int, int], Any]"
 IMPROVED = ("pushes", "moves")
 
 
@@ -32,17 +33,23 @@ def fast(level: SokobanLevel, control: Control) -> Result[Push]:
     return search(_native.sokoban_fast, level, control)
 
 
-def search(native_search: NativeSearch, level: SokobanLevel, control: Control, *arguments: Any) -> Result[Push]:
-    """A native search that answers in pushes."""
+def search(
+    native_search: NativeSearch,
+    level: SokobanLevel,
+    control: Control,
+    *arguments: Any,
+    read: MoveReader | None = None,
+) -> Result[Any]:
+    """A native search that answers in pushes, or in moves that `read` makes of pairs of numbers."""
     from carreau.games.sokoban.tables import push, tables
 
-    board = tables(level)
+    board, read = tables(level), read or push
     began, cpu_began = time.perf_counter(), time.process_time()
     answer = native_search(board.width, board.height, board.cells, board.player, *arguments, **native.limits(control))
     status = Status(answer.status)
     return Result(
         status=status,
-        moves=tuple(push(level, cell, direction) for cell, direction in answer.moves),
+        moves=tuple(read(level, *pair) for pair in answer.moves),
         cost=len(answer.moves) if status is Status.SOLVED else None,
         lower_bound=answer.lower_bound,
         expanded=answer.expanded,

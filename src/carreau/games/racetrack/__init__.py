@@ -2,10 +2,12 @@
 
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
+from carreau.games.racetrack import foreign, pictures
 from carreau.games.racetrack.formats import FORMATS, read_board, write_board
+from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
-from carreau.games.racetrack.problems import problems
+from carreau.games.racetrack.problems import faults, problems
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle, metrics
 from carreau.games.racetrack.steps import read_solution
 from carreau.games.racetrack.tables import tables
@@ -18,7 +20,9 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     puzzle=RacetrackPuzzle,
     view=RacetrackView,
     problems=problems,
-    formats=FORMATS,
+    faults=faults,
+    formats=(*FORMATS, *foreign.FORMATS),
+    images=pictures.FORMAT,
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,
@@ -26,4 +30,5 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     switches=SWITCHES,
     read_solution=read_solution,
     tables=tables,
+    generators=GENERATORS,
 )

@@ -12,6 +12,7 @@ from itertools import dropwhile
 from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import Format, Line, check_rows, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.games.racetrack.foreign import is_ppcg
 from carreau.games.racetrack.level import LAP_ALPHABET, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
 from carreau.games.racetrack.moving import LETTERS, SCHEDULE, read_all
 
@@ -182,7 +183,7 @@ def is_sprint(text: str) -> bool:
 
 
 def is_map(text: str) -> bool:
-    letters = board_letters(text, LAP_HEADER)
+    letters = set[str]() if is_ppcg(text) else board_letters(text, LAP_HEADER)
     return bool(letters & set("#*")) and bool(letters & set("0" + ZONES)) and letters <= set(LAP_ALPHABET + LETTERS)
 
 

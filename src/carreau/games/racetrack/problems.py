@@ -14,8 +14,13 @@ from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 MOST_STATES = 50_000  # how far an exhaustive look goes before it says nothing
 
 
+def faults(level: RacetrackLevel) -> list[Problem]:
+    """What keeps a track from being driven on at all."""
+    return [*missing(level), *unscheduled(level)]
+
+
 def problems(level: RacetrackLevel) -> list[Problem]:
-    if found := [*missing(level), *unscheduled(level)]:
+    if found := faults(level):
         return found
     parts = Parts(level.rows, corners=True)
     found = disconnected(level, parts) if level.lap else []

@@ -9,6 +9,7 @@ from carreau.core.grid import STILL, Cell, difference
 from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Scene
 from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, START, RacetrackLevel
 from carreau.games.racetrack.moving import TRAIN
+from carreau.games.racetrack.pictures import picture_of
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 
 FIRST_KEYS = "123456789"
@@ -23,6 +24,7 @@ class RacetrackView:
         self.level = level
         self.puzzle = RacetrackPuzzle(level)
         self.marks = tuple(Mark("zone", cell, level.zones[rank - 1]) for cell, rank in sorted(level.ranks.items()))
+        self.picture = picture_of(level.meta)
         self.cells = tuple(self.kind(letter) for row in level.rows for letter in row)
 
     def kind(self, letter: str) -> str:
@@ -42,6 +44,7 @@ class RacetrackView:
             overlays=(("met", self.met(line)),) if len(trail) > 1 else (),
             counters=self.counters(state, len(trail)),
             points=True,
+            picture=self.picture,
         )
 
     def ground(self, phase: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from carreau.games.ricochet.formats import FORMATS, read_board, write_board
 from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
-from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, metrics
+from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, metrics, place
 from carreau.games.ricochet.tables import tables
 from carreau.games.ricochet.view import RicochetView
 
@@ -23,5 +23,6 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "look-ahead")},
     switches=SWITCHES,
     tables=tables,
+    place=place,
     generators=GENERATORS,
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from carreau.core.errors import ParseError
+from carreau.core.errors import CarreauError, ParseError
 from carreau.core.grid import COMPASS, Cell, shift
 from carreau.core.puzzle import Step
 from carreau.games.ricochet.level import COLOURS, LETTERS, RicochetLevel
@@ -113,6 +114,14 @@ def lone_stops(level: RicochetLevel) -> array[int]:
             if (cell_of(level, cell), direction) not in level.walls:
                 stops[cell * 4 + index] = stops[(cell + stride) * 4 + index]
     return stops
+
+
+def place(level: RicochetLevel, state: Robots) -> RicochetLevel:
+    """The level that begins with the robots where they are now. Solutions that came with it do not fit any more."""
+    if any(state.history):
+        raise CarreauError("under the ricochet rule no level begins in the middle of a game: it matters how the robots came")
+    robots = tuple(cell_of(level, cell) for cell in state.cells)
+    return replace(level, robots=robots, meta=replace(level.meta, solutions=()))
 
 
 def number_of(level: RicochetLevel, cell: Cell) -> int:

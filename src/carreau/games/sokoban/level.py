@@ -83,7 +83,10 @@ def problems(level: SokobanLevel) -> list[Problem]:
     if not level.boxes:
         found.append(Problem("there is no box ($, or * on a goal)"))
     if len(level.boxes) != len(level.goals):
-        found.append(Problem(f"there are {len(level.boxes)} boxes but {len(level.goals)} goals; the numbers must be equal"))
+        boxes, goals = counted(len(level.boxes), "box", "boxes"), counted(len(level.goals), "goal", "goals")
+        found.append(
+            Problem(f"there {'is' if boxes.startswith('1 ') else 'are'} {boxes} but {goals}; the numbers must be equal")
+        )
     if len(level.players) != 1:
         return found
     for cell in sorted(level.inside):
@@ -99,3 +102,7 @@ def problems(level: SokobanLevel) -> list[Problem]:
         Problem("no box can ever be pushed to this goal: it lies outside the level", cell) for cell in sorted(unreachable)
     ]
     return found
+
+
+def counted(number: int, one: str, several: str) -> str:
+    return f"{number} {one if number == 1 else several}"

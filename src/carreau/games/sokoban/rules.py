@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import integer
 from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, flood, format_cell, shift
 from carreau.core.puzzle import Step
-from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.level import BOX, BOX_ON_GOAL, FLOOR, GOAL, PLAYER, PLAYER_ON_GOAL, WALL, SokobanLevel
 
 DIRECTIONS: dict[str, Cell] = {"u": UP, "d": DOWN, "l": LEFT, "r": RIGHT}
 
@@ -133,6 +134,20 @@ class PushPuzzle:
         return "the player cannot get behind the box"
 
 
+def place(level: SokobanLevel, position: Position) -> SokobanLevel:
+    """The level that begins in a position. Solutions that came with it do not fit any more."""
+    boxes = position.boxes | (level.boxes - level.inside)
+
+    def letter(cell: Cell) -> str:
+        if cell in level.walls:
+            return WALL
+        kinds = BOX + BOX_ON_GOAL if cell in boxes else PLAYER + PLAYER_ON_GOAL if cell == position.player else FLOOR + GOAL
+        return kinds[cell in level.goals]
+
+    rows = ("".join(letter((row, column)) for column in range(len(text))) for row, text in enumerate(level.rows))
+    return replace(level, rows=tuple(rows), meta=replace(level.meta, solutions=()))
+
+
 def expand(level: SokobanLevel, pushes: Sequence[Push]) -> list[Letter]:
     """Pushes as moves of the player, walking the shortest way to each."""
     puzzle = SokobanPuzzle(level)
@@ -166,7 +181,3 @@ def walk(free: frozenset[Cell], origin: Cell, to: Cell) -> list[Letter]:
         letters.append(letter)
         link = reached[cell]
     return letters
-
-
-def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
-    return {"moves": len(moves), "pushes": sum(move.isupper() for move in moves)}

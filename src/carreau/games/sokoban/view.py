@@ -30,6 +30,7 @@ class SokobanView:
 
     def scene(self, line: tuple[Position, ...]) -> Scene:
         state = line[-1]
+        zone = tuple(sorted(self.zone(state)))
         pieces = [Piece("player", "player", state.player)]
         pieces += [self.box(f"box{index}", cell) for index, cell in self.boxes(line)]
         pieces += [self.box(f"decoration{index}", cell) for index, cell in enumerate(sorted(self.decoration))]
@@ -44,7 +45,7 @@ class SokobanView:
             cells=self.cells,
             pieces=tuple(pieces),
             offers=offers,
-            overlays=(("dead", self.dead), ("zone", tuple(sorted(self.zone(state))))),
+            overlays=(("zone", zone), ("dead", self.dead), ("normalised", zone[:1])),
             counters=(("moves", len(line) - 1), ("pushes", pushes)),
         )
 

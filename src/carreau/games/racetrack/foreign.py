@@ -1,0 +1,170 @@
+"""Sprints as other programs write them: `.track` files of the planning literature, ppcg blocks, `rows,cols` courses. They
+hold boards alone: titles, credits and rules have no place in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import dropwhile, groupby
+
+from carreau.core.errors import LevelError, ParseError
+from carreau.core.formats import Format, Line, integer, lines, words
+from carreau.core.grid import format_cell
+from carreau.core.level import Meta, Origin, Problem
+from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START, RacetrackLevel
+
+# The first sign of a meaning is the one written. What happens by chance or at a price in a `.track` (o, P) is plain road.
+TRACK = {"X": OBSTACLE, "x": OBSTACLE, " ": ROAD, ".": ROAD, "o": ROAD, "P": ROAD, "S": START, "G": FINISH}
+PPCG = {"#": OBSTACLE, ".": ROAD, "S": START, "*": FINISH}
+COURSE = {"#": OBSTACLE, ".": ROAD, "S": START, "F": FINISH}
+LARGEST_SIDE = 4096  # a short row of a .track file is filled up to the width it says, so that must be reasonable
+LARGEST_TARGET = 10**9
+TARGET = "target"  # the moves that a ppcg block allows, as an extra of the level
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def blocks(text: str) -> Iterator[list[Line]]:
+    """The lines of a text, cut where lines are blank."""
+    for full, group in groupby(lines(text), key=lambda line: bool(line.text)):
+        if full:
+            yield list(group)
+
+
+def take(numbered: Sequence[Line], index: int, what: str) -> Line:
+    """A line of a block, which must be there."""
+    if index < len(numbered):
+        return numbered[index]
+    raise ParseError(f"expected {what}, found the end", numbered[-1].number + 1 if numbered else 1)
+
+
+def numbers(line: Line, *names: str, separator: str = "", most: int = LARGEST_SIDE) -> list[int]:
+    """A line of as many whole numbers as there are names, each from 1 on."""
+    found = list(words([Line(line.number, line.text.replace(separator, " ") if separator else line.text)]))
+    if len(found) != len(names) or (separator and line.text.count(separator) != len(names) - 1):
+        raise ParseError(f"expected {' and '.join(names)}, found {line.text[:40]!r}", line.number, 1)
+    values = [integer(word.text, word.line, word.column, name) for word, name in zip(found, names, strict=True)]
+    for word, value, name in zip(found, values, names, strict=True):
+        if not 1 <= value <= most:
+            raise ParseError(f"expected {name}, 1 to {most}, found {value}", word.line, word.column)
+    return values
+
+
+def board(
+    head: Line, rows: Sequence[Line], width: int, height: int, signs: Mapping[str, str], meta: Meta = Meta()
+) -> RacetrackLevel:
+    """The level that the rows after a line are in another alphabet. What follows them must be blank."""
+    if len(rows) < height:
+        raise ParseError(f"expected {height} rows, found {len(rows)}", head.number + len(rows))
+    for line in rows[height:]:
+        if line.text:
+            raise ParseError(f"expected the end after {height} rows, found {line.text[:40]!r}", line.number, 1)
+    translated = tuple(translate(row, width, signs) for row in rows[:height])
+    return RacetrackLevel(translated, meta=replace(meta, origin=Origin(head.number + 1)))
+
+
+def translate(row: Line, width: int, signs: Mapping[str, str]) -> str:
+    text = row.text.ljust(width) if " " in signs else row.text  # blanks at the end of a line may have been cut
+    for column, letter in enumerate(text, 1):
+        if letter not in signs:
+            known = " ".join(sign if sign.strip() else "blank" for sign in signs)
+            raise ParseError(f"expected one of {known}, found {letter!r}", row.number, column)
+    if len(text) != width:
+        raise ParseError(f"expected {width} cells, found {len(text)}", row.number, min(len(text), width) + 1)
+    return "".join(map(signs.__getitem__, text))
+
+
+def read_track(text: str) -> list[RacetrackLevel]:
+    numbered = lines(text)
+    if not numbered[-1].text:
+        del numbered[-1]  # after the last end of line
+    (width,) = numbers(take(numbered, 0, "the number of columns"), "the number of columns")
+    (height,) = numbers(take(numbered, 1, "the number of rows"), "the number of rows")
+    return [board(numbered[1], numbered[2:], width, height, TRACK)]
+
+
+def read_ppcg(text: str) -> list[RacetrackLevel]:
+    return [read_block(block) for block in list(blocks(text)) or [[]]]
+
+
+def read_block(block: list[Line]) -> RacetrackLevel:
+    (target,) = numbers(take(block, 0, "a target"), "a target", most=LARGEST_TARGET)
+    width, height = numbers(take(block, 1, "the width and the height"), "the width", "the height")
+    return board(block[1], block[2:], width, height, PPCG, Meta(extra=((TARGET, str(target)),)))
+
+
+def read_course(text: str) -> list[RacetrackLevel]:
+    numbered = list(dropwhile(lambda line: not line.text, lines(text.rstrip())))
+    size = take(numbered, 0, "rows,columns")
+    height, width = numbers(size, "the number of rows", "the number of columns", separator=",")
+    return [board(size, numbered[1:], width, height, COURSE)]
+
+
+# -- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_rows(level: RacetrackLevel, signs: Mapping[str, str]) -> list[str]:
+    """The rows in another alphabet; LevelError for what it has no sign for."""
+    if level.lap:
+        raise LevelError([Problem("this format holds a sprint; this is a lap")])
+    table = {letter: sign for sign, letter in reversed(list(signs.items()))}
+    for row, text in enumerate(level.rows):
+        for column, letter in enumerate(text):
+            if letter not in table:
+                place = format_cell((row, column))
+                raise LevelError([Problem(f"this format has no sign for {letter!r} (cell {place})", (row, column))])
+    return ["".join(map(table.__getitem__, row)) for row in level.rows]
+
+
+def single(levels: Sequence[RacetrackLevel]) -> RacetrackLevel:
+    if len(levels) != 1:
+        raise LevelError([Problem(f"this format holds exactly one track, not {len(levels)}")])
+    return levels[0]
+
+
+def write_track(levels: Sequence[RacetrackLevel]) -> str:
+    level = single(levels)
+    return "\n".join([str(level.width), str(level.height), *write_rows(level, TRACK), ""])
+
+
+def write_course(levels: Sequence[RacetrackLevel]) -> str:
+    level = single(levels)
+    return "\n".join([f"{level.height},{level.width}", *write_rows(level, COURSE), ""])
+
+
+def write_ppcg(levels: Sequence[RacetrackLevel]) -> str:
+    sizes = [[str(target_of(level)), f"{level.width} {level.height}"] for level in levels]
+    return "\n".join("\n".join([*size, *write_rows(level, PPCG), ""]) for size, level in zip(sizes, levels, strict=True))
+
+
+def target_of(level: RacetrackLevel) -> int:
+    """The target it was read with, or else its best known run, or else a slow one."""
+    stored = json.loads(dict(level.meta.extra).get(TARGET, "0"))
+    if type(stored) is int and 1 <= stored <= LARGEST_TARGET:
+        return stored
+    return min((each.cost for each in level.meta.solutions if each.cost > 0), default=level.width + level.height)
+
+
+# -- telling them apart ----------------------------------------------------------------------------------------------
+
+
+def is_track(text: str) -> bool:
+    return bool(re.fullmatch(r"[0-9]+[^\S\n]*\n[0-9]+[^\S\n]*\n(?=\s*[XxSGoP.])[XxSGoP.\s]*", text))
+
+
+def is_ppcg(text: str) -> bool:
+    return bool(re.fullmatch(r"\s*[0-9]+[^\S\n]*\n[0-9]+[ \t]+[0-9]+[^\S\n]*\n(?=[#*\s]*[.S])[#.S*0-9\s]*", text))
+
+
+def is_course(text: str) -> bool:
+    return bool(re.fullmatch(r"\s*[0-9]+[ \t]*,[ \t]*[0-9]+[^\S\n]*\n(?=\s*[#.SF])[#.SF\s]*", text))
+
+
+FORMATS = (
+    Format("track", ".track", "W, H, rows of X, blank, S, G", is_track, read_track, write_track, bare=True),
+    Format("ppcg", ".ppcg", "blocks: a target, W H, rows of # . S *", is_ppcg, read_ppcg, write_ppcg, bare=True),
+    Format("course", ".course", "rows,cols, then rows of # . S F", is_course, read_course, write_course, bare=True),
+)

@@ -1,0 +1,133 @@
+"""Tracks from pictures and to pictures, and pictures that are shown under a track. Pillow and NumPy are imported only when a
+picture is at hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import replace
+
+from carreau.core.errors import CarreauError, LevelError, ParseError
+from carreau.core.formats import ImageFormat
+from carreau.core.grid import format_cell
+from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.games.racetrack.colours import COLOURS, LETTERS, Colour
+from carreau.games.racetrack.level import FINISH, START, SWITCHES, RacetrackLevel
+
+SIGNATURE, JPEG_SIGNATURE = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+WRITTEN_MESH = 8  # pixels a cell of a picture that we write, if none is named
+MOST_CELLS = 1000  # along a side of a board from a picture
+LARGEST_PICTURE = 4 * 2**20  # bytes of a picture that is kept with a level
+MESH, RULES = "carreau-mesh", "carreau-rules"  # texts in our PNG files; the others have names that PNG knows
+CREDITS = {"title": "Title", "author": "Author", "licence": "Copyright", "source": "Source", "notes": "Description"}
+PICTURE = "picture"  # a data URI, as an extra of the level
+DATA_URI = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*")
+
+
+# -- the picture is the track ----------------------------------------------------------------------------------------
+
+
+def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
+    """The track that a picture in our colour code is; the mesh is chosen if it is 0."""
+    from carreau.games.racetrack import image, png
+    from carreau.games.racetrack.mesh import best_mesh
+
+    if not data.startswith(SIGNATURE):
+        raise ParseError("expected a PNG picture, found something else")
+    width, height, said, bands = png.read(data)
+    classes = image.classify(bands, height, width)
+    for colour in COLOURS:
+        if colour.letter in (START, FINISH) and not (classes == LETTERS.index(colour.letter)).any():
+            raise ParseError(missing(colour))
+    mesh = mesh or said_mesh(said, width, height) or best_mesh(classes)
+    columns, rows = (image.cells_across(side, mesh) for side in (width, height))
+    if max(columns, rows) > MOST_CELLS:
+        raise ParseError(f"{mesh} pixels a cell make {columns} × {rows} cells, more than {MOST_CELLS}: take a larger mesh")
+    level = RacetrackLevel(image.vote(classes, mesh), meta=said_meta(said, mesh))
+    return with_rules(level, said.get(RULES, ""))
+
+
+def missing(colour: Colour) -> str:
+    what = "start" if colour.letter == START else "finish"
+    return f"there is no {what}: no part of the picture is {colour.name} {colour.rgb}, give or take {colour.tolerance}"
+
+
+def said_mesh(said: Mapping[str, str], width: int, height: int) -> int:
+    """The mesh that a picture of ours says it was written with, if it still fits."""
+    text = said.get(MESH, "")
+    mesh = int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return mesh if mesh and not width % mesh and not height % mesh else 0
+
+
+def said_meta(said: Mapping[str, str], mesh: int) -> Meta:
+    return Meta(**{field: said.get(key, "") for field, key in CREDITS.items()}, origin=Origin(mesh=mesh))  # type: ignore[arg-type]
+
+
+def with_rules(level: RacetrackLevel, text: str) -> RacetrackLevel:
+    try:
+        for name, choice in parse_rules(SWITCHES, text):
+            level = change_rules(level, SWITCHES, name, choice)
+    except CarreauError as error:
+        raise ParseError(f"the rules that the picture carries: {error}") from None
+    return level
+
+
+def write_image(level: RacetrackLevel, mesh: int = 0) -> bytes:
+    """A picture of a track, each cell a square; read again it is the same track."""
+    from carreau.games.racetrack import image, png
+
+    require_colours(level)
+    mesh = mesh or WRITTEN_MESH
+    if level.width * level.height * mesh * mesh > png.MEGAPIXELS * 10**6:
+        size = f"{level.width * mesh} × {level.height * mesh}"
+        raise LevelError([Problem(f"a picture of {size} pixels has more than {png.MEGAPIXELS} megapixels")])
+    said = {key: getattr(level.meta, field) for field, key in CREDITS.items()}
+    said |= {RULES: format_rules(level.rules), MESH: str(mesh)}
+    return png.encode(image.pixels_of(level.rows, mesh), {key: text for key, text in said.items() if text})
+
+
+def require_colours(level: RacetrackLevel) -> None:
+    if level.lap:
+        raise LevelError([Problem("a picture holds a sprint; this is a lap")])
+    for row, text in enumerate(level.rows):
+        for column, letter in enumerate(text):
+            if letter not in LETTERS:
+                place = format_cell((row, column))
+                raise LevelError([Problem(f"no colour stands for {letter!r} (cell {place})", (row, column))])
+
+
+# -- a picture under the track ---------------------------------------------------------------------------------------
+
+
+def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
+    """The level with a picture that is shown under it, PNG or JPEG, scaled to the board."""
+    from carreau.games.racetrack import png
+
+    if not data.startswith((SIGNATURE, JPEG_SIGNATURE)):
+        raise ParseError("expected a picture as PNG or JPEG to show, found something else")
+    if len(data) > LARGEST_PICTURE:
+        raise ParseError(f"expected a picture of at most {LARGEST_PICTURE // 2**20} MB to show, found {len(data):,} bytes")
+    picture = png.decode(data, ("PNG", "JPEG"))
+    width, height = picture.size
+    # A mesh may change each side of a board by half a cell.
+    if abs(width * level.height - height * level.width) > max(width, height):
+        raise ParseError(
+            f"expected a picture of the shape of the board, {level.width} × {level.height} cells; "
+            f"found {width} × {height} pixels"
+        )
+    uri = f"data:image/{str(picture.format).lower()};base64,{b64encode(data).decode()}"
+    extra = tuple((key, text) for key, text in level.meta.extra if key != PICTURE)
+    return replace(level, meta=replace(level.meta, extra=(*extra, (PICTURE, json.dumps(uri)))))
+
+
+def picture_of(meta: Meta) -> str:
+    """The picture that a level carries; nothing but a picture that is there in full, so that no drawing fetches anything."""
+    found = json.loads(dict(meta.extra).get(PICTURE, '""'))
+    return found if isinstance(found, str) and DATA_URI.fullmatch(found) else ""
+
+
+FORMAT = ImageFormat(
+    "png", ".png", "a picture: white road, teal start, grey finish", SIGNATURE, read_image, write_image, decorate
+)

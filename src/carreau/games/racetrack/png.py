@@ -1,0 +1,101 @@
+"""PNG files in and out, with every way in which one can be wrong as a sentence. The only code here that knows Pillow."""
+
+from __future__ import annotations
+
+import struct
+import warnings
+from collections.abc import Generator, Iterator, Mapping
+from contextlib import contextmanager
+from io import BytesIO
+from typing import NamedTuple
+from zlib import error as ZlibError  # noqa: N812
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, PngImagePlugin
+
+from carreau.core.errors import ParseError
+
+MEGAPIXELS = 64  # what a picture may have at most; decoded one takes about six bytes a pixel
+BAND = 256  # rows of pixels that are handed out at a time
+DAMAGE = (OSError, SyntaxError, ValueError, EOFError, IndexError, struct.error, ZlibError)
+
+
+def check_header(data: bytes) -> None:
+    """What the first chunk says, before anything is decoded."""
+    if data[12:16] != b"IHDR" or len(data) < 33:
+        raise ParseError("the picture is damaged: its header is not complete")
+    width, height, depth = struct.unpack(">IIB", data[16:25])
+    check_size(width, height)
+    if depth == 16:
+        raise ParseError("expected a picture with 8 bits a channel, found 16: save it again with 8")
+
+
+def check_size(width: int, height: int) -> None:
+    if not width or not height:
+        raise ParseError(f"expected a picture with pixels, found one of {width} × {height}")
+    if width * height > MEGAPIXELS * 10**6:
+        raise ParseError(f"expected at most {MEGAPIXELS} megapixels, found {width} × {height}: make it smaller")
+
+
+@contextmanager
+def damage_refused() -> Generator[None]:
+    """Whatever Pillow makes of a damaged file is one sentence."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of large and of damaged files, which are refused here
+        try:
+            yield
+        except Image.DecompressionBombError:
+            raise ParseError(f"expected at most {MEGAPIXELS} megapixels, found many more: make it smaller") from None
+        except DAMAGE:
+            raise ParseError("the picture is damaged or cut short") from None
+
+
+class Picture(NamedTuple):
+    """What a PNG file holds. Its pixels come once, in bands of rows, and are let go when the last one is taken."""
+
+    width: int
+    height: int
+    texts: Mapping[str, str]
+    bands: Iterator[NDArray[np.uint8]]  # red, green, blue and alpha
+
+
+def read(data: bytes) -> Picture:
+    check_header(data)
+    image = decode(data, ("PNG",))
+    return Picture(image.width, image.height, texts(image), bands(image))
+
+
+def decode(data: bytes, formats: tuple[str, ...]) -> Image.Image:
+    """A picture with all its pixels, or ParseError."""
+    with damage_refused():
+        image = Image.open(BytesIO(data), formats=formats)
+        check_size(*image.size)
+        if getattr(image, "is_animated", False):
+            raise ParseError("expected a still picture, found an animated one")
+        image.load()
+    return image
+
+
+def bands(image: Image.Image) -> Iterator[NDArray[np.uint8]]:
+    """The pixels from top to bottom in red, green, blue and alpha, whatever the picture is made of."""
+    for top in range(0, image.height, BAND):
+        with damage_refused():  # a palette may have more transparencies than colours
+            part = image.crop((0, top, image.width, min(image.height, top + BAND))).convert("RGBA")
+        yield np.asarray(part)
+
+
+def texts(image: Image.Image) -> dict[str, str]:
+    """The texts that a PNG file carries beside its pixels."""
+    found: Mapping[str, object] = getattr(image, "text", {})
+    return {key: str(value) for key, value in found.items()}
+
+
+def encode(pixels: NDArray[np.uint8], said: Mapping[str, str]) -> bytes:
+    """A PNG file of red, green and blue, with texts."""
+    about = PngImagePlugin.PngInfo()
+    for key, value in said.items():
+        about.add_itxt(key, value)
+    buffer = BytesIO()
+    Image.fromarray(pixels).save(buffer, "PNG", pnginfo=about)
+    return buffer.getvalue()

@@ -1,0 +1,63 @@
+"""What a search may leave out because it is lost: boxes on dead squares, and boxes that can never be pushed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from carreau.core.errors import CarreauError
+from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, shift
+from carreau.core.level import Switch
+from carreau.core.puzzle import Puzzle, Step
+from carreau.games.sokoban.heuristics import dead_squares
+from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.rules import Position
+
+DEADLOCKS = Switch(
+    "deadlocks",
+    ("none", "static", "dynamic", "full"),
+    "lost positions left out: none; boxes on dead squares; frozen boxes as well; all that can be proven",
+)
+
+
+def frozen(boxes: frozenset[Cell], inside: frozenset[Cell], dead: frozenset[Cell]) -> set[Cell]:
+    """Boxes that can never be pushed again. All are taken to be stuck; those that can move along an axis, between cells
+    that are not, are let go, until nothing changes."""
+    stuck = set(boxes)
+
+    def can_move(box: Cell, one: Cell, other: Cell) -> bool:
+        ends = {shift(box, one), shift(box, other)}
+        return ends <= inside and not ends & stuck and not ends <= dead
+
+    while free := {box for box in stuck if can_move(box, UP, DOWN) or can_move(box, LEFT, RIGHT)}:
+        stuck -= free
+    return stuck
+
+
+class PrunedPuzzle:
+    """A puzzle over the level without the pushes after which boxes are lost for good."""
+
+    def __init__(self, level: SokobanLevel, puzzle: Puzzle[Position, Any], freeze: bool) -> None:
+        self.inside, self.goals, self.freeze = level.inside, level.goals & level.inside, freeze
+        self.dead = dead_squares(level)
+        self.puzzle = puzzle
+        self.start, self.is_goal, self.why_not = puzzle.start, puzzle.is_goal, puzzle.why_not
+        self.format_move, self.parse_move = puzzle.format_move, puzzle.parse_move
+
+    def steps(self, state: Position) -> Iterator[Step[Position, Any]]:
+        return (step for step in self.puzzle.steps(state) if not self.is_lost(step.state.boxes, state.boxes))
+
+    def is_lost(self, boxes: frozenset[Cell], before: frozenset[Cell]) -> bool:
+        if boxes == before:
+            return False
+        if boxes - before <= self.dead:
+            return True
+        return self.freeze and not frozen(boxes, self.inside, self.dead) <= self.goals
+
+
+def prune(level: SokobanLevel, puzzle: Puzzle[Any, Any], options: Mapping[str, str]) -> Puzzle[Any, Any]:
+    """A puzzle under the options of DEADLOCKS."""
+    wanted = options.get(DEADLOCKS.name, "none")
+    if wanted == "full":
+        raise CarreauError("deadlocks full is for native searches in pushes or in moves that nobody watches")
+    return puzzle if wanted == "none" else PrunedPuzzle(level, puzzle, freeze=wanted == "dynamic")

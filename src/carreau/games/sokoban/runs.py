@@ -1,0 +1,56 @@
+"""Run lengths, in boards and in solutions: `4#` for `####`, `2(3rU)` for `rrrUrrrU`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+from carreau.core.errors import ParseError
+
+LARGEST = 1_000_000  # letters that runs may make: a few of them must not fill the memory
+TOKEN = re.compile(r"([0-9]*)([^0-9])")
+Place: TypeAlias = Callable[[int], tuple[int, int]]  # line and column of a letter of the text, by its index
+
+
+def on_line(line: int) -> Place:
+    return lambda index: (line, index + 1)
+
+
+def run_length(text: str, place: Place) -> str:
+    """A text with its runs written out."""
+    waiting: list[tuple[list[str], int]] = []  # what stands before each open bracket, and its count
+    current: list[str] = []
+    made = end = 0
+    for token in TOKEN.finditer(text):
+        end = token.end()
+        count = number(token[1], place(token.start()))
+        if token[2] == "(":
+            waiting.append((current, count))
+            current = []
+            continue
+        if token[2] == ")":
+            if token[1] or not waiting:
+                raise ParseError("expected a letter or a bracket ( before this one", *place(token.start(2)))
+            run = "".join(current)
+            current, count = waiting.pop()
+            made -= len(run)
+        else:
+            run = token[2]
+        made += len(run) * count
+        if made > LARGEST:
+            raise ParseError(f"expected runs of at most {LARGEST} letters, found a longer one", *place(token.start()))
+        current.append(run * count)
+    if end < len(text):
+        raise ParseError(f"expected a letter after the number at the end of {text[-20:]!r}", *place(len(text) - 1))
+    if waiting:
+        raise ParseError("expected a bracket ) at the end, one is open", *place(len(text) - 1))
+    return "".join(current)
+
+
+def number(digits: str, at: tuple[int, int]) -> int:
+    """How often a run repeats its letter; once without a number."""
+    count = int(digits[:8] or 1)
+    if not count and len(digits) < 8:
+        raise ParseError("expected runs of at least 1, found one of 0", *at)
+    return count if len(digits) < 8 else LARGEST + 1

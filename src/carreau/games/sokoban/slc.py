@@ -1,0 +1,141 @@
+"""SLC: Sokoban collections as XML. Nothing is taken from outside of the text, and no entities may be declared in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NoReturn
+from xml.parsers import expat
+from xml.sax.saxutils import escape, quoteattr
+
+from carreau.core.errors import ParseError
+from carreau.core.formats import Format, Line
+from carreau.core.level import Meta, Origin
+from carreau.games.sokoban.level import ALPHABET, SokobanLevel
+from carreau.games.sokoban.reader import TAB, plain_row
+from carreau.games.sokoban.runs import LARGEST
+
+ROOT = "SokobanLevels"
+ROW = "L"
+DEEPEST = 20  # elements within elements
+BEGINS = re.compile(rf"\s*(<\?xml|<!--|<!DOCTYPE|<{ROOT}\b)")
+
+
+@dataclass
+class Board:
+    """A level while its rows are being read."""
+
+    title: str
+    author: str
+    line: int
+    rows: list[Line] = field(default_factory=list[Line])
+
+    def finished(self, source: str) -> SokobanLevel:
+        rows = [plain_row(row.text) for row in self.rows]
+        if not any(rows):
+            raise ParseError(f"expected rows <{ROW}>…</{ROW}> in this level, found none", self.line)
+        if len(rows) * max(map(len, rows)) > LARGEST:
+            raise ParseError(f"expected a board of at most {LARGEST} cells, found a larger one", self.line)
+        margin = min(len(row) - len(row.lstrip()) for row in rows if row)
+        meta = Meta(self.title, self.author, source=source, origin=Origin(self.line, cells={}))
+        return SokobanLevel(tuple(row[margin:] for row in rows), meta)
+
+
+class Reader:
+    """Takes the events of the parser."""
+
+    def __init__(self) -> None:
+        self.parser = expat.ParserCreate("utf-8")
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self.begin
+        self.parser.EndElementHandler = self.end
+        self.parser.CharacterDataHandler = self.characters
+        self.parser.StartDoctypeDeclHandler = self.doctype
+        self.open: list[str] = []  # the elements around this place
+        self.boards: list[Board] = []
+        self.author = ""
+        self.source = ""
+        self.row = Line(0, "")
+        self.room = 10 * LARGEST
+
+    def refuse(self, sentence: str) -> NoReturn:
+        raise ParseError(sentence, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+
+    def doctype(self, name: str, system: str | None, public: str | None, has_subset: int) -> None:
+        if has_subset:
+            self.refuse("expected no declarations in the DOCTYPE, found some")
+
+    def begin(self, name: str, attributes: dict[str, str]) -> None:
+        if not self.open and name != ROOT:
+            self.refuse(f"expected <{ROOT}>, found <{name[:40]}>")
+        if len(self.open) == DEEPEST:
+            self.refuse(f"expected at most {DEEPEST} elements within one another, found more")
+        self.open.append(name)
+        if name == "LevelCollection":
+            self.author = attributes.get("Copyright", "").strip()
+        elif name == "Level":
+            author = attributes.get("Copyright", "").strip() or self.author
+            self.boards.append(Board(attributes.get("Id", "").strip(), author, self.parser.CurrentLineNumber))
+        elif name == ROW:
+            self.row = Line(self.parser.CurrentLineNumber, "")
+            if "Level" not in self.open:
+                self.refuse(f"expected <{ROW}> inside of a <Level>")
+
+    def end(self, name: str) -> None:
+        if self.open.pop() == ROW:
+            self.take_row()
+
+    def characters(self, text: str) -> None:
+        if self.open[-1] == ROW:
+            self.row = Line(self.row.number, self.row.text + text)
+        elif self.open[1:] == ["Title"]:
+            self.source += text
+
+    def take_row(self) -> None:
+        row = self.row.text.expandtabs(TAB).rstrip()
+        strange = next((letter for letter in row if letter not in ALPHABET + "-_pPbB"), None)
+        if strange is not None:
+            raise ParseError(f"expected one of # @ + $ * . or a blank, found {strange!r}", self.row.number)
+        self.boards[-1].rows.append(Line(self.row.number, row))
+        self.room -= len(row)
+        if self.room < 0:
+            raise ParseError(f"expected boards of at most {10 * LARGEST} cells in all, found more", self.row.number)
+
+
+def read_levels(text: str) -> list[SokobanLevel]:
+    """Every level of a collection."""
+    if not matches(text):
+        raise ParseError(f"expected XML with <{ROOT}>", 1)
+    reader = Reader()
+    try:
+        reader.parser.Parse(text.lstrip("\ufeff").encode("utf-8", "replace"), True)
+    except expat.ExpatError as error:
+        raise ParseError(f"expected XML: {expat.ErrorString(error.code)}", error.lineno, error.offset + 1) from None
+    if not reader.boards:
+        raise ParseError("expected a <Level> in the collection, found none", 1)
+    source = " ".join(reader.source.split())
+    return [board.finished(source) for board in reader.boards]
+
+
+def write_levels(levels: Sequence[SokobanLevel]) -> str:
+    """A collection under the name of the first level's source. Notes and solutions have no place in it."""
+    parts = ['<?xml version="1.0" encoding="UTF-8"?>', f"<{ROOT}>", f"<Title>{escape(levels[0].meta.source)}</Title>"]
+    width, height = max(level.width for level in levels), max(level.height for level in levels)
+    parts.append(f'<LevelCollection MaxWidth="{width}" MaxHeight="{height}">')
+    for number, level in enumerate(levels, 1):
+        about = f"Id={quoteattr(level.meta.title or str(number))}"
+        about += f" Copyright={quoteattr(level.meta.author)}" if level.meta.author else ""
+        parts.append(f'<Level {about} Width="{level.width}" Height="{level.height}">')
+        parts += [f"<{ROW}>{row}</{ROW}>" for row in level.rows]
+        parts.append("</Level>")
+    return "\n".join([*parts, "</LevelCollection>", f"</{ROOT}>", ""])
+
+
+def matches(text: str) -> bool:
+    return BEGINS.match(text.removeprefix("\ufeff")) is not None and re.search(rf"<{ROOT}\b", text) is not None
+
+
+FORMAT: Format[SokobanLevel] = Format(
+    "slc", ".slc", "Sokoban collections as XML: boards, titles and authors", matches, read_levels, write_levels
+)
