@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 import carreau
-from benchmarks import racetrack, racetrack_generate, racetrack_images, racetrack_strategies, ricochet
+from benchmarks import racetrack, racetrack_generate, racetrack_images, racetrack_strategies, ricochet, sokoban
 from benchmarks.tables import table
 from carreau import Control, Limits
 
@@ -77,6 +77,7 @@ if __name__ == "__main__":
     same_search_on_every_game(quick)
     native_beside_python()
     ricochet.report(quick)
+    sokoban.report(10 if quick else 40)
     racetrack.report(quick)
     racetrack_images.report(quick)
     racetrack_strategies.report(quick)

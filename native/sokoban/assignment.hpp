@@ -8,6 +8,9 @@
 
 namespace carreau::sokoban {
 
+// What a matching of so many boxes costs, in units of work.
+constexpr std::uint64_t matching_work(std::size_t boxes) { return boxes * boxes * boxes / 40'000; }
+
 class Assignment {
   public:
     static constexpr int kImpossible = -1;

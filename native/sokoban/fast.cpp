@@ -11,7 +11,8 @@ namespace carreau::sokoban {
 namespace {
 
 constexpr std::uint64_t kFirstTurn = 60'000;  // of work
-constexpr std::size_t kSmall = 10;            // boxes: then the search over single pushes goes on for ever
+constexpr std::size_t kTablesAtFirst = 2;
+constexpr std::size_t kSmall = 10;  // boxes: then the search over single pushes goes on for ever
 
 struct Member {
     bool has_plan;
@@ -67,7 +68,7 @@ class Portfolio {
         members_.push_back({false, Removal::nearest, oldest, 0.5});
     }
 
-    // Only the search over single pushes can prove that there is no solution.
+    // Only the searches over single pushes and pulls can prove that there is no solution.
     Turn take_turns(std::uint64_t round, std::uint64_t units, std::vector<Push>& solution) {
         bool others = false;
         for (const Member& member : members_) others |= !member.is_over;
@@ -75,10 +76,9 @@ class Portfolio {
             const Turn turn = pushes_.run(round == 0 ? units / 2 : units);
             if (turn == Turn::solved) solution = pushes_.solution();
             if (turn != Turn::paused) return turn;
-            const Turn backwards = pulls_over_ ? Turn::paused : pulls_.run(round == 0 ? units / 2 : units);
+            const Turn backwards = pulls_.run(round == 0 ? units / 2 : units);
             if (backwards == Turn::solved) solution = both_halves();
-            if (backwards == Turn::solved || backwards == Turn::stopped) return backwards;
-            pulls_over_ = backwards == Turn::exhausted;
+            if (backwards != Turn::paused) return backwards;
         }
         for (std::size_t i = 0; i < members_.size(); ++i) {
             Member& member = members_[i];
@@ -129,12 +129,14 @@ class Portfolio {
     PushSearch pushes_;
     PullSearch pulls_;
     std::vector<Member> members_;
-    bool pulls_over_ = false;
 };
 
 }  // namespace
 
 Answer solve_fast(const Board& board, Watch& watch, std::uint64_t seed) {
+    Answer answer;
+    answer.status = Status::out_of_memory;
+    if (!watch.may_use(kTablesAtFirst * BoxTables::bytes_of(board))) return answer;
     return Portfolio(board, watch, seed).solve();
 }
 

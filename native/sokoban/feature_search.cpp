@@ -6,8 +6,9 @@
 namespace carreau::sokoban {
 namespace {
 
-constexpr std::size_t kMostChoices = 32;  // kept at a time; the rest is found again when these are used up
-constexpr std::size_t kQueueBytes = 32;   // of a node in its queue, which grows by doubling
+constexpr std::size_t kMostChoices = 32;   // kept at a time; the rest is found again when these are used up
+constexpr std::size_t kQueueBytes = 32;    // of a node in its queue, which grows by doubling
+constexpr std::size_t kReserve = 1 << 16;  // more than a node and its choices take
 constexpr int kUnmatchedWeight = 3, kMostUnmatched = 4;
 
 std::uint32_t mix(std::uint64_t value) {
@@ -114,7 +115,7 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     const Positions::Index meeting = pulls_.find(boxes_, region);
     const bool solved = meeting != Positions::kNone;
     if (!solved && !is_alive(move, player)) return;
-    if (!work_.may_hold(0)) return;
+    if (!work_.may_hold(kReserve)) return;
     const int index = static_cast<int>(nodes_.size());
     nodes_.push_back({before,
                       0,

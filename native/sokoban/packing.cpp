@@ -132,6 +132,7 @@ class Planner {
         };
         consider({box, box, 0, 0});
         carries_.for_each<Motion::pull>(occupied_, reached_, box, [](Cell) { return true; }, consider);
+        work_.spend(exits.size());
         for (const auto& [start, carry] : exits) {
             const long value = value_of(node, box, carry);
             if (best.box >= 0 && value >= best.value) continue;

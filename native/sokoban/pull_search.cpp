@@ -74,7 +74,7 @@ void PullSearch::pull(Index index, std::size_t which, int direction) {
 
 void PullSearch::reach(std::span<const Cell> boxes, Cell player, Index after, Push push) {
     ++work_.generated;
-    work_.spend(1);
+    work_.spend(1 + matching_work(boxes.size()));
     const Cell region = region_.run(occupied_, player);
     if (positions_.find(boxes, region) != Positions::kNone) return;
     const int least = estimate(boxes);

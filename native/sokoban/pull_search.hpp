@@ -14,7 +14,7 @@ class PullSearch {
     PullSearch(const Board& board, const BoxTables& base, Positions& from_start, Work& work);
     ~PullSearch() { work_.hold(0, open_bytes_); }
 
-    // Goes on until so much work is done. That nothing is left proves nothing more than that the level has no solution.
+    // Goes on until so much work is done. An end without meeting proves that there is no solution.
     Turn run(std::uint64_t units);
     // The position where the halves meet, among those from the start; the second half is line_from of it.
     Positions::Index meeting() const { return meeting_; }

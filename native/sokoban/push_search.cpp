@@ -58,7 +58,7 @@ void PushSearch::expand(Index index) {
 
 void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, Push push) {
     ++work_.generated;
-    work_.spend(1);
+    work_.spend(1 + matching_work(boxes.size()));
     const Cell region = region_.run(occupied_, player);
     if (positions_.find(boxes, region) != Positions::kNone) return;
     const bool done = board_.is_solved(boxes);

@@ -119,8 +119,13 @@ const BoxTables& TableCache::with_walls(std::span<const Cell> walls) {
     if (found != cache_.end() &&
         std::is_permutation(walls.begin(), walls.end(), found->second.walls.begin(), found->second.walls.end()))
         return *found->second.tables;
-    const std::size_t before = bytes();
-    if (cache_.size() > most_) cache_.clear();
+    std::size_t before = bytes();
+    if (cache_.size() > most_ || !work_.has_room(bytes_each_)) {
+        cache_.clear();
+        work_.hold(bytes(), before);
+        before = bytes();
+        work_.may_hold(bytes_each_);
+    }
     auto& entry = cache_[key];
     entry = {{walls.begin(), walls.end()}, std::make_unique<BoxTables>(board_, walls)};
     work_.hold(bytes(), before);

@@ -72,6 +72,7 @@ void WindowSearch::add(const Node& node, Cell player) {
 }
 
 int WindowSearch::estimate() {
+    work_.spend(1 + matching_work(child_.size()));
     costs_.clear();
     for (const Cell box : child_)
         for (const Cell cell : target_) costs_.push_back(distances_[cell][box]);

@@ -14,7 +14,7 @@ class Work {
     // False if the search must end now; it is then over for all parts.
     bool spend(std::uint64_t units) {
         done_ += units;
-        if (done_ >= next_look_) look();
+        if (done_ >= next_look_ || expanded >= watch_.limits().nodes) look();
         return !stopped_;
     }
     // A part says what it holds now, and what it held when it last said so.
@@ -26,6 +26,9 @@ class Work {
     bool may_hold(std::size_t more) {
         if (!watch_.may_use(bytes_ + more)) stopped_ = true;
         return !stopped_;
+    }
+    bool has_room(std::size_t more) const {
+        return static_cast<double>(bytes_ + more) <= watch_.limits().memory_mb * kMegabyte;
     }
     // So much of all the memory there may be, in bytes, but no more than `most`.
     std::size_t part_of_memory(double share, std::size_t most) const {

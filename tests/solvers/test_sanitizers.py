@@ -31,6 +31,7 @@ SEARCHES = [
         *("classic/estimates", "classic/judge", "classic/lost", "classic/searches"),
     )
 ]
+SOKOBAN = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "sokoban").glob("*.cpp"))]
 # Each with the sources it needs, how far it is optimised (-O0 builds templates fastest, -O1 runs faster), and the flags for
 # files named *_avx2: an engine that is built without them is empty.
 PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
@@ -40,6 +41,7 @@ PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
     "sanitize_oracle": ("-O1", ORACLE, AVX2),
     "sanitize_racetrack": ("-O1", RACETRACK, AVX2),
     "sanitize_sokoban_searches": ("-O0", SEARCHES, []),
+    "sanitize_sokoban": ("-O1", SOKOBAN, []),
 }
 
 

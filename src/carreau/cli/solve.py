@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from carreau.cli.improving import improved
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
 from carreau.cli.solutions import all_of
+from carreau.cli.verify import read_solution
 from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
 from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
@@ -49,6 +51,12 @@ def solve(
         bool, typer.Option("--all", help="Every best solution and their number (Racetrack, Ricochet Robots).")
     ] = False,
     limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many --all prints at most.")] = 1000,
+    shorten: Annotated[
+        bool, typer.Option("--improve", help="Make the solution shorter in the time left (Sokoban).")
+    ] = False,
+    solution: Annotated[
+        str, typer.Option("--solution", metavar="MOVES", help="What to improve: moves, a file, or - for standard input.")
+    ] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
@@ -56,7 +64,8 @@ def solve(
 ) -> None:
     """Find a best solution, with proof.
 
-    Or prove that there is none, or say what is known when a limit is reached.
+    Or prove that there is none, or say what is known when a limit is reached. For Sokoban, any solution is found unless
+    an objective is named.
 
     Examples:  carreau solve sokoban/easy#3   ·   carreau solve track.txt --rules closed --solver bfs --json
 
@@ -68,6 +77,11 @@ def solve(
         raise CarreauError(
             "--all has its own solver: it takes no --solver, --heuristic, --objective, --engine or --deadlocks"
         )
+    if (every or heuristic or engine or deadlocks) and (shorten or solution):
+        raise CarreauError("--improve takes no --all, --heuristic, --engine or --deadlocks")
+    if solution and (solver or not shorten):
+        raise CarreauError("--solution is for --improve, and takes no --solver")
+    given = read_solution(solution) if solution else ""
     options: dict[str, Any] = {"deadlocks": deadlocks} if deadlocks else {}
     found = [each for reference in levels for each in numbered_levels(reference, format_name, rules, mesh)]
     cancel, codes = Event(), [0]
@@ -80,6 +94,9 @@ def solve(
                     control = Control(limits, cancel, reports)
                     if every:
                         status, text = all_of(file, number, level, limit, control, as_json)
+                    elif shorten:
+                        answer = improved(level, given, solver, objective, control)
+                        status, text = answer.status, written(file, number, level, answer, as_json)
                     else:
                         answer = find_answer(
                             level,

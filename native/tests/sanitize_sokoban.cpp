@@ -1,0 +1,265 @@
+// Drives the Sokoban solver over random small levels, of which every position is known, and over bad tables, under
+// limits; built with the address and undefined-behaviour sanitizers.
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <random>
+#include <string>
+
+#include "sokoban/deadlocks.hpp"
+#include "sokoban/fast.hpp"
+#include "sokoban/improve.hpp"
+#include "sokoban/pushes.hpp"
+#include "tests/expect.hpp"
+
+using namespace carreau;
+using namespace carreau::sokoban;
+using tests::expect;
+using tests::failures;
+
+namespace {
+
+const Poll kNobody;
+
+struct Level {
+    int width, height;
+    std::vector<std::uint8_t> cells;
+    int player;
+    Tables tables() const { return {width, height, cells, player}; }
+};
+
+int below(std::mt19937& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
+
+Level random_level(std::mt19937& random, int largest, int boxes, int walls) {
+    Level level{2 + below(random, largest - 1) + 2, 2 + below(random, largest - 1) + 2, {}, -1};
+    level.cells.assign(static_cast<std::size_t>(level.width) * level.height, 0);
+    std::vector<int> inner;
+    for (int row = 1; row + 1 < level.height; ++row)
+        for (int column = 1; column + 1 < level.width; ++column)
+            if (below(random, 100) >= walls) inner.push_back(row * level.width + column);
+    for (const int place : inner) level.cells[place] = Tables::kFloor;
+    std::shuffle(inner.begin(), inner.end(), random);
+    const int count = std::min<int>(boxes, static_cast<int>(inner.size()) / 3);
+    for (int i = 0; i < count; ++i) level.cells[inner[i]] |= Tables::kBox;
+    if (!inner.empty()) level.player = inner.back();
+    std::shuffle(inner.begin(), inner.end(), random);
+    for (int i = 0; i < count; ++i) level.cells[inner[i]] |= Tables::kGoal;
+    return level;
+}
+
+// Every position that can be reached, and how many pushes from the goal it is (-1: it is lost).
+struct Everything {
+    std::vector<std::pair<std::vector<Cell>, Cell>> positions;
+    std::map<std::pair<std::vector<Cell>, Cell>, int> number;
+    std::vector<std::vector<int>> before;
+    std::vector<int> distance;
+
+    int add(const Board& board, std::vector<Cell> boxes, Cell player) {
+        std::sort(boxes.begin(), boxes.end());
+        Occupied occupied(board);
+        occupied.put_all(boxes);
+        const Cell region = Flood(board).run(occupied, player);
+        const auto [at, fresh] = number.try_emplace({boxes, region}, static_cast<int>(positions.size()));
+        if (fresh) positions.push_back({boxes, region}), before.emplace_back();
+        return at->second;
+    }
+    template <class Visit>
+    void pushes(const Board& board, int index, Visit&& visit) {
+        const auto [boxes, region] = positions[index];
+        Occupied occupied(board);
+        occupied.put_all(boxes);
+        Flood reached(board);
+        reached.run(occupied, region);
+        for_each_push(board, occupied, reached, boxes, [&](Push push, Cell to) {
+            auto after = boxes;
+            std::replace(after.begin(), after.end(), push.box, to);
+            visit(push, add(board, after, push.box));
+        });
+    }
+    explicit Everything(const Board& board) {
+        add(board, board.boxes, board.player);
+        for (int index = 0; index < static_cast<int>(positions.size()); ++index)
+            pushes(board, index, [&](Push, int after) { before[after].push_back(index); });
+        distance.assign(positions.size(), -1);
+        std::vector<int> queue;
+        for (int index = 0; index < static_cast<int>(positions.size()); ++index)
+            if (board.is_solved(positions[index].first)) distance[index] = 0, queue.push_back(index);
+        for (std::size_t i = 0; i < queue.size(); ++i)
+            for (const int earlier : before[queue[i]])
+                if (distance[earlier] < 0) distance[earlier] = distance[queue[i]] + 1, queue.push_back(earlier);
+    }
+};
+
+void check_corrals(const Board& board, const BoxTables& base, Everything& all, int index) {
+    const auto [boxes, region] = all.positions[index];
+    Occupied occupied(board);
+    occupied.put_all(boxes);
+    Flood reached(board);
+    reached.run(occupied, region);
+    std::vector<Cell> movers = boxes;
+    const bool alive = Corrals(board).choose_movers(occupied, reached, base.dead(), true, movers);
+    expect(alive, "a corral that can be entered is not called lost");
+    bool best_is_left = false;
+    all.pushes(board, index, [&](Push push, int after) {
+        const bool moved = std::find(movers.begin(), movers.end(), push.box) != movers.end();
+        best_is_left |= moved && all.distance[after] == all.distance[index] - 1;
+    });
+    expect(best_is_left, "a best push is left when a corral comes first");
+}
+
+// Each part of the deadlock detection against the truth.
+void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& all, int& lost, int& noticed) {
+    Watch watch({}, kNobody);
+    Work work(watch);
+    TableCache tables(board, work);
+    Deadlocks deadlocks(board, tables, work);
+    for (int index = 0; index < static_cast<int>(all.positions.size()); ++index) {
+        const auto [boxes, region] = all.positions[index];
+        Occupied occupied(board);
+        occupied.put_all(boxes);
+        const BoxTables* found = deadlocks.analyse(boxes, region);
+        const int least = found ? deadlocks.matching().cost(boxes, region, *found) : 0;
+        bool locally = false, pattern = false;
+        for (const Cell box : boxes) {
+            locally |= deadlocks.is_lost_locally(occupied, region, box);
+            pattern |= deadlocks.matches_pattern(occupied, box, region);
+        }
+        if (all.distance[index] < 0) {
+            ++lost;
+            noticed += !found || locally || pattern;
+            continue;
+        }
+        expect(found != nullptr, "freeze and matching are sound");
+        expect(found == nullptr || least <= all.distance[index], "the matching is a lower bound");
+        expect(!locally && !pattern, "local proofs are sound");
+        if (all.distance[index] > 0) check_corrals(board, tables.base(), all, index);
+    }
+}
+
+bool solves(const Board& board, const std::vector<Push>& pushes) {
+    Occupied occupied(board);
+    occupied.put_all(board.boxes);
+    Flood reached(board);
+    Cell player = board.player;
+    for (const Push& push : pushes) {
+        reached.run(occupied, player);
+        const Cell stand = board.next[push.box][opposite(push.direction)], to = board.next[push.box][push.direction];
+        if (stand < 0 || to < 0 || !occupied[push.box] || occupied[to] || !reached[stand]) return false;
+        occupied.move(push.box, to);
+        player = push.box;
+    }
+    return std::all_of(board.goals.begin(), board.goals.end(), [&](Cell goal) { return occupied[goal]; });
+}
+
+void solver_and_truth_agree(const Board& board, const Everything& all) {
+    Watch watch({}, kNobody);
+    const Answer answer = solve_fast(board, watch, 0);
+    const int fewest = all.distance[0];
+    expect((answer.status == Status::solved) == (fewest >= 0), "solvable is solved and unsolvable is proven");
+    if (fewest < 0) return;
+    expect(solves(board, answer.pushes) && answer.lower_bound <= fewest, "with pushes that are legal");
+    Watch again({}, kNobody);
+    const Answer shorter = improve(board, answer.pushes, Aim::pushes, again);
+    expect(solves(board, shorter.pushes), "an improved solution is one");
+    expect(static_cast<int>(shorter.pushes.size()) == fewest && shorter.lower_bound == fewest,
+           "and on small levels it is the best");
+    Watch once_more({}, kNobody);
+    expect(solves(board, improve(board, answer.pushes, Aim::moves, once_more).pushes), "in moves as well");
+}
+
+void small_levels(std::mt19937& random) {
+    int solvable = 0, unsolvable = 0, lost = 0, noticed = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const Level level = random_level(random, 3 + round % 3, 1 + round % 3, 5 + round % 20);
+        try {
+            const Board board(level.tables());
+            Everything all(board);
+            if (all.positions.size() > 3000) continue;
+            ++(all.distance[0] >= 0 ? solvable : unsolvable);
+            if (round % 2 == 0) nothing_that_can_be_solved_is_called_lost(board, all, lost, noticed);
+            solver_and_truth_agree(board, all);
+        } catch (const TableError&) {
+        }
+    }
+    expect(solvable > 400 && unsolvable > 400, "there are levels of both kinds");
+    expect(noticed * 10 > lost * 7, "most lost positions are noticed");
+}
+
+// Wider than 64 cells, so that a row has two lines.
+Level long_hall(int width) {
+    Level level{width, 5, {}, width + 1};
+    level.cells.assign(static_cast<std::size_t>(width) * 5, 0);
+    for (int row = 1; row < 4; ++row)
+        for (int column = 1; column + 1 < width; ++column) level.cells[row * width + column] = Tables::kFloor;
+    level.cells[2 * width + 3] |= Tables::kBox;
+    level.cells[2 * width + width - 3] |= Tables::kGoal;
+    return level;
+}
+
+void limits_hold(std::mt19937& random) {
+    for (int stop = 1; stop < 30; stop += 4) {
+        const Level level = random_level(random, 12, 12, 12);
+        try {
+            const Board board(level.tables());
+            int asked = 0;
+            const Poll poll = [&](const Progress&) { return ++asked == stop; };
+            Limits limits;
+            limits.nodes = 20000;
+            Watch watch(limits, poll);
+            const Status status = solve_fast(board, watch, 1).status;
+            expect(status != Status::out_of_time && status != Status::out_of_memory, "a search ends for a reason");
+            limits.memory_mb = 0.25 * stop;
+            Watch tight(limits, kNobody);
+            const Answer full = solve_fast(board, tight, 0);
+            expect(full.status != Status::out_of_memory || full.memory_mb <= limits.memory_mb, "memory has a limit");
+        } catch (const TableError&) {
+        }
+    }
+}
+
+template <class Spoil>
+void expect_refusal(Level level, Spoil spoil, const char* what) {
+    spoil(level);
+    try {
+        const Board board(level.tables());
+        expect(false, what);
+    } catch (const TableError&) {
+    }
+}
+
+void bad_tables() {
+    const Level good = long_hall(9);
+    expect_refusal(good, [](Level& level) { level.cells.pop_back(); }, "too few cells");
+    expect_refusal(good, [](Level& level) { level.width = 0; }, "no width");
+    expect_refusal(good, [](Level& level) { level.player = -1; }, "a player off the board");
+    expect_refusal(good, [](Level& level) { level.player = 0; }, "a player in a wall");
+    expect_refusal(good, [](Level& level) { level.cells[level.width + 2] |= Tables::kBox; }, "a box too many");
+    expect_refusal(good, [](Level& level) { level.cells[0] = Tables::kBox; }, "a box outside");
+    const Board board(good.tables());
+    Watch watch({}, kNobody);
+    for (const std::vector<Push>& wrong : {std::vector<Push>{}, {{0, 3}}, {{board.boxes[0], 0}}, {{-1, 0}}}) {
+        try {
+            improve(board, wrong, Aim::pushes, watch);
+            expect(false, "a wrong solution is refused");
+        } catch (const TableError&) {
+        }
+    }
+}
+
+}  // namespace
+
+int main() {
+    std::mt19937 random(11);
+    small_levels(random);
+    limits_hold(random);
+    for (const int width : {63, 64, 65, 66, 130, 200}) {
+        const Board board(long_hall(width).tables());
+        Watch watch({}, kNobody);
+        const Answer answer = solve_fast(board, watch, 0);
+        expect(answer.status == Status::solved && solves(board, answer.pushes), "a long hall is solved");
+        expect(answer.lower_bound == width - 6, "and its length is known");
+    }
+    bad_tables();
+    std::printf("%d failures\n", failures);
+    return failures != 0;
+}

@@ -1,0 +1,168 @@
+"""The native solver of Sokoban for any solution: right about every small level, honest about limits, quick on real ones."""
+
+import threading
+import time
+from array import array
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import carreau
+from carreau import CarreauError, Control, Limits, Status, _native
+from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.rules import PushPuzzle
+from carreau.games.sokoban.tables import tables
+from tests.games.sokoban_random import DATA, fewest_pushes, random_room, stored
+from tests.games.sokoban_rooms import room
+
+
+def hall(side: int) -> SokobanLevel:
+    """A box on every third cell of every third row, goals beside them: nothing is lost, but there is much to do."""
+    rows = ["#" * (side + 2)]
+    for row in range(side):
+        inner = [
+            "$" if row % 3 == 1 and column % 3 == 1 else "." if row % 3 == column % 3 == 2 else " " for column in range(side)
+        ]
+        rows.append("#" + "".join(inner) + "#")
+    rows[1] = rows[1].replace(" ", "@", 1)
+    return room(*rows, "#" * (side + 2))
+
+
+ENDLESS = hall(36)
+
+
+def fast(level: carreau.Level, **limits: Any) -> carreau.Answer:
+    return carreau.solve(level, "fast", control=Control(Limits(**limits)))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_small_levels_are_solved_or_proven_unsolvable_as_an_exhaustive_search_says(seed: int) -> None:
+    random, both = Random(seed), set[bool]()
+    for _ in range(200):
+        level = random_room(random, 4 + seed % 2, 1 + seed % 3, 0.15)
+        answer, fewest = fast(level), fewest_pushes(level)
+        both.add(fewest is None)
+        if fewest is None:
+            assert answer.status is Status.UNSOLVABLE, level.rows
+        else:
+            assert answer.status is Status.SOLVED, level.rows
+            assert answer.cost is not None and answer.lower_bound <= fewest <= answer.cost
+            assert carreau.verify(level, answer.moves).solved
+            assert answer.optimal is (answer.cost == answer.lower_bound)
+    assert both == {True, False}
+
+
+@pytest.mark.skipif(not DATA.is_dir(), reason="the levels are not part of the project")
+def test_the_first_levels_of_a_published_set_are_solved() -> None:
+    for level in stored("microban1")[:40]:
+        answer = fast(level, seconds=5)
+        assert answer.status is Status.SOLVED and carreau.verify(level, answer.moves).solved, level.meta.title
+
+
+def test_without_names_any_solution_is_found_and_what_is_known_of_it_is_said() -> None:
+    level = carreau.load("sokoban/hard#1")
+    answer = carreau.solve(level)
+    assert (answer.solver, answer.objective, answer.unit, answer.engine) == ("fast", "any", "pushes", "native")
+    assert answer.cost is not None and answer.cost == answer.metrics["pushes"]
+    assert not answer.optimal and 0 < answer.lower_bound < answer.cost
+
+
+def test_a_named_objective_is_proven() -> None:
+    level = carreau.load("sokoban/easy#1")
+    answer = carreau.solve(level, objective="pushes")
+    assert (answer.objective, answer.unit, answer.optimal) == ("pushes", "pushes", True)
+    assert answer.solver != "fast"
+    with pytest.raises(CarreauError, match="no native fast for moves"):
+        carreau.solve(level, "fast", objective="moves")
+
+
+def test_every_level_of_ours_is_solved_at_once() -> None:
+    for name in ("test", "easy", "hard"):
+        for level in carreau.load_all(f"sokoban/{name}"):
+            answer = fast(level, seconds=5)
+            best = level.meta.solutions[0].cost
+            assert answer.cost is not None and answer.lower_bound <= best <= answer.cost
+
+
+def test_the_same_level_has_the_same_answer_whatever_the_limits() -> None:
+    level = carreau.load("sokoban/hard#5")
+    answers = {fast(level, seconds=seconds).moves for seconds in (None, 20, 50)}
+    assert len(answers) == 1
+    board = tables(level)  # type: ignore[arg-type]
+    seeds = [_native.sokoban_fast(board.width, board.height, board.cells, board.player, seed=7) for _ in range(2)]
+    assert seeds[0].moves == seeds[1].moves and seeds[0].expanded == seeds[1].expanded
+
+
+def test_boards_past_255_cells_and_wider_than_64_are_solved() -> None:
+    wide = room("#" * 140, "#@ $" + " " * 134 + ".#", "#" + " " * 138 + "#", "#" * 140)
+    answer = fast(wide)
+    assert (answer.cost, answer.optimal) == (135, True)
+    tall = room("#####", *["#   #"] * 90, "# $ #", "# @ #", *["#   #"] * 90, "# . #", "#   #", "#####")
+    assert fast(tall).cost == 92
+
+
+def test_decoration_is_left_alone() -> None:
+    level = room("#######", "#@$ .##", "#    ##", "######*", "#####*#", "#######")
+    assert fast(level).cost == 2
+
+
+def test_a_solved_level_needs_nothing() -> None:
+    answer = fast(room("#####", "#@* #", "#####"))
+    assert (answer.status, answer.moves, answer.cost, answer.optimal) == (Status.SOLVED, "", 0, True)
+
+
+def test_limits_are_kept_and_named() -> None:
+    assert fast(ENDLESS, seconds=0.3).status is Status.OUT_OF_TIME
+    few = fast(carreau.load("sokoban/hard#5"), nodes=50)
+    assert few.status is Status.OUT_OF_NODES and 50 <= few.expanded < 60 and few.lower_bound > 0
+    tight = fast(hall(18), memory_mb=0.5)
+    assert tight.status is Status.OUT_OF_MEMORY and tight.memory_mb <= 0.5
+    assert fast(ENDLESS, memory_mb=1).status is Status.OUT_OF_MEMORY  # its tables alone take more
+
+
+def test_cancel_stops_within_a_tenth_of_a_second() -> None:
+    cancel, moments, reports = threading.Event(), list[float](), list[carreau.Progress]()
+
+    def later() -> None:
+        time.sleep(0.5)
+        moments.append(time.process_time())
+        cancel.set()
+
+    threading.Thread(target=later).start()
+    answer = carreau.solve(ENDLESS, control=Control(cancel=cancel, progress=reports.append))
+    assert answer.status is Status.CANCELLED
+    assert time.process_time() - moments[0] < 0.1
+    assert reports and reports[-1].expanded > 0 and reports[-1].memory_mb > 0
+
+
+def test_contradictory_tables_raise_a_typed_error() -> None:
+    cells = array("B", [1, 1, 1, 1])
+    with pytest.raises(_native.TableError, match="a byte for every cell"):
+        _native.sokoban_fast(3, 1, cells, 0)
+    with pytest.raises(_native.TableError, match="off the board"):
+        _native.sokoban_fast(4, 1, cells, 9)
+    with pytest.raises(TypeError):
+        _native.sokoban_fast(4, 1, array("i", cells), 0)  # never copied in silence
+
+
+@settings(deadline=None, derandomize=True, max_examples=300)
+@given(st.integers(-1, 9), st.integers(-1, 4), st.lists(st.integers(0, 255), max_size=36), st.integers(-2, 40))
+def test_no_tables_crash_the_native_part(width: int, height: int, cells: list[int], player: int) -> None:
+    try:
+        _native.sokoban_fast(width, height, array("B", cells), player, nodes=2000)
+    except _native.TableError as error:
+        assert "sokoban tables" in str(error)
+
+
+def test_another_position_of_a_game_can_be_searched() -> None:
+    level = carreau.load("sokoban/easy#3")
+    assert isinstance(level, SokobanLevel)
+    state = PushPuzzle(level).start()
+    for _ in range(3):
+        state = next(iter(PushPuzzle(level).steps(state))).state
+    board = tables(level, state)
+    assert sum(cell & 4 != 0 for cell in board.cells) == len(level.boxes)
+    assert board.player == state.player[0] * level.width + state.player[1]

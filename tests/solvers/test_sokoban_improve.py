@@ -1,0 +1,90 @@
+"""Solutions of Sokoban made shorter: never worse, always replayed, and best where everything can be looked at."""
+
+import threading
+import time
+from random import Random
+
+import pytest
+
+import carreau
+from carreau import CarreauError, Control, Limits
+from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.rules import SokobanPuzzle
+from carreau.search import bfs, run
+from tests.cli.command import carreau as command
+from tests.games.sokoban_random import fewest_pushes, random_room
+from tests.games.sokoban_rooms import room
+
+SECOND = Control(Limits(seconds=1))
+
+
+def counts(answer: carreau.Answer) -> tuple[int, int]:
+    return answer.metrics["pushes"], answer.metrics["moves"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_small_levels_end_at_the_fewest_pushes_or_moves(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(60):
+        level = random_room(random, 5, 1 + seed % 3, 0.1)
+        found = carreau.solve(level)
+        if found.cost is None:
+            continue
+        shorter = carreau.improve(level, found.moves)
+        assert counts(shorter) <= counts(found)
+        assert (shorter.cost, shorter.optimal) == (fewest_pushes(level), True)
+        in_moves = carreau.improve(level, found.moves, objective="moves")
+        assert in_moves.cost == in_moves.metrics["moves"] == run(bfs(SokobanPuzzle(level))).cost
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_hard_levels_get_shorter_or_stay(number: int) -> None:
+    level = carreau.load(f"sokoban/hard#{number}")
+    found = carreau.solve(level)
+    shorter = carreau.improve(level, found.moves, SECOND)
+    assert carreau.verify(level, shorter.moves).solved and shorter.objective == "pushes"
+    best = level.meta.solutions[0].cost
+    assert shorter.lower_bound <= best <= counts(shorter)[0] and counts(shorter) <= counts(found)
+
+
+def test_walking_about_is_taken_out() -> None:
+    level = room("#######", "#@ $ .#", "#     #", "#######")
+    answer = carreau.improve(level, "drrllurRR")
+    assert answer.moves == "rRR"
+
+
+def test_what_cannot_be_improved_is_told() -> None:
+    level = carreau.load("sokoban/test#1")
+    with pytest.raises(CarreauError, match="it is no solution: all moves are legal"):
+        carreau.improve(level, "")
+    with pytest.raises(CarreauError, match="it is no solution: move 1"):
+        carreau.improve(level, "U")
+    with pytest.raises(CarreauError, match="pushes or in moves, not in any"):
+        carreau.improve(level, "R", objective="any")
+    with pytest.raises(CarreauError, match="Sokoban only"):
+        carreau.improve(carreau.load("ricochet/boards#1"), "")
+
+
+def test_cancel_keeps_what_there_is() -> None:
+    level = carreau.load("sokoban/hard#5")
+    assert isinstance(level, SokobanLevel)
+    found = carreau.solve(level)
+    cancel = threading.Event()
+    threading.Timer(0.2, cancel.set).start()
+    began = time.process_time()
+    shorter = carreau.improve(level, found.moves, Control(cancel=cancel))
+    assert counts(shorter) <= counts(found) and time.process_time() - began < 5
+
+
+def test_the_command_improves_what_it_finds_and_what_it_is_given() -> None:
+    found = command("solve", "sokoban/hard#2", "--improve", "--time-limit", "3")
+    assert found.returncode == 0 and "solved: " in found.stdout and "improve, native" in found.stdout
+    given = command("solve", "sokoban/test#1", "--improve", "--solution", "R")
+    assert given.returncode == 0 and "1 pushes (optimal, proven)" in given.stdout
+    for words in (
+        ["--solution", "R"],
+        ["--improve", "--engine", "native"],
+        ["--improve", "--solution", "R", "--solver", "bfs"],
+    ):
+        wrong = command("solve", "sokoban/test#1", *words)
+        assert wrong.returncode == 2 and "--improve" in wrong.stderr
