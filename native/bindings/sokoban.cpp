@@ -1,5 +1,7 @@
 // Sokoban for Python: a byte for every cell of the rectangle in, pushes as (cell of the rectangle, direction) out.
-#include "bindings/common.hpp"
+#include <algorithm>
+
+#include "bindings/answer.hpp"
 #include "sokoban/fast.hpp"
 #include "sokoban/improve.hpp"
 

@@ -1,7 +1,7 @@
 // Best solutions of Sokoban, the well-known searches, and the test for lost positions. Tables as in sokoban.cpp.
 #include <string_view>
 
-#include "bindings/common.hpp"
+#include "bindings/answer.hpp"
 #include "sokoban/classic/searches.hpp"
 #include "sokoban/lost.hpp"
 #include "sokoban/optimal/search.hpp"
