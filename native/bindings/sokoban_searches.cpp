@@ -2,8 +2,8 @@
 #include <string_view>
 
 #include "bindings/answer.hpp"
+#include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
-#include "sokoban/lost.hpp"
 #include "sokoban/optimal/search.hpp"
 
 namespace nb = nanobind;

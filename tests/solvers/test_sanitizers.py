@@ -24,6 +24,13 @@ EXPERT = [f"ricochet/{name}" for name in ("expert", "general", "fast")]
 ENGINES = [f"ricochet/fast/engine_{name}" for name in ("portable", "avx2", "avx512")]
 ORACLE = [f"ricochet/oracle/{name}" for name in ("build", "file", "oracle", "kernel_portable", "kernel_avx2")]
 RACETRACK = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "racetrack").rglob("*.cpp"))]
+SEARCHES = [
+    f"sokoban/{name}"
+    for name in (
+        *("board", "tables", "matching", "prover", "deadlocks", "positions", "optimal/search"),
+        *("classic/estimates", "classic/judge", "classic/lost", "classic/searches"),
+    )
+]
 # Each with the sources it needs, how far it is optimised (-O0 builds templates fastest, -O1 runs faster), and the flags for
 # files named *_avx2: an engine that is built without them is empty.
 PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
@@ -32,6 +39,7 @@ PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
     "sanitize_avx2": ("-O0", ["ricochet/fast/engine_avx2"], AVX2),
     "sanitize_oracle": ("-O1", ORACLE, AVX2),
     "sanitize_racetrack": ("-O1", RACETRACK, AVX2),
+    "sanitize_sokoban_searches": ("-O0", SEARCHES, []),
 }
 
 

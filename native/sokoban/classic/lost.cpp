@@ -1,4 +1,4 @@
-#include "sokoban/lost.hpp"
+#include "sokoban/classic/lost.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,134 @@
+// Drives the searches of Sokoban over random levels, good and bad, under limits, and holds them against one another;
+// built with the sanitizers by tests/solvers/test_sanitizers.py.
+#include <cstdio>
+#include <random>
+
+#include "sokoban/classic/lost.hpp"
+#include "sokoban/classic/searches.hpp"
+#include "sokoban/optimal/search.hpp"
+
+using namespace carreau;
+using namespace carreau::sokoban;
+
+namespace {
+
+int failures = 0;
+void expect(bool good, const char* what) {
+    if (!good) std::printf("failed: %s\n", what), ++failures;
+}
+
+struct Level {
+    int width, height, player;
+    std::vector<std::uint8_t> cells;
+    Tables tables() const { return {width, height, cells, player}; }
+};
+
+Level random_level(std::mt19937& random, int width, int height, int boxes) {
+    const auto below = [&](int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); };
+    Level level{width, height, 0, std::vector<std::uint8_t>(static_cast<std::size_t>(width) * height, 0)};
+    for (int row = 1; row + 1 < height; ++row)
+        for (int column = 1; column + 1 < width; ++column) level.cells[row * width + column] = below(8) != 0;
+    const auto free_cell = [&](std::uint8_t taken) {
+        for (;;) {
+            const int cell = below(width * height);
+            if ((level.cells[cell] & (Tables::kFloor | taken)) == Tables::kFloor) return cell;
+        }
+    };
+    level.player = free_cell(0);
+    level.cells[level.player] |= Tables::kBox;  // so that no box is put there
+    for (int i = 0; i < boxes; ++i) {
+        level.cells[free_cell(Tables::kBox)] |= Tables::kBox;
+        level.cells[free_cell(Tables::kGoal)] |= Tables::kGoal;
+    }
+    level.cells[level.player] &= static_cast<std::uint8_t>(~Tables::kBox);
+    return level;
+}
+
+Answer best(const Board& board, Weights weights, const Limits& limits, const Poll& poll = {}) {
+    Watch watch(limits, poll);
+    return BestSearch(board, weights, watch).run();
+}
+
+// Every objective and every search, with every amount of knowledge: those that prove an optimum agree on it.
+bool compare(const Board& board) {
+    Limits limits;
+    limits.nodes = 3000;
+    limits.memory_mb = 64;
+    const Answer pushes = best(board, kPushes, limits), moves = best(board, kMoves, limits);
+    const Answer both = best(board, kPushesThenMoves, limits);
+    best(board, kMovesThenPushes, limits);
+    const bool solved = pushes.status == Status::solved && both.status == Status::solved;
+    if (solved) expect(pushes.pushes.size() == both.pushes.size(), "a second count changes nothing for the first");
+    for (const Pruning pruning : {Pruning::none, Pruning::dead_squares, Pruning::frozen, Pruning::full})
+        for (const Step step : {Step::push, Step::move})
+            for (const Algorithm algorithm :
+                 {Algorithm::brute, Algorithm::bfs, Algorithm::dfs, Algorithm::greedy, Algorithm::astar}) {
+                const auto found = search(board, {algorithm, step, pruning, Guess::matching}, limits, {});
+                const Answer& known = step == Step::push ? pushes : moves;
+                const bool proves = algorithm == Algorithm::bfs || algorithm == Algorithm::astar;
+                if (found.status == Status::solved && known.status == Status::solved && proves)
+                    expect(found.lower_bound == known.lower_bound, "all proofs agree");
+                if (known.status == Status::solved) expect(found.status != Status::unsolvable, "nothing is lost");
+                if (known.status == Status::unsolvable) expect(found.status != Status::solved, "nothing is made up");
+            }
+    const auto lost = find_lost(board, limits, {});
+    if (lost) expect(pushes.status != Status::solved, "a position that can be solved is not lost");
+    return solved;
+}
+
+template <class Spoil>
+void expect_refusal(Level level, Spoil spoil, const char* what) {
+    spoil(level);
+    try {
+        const Board board(level.tables());
+        expect(false, what);
+    } catch (const TableError&) {
+    }
+}
+
+void check_limits(std::mt19937& random) {
+    Level large = random_level(random, 30, 20, 12);
+    std::unique_ptr<Board> board;
+    while (!board) try {
+            large = random_level(random, 30, 20, 12);
+            board = std::make_unique<Board>(large.tables());
+        } catch (const TableError&) {
+        }
+    Limits tight;
+    tight.memory_mb = 4;
+    tight.nodes = 20000;
+    for (const Weights weights : {kPushes, kMoves, kMovesThenPushes})
+        expect(best(*board, weights, tight).memory_mb <= 4, "memory stays below its limit");
+    for (const Algorithm algorithm : {Algorithm::bfs, Algorithm::dfs, Algorithm::greedy, Algorithm::astar})
+        for (const Pruning pruning : {Pruning::none, Pruning::full})
+            search(*board, {algorithm, Step::push, pruning, Guess::nearest}, tight, {});
+    int asked = 0;
+    const Answer cancelled = best(*board, kPushes, {}, [&](const Progress&) { return ++asked > 1; });
+    expect(cancelled.status != Status::out_of_time, "a search can be cancelled");
+}
+
+}  // namespace
+
+int main() {
+    std::mt19937 random(36);
+    int solved = 0, refused = 0;
+    for (int round = 0; round < 150; ++round) {
+        const int width = 5 + static_cast<int>(random() % 4), height = 5 + static_cast<int>(random() % 3);
+        const Level level = random_level(random, width, height, 1 + static_cast<int>(random() % 3));
+        try {
+            solved += compare(Board(level.tables()));
+        } catch (const TableError&) {
+            ++refused;  // a box or a goal that the player never meets
+        }
+    }
+    expect(solved > 15 && refused < 100, "random levels are solved");
+    check_limits(random);
+    const Level good{5, 3, 6, {0, 0, 0, 0, 0, 0, 1, 5, 3, 0, 0, 0, 0, 0, 0}};
+    expect(best(Board(good.tables()), kPushes, {}).pushes.size() == 1, "one push is enough");
+    expect_refusal(good, [](Level& level) { level.player = 99; }, "a player off the board");
+    expect_refusal(good, [](Level& level) { level.cells.pop_back(); }, "too few cells");
+    expect_refusal(good, [](Level& level) { level.cells[8] = 1; }, "more boxes than goals");
+    expect_refusal(good, [](Level& level) { level.width = 0; }, "no width");
+    std::printf("%d levels solved, %d refused, %d failures\n", solved, refused, failures);
+    return failures != 0;
+}
