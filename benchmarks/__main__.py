@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 
 import carreau
-from benchmarks import racetrack, racetrack_generate, racetrack_images, racetrack_strategies, ricochet, sokoban
+from benchmarks import racetrack, racetrack_generate, racetrack_images, racetrack_strategies, ricochet, sokoban, sokoban_document
 from benchmarks.tables import table
 from carreau import Control, Limits
 
