@@ -11,7 +11,15 @@ import time
 from collections.abc import Sequence
 
 import carreau
-from benchmarks import racetrack, racetrack_generate, racetrack_images, racetrack_strategies, ricochet, sokoban, sokoban_document
+from benchmarks import (
+    racetrack,
+    racetrack_generate,
+    racetrack_images,
+    racetrack_strategies,
+    ricochet,
+    sokoban,
+    sokoban_document,
+)
 from benchmarks.tables import table
 from carreau import Control, Limits
 
@@ -78,6 +86,7 @@ if __name__ == "__main__":
     native_beside_python()
     ricochet.report(quick)
     sokoban.report(10 if quick else 40)
+    sokoban_document.report(quick)
     racetrack.report(quick)
     racetrack_images.report(quick)
     racetrack_strategies.report(quick)

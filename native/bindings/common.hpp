@@ -20,6 +20,15 @@ using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::dev
 using Shorts = nb::ndarray<const std::uint16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using PollFunction = std::optional<nb::callable>;
 
+// What a native search says; a move is two numbers of the game.
+struct Answer {
+    std::string status;
+    std::vector<std::pair<int, int>> moves;
+    int lower_bound;
+    std::uint64_t expanded, generated;
+    double memory_mb;
+};
+
 inline const char* name_of(Status status) {
     switch (status) {
         case Status::solved:
