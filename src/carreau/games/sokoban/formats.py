@@ -72,11 +72,16 @@ def numbered(level: SokobanLevel, index: int) -> str:
 
 
 def looks_like_board(text: str) -> bool:
-    """A row with a wall and a letter that only Sokoban has; p and b, which words have too, count in rows that end in one."""
+    """A row with a wall and a letter that only Sokoban has; p and b, which words and other boards have too, count in rows that
+    end in a wall, if nothing else in the text has walls."""
     if slc.matches(text):
         return False
-    rows = [line.text.strip() for line in lines(text) if "#" in line.text and RUN_LENGTH.fullmatch(line.text)]
-    return any(set(row) & set("@+$") or (set(row) & set("pPbB") and row.rstrip("|").endswith("#")) for row in rows)
+    walls = [line.text.strip() for line in lines(text) if "#" in line.text]
+    rows = [row for row in walls if RUN_LENGTH.fullmatch(row)]
+    return any(
+        set(row) & set("@+$") or (len(rows) == len(walls) and set(row) & set("pPbB") and row.rstrip("|").endswith("#"))
+        for row in rows
+    )
 
 
 def is_sok(text: str) -> bool:
