@@ -72,8 +72,8 @@ def numbered(level: SokobanLevel, index: int) -> str:
 
 
 def looks_like_board(text: str) -> bool:
-    """A row with a wall and a letter that only Sokoban has; p and b, which words and other boards have too, count in rows that
-    end in a wall, if nothing else in the text has walls."""
+    """A row with a wall and a letter that only Sokoban has; p and b, which words and other boards have too, count in rows
+    that end in a wall, if nothing else in the text has walls."""
     if slc.matches(text):
         return False
     walls = [line.text.strip() for line in lines(text) if "#" in line.text]
