@@ -21,6 +21,7 @@ from carreau.arena.link import Failure, Farewell
 
 KEEPER = Path(__file__).with_name("keeper.py")
 LONGEST_LINE = 256  # bytes
+HIDDEN = ("PYTHONUNBUFFERED",)  # with it a bot would play here that does not play elsewhere
 CHUNK = 2**16
 LAST_WORDS = 400  # bytes of standard error that a reason may quote from
 LAST_RESORT = 5.0  # seconds in which a keeper ends everything, or is ended itself
@@ -39,7 +40,14 @@ class BotProcess:
         words = [sys.executable, "-I", "-S", "-B", str(KEEPER), str(theirs.fileno()), json.dumps(asdict(limits)), *command]
         with theirs:
             self._keeper = subprocess.Popen(
-                words, stdin=-1, stdout=-1, stderr=-1, bufsize=0, pass_fds=(theirs.fileno(),), start_new_session=True
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                env={name: value for name, value in os.environ.items() if name not in HIDDEN},
+                pass_fds=(theirs.fileno(),),
+                start_new_session=True,
             )
         assert self._keeper.stdin and self._keeper.stdout and self._keeper.stderr
         self._input, self._output, self._errors = self._keeper.stdin, self._keeper.stdout, self._keeper.stderr

@@ -17,7 +17,7 @@ from carreau.files import load, open_source
 from carreau.session import Session
 
 if TYPE_CHECKING:
-    from carreau.arena import Outcome, Player
+    from carreau.arena import Outcome
     from carreau.arena.record import Record
     from carreau.games.race.level import RaceLevel
 
@@ -149,8 +149,13 @@ def replay(
     if dialogue:
         for line in transcript(chosen):
             typer.echo(line)
-    if show or svg:
-        draw(Session(record.course, chosen.moves_text), svg)
+    session = Session(record.course, chosen.moves_text)
+    if show:
+        print_board(session, frozenset())
+    if svg:
+        from carreau.drawing import svg as picture
+
+        write_file(svg, picture.draw(session.scene(), title_of(session.level), frozenset(), offers=False))
     sys.exit(1 if differences else 0)
 
 
@@ -163,15 +168,6 @@ def open_record(file: str) -> Record:
         raise ParseError(error.message, error.line, error.column, file) from None
 
 
-def draw(session: Session, svg: str) -> None:
-    if svg:
-        from carreau.drawing import svg as picture
-
-        write_file(svg, picture.draw(session.scene(), title_of(session.level), frozenset(), offers=False))
-    else:
-        print_board(session, frozenset())
-
-
 @app.command(context_settings=SETTINGS)
 def bot(name: Annotated[str, typer.Argument(metavar="NAME", help="One of ours (careful).")]) -> None:
     """Be one of our bots, on standard input and output.
@@ -182,3 +178,46 @@ def bot(name: Annotated[str, typer.Argument(metavar="NAME", help="One of ours (c
     from carreau.bots.program import run as play
 
     play(make_bot(name), sys.stdin, sys.stdout)
+
+
+@app.command(context_settings=SETTINGS)
+def new(
+    kind: Annotated[str, typer.Argument(metavar="python|c", help="The language of the bot.")],
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="Where to; it is made if it is not there.")],
+    language: Annotated[str, typer.Option("--language", metavar="en|fr|both", help="The language of its comments.")] = "en",
+) -> None:
+    """Write a bot that plays, to start from.
+
+    Examples:  carreau race new python mybot   ·   carreau race new c monbot --language fr
+    """
+    from carreau.arena.first_bot import write_bot
+
+    for path in write_bot(kind, Path(folder), language):
+        typer.echo(path)
+
+
+@app.command(context_settings=SETTINGS)
+def check(
+    bot: Annotated[str, BOT],
+    first_turn: Annotated[float, typer.Option("--first-turn", metavar="S", min=0, help="Seconds to the first move.")] = 5,
+    turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
+) -> None:
+    """Find out what a bot does wrong.
+
+    It is led through situations that bots have failed in: arriving at the border, an objective that holds the car, a grid
+    of one cell, FINISH, ERROR, a server that is gone.
+
+    Examples:  carreau race check ./bot   ·   carreau race check "python3 bot.py"
+
+    Exit codes: 0 nothing found, 1 something is wrong, 2 bad usage.
+    """
+    from carreau.arena import BotLimits, find_player
+    from carreau.arena.conformance import check_bot
+
+    wrong = 0
+    for examined in check_bot(find_player(bot), BotLimits(first_turn=first_turn, turn=turn)):
+        typer.echo(f"{'wrong' if examined.problems else 'good '}  {examined.situation}")
+        for problem in examined.problems:
+            typer.echo(f"       {problem}")
+        wrong += len(examined.problems)
+    sys.exit(1 if wrong else 0)
