@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import socket
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Timer
 
 import pytest
 
-from carreau.arena import BotLimits, Local, Outcome, Program, Status, find_player, play_game, play_match
+from carreau.arena import BotLimits, Cancelled, Local, Outcome, Program, Status, find_player, play_game, play_match
 from carreau.bots import View
 from carreau.bots.careful import Careful
 from carreau.core.errors import CarreauError
@@ -197,3 +199,13 @@ def test_a_bot_may_be_named_by_its_python_file_or_a_file_here(tmp_path: Path, mo
         find_player("'open")
     with pytest.raises(CarreauError, match="expected a bot"):
         find_player("  ")
+
+
+def test_a_match_can_be_called_off(tmp_path: Path) -> None:
+    mark, cancel = f"mark-{tmp_path.name}", Event()
+    bots = [Program(name, ("/bin/sh", "-c", IGNORES_SIGTERM, mark)) for name in "abc"]
+    Timer(0.5, cancel.set).start()
+    started = time.monotonic()
+    with pytest.raises(Cancelled):
+        play_match(COURSE, bots, PATIENT, workers=1, cancel=cancel)
+    assert time.monotonic() - started < 15 and running(mark) == 0

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 from typing import BinaryIO
 
 from carreau.arena.limits import BotLimits, Status
@@ -68,29 +69,41 @@ def play_match(
     logs: Path | None = None,
     record: bool = False,
     report: Callable[[int, Outcome], object] | None = None,
+    cancel: Event | None = None,
 ) -> list[Outcome]:
     """Every bot on the course, in the order given. As many play at once as there are processors, or `workers`; they do not
     meet, so that changes no result. `report` is told of each as it ends, from another thread. With `logs` there is a folder
-    for each bot with its error.log, and a match.log about all."""
+    for each bot with its error.log, and a match.log about all. Raises Cancelled soon after `cancel` is set."""
+    stop = cancel or Event()
 
     def play(index: int) -> Outcome:
         folder = logs / folder_name(index, bots[index].name) if logs else None
-        outcome = play_game(course, bots[index], limits, folder=folder, record=record)
+        outcome = play_game(course, bots[index], limits, folder=folder, record=record, cancel=stop)
         if report:
             report(index, outcome)
         return outcome
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        outcomes = list(pool.map(play, range(len(bots))))
+        try:
+            outcomes = list(pool.map(play, range(len(bots))))
+        except BaseException:  # also Ctrl-C: nobody is left to see the other games end
+            stop.set()
+            raise
     if logs:
         (logs / "match.log").write_text("".join(f"{line}\n" for line in match_log(outcomes)), encoding="utf-8")
     return outcomes
 
 
 def play_game(
-    course: RaceLevel, bot: Player, limits: BotLimits = BotLimits(), *, folder: Path | None = None, record: bool = False
+    course: RaceLevel,
+    bot: Player,
+    limits: BotLimits = BotLimits(),
+    *,
+    folder: Path | None = None,
+    record: bool = False,
+    cancel: Event = Event(),
 ) -> Outcome:
-    """One bot on the course. Whatever it does, there is an outcome."""
+    """One bot on the course. Whatever it does, there is an outcome. Raises Cancelled soon after `cancel` is set."""
     server, spoken, started = RaceServer(course, limits.most_moves(course)), list[Spoken](), time.monotonic()
 
     def hear(speaker: str, lines: Sequence[str]) -> None:
@@ -98,7 +111,7 @@ def play_game(
             spoken.append(Spoken(round(time.monotonic() - started, 6), speaker, tuple(lines)))
 
     with ExitStack() as stack:
-        link = bot.start(limits, open_log(folder, stack))
+        link = bot.start(limits, open_log(folder, stack), cancel)
         failure: Failure | None = None
         try:
             converse(server, link, limits, hear)

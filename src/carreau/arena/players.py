@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Event
 from typing import BinaryIO
 
 from carreau.arena.limits import BotLimits
@@ -24,8 +25,8 @@ class Program:
     name: str
     command: tuple[str, ...]
 
-    def start(self, limits: BotLimits, log: BinaryIO | None) -> Link:
-        return BotProcess(self.command, limits, log)
+    def start(self, limits: BotLimits, log: BinaryIO | None, cancel: Event) -> Link:
+        return BotProcess(self.command, limits, log, cancel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class Local:
     name: str
     make: Callable[[], Bot]
 
-    def start(self, limits: BotLimits, log: BinaryIO | None) -> Link:
+    def start(self, limits: BotLimits, log: BinaryIO | None, cancel: Event) -> Link:
         return LocalLink(self.make())
 
 

@@ -14,15 +14,17 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
+from threading import Event
 from typing import IO, Any, BinaryIO
 
 from carreau.arena.limits import BotLimits, Status
-from carreau.arena.link import Failure, Farewell
+from carreau.arena.link import Cancelled, Failure, Farewell
 
 KEEPER = Path(__file__).with_name("keeper.py")
 LONGEST_LINE = 256  # bytes
 HIDDEN = ("PYTHONUNBUFFERED",)  # with it a bot would play here that does not play elsewhere
 CHUNK = 2**16
+GLANCE = 0.1  # seconds between two looks at whether the game is called off
 LAST_WORDS = 400  # bytes of standard error that a reason may quote from
 LAST_RESORT = 5.0  # seconds in which a keeper ends everything, or is ended itself
 
@@ -30,8 +32,10 @@ LAST_RESORT = 5.0  # seconds in which a keeper ends everything, or is ended itse
 class BotProcess:
     """Nothing is read or written outside `receive` and the waiting ones, so a flood stays in the bot's own pipe."""
 
-    def __init__(self, command: Sequence[str], limits: BotLimits, log: BinaryIO | None = None) -> None:
-        self.limits, self.log = limits, log
+    def __init__(
+        self, command: Sequence[str], limits: BotLimits, log: BinaryIO | None = None, cancel: Event = Event()
+    ) -> None:
+        self.limits, self.log, self.cancel = limits, log, cancel
         self.printed = self.complained = 0  # bytes on standard output and error so far
         self._said, self._unsent, self._last_words = bytearray(), bytearray(), b""
         self._ended: dict[str, Any] | None = None  # the word of the keeper
@@ -76,7 +80,9 @@ class BotProcess:
                 raise self.failure()
             if (left := deadline - time.monotonic()) <= 0:
                 return None
-            self._pump(left)
+            if self.cancel.is_set():
+                raise Cancelled
+            self._pump(min(left, GLANCE))
         if self.printed > self.limits.output:
             raise Failure(Status.ELIMINATED, f"printed more than {self.limits.output} bytes")
         if not 0 <= end <= LONGEST_LINE:
@@ -111,7 +117,7 @@ class BotProcess:
         """Close the dialogue; then SIGTERM, then SIGKILL, each if the one before was not enough."""
         self.close_input()
         self._close(self._output)
-        patience = self.limits.farewell
+        patience = 0.0 if self.cancel.is_set() else self.limits.farewell
         if not self.wait(patience):
             self._notes.append(f"did not leave within {patience:g} s after the end")
             self._order(lambda: self._control.send(b"T"))
