@@ -210,6 +210,9 @@ class BotProcess:
             self._close(self._errors)
 
     def _read_control(self) -> None:
-        word = self._control.recv(4096)
+        try:
+            word = self._control.recv(4096)
+        except ConnectionResetError:  # the keeper was killed
+            word = b""
         self._ended = json.loads(word) if word else {"exit": -signal.SIGKILL}
         self._selector.unregister(self._control)
