@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import ast
+import re
+import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from carreau.arena import BotLimits, Program
+from carreau.arena import BotLimits, Local, Program, find_player, play_game, play_match
 from carreau.arena.conformance import check_bot
 from carreau.arena.first_bot import KINDS, render, template, write_bot
+from carreau.bots.careful import Careful
 from carreau.core.errors import CarreauError, UnknownName
-from tests.arena.programs import HASTY, PATIENT, SKELETON, c_bot, python_bot, shell, skeleton
+from tests.arena.programs import COURSE, HASTY, PATIENT, SKELETON, c_bot, python_bot, shell, skeleton
 
 PRINT = 'print(x, y, sep="\\n", flush=True)'
 CHECKPOINT = 'if answer == "CHECKPOINT":'
@@ -104,3 +107,19 @@ def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(UnknownName, match="en, fr, both"):
         write_bot("c", tmp_path / "new", "de")
     assert set(KINDS) == {"python", "c"}
+
+
+@pytest.mark.parametrize("page", ["first-bot.md", "first-bot.fr.md"])
+def test_what_the_tutorial_changes_still_plays(tmp_path: Path, page: str) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "tutorials" / page).read_text()
+    blocks = re.findall(r"```\n( +(?:cells|int).*?)```", text, re.DOTALL)
+    names = [write_bot(kind, tmp_path)[0] for kind in ("python", "c")]
+    for path, block in zip(names, blocks, strict=True):
+        lines = path.read_text().splitlines(keepends=True)
+        first = next(number for number, line in enumerate(lines) if "speed_x = next_speed(" in line)
+        path.write_text("".join([*lines[:first], block, *lines[first + 2 :]]))
+    subprocess.run(["make", "-s", "-C", tmp_path, "CFLAGS=-Werror"], check=True)
+    bots = [find_player(str(tmp_path / name)) for name in ("bot.py", "bot")]
+    played = play_match(COURSE, bots, PATIENT)
+    assert [each.status for each in played] == ["finished", "finished"], played
+    assert played[0].line == played[1].line != play_game(COURSE, Local("careful", Careful)).line
