@@ -69,6 +69,10 @@ def test_B20_the_skeleton_stands_still_and_is_told_so(tmp_path: Path) -> None:
     assert next(problems_of(skeleton(tmp_path))).startswith("it plays legal moves but does not arrive")
 
 
+def test_a_number_with_strange_blanks_is_no_number() -> None:
+    assert next(problems_of(shell("strange", r"printf '1\v\n'"))).startswith("it prints '1\\x0b' where a number is expected")
+
+
 def test_a_silent_bot_is_not_asked_twice() -> None:
     assert [examined.situation for examined in check_bot(shell("silent", "sleep 20"), HASTY)] == ["a straight line"]
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from carreau.arena.limits import Status
 from carreau.arena.link import Failure
-from carreau.bots.protocol import RaceServer
+from carreau.bots.protocol import BLANKS, RaceServer
 from carreau.core.errors import IllegalMove
 from carreau.core.grid import Cell, shift
 from carreau.core.puzzle import replay
@@ -24,7 +24,7 @@ def explain(server: RaceServer, said: Sequence[str], failure: Failure | None = N
     if failure is not None:
         late = " after CHECKPOINT, which four lines follow: x y w h" if just_reached(server) else ""
         return f"{failure.reason}{late if failure.status is Status.TIMED_OUT else ''} (move {len(server.moves) + 1})"
-    if said and not NUMBER.fullmatch(said[-1].strip()):
+    if said and not NUMBER.fullmatch(said[-1].strip(BLANKS)):
         return not_a_number(server, said[-1])
     if len(server.moves) == server.most_moves:
         return never_arrives(server)

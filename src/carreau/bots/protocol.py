@@ -18,6 +18,8 @@ from carreau.core.puzzle import play
 from carreau.games.race.level import LARGEST_SIZE, RaceLevel, Rectangle
 from carreau.games.race.rules import Car, RacePuzzle
 
+BLANKS = " \t\r\n"  # which may stand around what a line says
+
 
 class Word(StrEnum):
     """What a server says about a move."""
@@ -35,7 +37,7 @@ class ProtocolError(CarreauError):
 def number(line: str, what: str) -> int:
     """The whole number that a line is, blanks around it apart."""
     try:
-        return integer(line.strip(" \t\r\n"), 0, 0, what)
+        return integer(line.strip(BLANKS), 0, 0, what)
     except ParseError as error:
         raise ProtocolError(error.message) from None
 
@@ -151,7 +153,7 @@ class RaceClient:
         objective = yield from hear_objective()
         view = View(size, tuple(values), (row, column), (0, 0), objective)
         while True:
-            word = (yield view).strip(" \t\r\n")
+            word = (yield view).strip(BLANKS)
             if word not in tuple(Word):
                 raise ProtocolError(f"expected {', '.join(Word)}, found {word[:40]!r}")
             self.word = Word(word)

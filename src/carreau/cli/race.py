@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="Bots of Race: play, replay, write one, check one.", no_args_is_help=True)
 SETTINGS = {"help_option_names": ["-h", "--help"]}
-BOT = typer.Argument(metavar="BOT", help="A command line in quotes, a Python file, or one of ours (careful).")
+BOT = typer.Argument(metavar="BOT", help="A command line in quotes, a Python file, or one of ours, such as careful.")
 
 
 @app.command(context_settings=SETTINGS)
@@ -151,7 +151,7 @@ def replay(
             typer.echo(line)
     session = Session(record.course, chosen.moves_text)
     if show:
-        print_board(session, frozenset())
+        print_board(record.course, session.scene(), frozenset())
     if svg:
         from carreau.drawing import svg as picture
 
@@ -169,7 +169,7 @@ def open_record(file: str) -> Record:
 
 
 @app.command(context_settings=SETTINGS)
-def bot(name: Annotated[str, typer.Argument(metavar="NAME", help="One of ours (careful).")]) -> None:
+def bot(name: Annotated[str, typer.Argument(metavar="NAME", help="One of ours, such as careful.")]) -> None:
     """Be one of our bots, on standard input and output.
 
     Example:  my-server --player "carreau race bot careful"
