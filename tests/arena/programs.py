@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from uuid import uuid4
 
 from carreau.arena import BotLimits, Program
 from carreau.arena.first_bot import write_bot
@@ -69,6 +70,11 @@ def c_bot(folder: Path) -> Program:
 def skeleton(folder: Path) -> Program:
     subprocess.run(["gcc", "-w", "-o", folder / "skeleton", SKELETON], check=True)
     return Program("skeleton", (str(folder / "skeleton"),))
+
+
+def new_mark() -> str:
+    """A word that no other process has, to be found by."""
+    return f"mark-{uuid4()}"
 
 
 def running(mark: str) -> int:

@@ -26,6 +26,7 @@ from tests.arena.programs import (
     PATIENT,
     SKELETON,
     c_bot,
+    new_mark,
     python,
     python_bot,
     running,
@@ -97,16 +98,16 @@ def test_B26_standard_error_is_kept_in_error_log_and_never_too_much(tmp_path: Pa
 
 
 @EVERYWHERE
-def test_a_process_that_escapes_is_found_and_ended(tmp_path: Path, isolated: bool) -> None:
-    mark = f"mark-{tmp_path.name}"
+def test_a_process_that_escapes_is_found_and_ended(isolated: bool) -> None:
+    mark = new_mark()
     outcome = play_game(COURSE, python("daemon", DAEMON, mark), replace(PATIENT, isolated=isolated))
     assert (outcome.status, outcome.reason) == (Status.CRASHED, "left with exit code 0 before the end (move 1)")
     assert running(mark) == 0
 
 
 @EVERYWHERE
-def test_a_fork_bomb_leaves_nothing_behind(tmp_path: Path, isolated: bool) -> None:
-    mark = f"mark-{tmp_path.name}"
+def test_a_fork_bomb_leaves_nothing_behind(isolated: bool) -> None:
+    mark = new_mark()
     limits = replace(PATIENT, processes=8, isolated=isolated)
     outcome = play_game(COURSE, python("fork bomb", FORK_BOMB, mark), limits)
     assert outcome.reason == "ran more than 8 processes at once (move 1)"
@@ -114,8 +115,8 @@ def test_a_fork_bomb_leaves_nothing_behind(tmp_path: Path, isolated: bool) -> No
 
 
 @EVERYWHERE
-def test_a_bot_that_ignores_sigterm_is_killed(tmp_path: Path, isolated: bool) -> None:
-    mark = f"mark-{tmp_path.name}"
+def test_a_bot_that_ignores_sigterm_is_killed(isolated: bool) -> None:
+    mark = new_mark()
     bot = Program("deaf", ("/bin/sh", "-c", IGNORES_SIGTERM, mark))
     outcome = play_game(COURSE, bot, replace(HASTY, isolated=isolated))
     assert outcome.status is Status.TIMED_OUT and outcome.notes[-1] == "ignored SIGTERM, ended by SIGKILL"
@@ -178,6 +179,13 @@ def test_a_large_grid_reaches_a_bot_that_reads_late() -> None:
     assert play_game(large, bot, PATIENT).status is Status.FINISHED
 
 
+def test_the_last_word_reaches_a_bot_that_plays_before_it_reads(tmp_path: Path) -> None:
+    large = RaceLevel(400, (-1234,) * 160_000, (0, 0), (Rectangle(0, 0, 1, 1), Rectangle(0, 0, 2, 2)))
+    bot = shell("hasty", "echo 0; echo 0; echo 0; echo 0; sleep 0.5; cat | tail -n 6 >&2")
+    assert play_game(large, bot, PATIENT, folder=tmp_path).status is Status.FINISHED
+    assert (tmp_path / "error.log").read_text().split() == ["CHECKPOINT", "0", "0", "2", "2", "FINISH"]
+
+
 class Slow(Careful):
     def move(self, view: View) -> Cell:
         sum(range(3_000_000))
@@ -201,8 +209,8 @@ def test_a_bot_may_be_named_by_its_python_file_or_a_file_here(tmp_path: Path, mo
         find_player("  ")
 
 
-def test_a_match_can_be_called_off(tmp_path: Path) -> None:
-    mark, cancel = f"mark-{tmp_path.name}", Event()
+def test_a_match_can_be_called_off() -> None:
+    mark, cancel = new_mark(), Event()
     bots = [Program(name, ("/bin/sh", "-c", IGNORES_SIGTERM, mark)) for name in "abc"]
     Timer(0.5, cancel.set).start()
     started = time.monotonic()

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carreau.bots.bot import Bot, View
-from carreau.bots.careful import Careful
+from carreau.bots.careful import Careful, rest, speed
 from carreau.bots.protocol import ProtocolError, RaceClient, RaceServer, Word
 from carreau.games.race import RaceLevel
 from carreau.games.race.level import Rectangle
@@ -101,6 +101,19 @@ def test_B06_both_sides_lead_a_careful_bot_to_the_end_of_any_course(course: Race
         lines = server.receive(second)
     assert server.word is Word.FINISH
     assert client.receive(lines[0]) is None and client.over
+
+
+def test_B25_careful_can_always_brake_and_always_arrives() -> None:
+    """On one axis, from everywhere: what is safe stays safe, and no objective is missed for ever."""
+    for size in range(1, 18):
+        safe = [(at, by) for at in range(size) for by in range(-size, size + 1) if 0 <= at + rest(by) < size]
+        for wanted in (range(size - 1, size), range(1), range(size // 2, size // 2 + 1)):
+            for at, by in safe:
+                moves = 0
+                while moves == 0 or at not in wanted or by:
+                    by = speed(at, by, wanted, size)
+                    at, moves = at + by, moves + 1
+                    assert 0 <= at + rest(by) < size and moves < 4 * size + 4
 
 
 LINES = st.one_of(st.integers(-3, 12).map(str), st.sampled_from([*Word, "", " 1\r", "x", "1 2"]), st.text(max_size=20))

@@ -228,11 +228,8 @@ class Keeper:
         crowd = len(self.some_processes()) > self.limits["processes"]
         for _ in range(0 if crowd and not self.problem else 100):
             self.signal_all(signal.SIGSTOP)
-            frozen = list(descendants(self.first))
             self.signal_all(signal.SIGKILL)
-            for pid in frozen:
-                send_signal(pid, signal.SIGKILL)
-            if not frozen:
+            if not next(descendants(self.first), 0):
                 break
             time.sleep(0.005)
         os.kill(self.first, signal.SIGKILL)

@@ -115,9 +115,10 @@ class BotProcess:
 
     def leave(self) -> Farewell:
         """Close the dialogue; then SIGTERM, then SIGKILL, each if the one before was not enough."""
+        patience = 0.0 if self.cancel.is_set() else self.limits.farewell
+        self.wait(patience, lambda: not self._unsent)  # the last word may be behind lines that it has not read
         self.close_input()
         self._close(self._output)
-        patience = 0.0 if self.cancel.is_set() else self.limits.farewell
         if not self.wait(patience):
             self._notes.append(f"did not leave within {patience:g} s after the end")
             self._order(lambda: self._control.send(b"T"))
