@@ -23,8 +23,13 @@ LAYERS = {  # what each part may import, beside itself
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
+    "bots": {"core", "games"},
+    "arena": {"core", "games", "search", "solvers", "bots"},
     "testing": {"core", "games", "document", "files"},
-    "cli": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"},
+    "cli": {
+        *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
+        *("bots", "arena"),
+    },
 }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import typer
 
-from carreau.cli import oracle
+from carreau.cli import oracle, race
 from carreau.cli.check import check
 from carreau.cli.convert import convert
 from carreau.cli.drive import drive
@@ -34,6 +34,7 @@ app = typer.Typer(
 for verb in (play, show, solve, drive, verify, check, convert):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
+app.add_typer(race.app, name="race", context_settings=HELP)
 
 
 def main() -> None:

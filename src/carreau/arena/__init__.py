@@ -1,0 +1,11 @@
+"""Matches of Race bots: the referee, the processes it starts, records of what was said."""
+
+from carreau.arena.limits import BotLimits, Status
+from carreau.arena.link import Cancelled
+from carreau.arena.match import Outcome, Spoken, in_words, play_game, play_match
+from carreau.arena.players import Local, Player, Program, find_player
+
+__all__ = [
+    "BotLimits", "Cancelled", "Local", "Outcome", "Player", "Program", "Spoken", "Status", "find_player", "in_words",
+    "play_game", "play_match",
+]  # fmt: skip

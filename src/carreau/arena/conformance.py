@@ -1,0 +1,118 @@
+"""What a bot does wrong, in sentences: it is led through situations, and what happens is explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from carreau.arena.explain import explain
+from carreau.arena.limits import BotLimits, Status
+from carreau.arena.link import Failure
+from carreau.arena.match import BOT, answer_of, converse
+from carreau.arena.players import Program
+from carreau.arena.process import BotProcess
+from carreau.arena.situations import FIRST, SITUATIONS, Situation
+from carreau.bots.protocol import RaceServer, Word
+
+PATIENCE = 2.0  # seconds a bot gets to leave
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A situation, and what the bot did wrong in it."""
+
+    situation: str
+    problems: tuple[str, ...]
+
+
+def check_bot(bot: Program, limits: BotLimits = BotLimits(), patience: float = PATIENCE) -> Iterator[Examined]:
+    """The bot in one situation after the other. One that cannot play the first is not asked for the others."""
+    first = Examined(FIRST.name, tuple(play_through(bot, FIRST, limits, patience)))
+    yield first
+    if first.problems:
+        return
+    yield Examined("leaving after FINISH", tuple(leaves_after_finish(bot, limits, patience)))
+    yield Examined("leaving after ERROR", tuple(leaves_after_error(bot, limits, patience)))
+    yield Examined("a server that is gone", tuple(leaves_at_the_end_of_input(bot, limits, patience)))
+    for situation in SITUATIONS[1:]:
+        yield Examined(situation.name, tuple(play_through(bot, situation, limits, patience)))
+
+
+def play_through(bot: Program, situation: Situation, limits: BotLimits, patience: float) -> list[str]:
+    """Whether it finishes, and if not why."""
+    server, process = RaceServer(situation.course, limits.most_moves(situation.course)), BotProcess(bot.command, limits)
+    said: list[str] = []
+    try:
+        converse(server, process, limits, lambda speaker, lines: said.extend(lines if speaker == BOT else ()))
+    except Failure as failure:
+        return [explain(server, said, failure, keeps_output(process, failure, patience))]
+    finally:
+        process.leave()
+    return [] if server.word is Word.FINISH else [explain(server, said)]
+
+
+def leaves_after_finish(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
+    """It must leave by itself, with its input still open."""
+    server, process = RaceServer(FIRST.course), BotProcess(bot.command, limits)
+    try:
+        converse(server, process, limits, nobody_listens)
+        yield from left(process, "FINISH", patience)
+    except Failure as failure:
+        yield explain(server, [], failure)
+    finally:
+        process.leave()
+
+
+def leaves_after_error(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
+    """The server may be wrong, but it has the last word."""
+    server, process = RaceServer(FIRST.course), BotProcess(bot.command, limits)
+    try:
+        process.send(server.opening())
+        answer_of(server, process, limits.first_turn, nobody_listens)
+        process.send([Word.ERROR])
+        yield from left(process, "ERROR", patience)
+    except Failure as failure:
+        yield explain(server, [], failure)
+    finally:
+        process.leave()
+
+
+def leaves_at_the_end_of_input(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
+    server, process = RaceServer(FIRST.course), BotProcess(bot.command, limits)
+    try:
+        process.send(server.opening())
+        process.send(answer_of(server, process, limits.first_turn, nobody_listens))
+        process.close_input()
+        if not process.wait(patience, lambda: process.printed > limits.output):
+            yield "it does not leave when its input ends: fgets gives NULL then, readline an empty string"
+    except Failure as failure:
+        yield explain(server, [], failure)
+    finally:
+        process.leave()
+
+
+def nobody_listens(speaker: str, lines: Sequence[str]) -> None:
+    """For a dialogue of which only the end matters."""
+
+
+def keeps_output(process: BotProcess, failure: Failure, patience: float) -> bool:
+    """A bot that said nothing in time, but does once its input ends, had it in a buffer."""
+    if failure.status is not Status.TIMED_OUT:
+        return False
+    before = process.printed
+    process.close_input()
+    process.wait(patience, lambda: process.printed > before)
+    return process.printed > before
+
+
+def left(process: BotProcess, word: str, patience: float) -> Iterator[str]:
+    """What is wrong with how a bot leaves after the last word."""
+    gone = process.wait(patience, lambda: process.printed > process.limits.output)
+    extra = " ".join(process.unheard.split())[:40]
+    if not gone:
+        then = f"it printed {extra!r} and was still there" if extra else "it was still there"
+        yield f"it does not leave after {word}: {patience:g} s later {then}"
+    elif extra:
+        yield f"it prints more than its moves: {extra!r} after {word}"
+    if gone and process.exit_code and word == Word.FINISH:
+        yield f"it leaves with exit code {process.exit_code} after {word}; 0 says that all went well"

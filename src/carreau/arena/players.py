@@ -1,0 +1,65 @@
+"""From what a user types to somebody who plays: one of our bots, a program, or an object."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from typing import BinaryIO
+
+from carreau.arena.limits import BotLimits
+from carreau.arena.link import Link, LocalLink
+from carreau.arena.process import BotProcess
+from carreau.bots import BOTS, Bot
+from carreau.core.errors import CarreauError
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A bot that is a command. It is started anew for every game."""
+
+    name: str
+    command: tuple[str, ...]
+
+    def start(self, limits: BotLimits, log: BinaryIO | None, cancel: Event) -> Link:
+        return BotProcess(self.command, limits, log, cancel)
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """A bot made in this process, for tests and experiments: no limits but the clock, no log."""
+
+    name: str
+    make: Callable[[], Bot]
+
+    def start(self, limits: BotLimits, log: BinaryIO | None, cancel: Event) -> Link:
+        return LocalLink(self.make())
+
+
+Player = Program | Local
+
+
+def find_player(text: str) -> Program:
+    """The name of one of ours, or a command line. A Python file needs no `python` before it, a file here no `./`."""
+    if text in BOTS:
+        return Program(text, (sys.executable, "-m", "carreau.bots", text))
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise CarreauError(f"{text}: not a command line ({error})") from None
+    if not words:
+        raise CarreauError(f"expected a bot: a command line, or one of {', '.join(BOTS)}")
+    return Program(text, tuple(runnable(words)))
+
+
+def runnable(words: Sequence[str]) -> list[str]:
+    file = Path(words[0])
+    if not file.is_file():
+        return list(words)
+    if file.suffix == ".py" and not os.access(file, os.X_OK):
+        return [sys.executable, *words]
+    return [str(file.absolute()), *words[1:]]

@@ -1,0 +1,219 @@
+"""A bot as a process of its own, behind a keeper that holds its limits. For systems with POSIX processes."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from threading import Event
+from typing import IO, Any, BinaryIO
+
+from carreau.arena.limits import BotLimits, Status
+from carreau.arena.link import Cancelled, Failure, Farewell
+
+KEEPER = Path(__file__).with_name("keeper.py")
+LONGEST_LINE = 256  # bytes
+HIDDEN = ("PYTHONUNBUFFERED",)  # with it a bot would play here that does not play elsewhere
+CHUNK = 2**16
+GLANCE = 0.1  # seconds between two looks at whether the game is called off
+LAST_WORDS = 400  # bytes of standard error that a reason may quote from
+LAST_RESORT = 5.0  # seconds in which a keeper ends everything, or is ended itself
+
+
+class BotProcess:
+    """Nothing is read or written outside `receive` and the waiting ones, so a flood stays in the bot's own pipe."""
+
+    def __init__(
+        self, command: Sequence[str], limits: BotLimits, log: BinaryIO | None = None, cancel: Event = Event()
+    ) -> None:
+        self.limits, self.log, self.cancel = limits, log, cancel
+        self.printed = self.complained = 0  # bytes on standard output and error so far
+        self._said, self._unsent, self._last_words = bytearray(), bytearray(), b""
+        self._ended: dict[str, Any] | None = None  # the word of the keeper
+        self._notes: list[str] = []
+        self._control, theirs = socket.socketpair()
+        words = [sys.executable, "-I", "-S", "-B", str(KEEPER), str(theirs.fileno()), json.dumps(asdict(limits)), *command]
+        with theirs:
+            self._keeper = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                env={name: value for name, value in os.environ.items() if name not in HIDDEN},
+                pass_fds=(theirs.fileno(),),
+                start_new_session=True,
+            )
+        assert self._keeper.stdin and self._keeper.stdout and self._keeper.stderr
+        self._input, self._output, self._errors = self._keeper.stdin, self._keeper.stdout, self._keeper.stderr
+        self._selector = selectors.DefaultSelector()
+        for stream in (self._input, self._output, self._errors):
+            os.set_blocking(stream.fileno(), False)
+        self._selector.register(self._output, selectors.EVENT_READ, self._read_output)
+        self._selector.register(self._errors, selectors.EVENT_READ, self._read_errors)
+        self._selector.register(self._control, selectors.EVENT_READ, self._read_control)
+
+    # -- talking -----------------------------------------------------------------------------------------------------
+
+    def send(self, lines: Sequence[str]) -> None:
+        """What the bot does not read at once is kept, and sent while we wait for it."""
+        if self._input.closed:
+            return
+        if not self._unsent:
+            self._selector.register(self._input, selectors.EVENT_WRITE, self._write)
+        self._unsent += "".join(f"{line}\n" for line in lines).encode()
+        self._write()
+
+    def receive(self, seconds: float) -> str | None:
+        deadline = time.monotonic() + seconds
+        while (end := self._said.find(b"\n")) < 0 and len(self._said) <= LONGEST_LINE:
+            if self._output.closed:
+                raise self.failure()
+            if (left := deadline - time.monotonic()) <= 0:
+                return None
+            if self.cancel.is_set():
+                raise Cancelled
+            self._pump(min(left, GLANCE))
+        if self.printed > self.limits.output:
+            raise Failure(Status.ELIMINATED, f"printed more than {self.limits.output} bytes")
+        if not 0 <= end <= LONGEST_LINE:
+            raise Failure(Status.ELIMINATED, f"printed a line of more than {LONGEST_LINE} bytes")
+        line = bytes(self._said[:end])
+        del self._said[: end + 1]
+        return line.decode("utf-8", "replace")
+
+    @property
+    def unheard(self) -> str:
+        """What the bot has printed and nobody has asked for."""
+        return self._said.decode("utf-8", "replace")
+
+    def close_input(self) -> None:
+        self._close(self._input)
+
+    # -- leaving -----------------------------------------------------------------------------------------------------
+
+    def wait(self, seconds: float, until: Callable[[], bool] = lambda: False) -> bool:
+        """Whether the bot has left within that time. It is looked at no longer once `until` says so."""
+        deadline = time.monotonic() + seconds
+        while self._ended is None and (left := deadline - time.monotonic()) > 0 and not until():
+            self._pump(left)
+        return self._ended is not None
+
+    @property
+    def exit_code(self) -> int | None:
+        """As the system says it: below zero for a signal."""
+        return self._ended["exit"] if self._ended else None
+
+    def leave(self) -> Farewell:
+        """Close the dialogue; then SIGTERM, then SIGKILL, each if the one before was not enough."""
+        patience = 0.0 if self.cancel.is_set() else self.limits.farewell
+        self.wait(patience, lambda: not self._unsent)  # the last word may be behind lines that it has not read
+        self.close_input()
+        self._close(self._output)
+        if not self.wait(patience):
+            self._notes.append(f"did not leave within {patience:g} s after the end")
+            self._order(lambda: self._control.send(b"T"))
+            if not self.wait(patience):
+                self._notes.append("ignored SIGTERM, ended by SIGKILL")
+                self._order(lambda: self._control.shutdown(socket.SHUT_WR))
+                self.wait(LAST_RESORT)
+        ended = self._ended or {}
+        self._clear_up()
+        return Farewell(ended.get("cpu", 0.0), tuple(self._notes), ended.get("isolation", ""))
+
+    def failure(self) -> Failure:
+        """Why there is no output any more."""
+        if not self.wait(self.limits.farewell):
+            return Failure(Status.CRASHED, "closed its standard output before the end")
+        ended = self._ended or {}
+        limits, passed, code = self.limits, ended.get("passed"), ended.get("exit", 0)
+        if "failed" in ended:
+            return Failure(Status.CRASHED, f"cannot be started: {ended['failed']}")
+        if passed == "processes":
+            return Failure(Status.ELIMINATED, f"ran more than {limits.processes} processes at once")
+        if passed == "memory":
+            return Failure(Status.CRASHED, f"used more than {limits.memory_mb:g} MB of memory")
+        if passed == "cpu" or code == -signal.SIGXCPU:
+            return Failure(Status.TIMED_OUT, f"used more than {limits.cpu:g} s of CPU time")
+        how = f"was ended by {signal.Signals(-code).name}" if code < 0 else f"left with exit code {code}"
+        return Failure(Status.CRASHED, f"{how} before the end" + self._quoted())
+
+    def _quoted(self) -> str:
+        """The last line of standard error, where a program says what went wrong."""
+        lines = self._last_words.decode("utf-8", "replace").split("\n")
+        spoken = [" ".join(line.split()) for line in lines if line.strip()]
+        return f": {spoken[-1][:120]}" if spoken else ""
+
+    def _order(self, order: Callable[[], object]) -> None:
+        with contextlib.suppress(OSError):  # the keeper may just have left
+            order()
+
+    def _clear_up(self) -> None:
+        self._order(lambda: os.killpg(self._keeper.pid, signal.SIGKILL))
+        self._keeper.wait()
+        deadline = time.monotonic() + self.limits.farewell  # what it said last is on its way, but it may have given it on
+        while not self._errors.closed and (left := deadline - time.monotonic()) > 0:
+            self._pump(left)
+        for stream in (self._input, self._output, self._errors):
+            self._close(stream)
+        self._selector.close()
+        self._control.close()
+
+    # -- streams -----------------------------------------------------------------------------------------------------
+
+    def _pump(self, seconds: float) -> None:
+        for key, _ in self._selector.select(seconds):
+            if key.fd in self._selector.get_map():  # an earlier one of these may have closed it
+                key.data()
+
+    def _close(self, stream: IO[bytes]) -> None:
+        if not stream.closed:
+            if stream.fileno() in self._selector.get_map():
+                self._selector.unregister(stream)
+            stream.close()
+
+    def _write(self) -> None:
+        try:
+            written = os.write(self._input.fileno(), self._unsent[:CHUNK])
+        except BlockingIOError:
+            return
+        except BrokenPipeError:
+            self._unsent.clear()
+            self.close_input()
+            return
+        del self._unsent[:written]
+        if not self._unsent:
+            self._selector.unregister(self._input)
+
+    def _read_output(self) -> None:
+        found = os.read(self._output.fileno(), CHUNK)
+        self.printed += len(found)
+        self._said += found
+        if not found:
+            self._close(self._output)
+
+    def _read_errors(self) -> None:
+        found = os.read(self._errors.fileno(), CHUNK)
+        if self.log is not None:
+            self.log.write(found[: max(0, self.limits.errors - self.complained)])
+        self.complained += len(found)
+        self._last_words = (self._last_words + found)[-LAST_WORDS:]
+        if not found:
+            self._close(self._errors)
+
+    def _read_control(self) -> None:
+        try:
+            word = self._control.recv(4096)
+        except ConnectionResetError:  # the keeper was killed
+            word = b""
+        self._ended = json.loads(word) if word else {"exit": -signal.SIGKILL}
+        self._selector.unregister(self._control)

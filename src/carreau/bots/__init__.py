@@ -1,0 +1,21 @@
+"""Race bots: what they see, how they talk, and our own ones by name. A bot is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from carreau.bots.bot import Bot, View
+from carreau.core.errors import UnknownName
+
+BOTS: dict[str, str] = {"careful": "carreau.bots.careful:Careful"}
+
+
+def make_bot(name: str) -> Bot:
+    """A fresh bot, for one course."""
+    if name not in BOTS:
+        raise UnknownName("bot", name, list(BOTS))
+    module, _, kind = BOTS[name].partition(":")
+    return getattr(import_module(module), kind)()
+
+
+__all__ = ["BOTS", "Bot", "View", "make_bot"]

@@ -1,0 +1,223 @@
+"""`carreau race`: bots of Race. Let them play, look at what they said, write one, find out what one does wrong."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from carreau.cli.options import FormatOption
+from carreau.cli.show import print_board, title_of
+from carreau.cli.show import write as write_file
+from carreau.core.errors import CarreauError, ParseError
+from carreau.files import load, open_source
+from carreau.session import Session
+
+if TYPE_CHECKING:
+    from carreau.arena import Outcome
+    from carreau.arena.record import Record
+    from carreau.games.race.level import RaceLevel
+
+app = typer.Typer(help="Bots of Race: play, replay, write one, check one.", no_args_is_help=True)
+SETTINGS = {"help_option_names": ["-h", "--help"]}
+BOT = typer.Argument(metavar="BOT", help="A command line in quotes, a Python file, or one of ours, such as careful.")
+
+
+@app.command(context_settings=SETTINGS)
+def run(
+    bots: Annotated[list[str], BOT],
+    course: Annotated[str, typer.Option("--course", metavar="LEVEL", help="A course: a file, or one of ours.")] = "",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="A course drawn from this seed.")] = None,
+    first_turn: Annotated[float, typer.Option("--first-turn", metavar="S", min=0, help="Seconds to the first move.")] = 5,
+    turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
+    cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds for the course.")] = 60,
+    memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Bots that play at once.")] = None,
+    record: Annotated[str, typer.Option("--record", metavar="FILE", help="Keep all that is said, for race replay.")] = "",
+    logs: Annotated[str, typer.Option("--logs", metavar="DIR", help="For match.log, and an error.log a bot.")] = "race-logs",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each bot.")] = False,
+    format_name: FormatOption = "",
+) -> None:
+    """Let bots play a course, each for itself.
+
+    A bot is a program that talks to the server by standard input and output, in any language. What it prints on standard
+    error is kept in its error.log.
+
+    Examples:  carreau race run --course race/courses#3 careful ./bot   ·   carreau race run --seed 7 "python3 bot.py"
+
+    Exit codes: 0 all finished, 1 some did not, 2 bad usage.
+    """
+    from carreau.arena import BotLimits, find_player, play_match
+    from carreau.arena.bound import clairvoyant
+    from carreau.arena.record import write_record
+
+    level = course_of(course, seed, format_name)
+    players = [find_player(text) for text in bots]
+    limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory)
+    outcomes = play_match(level, players, limits, workers=workers, logs=log_folder(logs), record=bool(record))
+    if record:
+        write_file(record, write_record(level, limits.most_moves(level), outcomes))
+    bound = clairvoyant(level)
+    if as_json:
+        for outcome in outcomes:
+            typer.echo(json.dumps(as_object(outcome, bound)))
+    else:
+        print_table(level, outcomes, bound)
+    sys.exit(0 if all(outcome.total is not None for outcome in outcomes) else 1)
+
+
+def course_of(reference: str, seed: int | None, format_name: str) -> RaceLevel:
+    from carreau.games import game_of
+    from carreau.games.race.level import RaceLevel
+    from carreau.generators import generate
+
+    if bool(reference) == (seed is not None):
+        raise CarreauError("expected either --course or --seed")
+    level = load(reference, format_name) if reference else next(generate("race", seed=seed or 0))
+    if not isinstance(level, RaceLevel):
+        raise CarreauError(f"{reference}: expected a course of Race, found a level of {level.game}")
+    game_of(level).require_playable(level)
+    return level
+
+
+def log_folder(name: str) -> Path | None:
+    if not name:
+        return None
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CarreauError(f"{name}: cannot be made ({error.strerror})") from None
+    return Path(name)
+
+
+def as_object(outcome: Outcome, bound: int | None) -> dict[str, Any]:
+    return {
+        "bot": outcome.bot,
+        "status": outcome.status,
+        "moves": outcome.moves,
+        "score": outcome.score,
+        "total": outcome.total,
+        "bound": bound,
+        "reason": outcome.reason,
+        "cpu_seconds": round(outcome.cpu_seconds, 6),
+    }
+
+
+def print_table(level: RaceLevel, outcomes: list[Outcome], bound: int | None) -> None:
+    from carreau.arena import in_words
+
+    title = f"{title_of(level) or 'a course'}: {level.size}×{level.size}, {len(level.objectives)} objectives"
+    best = f", nobody can do better than {bound}" if bound is not None else ""
+    typer.echo(title + best)
+    width = max(len(outcome.bot) for outcome in outcomes)
+    for outcome in sorted(outcomes, key=lambda each: (each.total is None, each.total or 0)):
+        typer.echo(f"  {outcome.bot:{width}}  {in_words(outcome)}")
+        for note in outcome.notes:
+            typer.echo(f"  {'':{width}}  it {note}")
+
+
+@app.command(context_settings=SETTINGS)
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="What race run --record has written.")],
+    game: Annotated[int, typer.Option("--game", metavar="N", min=1, help="The game to show, in the order of the bots.")] = 1,
+    show: Annotated[bool, typer.Option("--show", help="Draw the run of that game in the terminal.")] = False,
+    svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Draw it to an SVG file.")] = "",
+    dialogue: Annotated[bool, typer.Option("--dialogue", help="Print all that was said in it.")] = False,
+) -> None:
+    """Play a recorded match again.
+
+    The lines of the bots go to the server once more, and its answers are compared with the record.
+
+    Example:  carreau race replay match.jsonl --game 2 --svg run.svg
+
+    Exit codes: 0 the record is true, 1 it is not, 2 bad input.
+    """
+    from carreau.arena import in_words
+    from carreau.arena.record import replay_game, transcript
+
+    record = open_record(file)
+    if game > len(record.games):
+        raise CarreauError(f"{file}: there are {len(record.games)} games in it")
+    chosen, differences = record.games[game - 1], 0
+    for number, each in enumerate(record.games, 1):
+        difference = replay_game(record, each)
+        differences += bool(difference)
+        typer.echo(f"{number}  {each.bot}: {difference or in_words(each)}")
+    if dialogue:
+        for line in transcript(chosen):
+            typer.echo(line)
+    session = Session(record.course, chosen.moves_text)
+    if show:
+        print_board(record.course, session.scene(), frozenset())
+    if svg:
+        from carreau.drawing import svg as picture
+
+        write_file(svg, picture.draw(session.scene(), title_of(session.level), frozenset(), offers=False))
+    sys.exit(1 if differences else 0)
+
+
+def open_record(file: str) -> Record:
+    from carreau.arena.record import read_record
+
+    try:
+        return read_record(open_source(file).text)
+    except ParseError as error:
+        raise ParseError(error.message, error.line, error.column, file) from None
+
+
+@app.command(context_settings=SETTINGS)
+def bot(name: Annotated[str, typer.Argument(metavar="NAME", help="One of ours, such as careful.")]) -> None:
+    """Be one of our bots, on standard input and output.
+
+    Example:  my-server --player "carreau race bot careful"
+    """
+    from carreau.bots import make_bot
+    from carreau.bots.program import run as play
+
+    play(make_bot(name), sys.stdin, sys.stdout)
+
+
+@app.command(context_settings=SETTINGS)
+def new(
+    kind: Annotated[str, typer.Argument(metavar="python|c", help="The language of the bot.")],
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="Where to; it is made if it is not there.")],
+    language: Annotated[str, typer.Option("--language", metavar="en|fr|both", help="The language of its comments.")] = "en",
+) -> None:
+    """Write a bot that plays, to start from.
+
+    Examples:  carreau race new python mybot   ·   carreau race new c monbot --language fr
+    """
+    from carreau.arena.first_bot import write_bot
+
+    for path in write_bot(kind, Path(folder), language):
+        typer.echo(path)
+
+
+@app.command(context_settings=SETTINGS)
+def check(
+    bot: Annotated[str, BOT],
+    first_turn: Annotated[float, typer.Option("--first-turn", metavar="S", min=0, help="Seconds to the first move.")] = 5,
+    turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
+) -> None:
+    """Find out what a bot does wrong.
+
+    It is led through situations that bots have failed in: arriving at the border, an objective that holds the car, a grid
+    of one cell, FINISH, ERROR, a server that is gone.
+
+    Examples:  carreau race check ./bot   ·   carreau race check "python3 bot.py"
+
+    Exit codes: 0 nothing found, 1 something is wrong, 2 bad usage.
+    """
+    from carreau.arena import BotLimits, find_player
+    from carreau.arena.conformance import check_bot
+
+    wrong = 0
+    for examined in check_bot(find_player(bot), BotLimits(first_turn=first_turn, turn=turn)):
+        typer.echo(f"{'wrong' if examined.problems else 'good '}  {examined.situation}")
+        for problem in examined.problems:
+            typer.echo(f"       {problem}")
+        wrong += len(examined.problems)
+    sys.exit(1 if wrong else 0)

@@ -1,0 +1,110 @@
+"""`carreau race` as a user starts it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import COMMAND, carreau, write
+
+COURSE = "race/courses#1"
+SLOW = ("--first-turn", 30, "--turn", 30)  # seconds that a busy machine may take
+
+
+def test_bots_play_side_by_side_and_json_tells_how(tmp_path: Path) -> None:
+    logs = tmp_path / "logs"
+    ran = carreau("race", "run", "--course", COURSE, "--json", *SLOW, "--logs", logs, "careful", "echo hello", "true")
+    found = [json.loads(line) for line in ran.stdout.splitlines()]
+    fields = ["bot", "status", "moves", "score", "total", "bound", "reason", "cpu_seconds"]
+    assert [list(each) for each in found] == [fields] * 3
+    assert [each["status"] for each in found] == ["finished", "eliminated", "crashed"]
+    careful, echo, _ = found
+    assert careful["total"] == careful["moves"] + careful["score"] >= careful["bound"] == 7
+    assert echo["total"] is None and "'hello'" in echo["reason"]
+    assert ran.returncode == 1
+    assert (logs / "1-careful" / "error.log").exists() and "careful: finished" in (logs / "match.log").read_text()
+
+
+def test_a_recorded_match_is_played_again_and_drawn(tmp_path: Path) -> None:
+    record, picture = tmp_path / "match.jsonl", tmp_path / "run.svg"
+    ran = carreau("race", "run", "--course", COURSE, *SLOW, "--logs", "", "--record", record, "careful")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "nobody can do better than 7" in ran.stdout and "careful  finished" in ran.stdout
+    ran = carreau("race", "replay", record, "--dialogue", "--show", "--svg", picture)
+    assert ran.returncode == 0 and "1  careful: finished" in ran.stdout and "S> FINISH" in ran.stdout
+    assert picture.read_text().startswith("<svg") and "moves" in ran.stdout
+    record.write_text(record.read_text().replace('"FINISH"', '"OK"'))
+    ran = carreau("race", "replay", record)
+    assert ran.returncode == 1 and "ours says FINISH" in ran.stdout
+    ran = carreau("race", "replay", record, "--game", 2)
+    assert (ran.returncode, ran.stderr) == (2, f"carreau: {record}: there are 1 games in it\n")
+
+
+def test_B21_a_bot_of_ours_is_a_program(tmp_path: Path) -> None:
+    opening = "4 0 0 0 -2 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3 0 1 1".replace(" ", "\n") + "\n"
+    ran = carreau("race", "bot", "careful", stdin=opening + "OK\nOK\nFINISH\nnobody reads this\n")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "1\n0\n2\n0\n3\n0\n", "")
+    ran = carreau("race", "bot", "careful", stdin=opening + "WELL\n")
+    assert ran.returncode == 2 and "found 'WELL'" in ran.stderr
+    ran = carreau("race", "bot", "nobody")
+    assert ran.returncode == 2 and "no bot is called 'nobody'; there is: " in ran.stderr
+
+
+def test_a_new_bot_plays_and_passes_the_check(tmp_path: Path) -> None:
+    ran = carreau("race", "new", "c", tmp_path / "bot", "--language", "fr")
+    assert ran.stdout.split() == [str(tmp_path / "bot" / "bot.c"), str(tmp_path / "bot" / "Makefile")]
+    subprocess.run(["make", "-s", "-C", tmp_path / "bot"], check=True)
+    ran = carreau("race", "check", tmp_path / "bot" / "bot", *SLOW)
+    assert ran.returncode == 0 and "good   leaving after FINISH" in ran.stdout and "wrong" not in ran.stdout
+    ran = carreau("race", "check", "echo 1 1", *SLOW)
+    assert ran.returncode == 1
+    assert ran.stdout == (
+        "wrong  a straight line\n       it sends x and y on one line, '1 1': each wants a line of its own\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["run", "careful"], "expected either --course or --seed"),
+        (["run", "--course", COURSE, "--seed", 1, "careful"], "expected either --course or --seed"),
+        (["run", "--course", "sokoban/test#1", "careful"], "expected a course of Race, found a level of sokoban"),
+        (["run", "--course", COURSE, "'"], "not a command line"),
+        (["new", "cobol", "bot"], "no kind of bot is called 'cobol'"),
+        (["replay", "no-such-file"], "no such file"),
+    ],
+)
+def test_bad_usage_is_a_sentence(words: list[object], message: str) -> None:
+    ran = carreau("race", *words)
+    assert ran.returncode == 2 and message in ran.stderr and "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
+def test_a_match_that_is_interrupted_leaves_no_bot_behind(tmp_path: Path, number: int, code: int) -> None:
+    alive = tmp_path / "alive"
+    script = write(tmp_path, "bot.sh", f"trap '' TERM INT; while :; do date +%s%N > {alive}; sleep 0.05; done")
+    command = [*COMMAND, "race", "run", "--course", COURSE, "--first-turn", "60", "--logs", "", f"sh {script}"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        wait_until(alive.exists)
+        process.send_signal(number)
+        assert process.wait(20) == code
+    wait_until(lambda: not changes(alive))
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    ends = time.monotonic() + 20
+    while not condition():
+        assert time.monotonic() < ends
+        time.sleep(0.05)
+
+
+def changes(path: Path) -> bool:
+    before = path.read_text()
+    time.sleep(1)
+    return path.read_text() != before
