@@ -18,7 +18,9 @@ def test_the_python_in_a_document_runs_as_shown(path: Path) -> None:
     assert doctest.testfile(str(path), module_relative=False).failed == 0
 
 
-@pytest.mark.parametrize("module", ["carreau", "carreau.core.puzzle", "carreau.generators"])
+@pytest.mark.parametrize(
+    "module", ["carreau", "carreau.core.puzzle", "carreau.generators", "carreau.solvers.lost", "carreau.solvers.onward"]
+)
 def test_the_python_in_docstrings_runs_as_shown(module: str) -> None:
     assert doctest.testmod(import_module(module)).failed == 0
 

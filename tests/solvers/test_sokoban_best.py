@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 import time
 from array import array
+from contextlib import nullcontext
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,8 +14,11 @@ import pytest
 
 import carreau
 from carreau import Control, Limits, Status, _native
+from carreau.games.sokoban import GAME
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import place
+from carreau.games.sokoban.rules import expand, place
+from carreau.solvers import native
+from carreau.solvers.answer import checked
 from tests.games.sokoban_rooms import room
 from tests.solvers.sokoban_positions import BOARDS, HARD, MICROBAN, OPTIMA, all_positions, exact, microban, random_level
 
@@ -65,6 +70,19 @@ def test_an_answer_says_what_it_minimised_and_whether_that_is_proven() -> None:
     quick = carreau.solve(level, "greedy", objective="pushes,moves")
     assert quick.engine == "python" and quick.cost == quick.metrics["pushes"] and not quick.optimal
     assert carreau.solve(level, "astar", objective="pushes,moves").metrics["moves"] == 69
+
+
+def test_a_second_count_that_the_rules_do_not_confirm_is_never_shown() -> None:
+    level: Any = carreau.load("sokoban/test#1")
+    told = native.sokoban_best("pushes,moves", level, Control())
+
+    def wandering(level: SokobanLevel, pushes: Any) -> list[str]:
+        return ["l", "r", *expand(level, pushes)]
+
+    for walk, confirmed in ((expand, True), (wandering, False)):
+        aim = replace(GAME.objectives["pushes,moves"], expand=walk)
+        with nullcontext() if confirmed else pytest.raises(RuntimeError, match="the rules do not confirm"):
+            assert checked(GAME, level, "pushes,moves", aim, told, "expert", "", "native").metrics["moves"] == 1
 
 
 def test_python_reports_progress_of_two_counts_in_the_first_of_them() -> None:

@@ -68,12 +68,12 @@ def solve(
     name, aim = game.objective(objective)
     method = find_solver(solver or (GENERAL if by_hand or special else default_solver(game, name)))
     require_game(method, game)
+    if method.start is None and options:
+        raise CarreauError(f"{method.name} takes no {', '.join(options)}: it uses all that it has")
     estimate_name = heuristic_name(game, aim, method, heuristic)
     kernel = None if by_hand else native.find(game, method.name, name)
     if kernel is None and (engine == "native" or method.start is None):
         raise CarreauError(f"{game.title} has no native {method.name} for {name}")
-    if method.start is None and options:
-        raise CarreauError(f"{method.name} takes no {', '.join(options)}: it uses all that it has")
     if kernel:
         choices = {"heuristic": estimate_name} if estimate_name else {}
         result = kernel(level, control, **choices, **options)

@@ -1,0 +1,80 @@
+"""What a user asks of the searches of Sokoban on the command line, and what a player is told of lost positions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.command import carreau, write
+
+CORNERED = "#######\n#     #\n# @$ .#\n#     #\n#######\n"  # a push up, and the box is at the wall for good
+
+
+def solved(*words: str) -> dict[str, Any]:
+    ran = carreau("solve", *words, "--json")
+    assert ran.returncode == 0, ran.stderr
+    return json.loads(ran.stdout)
+
+
+def test_C16_an_answer_in_words_names_both_counts_and_the_proof() -> None:
+    ran = carreau("solve", "sokoban/easy#3", "--objective", "moves,pushes")
+    assert "solved: 35 moves, then 14 pushes (optimal, proven)" in ran.stdout
+
+
+def test_C16_json_says_what_was_minimised_and_what_decided_between_equals() -> None:
+    both = solved("sokoban/easy#3", "--objective", "pushes,moves")
+    assert (both["cost"], both["lower_bound"], both["unit"], both["then"], both["optimal"]) == (
+        12,
+        12,
+        "pushes",
+        "moves",
+        True,
+    )
+    assert both["metrics"]["moves"] == 45 and solved("sokoban/easy#3", "--objective", "pushes")["then"] == ""
+
+
+def test_S38_deadlocks_are_an_option_of_a_search() -> None:
+    words = ("sokoban/easy#9", "--solver", "bfs", "--objective", "pushes", "--deadlocks")
+    expanded = [solved(*words, mode)["expanded"] for mode in ("none", "static", "dynamic", "full")]
+    assert expanded == sorted(set(expanded), reverse=True)
+
+
+def test_S21_solving_goes_on_from_where_moves_lead() -> None:
+    whole = solved("sokoban/easy#1", "--objective", "moves")
+    rest = solved("sokoban/easy#1", "--objective", "moves", "--moves", whole["moves"][:10])
+    assert rest["cost"] == whole["cost"] - 10
+    assert carreau("verify", "sokoban/easy#1", whole["moves"][:10] + rest["moves"]).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["sokoban/easy#1", "--deadlocks", "some"], "no choice of deadlocks is called 'some'; there is: none, static"),
+        (["sokoban/easy#1", "--solver", "fast", "--deadlocks", "full"], "fast takes no deadlocks"),
+        (["racetrack/tracks#1", "--deadlocks", "full"], "no option of Racetrack is called 'deadlocks'"),
+        (["ricochet/boards#1", "--all", "--deadlocks", "full"], "--all has its own solver"),
+        (["sokoban/easy#1", "--moves", "uuuuuuuuu"], "is not allowed"),
+        (["sokoban/easy#1", "--objective", "moves,moves"], "no objective of Sokoban is called 'moves,moves'"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused_in_a_sentence(words: list[str], sentence: str) -> None:
+    ran = carreau("solve", *words)
+    assert ran.returncode == 2 and sentence in ran.stderr and "Traceback" not in ran.stderr
+
+
+def test_a_player_is_told_that_a_position_is_lost_and_no_longer_after_undo(tmp_path: Path) -> None:
+    level = write(tmp_path, "level.xsb", CORNERED)
+    ran = carreau("play", level, stdin="drU\nundo\nquit\n")
+    _, before, after, undone = " ".join(ran.stdout.split()).split("boxes cannot be pulled")
+    assert "Lost" not in before and "Lost" not in undone
+    assert "Lost: the box at 1,3: no goal can be reached from where it stands. u takes the last move back." in after
+
+
+def test_the_boxes_to_blame_are_an_overlay(tmp_path: Path) -> None:
+    level, picture = write(tmp_path, "level.xsb", CORNERED), tmp_path / "picture.svg"
+    for moves, count in (("dr", 0), ("drU", 1)):
+        assert carreau("show", level, "--moves", moves, "--overlay", "lost", "--svg", picture).returncode == 0
+        assert picture.read_text().count('class="overlay lost"') == count
