@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import carreau
 from carreau.core.errors import IllegalMove, LevelError, ParseError
 from carreau.core.grid import Cell
 from carreau.core.puzzle import is_lost, play, replay
@@ -196,5 +197,17 @@ def test_the_numeric_pad_lies_around_the_point_straight_on() -> None:
 
 def test_a_click_plays_the_landing_under_it_and_nothing_elsewhere() -> None:
     view = RaceView(TEN.level)
-    assert view.gesture(TEN.start(), (1, 1)) == "1,1"
-    assert view.gesture(TEN.start(), (2, 2)) == ""
+    assert view.gesture((TEN.start(),), (1, 1)) == "1,1"
+    assert view.gesture((TEN.start(),), (2, 2)) == ""
+
+
+def test_a_scene_tells_which_choices_leave_the_grid_and_which_win() -> None:
+    view = RaceView(TEN.level)
+    scene = view.scene((TEN.start(),))
+    assert len(scene.offers) + len(scene.refused) == 9
+    for refusal in scene.refused:
+        assert not all(0 <= each < TEN.level.size for each in refusal.cell)
+    solution = carreau.solve(TEN.level)
+    states = replay(TEN, [TEN.parse_move(word) for word in solution.moves.split()]).states
+    assert [offer.cell for offer in view.scene(states[:-1]).offers if offer.wins].count(states[-1].position) == 1
+    assert view.scene(states).refused == () and view.scene(states).offers == ()

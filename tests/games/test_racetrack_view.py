@@ -72,9 +72,9 @@ def test_the_zones_passed_are_counted_up_to_the_last() -> None:
 
 
 def test_T27_a_click_plays_the_offer_at_that_cell() -> None:
-    assert SPRINT.gesture(Car(None, (0, 0), 0), (2, 1)) == "2,1"
-    assert SPRINT.gesture(Car((1, 1), (0, 0), 0), (2, 2)) == "2,2"
-    assert SPRINT.gesture(Car((1, 1), (0, 0), 0), (5, 5)) == ""
+    assert SPRINT.gesture((Car(None, (0, 0), 0),), (2, 1)) == "2,1"
+    assert SPRINT.gesture((Car((1, 1), (0, 0), 0),), (2, 2)) == "2,2"
+    assert SPRINT.gesture((Car((1, 1), (0, 0), 0),), (5, 5)) == ""
 
 
 def test_the_cells_that_a_run_needs_free_can_be_shown() -> None:
@@ -90,3 +90,15 @@ def test_the_cells_that_a_run_needs_free_can_be_shown() -> None:
     closed = RacetrackView(RacetrackLevel((">...", "...*"), rules=Rules(crossing="closed")))
     assert set(dict(closed.scene(diagonal).overlays)["met"]) == {(0, 0), (0, 1), (1, 0), (1, 1)}
     assert closed.scene(line[:2]).overlays == ()
+
+
+def test_a_scene_tells_the_choices_that_the_rules_refuse_and_those_that_win() -> None:
+    view = RacetrackView(RacetrackLevel((">..#", "...*", "....")))
+    scene = view.scene((Car(None, (0, 0), 0), Car((1, 1), (0, 1), 0)))
+    assert {refusal.cell: (refusal.key, refusal.kind) for refusal in scene.refused} == {(0, 3): ("9", "")}
+    assert [offer.cell for offer in scene.offers if offer.wins] == [(1, 3)]
+    assert len(scene.offers) + len(scene.refused) == 9
+    ahead = view.scene((Car((1, 1), (0, 2), 0),))
+    assert {refusal.cell for refusal in ahead.refused} == {(0, 3), (0, 4), (1, 4), (2, 4)}, "off the board too"
+    assert view.scene((Car(None, (0, 0), 0),)).refused == ()
+    assert view.scene((Car((1, 3), (0, 2), 1),)).refused == (), "the race is over"

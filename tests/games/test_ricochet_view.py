@@ -86,11 +86,11 @@ def test_the_trail_of_each_robot_goes_from_stop_to_stop() -> None:
 )
 def test_R54_a_click_slides_a_robot_to_where_it_can_stop(cell: Cell, selected: str, moves: str) -> None:
     view = RicochetView(hand())
-    assert view.gesture(GAME.puzzle(hand()).start(), cell, selected) == moves
+    assert view.gesture((GAME.puzzle(hand()).start(),), cell, selected) == moves
 
 
 def test_R54_a_click_that_two_robots_could_mean_needs_a_selection() -> None:
     level = replace(hand(), robots=((0, 0), (3, 1)))
     view, start = RicochetView(level), GAME.puzzle(level).start()
-    assert view.gesture(start, (0, 1)) == ""
-    assert view.gesture(start, (0, 1), "g") == "gN"
+    assert view.gesture((start,), (0, 1)) == ""
+    assert view.gesture((start,), (0, 1), "g") == "gN"

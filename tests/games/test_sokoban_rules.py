@@ -247,6 +247,19 @@ def test_a_picture_shows_goals_dead_squares_and_the_zone_of_the_same_cells() -> 
 def test_a_click_walks_there_or_pushes_the_box_beside_the_player() -> None:
     level = room("######", "#@ $.#", "#    #", "######")
     view, puzzle = SokobanView(level), SokobanPuzzle(level)
-    assert view.gesture(puzzle.start(), (2, 4)) == "rdrr"
-    assert view.gesture(puzzle.start(), (1, 3)) == ""
-    assert view.gesture(replay(puzzle, "r").state, (1, 3)) == "R"
+    assert view.gesture((puzzle.start(),), (2, 4)) == "rdrr"
+    assert view.gesture((puzzle.start(),), (1, 3)) == ""
+    assert view.gesture(replay(puzzle, "r").states, (1, 3)) == "R"
+
+
+def test_a_click_pushes_the_box_that_was_chosen_the_fewest_times() -> None:
+    level = room("#######", "#@    #", "# $ $ #", "#    .#", "#   . #", "#######")
+    view, puzzle = SokobanView(level), SokobanPuzzle(level)
+    line = (puzzle.start(),)
+    moves = view.gesture(line, (3, 4), "box0")
+    after = replay(puzzle, moves).state
+    assert after.boxes == {(3, 4), (2, 4)} and sum(letter.isupper() for letter in moves) == 3
+    assert view.gesture(line, (1, 2), "box0") == "ddrU", "walks round the box first"
+    assert view.gesture(line, (2, 4), "box0") == "", "another box stands there"
+    assert view.gesture(line, (2, 2), "box0") == "", "it stands there already"
+    assert view.gesture(line, (0, 0), "box0") == "", "a wall"

@@ -60,6 +60,15 @@ class Offer(NamedTuple):
     key: str = ""
     piece: str = ""
     kind: str = ""  # `principal` for the point straight on
+    wins: bool = False
+
+
+class Refusal(NamedTuple):
+    """A move that would be offered, were it not for the rules: where it would end, perhaps off the board."""
+
+    cell: Cell
+    key: str = ""
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +83,12 @@ class Scene:
     marks: tuple[Mark, ...] = ()
     paths: tuple[Path, ...] = ()
     offers: tuple[Offer, ...] = ()
+    refused: tuple[Refusal, ...] = ()
     overlays: tuple[tuple[str, tuple[Cell, ...]], ...] = ()  # `dead`, `zone`, …; later ones above earlier ones
     counters: tuple[tuple[str, int], ...] = field(default=())  # what to show beside the board
     points: bool = False
     picture: str = ""  # a data URI of what is shown under the board, as large as the board
+    reach: bool = False  # a click on a cell that no offer names may mean a line of moves: ask `gesture`
 
     def kind(self, cell: Cell) -> str:
         return self.cells[cell[0] * self.width + cell[1]]
@@ -90,6 +101,6 @@ class View(Protocol[State]):
         """The last state of `line`, drawn with the trail that the earlier ones leave."""
         ...
 
-    def gesture(self, state: State, cell: Cell, selected: str = "") -> str:
-        """The moves (as text) that a click on `cell` plays, with a piece selected or not; empty if none."""
+    def gesture(self, line: tuple[State, ...], cell: Cell, selected: str = "") -> str:
+        """The moves (as text) that a click on `cell` plays after `line`, with a piece selected or not; empty if none."""
         ...

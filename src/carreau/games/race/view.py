@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from carreau.core.grid import STILL, Cell, difference, format_cell
-from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Scene
+from carreau.core.grid import STILL, Cell, difference, format_cell, shift
+from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import Car, RacePuzzle, score
 
@@ -28,6 +28,7 @@ class RaceView:
             marks=self.values + self.objectives(car),
             paths=(trail,) if moves else (),
             offers=self.offers(car),
+            refused=self.refused(car),
             counters=(("moves", moves), ("score", points), ("total", moves + points)),
         )
 
@@ -42,9 +43,18 @@ class RaceView:
         offers: list[Offer] = []
         for move, after, _ in self.puzzle.steps(car):
             by = difference(after.velocity, car.velocity)
-            offers.append(Offer(format_cell(move), move, PAD[by], kind="principal" if by == STILL else ""))
+            wins = self.puzzle.is_goal(after)
+            offers.append(Offer(format_cell(move), move, PAD[by], kind="principal" if by == STILL else "", wins=wins))
         return tuple(offers)
 
-    def gesture(self, state: Car, cell: Cell, selected: str = "") -> str:
+    def refused(self, car: Car) -> tuple[Refusal, ...]:
+        """The choices that leave the grid."""
+        if self.puzzle.is_goal(car):
+            return ()
+        straight, legal = shift(car.position, car.velocity), {step.move for step in self.puzzle.steps(car)}
+        ends = ((shift(straight, by), key, "principal" if by == STILL else "") for by, key in PAD.items())
+        return tuple(Refusal(*end) for end in ends if end[0] not in legal)
+
+    def gesture(self, line: tuple[Car, ...], cell: Cell, selected: str = "") -> str:
         """Land on the cell, if the car can."""
-        return next((offer.move for offer in self.offers(state) if offer.cell == cell), "")
+        return next((offer.move for offer in self.offers(line[-1]) if offer.cell == cell), "")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from carreau.core.grid import STILL, Cell, difference
-from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Scene
+from carreau.core.grid import STILL, Cell, difference, shift
+from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene
 from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, START, RacetrackLevel
 from carreau.games.racetrack.moving import TRAIN
 from carreau.games.racetrack.pictures import picture_of
@@ -41,6 +41,7 @@ class RacetrackView:
             marks=(*self.marks, *self.changes(state.phase)),
             paths=(Path("trail", trail, "car"),) if trail else (),
             offers=self.offers(state),
+            refused=self.refused(state),
             overlays=(("met", self.met(line)),) if len(trail) > 1 else (),
             counters=self.counters(state, len(trail)),
             points=True,
@@ -83,14 +84,33 @@ class RacetrackView:
             keys = FIRST_KEYS.ljust(len(steps))
             return tuple(Offer(self.text(step.move), step.move, key.strip()) for step, key in zip(steps, keys, strict=False))
         principal = self.puzzle.principal(state) or state.position
-        return tuple(self.offer(step.move, difference(step.move, principal)) for step in steps)
+        return tuple(
+            Offer(self.text(step.move), step.move, *look_of(step.move, principal), wins=self.puzzle.is_goal(step.state))
+            for step in steps
+        )
 
-    def offer(self, landing: Cell, change: Cell) -> Offer:
-        return Offer(self.text(landing), landing, PAD.get(change, ""), kind="principal" if change == STILL else "")
+    def refused(self, state: Car) -> tuple[Refusal, ...]:
+        """The choices that an obstacle, or a zone out of turn, takes from the driver."""
+        principal = self.puzzle.principal(state)
+        if state.position is None or principal is None or self.puzzle.is_goal(state):
+            return ()
+        legal = {step.move for step in self.puzzle.steps(state)}
+        ends = (shift(state.position, each) for each in self.puzzle.choices(state.position, state.velocity))
+        return tuple(
+            Refusal(end, key, kind)
+            for end, (key, _, kind) in ((end, look_of(end, principal)) for end in ends)
+            if end not in legal
+        )
 
     def text(self, move: Cell) -> str:
         return self.puzzle.format_move(move)
 
-    def gesture(self, state: Car, cell: Cell, selected: str = "") -> str:
+    def gesture(self, line: tuple[Car, ...], cell: Cell, selected: str = "") -> str:
         """The offer at the cell that is clicked on."""
-        return next((offer.move for offer in self.offers(state) if offer.cell == cell), "")
+        return next((offer.move for offer in self.offers(line[-1]) if offer.cell == cell), "")
+
+
+def look_of(landing: Cell, principal: Cell) -> tuple[str, str, str]:
+    """The key, the piece and the kind of a choice, by how it differs from going straight on."""
+    change = difference(landing, principal)
+    return PAD.get(change, ""), "", "principal" if change == STILL else ""

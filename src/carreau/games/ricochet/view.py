@@ -64,12 +64,13 @@ class RicochetView:
     def offers(self, state: Robots) -> Iterator[Offer]:
         for move, after, _ in self.puzzle.steps(state):
             cell = self.cell(after.cells[move.robot])
-            yield Offer(self.puzzle.format_move(move), cell, KEYS[move.direction], LETTERS[move.robot])
+            wins = self.puzzle.is_goal(after)
+            yield Offer(self.puzzle.format_move(move), cell, KEYS[move.direction], LETTERS[move.robot], wins=wins)
 
     def cell(self, number: int) -> Cell:
         return cell_of(self.level, number)
 
-    def gesture(self, state: Robots, cell: Cell, selected: str = "") -> str:
+    def gesture(self, line: tuple[Robots, ...], cell: Cell, selected: str = "") -> str:
         """The slide of the selected robot that ends on the cell; with none selected, that of the only robot that has one."""
-        ending = [offer.move for offer in self.offers(state) if offer.cell == cell and selected in ("", offer.piece)]
+        ending = [offer.move for offer in self.offers(line[-1]) if offer.cell == cell and selected in ("", offer.piece)]
         return ending[0] if len(ending) == 1 else ""

@@ -148,10 +148,10 @@ def place(level: SokobanLevel, position: Position) -> SokobanLevel:
     return replace(level, rows=tuple(rows), meta=replace(level.meta, solutions=()))
 
 
-def expand(level: SokobanLevel, pushes: Sequence[Push]) -> list[Letter]:
-    """Pushes as moves of the player, walking the shortest way to each."""
+def expand(level: SokobanLevel, pushes: Sequence[Push], state: Position | None = None) -> list[Letter]:
+    """Pushes as moves of the player, walking the shortest way to each, from the start or another position."""
     puzzle = SokobanPuzzle(level)
-    player, boxes = puzzle.start()
+    player, boxes = state or puzzle.start()
     letters: list[Letter] = []
     for box, direction in pushes:
         down, right = DIRECTIONS[direction]
@@ -159,6 +159,27 @@ def expand(level: SokobanLevel, pushes: Sequence[Push]) -> list[Letter]:
         letters.append(direction.upper())
         player, boxes = box, boxes - {box} | {(box[0] + down, box[1] + right)}
     return letters
+
+
+def push_to(level: SokobanLevel, state: Position, box: Cell, to: Cell) -> list[Letter]:
+    """The fewest pushes that bring one box to a cell, the others standing where they are; empty if there are none."""
+    puzzle = PushPuzzle(level)
+    others = state.boxes - {box}
+    first = (box, puzzle.normalised(*state).player)
+    pushes: dict[tuple[Cell, Cell], tuple[Push, ...]] = {first: ()}
+    for here, player in (waiting := [first]):
+        if here == to:
+            return expand(level, pushes[here, player], state)
+        boxes = others | {here}
+        zone = puzzle.zone(Position(player, boxes))
+        for letter in DIRECTIONS:
+            if puzzle.can_push(here, letter, zone, boxes):
+                there = shift(here, DIRECTIONS[letter])
+                after = there, puzzle.normalised(here, others | {there}).player
+                if after not in pushes:
+                    pushes[after] = (*pushes[here, player], Push(here, letter))
+                    waiting.append(after)
+    return []
 
 
 def walk(free: frozenset[Cell], origin: Cell, to: Cell) -> list[Letter]:

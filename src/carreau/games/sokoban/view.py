@@ -8,7 +8,7 @@ from carreau.core.grid import Cell, flood
 from carreau.core.scene import Offer, Piece, Scene
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import Position, SokobanPuzzle, walk
+from carreau.games.sokoban.rules import Position, SokobanPuzzle, push_to, walk
 
 KEYS = {"u": "up", "d": "down", "l": "left", "r": "right"}
 
@@ -47,6 +47,7 @@ class SokobanView:
             offers=offers,
             overlays=(("zone", zone), ("dead", self.dead), ("normalised", zone[:1])),
             counters=(("moves", len(line) - 1), ("pushes", pushes)),
+            reach=True,
         )
 
     def zone(self, state: Position) -> set[Cell]:
@@ -64,8 +65,12 @@ class SokobanView:
     def box(self, name: str, cell: Cell) -> Piece:
         return Piece(name, "box_home" if cell in self.level.goals else "box", cell)
 
-    def gesture(self, state: Position, cell: Cell, selected: str = "") -> str:
-        """Walk to a free cell, or push the box beside the player that is clicked on."""
+    def gesture(self, line: tuple[Position, ...], cell: Cell, selected: str = "") -> str:
+        """Push the selected box to the cell; else walk to a free cell, or push the box beside the player that is clicked."""
+        state = line[-1]
+        chosen = next((box for index, box in self.boxes(line) if f"box{index}" == selected), None)
+        if chosen is not None:
+            return "".join(push_to(self.level, state, chosen, cell))
         if cell in state.boxes:
             for step in self.puzzle.steps(state):
                 if step.state.player == cell:
