@@ -61,17 +61,35 @@ def solve(
     """
     game = game_of(level)
     game.require_playable(level)
+    choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
+    return search(game, level, native.find, solver, control=control, watch=watch, **choices)
+
+
+def search(
+    game: AnyGame,
+    level: Level,
+    kernels: native.Finder,
+    solver: str = "",
+    *,
+    objective: str = "",
+    heuristic: str = "",
+    control: Control = Control(),
+    watch: Callable[[Expanded[Any]], object] | None = None,
+    engine: str = "",
+    **options: str,
+) -> Answer:
+    """What `solve` does with a level that can be played, with the native searches that `kernels` finds."""
     game.check_options(options)
     by_hand, special = watch is not None or engine == "python", bool(heuristic or options)
     if not objective and not special and solver in ("", FAST) and ANY in game.objectives and not by_hand:
         objective = ANY
     name, aim = game.objective(objective)
-    method = find_solver(solver or (GENERAL if by_hand or special else default_solver(game, name)))
+    method = find_solver(solver or (GENERAL if by_hand or special else default_solver(game, name, kernels)))
     require_game(method, game)
     if method.start is None and options:
         raise CarreauError(f"{method.name} takes no {', '.join(options)}: it uses all that it has")
     estimate_name = heuristic_name(game, aim, method, heuristic)
-    kernel = None if by_hand else native.find(game, method.name, name)
+    kernel = None if by_hand else kernels(game, method.name, name)
     if kernel is None and (engine == "native" or method.start is None):
         raise CarreauError(f"{game.title} has no native {method.name} for {name}")
     if kernel:
@@ -83,8 +101,8 @@ def solve(
     return checked(game, level, name, aim, result, method.name, estimate_name, "native" if kernel else "python")
 
 
-def default_solver(game: AnyGame, objective: str) -> str:
-    return next((name for name in OWN if native.find(game, name, objective)), GENERAL)
+def default_solver(game: AnyGame, objective: str, kernels: native.Finder) -> str:
+    return next((name for name in OWN if kernels(game, name, objective)), GENERAL)
 
 
 def require_game(method: Solver, game: AnyGame) -> None:
