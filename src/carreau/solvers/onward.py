@@ -14,7 +14,7 @@ from carreau.core.puzzle import Puzzle, replay
 from carreau.games import game_of
 from carreau.search import Control, Expanded
 from carreau.solvers import native
-from carreau.solvers.answer import Answer, search, solve
+from carreau.solvers.answer import Answer, search
 
 
 class Begun:
@@ -63,12 +63,20 @@ def solve_on(
 
 def solve_after(level: Level, played: Sequence[Any], solver: str = "", **choices: Any) -> Answer:
     """The same for moves of the game instead of their text, on a level that can be played; choices are those of `solve`."""
+    return search(*beginning(level, played), solver, **choices)
+
+
+def beginning(level: Level, played: Sequence[Any]) -> tuple[AnyGame, Level, native.Finder]:
+    """What a search needs to begin where moves have led: a game and a level that begin there, and its native searches.
+    Raises IllegalMove."""
     game = game_of(level)
+    if not played:
+        return game, level, native.find
     state = replay(game.puzzle(level), played).state
-    placed = level if not played else placed_level(game, level, state)
+    placed = placed_level(game, level, state)
     if placed is not None:
-        return solve(placed, solver, **choices)
-    return search(begun(game, level, played, state), level, native.find_from(state), solver, **choices)
+        return game, placed, native.find
+    return begun(game, level, played, state), level, native.find_from(state)
 
 
 def placed_level(game: AnyGame, level: Level, state: Any) -> Level | None:
