@@ -20,6 +20,8 @@ LAYERS = {  # what each part may import, beside itself
     "files": {"core", "games", "document"},
     "solvers": {"core", "games", "search", "_native"},
     "session": {"core", "games"},
+    "trace": {"core", "games", "search", "document", "solvers", "session"},
+    "coach": {"core", "games", "search", "document", "files", "solvers"},
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
@@ -28,7 +30,7 @@ LAYERS = {  # what each part may import, beside itself
     "testing": {"core", "games", "document", "files"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena"),
+        *("bots", "arena", "trace"),
     },
 }
 
