@@ -1,8 +1,8 @@
 """A process that plays and searches for the server: jobs on standard input, lines on standard output.
 
 A job is a line of JSON, {"job": 7, "do": "play", "body": 120}, and that many bytes: JSON again, or a file. {"cancel": 7}
-stops it. Each line that comes back has a mark before it: `+` a line of the answer, `!` why there is none, `=` the end, `.` the
-end of the job and of this process, which has grown too large to be kept. The end of standard input ends everything at once.
+stops it. Each line that comes back has a mark before it: `+` a line of the answer, `!` why there is none, `=` the end, `.`
+the end of the job and of this process, which has grown too large to keep. The end of standard input ends everything at once.
 """
 
 from __future__ import annotations
