@@ -20,16 +20,18 @@ LAYERS = {  # what each part may import, beside itself
     "files": {"core", "games", "document"},
     "solvers": {"core", "games", "search", "_native"},
     "session": {"core", "games"},
+    "trace": {"core", "games", "search", "document", "solvers", "session"},
+    "coach": {"core", "games", "search", "document", "files", "solvers"},
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
     "bots": {"core", "games"},
     "arena": {"core", "games", "search", "solvers", "bots"},
     "testing": {"core", "games", "document", "files"},
-    "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session"},
+    "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "web"),
+        *("bots", "arena", "trace", "web"),
     },
 }
 

@@ -223,6 +223,10 @@ def add_searches(app: FastAPI, desk: Desk) -> None:
     async def solve(http: Http, asked: messages.SolveRequest) -> Response:
         return desk.stream(http, "solve", dumped(asked), asked.seconds)
 
+    @app.post("/api/watch", responses=STREAM, response_model=None)
+    async def watch(http: Http, asked: messages.WatchRequest) -> Response:
+        return desk.stream(http, "watch", dumped(asked), asked.seconds)
+
 
 def add_errors(app: FastAPI) -> None:
     def wrong(status: int, reason: str) -> Response:

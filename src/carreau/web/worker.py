@@ -32,7 +32,10 @@ ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "svg": playing.picture,
     "write": uploads.write,
 }
-STREAMS: dict[str, Callable[[dict[str, Any], searching.Send, Event], None]] = {"solve": searching.solve}
+STREAMS: dict[str, Callable[[dict[str, Any], searching.Send, Event], None]] = {
+    "solve": searching.solve,
+    "watch": searching.watch,
+}
 FILES: dict[str, Callable[[dict[str, Any], bytes], dict[str, Any]]] = {"read": uploads.read}
 
 
