@@ -5,7 +5,7 @@ import { button } from "./controls.js";
 import { fill, h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
 import { icon } from "./icons.js";
-import { GAMES, levelsOf } from "./play/place.js";
+import { GAMES, levelsOf, setsOf } from "./play/place.js";
 import { PlayScreen } from "./play/screen.js";
 import { linkTo } from "./share.js";
 import * as store from "./store.js";
@@ -144,7 +144,7 @@ function mini(level, thumbs) {
 }
 
 function shelf(library, game, thumbs) {
-  const sets = library.sets.filter((set) => set.game === game);
+  const sets = setsOf(library, game);
   return h(
     "section",
     { class: "shelf" },

@@ -1,7 +1,6 @@
 /** The board on its sheet: drawn from scenes, moved by frames, clicked, dragged and swiped. It knows no rules. */
 
-import { cellAt, drawScene, geometryFor } from "../draw/scene.js";
-import { fit, sheet } from "../draw/sheet.js";
+import { cellAt, choiceAt, drawScene, fit, geometryFor } from "../draw/scene.js";
 
 const MARGIN = 57; // where the rose line stands, left of the board
 const SWIPE = 28; // pixels that tell a swipe from a tap
@@ -23,6 +22,7 @@ export class Board extends EventTarget {
     this.hover = null; // the cell that is pointed at
     this.preview = null;
     this.look = {}; // overlays, tags, ghost, as drawScene takes them
+    this.extra = []; // marks that are shown beside those of the scene
     this.animation = 0;
     this.observer = new ResizeObserver(() => this.draw());
     this.observer.observe(canvas);
@@ -47,21 +47,24 @@ export class Board extends EventTarget {
     if (!scene || !width || !height) return;
     const margin = this.options.plain || narrow() ? 0 : MARGIN;
     this.geometry = geometryFor(scene, width, height, { margin, phone: narrow() });
-    sheet(context, width, height, this.geometry, margin);
-    drawScene(context, scene, this.geometry, {
-      ...this.look,
+    const shown = this.extra.length ? { ...scene, marks: [...scene.marks, ...this.extra] } : scene;
+    drawScene(context, shown, this.geometry, {
       selected: this.selected,
       hover: this.pointed(scene),
       preview: this.preview,
+      ...this.look,
       showOffers: !this.options.plain,
       ...more,
     });
   }
 
+  /** The choice at the cell that is pointed at: {offer} or {refused}. */
   pointed(scene) {
     if (!this.hover) return null;
     const near = (each) => same(each.cell, this.hover);
-    return scene.offers.find((each) => near(each) && this.playable(each)) ?? scene.refused.find(near) ?? null;
+    const offer = scene.offers.find((each) => near(each) && this.playable(each));
+    const refused = scene.refused.find(near);
+    return offer ? { offer } : refused ? { refused } : null;
   }
 
   playable(offer) {
@@ -150,7 +153,9 @@ export class Board extends EventTarget {
   cellOf(event) {
     if (!this.scene || !this.geometry) return null;
     const box = this.canvas.getBoundingClientRect();
-    return cellAt(this.geometry, this.scene, event.clientX - box.left, event.clientY - box.top);
+    const at = [event.clientX - box.left, event.clientY - box.top];
+    const choice = choiceAt(this.geometry, this.scene, ...at, this.selected);
+    return (choice?.offer ?? choice?.refused)?.cell ?? cellAt(this.geometry, this.scene, ...at);
   }
 
   point(cell) {

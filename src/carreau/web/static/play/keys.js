@@ -68,8 +68,8 @@ function race(screen, event) {
     const offer = offers.find((each) => each.key === digit);
     return offer ? done(screen.game.play(offer.move)) : done(screen.refuse());
   }
-  const chosen = screen.board.pointed(screen.answer.scene);
-  if (event.key === "Enter" && chosen?.move) return done(screen.game.play(chosen.move));
+  const chosen = screen.board.pointed(screen.answer.scene)?.offer;
+  if (event.key === "Enter" && chosen) return done(screen.game.play(chosen.move));
   const direction = ARROWS[event.key];
   if (!direction || !offers.length) return false;
   const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;

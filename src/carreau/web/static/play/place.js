@@ -10,8 +10,16 @@ import { copyLink } from "./sharing.js";
 
 export const GAMES = [["racetrack", "flag"], ["race", "num"], ["ricochet", "robot"], ["sokoban", "crate"]];
 
+const FIRST_SETS = ["tracks", "test", "easy", "graded", "courses", "boards", "laps", "terrain"]; // the rest follows
+
+/** The sets of a game, those to begin with first. */
+export function setsOf(library, game) {
+  const rank = ({ id }) => (FIRST_SETS.indexOf(id.split("/")[1]) + 1 || Infinity);
+  return library.sets.filter((set) => set.game === game).toSorted((a, b) => rank(a) - rank(b) || 0);
+}
+
 /** All levels of a game in one row, as the arrows of the bar go through them. */
-export const levelsOf = (library, game) => library.sets.filter((set) => set.game === game).flatMap((set) => set.levels);
+export const levelsOf = (library, game) => setsOf(library, game).flatMap((set) => set.levels);
 
 export async function showPlay(root, context) {
   const { library, level, id } = context;

@@ -234,22 +234,25 @@ export class PlayScreen {
 
   /** What is drawn over the scene: overlays, hints, the ghost. */
   dress() {
+    const { scene } = this.answer;
     const { hint, grade } = this.coach;
-    const lost = this.answer?.lost?.cells ?? null;
-    const marked = grade >= 2 && hint?.piece ? this.answer.scene.pieces.find((piece) => piece.id === hint.piece) : null;
+    const told = hint && grade > 1 ? hint : null;
+    const offer = grade === 3 && scene.offers.find((each) => each.move === told?.move);
     this.board.look = {
       overlays: new Set([...this.overlays, "lost"]),
-      lost,
-      tags: grade === 3 ? hint?.tags ?? null : null,
-      hinted: marked?.cell ?? (grade === 3 ? hint?.cell ?? null : null),
-      ghost: this.ghost && { cells: this.ghost, at: this.answer.scene.counters[0][1] },
-      slack: this.overlays.has("slack") ? this.slack ?? this.askSlack() : null,
+      lost: this.answer.lost?.cells,
+      tags: grade === 3 ? told?.tags : undefined,
+      ghost: this.ghost ? { cells: this.ghost, at: scene.counters[0][1] } : undefined,
+      ...(told?.piece ? { selected: told.piece } : {}),
+      ...(offer ? { hover: { offer } } : {}),
+      ...(grade === 3 && told?.way ? { preview: told.way } : {}),
     };
+    this.board.extra = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
     this.board.draw();
   }
 
   askSlack() {
-    if (this.game.level.game !== "racetrack" || this.slackAsked) return null;
+    if (this.game.level.game !== "racetrack" || this.slackAsked) return [];
     this.slackAsked = true;
     post("/api/slack", { level: this.game.level })
       .then(({ marks }) => {
@@ -257,7 +260,7 @@ export class PlayScreen {
         this.dress();
       })
       .catch((error) => this.failed(error));
-    return null;
+    return [];
   }
 
   render() {
