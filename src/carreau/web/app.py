@@ -231,6 +231,10 @@ def add_searches(app: FastAPI, desk: Desk) -> None:
     async def slack(http: Http, asked: messages.SlackRequest) -> Response:
         return desk.stream(http, "slack", dumped(asked), asked.seconds)
 
+    @app.post("/api/watch", responses=STREAM, response_model=None)
+    async def watch(http: Http, asked: messages.WatchRequest) -> Response:
+        return desk.stream(http, "watch", dumped(asked), asked.seconds)
+
 
 def add_errors(app: FastAPI) -> None:
     def wrong(status: int, reason: str) -> Response:

@@ -8,13 +8,15 @@ from typing import Any, TypeAlias
 
 from carreau.core.result import Limits, Progress
 from carreau.search import Control
-from carreau.solvers import solve as find_answer
-from carreau.solvers.onward import level_after
+from carreau.solvers.onward import solve_on
 from carreau.solvers.slack import slack_marks, slack_of
+from carreau.trace import watch_search
 from carreau.web.playing import ROOMS
-from carreau.web.scenes import answer_message
+from carreau.web.scenes import answer_message, scene_message
 
 Send: TypeAlias = Callable[[dict[str, Any]], object]
+
+WATCHED_MEMORY_MB = 1024.0
 
 
 def control(asked: dict[str, Any], send: Send, cancel: Event) -> Control:
@@ -28,9 +30,9 @@ def control(asked: dict[str, Any], send: Send, cancel: Event) -> Control:
 
 def solve(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     room = ROOMS.open(asked["level"])
-    level = level_after(room.level, asked["moves"]) if asked["moves"] else room.level
-    answer = find_answer(
-        level,
+    answer = solve_on(
+        room.level,
+        asked["moves"],
         asked["solver"],
         objective=asked["objective"],
         heuristic=asked["heuristic"],
@@ -46,3 +48,16 @@ def slack(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     found = slack_of(room.level, room.line(asked["moves"]).states[-1], control(asked, send, cancel))
     marks = [mark._asdict() for mark in slack_marks(found)]
     send({"event": "slack", "marks": marks, "status": found.status, "best": found.cost, "ways": str(found.count)})
+
+
+def watch(asked: dict[str, Any], send: Send, cancel: Event) -> None:
+    room = ROOMS.open(asked["level"])
+    names = (asked[key] for key in ("solver", "heuristic", "objective"))
+    limits = Limits(asked["seconds"], asked["nodes"], WATCHED_MEMORY_MB)
+    for event in watch_search(room.level, asked["moves"], *names, asked["options"], Control(limits, cancel)):
+        send(drawn(event))
+
+
+def drawn(event: dict[str, Any]) -> dict[str, Any]:
+    """An event with its scene as a message."""
+    return {**event, "scene": scene_message(event["scene"])} if "scene" in event else event

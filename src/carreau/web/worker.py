@@ -1,8 +1,8 @@
 """A process that plays and searches for the server: jobs on standard input, lines on standard output.
 
 A job is a line of JSON, {"job": 7, "do": "play", "body": 120}, and that many bytes: JSON again, or a file. {"cancel": 7}
-stops it. Each line that comes back has a mark before it: `+` a line of the answer, `!` why there is none, `=` the end, `.` the
-end of the job and of this process, which has grown too large to be kept. The end of standard input ends everything at once.
+stops it. Each line that comes back has a mark before it: `+` a line of the answer, `!` why there is none, `=` the end, `.`
+the end of the job and of this process, which has grown too large to keep. The end of standard input ends everything at once.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
 STREAMS: dict[str, Callable[[dict[str, Any], searching.Send, Event], None]] = {
     "solve": searching.solve,
     "slack": searching.slack,
+    "watch": searching.watch,
 }
 FILES: dict[str, Callable[[dict[str, Any], bytes], dict[str, Any]]] = {"read": uploads.read}
 
