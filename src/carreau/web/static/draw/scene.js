@@ -20,19 +20,18 @@
  * @property {boolean} [keep] false draws the ground without keeping it, for pictures drawn once
  */
 
-import { centre } from "./geometry.js";
+import { centre, geometryFor } from "./geometry.js";
 import { groundLayer } from "./ground.js";
 import { drawLost } from "./overlays.js";
 import { drawPiece } from "./pieces.js";
 import { drawFrames } from "./race.js";
 import { drawLanding, drawSlides } from "./ricochet.js";
-import { fit, color } from "./sheet.js";
+import { color, fit } from "./sheet.js";
 import { drawPreview } from "./sokoban.js";
 import { survey } from "./survey.js";
 import { drawMoving } from "./terrain.js";
 import { drawNextZone } from "./track.js";
 import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
-import { geometryFor } from "./geometry.js";
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
 export { ready } from "./ground.js";
@@ -92,13 +91,13 @@ function along(cells, moves) {
 }
 
 function drawPaths(context, scene, geometry, options) {
-  for (const path of scene.paths) if (path.kind === "trail") drawCarTrail(context, geometry, path.cells, options);
+  for (const path of scene.paths) if (path.kind === "trail") drawCarTrail(context, geometry, path.cells, scene.picture, options);
   const slides = slidesOf(scene, options.until);
   if (slides.length) drawSlides(context, geometry, slides);
 }
 
 /** The trail, without the move that the pen is still drawing, and what the pen has drawn of it. */
-function drawCarTrail(context, geometry, cells, { pen, until }) {
+function drawCarTrail(context, geometry, cells, picture, { pen, until }) {
   const last = cells.length - 1;
   const same = (one, other) => one && other && one[0] === other[0] && one[1] === other[1];
   const unfinished = pen && last > 0 && same(cells[last - 1], pen.from) && same(cells[last], pen.to);
@@ -110,7 +109,7 @@ function drawCarTrail(context, geometry, cells, { pen, until }) {
     const from = whole[whole.length - 1];
     drawSegment(context, geometry, from, along(cells, until), speedOf(from, next));
   }
-  drawTrail(context, geometry, whole);
+  drawTrail(context, geometry, whole, Boolean(picture));
 }
 
 /** The slides of all robots in the order of the paths, perhaps only the first few. */
