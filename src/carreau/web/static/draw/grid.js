@@ -3,6 +3,7 @@
  * Enter or Space clicks one. Built when there is time, and only a window of it for large boards.
  */
 
+import { t } from "../words.js";
 import { survey } from "./survey.js";
 
 const MOST = 4000; // cells in the page
@@ -12,19 +13,26 @@ const OPPOSITE = { N: ["S", -1, 0], E: ["W", 0, 1], S: ["N", 1, 0], W: ["E", 0, 
 const HIDDEN = { position: "absolute", width: "1px", height: "1px", overflow: "hidden", "clip-path": "inset(50%)" };
 const soon = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 30));
 
-export class BoardGrid {
-  /**
-   * @param {{t: (key: string, values?: Object) => string, onClick: (cell: number[]) => void,
-   *   onFocus?: (cell: number[] | null) => void, label?: string}} options words, and what is told of keys and focus
-   */
-  constructor({ t, onClick, onFocus = () => undefined, label = "" }) {
-    Object.assign(this, { t, onClick, onFocus });
+/**
+ * Put a grid into an element beside its canvas.
+ * @param {(cell: number[]) => void} onClick hears which cell is clicked
+ * @param {(cell: number[] | null) => void} onFocus hears where the focus is, to be drawn as `focus`
+ */
+export function attachGrid(host, onClick, onFocus = () => undefined) {
+  const grid = new BoardGrid(onClick, onFocus);
+  host.append(grid.element);
+  return grid;
+}
+
+class BoardGrid {
+  constructor(onClick, onFocus) {
+    Object.assign(this, { onClick, onFocus });
     this.scene = null;
     this.at = [0, 0];
     this.cells = new Map();
     this.element = document.createElement("div");
     this.element.setAttribute("role", "grid");
-    this.element.setAttribute("aria-label", label || t("draw.board"));
+    this.element.setAttribute("aria-label", t("draw.board"));
     for (const [name, value] of Object.entries(HIDDEN)) this.element.style.setProperty(name, value);
     this.element.addEventListener("keydown", (event) => this.press(event));
     this.element.addEventListener("click", (event) => this.click(event));
@@ -52,7 +60,7 @@ export class BoardGrid {
     const shape = [width, height, ...view].join();
     if (shape !== this.shape) this.build(view);
     this.shape = shape;
-    const label = labeller(this.scene, this.t);
+    const label = labeller(this.scene);
     for (const { element, cell } of this.cells.values()) {
       const text = label(cell);
       if (element.getAttribute("aria-label") !== text) element.setAttribute("aria-label", text);
@@ -134,14 +142,14 @@ function part(role, name, index) {
 }
 
 /** A function from a cell to its label: "row 3, column 5, floor, red robot, wall north". */
-export function labeller(scene, t) {
+export function labeller(scene) {
   const found = survey(scene);
   const said = new Map();
   const say = (cell, text) => said.set(cell.join(), [...(said.get(cell.join()) ?? []), text]);
   for (const piece of scene.pieces) say(piece.cell, t(`draw.piece.${piece.kind}`));
-  for (const mark of scene.marks) sayMark(mark, say, t);
+  for (const mark of scene.marks) sayMark(mark, say);
   for (const path of scene.paths) for (const cell of path.cells.slice(0, -1)) say(cell, t("draw.passed"));
-  for (const offer of scene.offers) say(offer.cell, offerText(offer, t));
+  for (const offer of scene.offers) say(offer.cell, offerText(offer));
   for (const { cell } of scene.refused ?? []) say(cell, t("draw.refused"));
   for (const [name, cells] of Object.entries(scene.overlays)) {
     if (name === "dead" || name === "lost") for (const cell of cells) say(cell, t(`draw.overlay.${name}`));
@@ -157,14 +165,14 @@ export function labeller(scene, t) {
   };
 }
 
-function sayMark({ kind, cell, text, size }, say, t) {
+function sayMark({ kind, cell, text, size }, say) {
   const words = t(`draw.mark.${kind}`, { text: kind === "target" ? t(`draw.piece.robot_${text}`) : text });
   for (let down = 0; down < size[0]; down += 1) {
     for (let right = 0; right < size[1]; right += 1) say([cell[0] + down, cell[1] + right], words);
   }
 }
 
-function offerText(offer, t) {
+function offerText(offer) {
   const values = { piece: offer.piece ? t(`draw.piece.robot_${offer.piece}`) : "", key: offer.key };
   if (offer.wins) return t("draw.offer.wins", values);
   if (offer.piece) return t("draw.offer.slide", values);

@@ -5,7 +5,7 @@
  * @typedef {Object} Options
  * @property {Set<string>} [overlays] names of the overlays to show
  * @property {string} [selected] the id of the selected piece
- * @property {{offer?: Object, refused?: Object}} [hover] the choice that is pointed at
+ * @property {{cell: number[], move?: string}} [hover] the offer, or the refused choice, that is pointed at
  * @property {Object<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
  * @property {{cells: number[][], at: number}} [ghost] another line of play
  * @property {{cells: number[][], pushes: number}} [preview] the way that a click would take
@@ -73,14 +73,32 @@ export function drawPlay(context, scene, geometry, options = {}) {
   context.restore();
 }
 
+const LOOKS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+const steps = new WeakMap(); // for each map of moving pieces, where they were when last drawn and where they look
+
 /** Where a piece is drawn, and how. */
 function pieceLook(scene, piece, options) {
-  const { pen, moving, until, selected, facing, language } = options;
+  const { pen, moving, until, selected, language } = options;
   let cell = moving?.get(piece.id) ?? piece.cell;
+  const facing = options.facing || (moving?.has(piece.id) && facingOf(moving, piece)) || LOOKS[piece.text];
   const path = scene.paths.find((each) => each.piece === piece.id && each.kind === "trail");
   if (pen && piece.kind === "car") cell = between(pen.from, pen.to, pen.fraction);
   else if (until !== undefined && path) cell = along(path.cells, until);
   return { cell, facing, language, selected: Boolean(selected) && selected === piece.id };
+}
+
+/** Where a moving piece looks: the way it came since it was last drawn. */
+function facingOf(moving, piece) {
+  if (!steps.has(moving)) steps.set(moving, new Map());
+  const known = steps.get(moving).get(piece.id) ?? { cell: piece.cell, facing: null };
+  const cell = moving.get(piece.id);
+  const [down, right] = [cell[0] - known.cell[0], cell[1] - known.cell[1]];
+  if (down || right) {
+    const facing = Math.abs(down) > Math.abs(right) ? [Math.sign(down), 0] : [0, Math.sign(right)];
+    steps.get(moving).set(piece.id, { cell, facing });
+    return facing;
+  }
+  return known.facing;
 }
 
 const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
@@ -141,7 +159,7 @@ function drawLandings(context, scene, geometry, { selected, hover, tags = {} }) 
   for (const offer of piece ? scene.offers : []) {
     if (offer.piece !== selected) continue;
     const to = centre(geometry, offer.cell);
-    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.offer?.move === offer.move);
+    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.move === offer.move);
     const sign = tags[offer.move];
     if (sign) drawSign(context, to[0] + 0.28 * c, to[1] - 0.28 * c, Math.max(5, 0.2 * c), sign);
   }
