@@ -62,11 +62,13 @@ def test_R40_arrow_keys_move_the_selected_robot() -> None:
     )
 
 
-def test_the_trail_of_each_robot_goes_from_stop_to_stop() -> None:
+def test_each_slide_leaves_a_line_in_the_order_of_the_moves() -> None:
     drawn = scene(hand(), "rE gN rS rE")
     assert drawn.paths == (
-        Path("slide", ((0, 0), (0, 1), (3, 1), (3, 3)), "r"),
+        Path("slide", ((0, 0), (0, 1)), "r"),
         Path("slide", ((3, 0), (0, 0)), "g"),
+        Path("slide", ((0, 1), (3, 1)), "r"),
+        Path("slide", ((3, 1), (3, 3)), "r"),
     )
     assert drawn.counters == (("moves", 4),)
     assert scene(hand()).paths == ()
