@@ -8,7 +8,7 @@ NATIVE := $(shell find native -name '*.[ch]pp')
 .PHONY: run test check format bench clean
 
 run: $(VENV)/.installed
-	@$(BIN)/carreau play
+	@$(BIN)/carreau serve
 
 test: $(VENV)/.dev
 	$(BIN)/pytest -n auto

@@ -20,15 +20,18 @@ LAYERS = {  # what each part may import, beside itself
     "files": {"core", "games", "document"},
     "solvers": {"core", "games", "search", "_native"},
     "session": {"core", "games"},
+    "trace": {"core", "games", "search", "document", "solvers", "session"},
+    "coach": {"core", "games", "search", "document", "files", "solvers"},
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
     "bots": {"core", "games"},
     "arena": {"core", "games", "search", "solvers", "bots"},
     "testing": {"core", "games", "document", "files"},
+    "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena"),
+        *("bots", "arena", "trace", "web"),
     },
 }
 
@@ -75,7 +78,8 @@ def test_no_file_is_too_long_to_read() -> None:
 def test_help_needs_no_game_and_no_drawing() -> None:
     program = (
         "import sys, carreau.cli\n"
-        "print([name for name in sys.modules if name.startswith(('carreau.games.', 'carreau.drawing', 'rich'))])"
+        "heavy = ('carreau.games.', 'carreau.drawing', 'carreau.web', 'rich', 'fastapi', 'uvicorn')\n"
+        "print([name for name in sys.modules if name.startswith(heavy)])"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
     assert ran.stdout.strip() == "[]"

@@ -31,6 +31,7 @@ from carreau.solvers import (
     lost,
     solve,
     solve_many,
+    solve_on,
     verify,
 )
 
@@ -39,5 +40,5 @@ __all__ = [
     "Limits", "Lost", "ParseError", "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status",
     "UnknownName", "Verdict", "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve",
     "is_lost", "level_after", "load", "load_all", "lost", "own_sets", "perft", "play", "puzzle", "read", "replay", "run",
-    "save", "solve", "solve_many", "verify", "with_rules", "write",
+    "save", "solve", "solve_many", "solve_on", "verify", "with_rules", "write",
 ]  # fmt: skip

@@ -51,14 +51,22 @@ def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str =
 def load_all(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> list[Level]:
     """All levels of a file, or of one of our sets; with `#3` the third alone."""
     name, number = split(reference)
-    source = open_source(name)
-    with names_file(source.name):
-        image = image_format(source, format_name)
-        levels = read(source.text, format_name) if image is None else [image.read(source.data, mesh)]
+    levels, _ = read_source(open_source(name), format_name, mesh)
     if number > len(levels):
         refuse_number(reference, len(levels))
     levels = levels[number - 1 : number] if number else levels
     return [with_picture(level, picture) for level in levels] if picture else levels
+
+
+def read_source(source: Source, format_name: str = "", mesh: int = 0) -> tuple[list[Level], str]:
+    """The levels of a source, text or picture, and the name of the format they are in."""
+    with names_file(source.name):
+        image = image_format(source, format_name)
+        if image is not None:
+            return [image.read(source.data, mesh)], image.name
+        text = plain(source.text)
+        chosen = find_format(format_name) if format_name else detect(text)
+        return list(chosen.read(text)), chosen.name
 
 
 @contextmanager

@@ -170,7 +170,7 @@ def test_S21_ricochet_goes_on_too_and_racetrack_says_that_it_cannot() -> None:
     with pytest.raises(carreau.CarreauError, match="it matters how the robots came"):
         carreau.level_after(turning, best[0])
     track = carreau.load("racetrack/tracks#1")
-    with pytest.raises(carreau.CarreauError, match="Racetrack can be solved from its start only"):
+    with pytest.raises(carreau.CarreauError, match="no level of Racetrack begins in the middle"):
         carreau.level_after(track, track.meta.solutions[0].moves.split()[0])
     with pytest.raises(carreau.IllegalMove):
         carreau.level_after(carreau.load("sokoban/easy#1"), "uuuuuu")

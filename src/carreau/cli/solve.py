@@ -22,8 +22,7 @@ from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
 from carreau.core.result import Limits, Progress, Status
 from carreau.search import Control
-from carreau.solvers import SOLVERS, Answer, level_after
-from carreau.solvers import solve as find_answer
+from carreau.solvers import SOLVERS, Answer, level_after, solve_on
 
 if TYPE_CHECKING:
     from rich.status import Status as Spinner
@@ -89,7 +88,7 @@ def solve(
     with interrupt_sets(cancel):
         for file, number, each in found:
             try:
-                level = level_after(each, moves) if moves else each
+                level = level_after(each, moves) if moves and (every or shorten) else each
                 with spinner(as_json) as reports:
                     control = Control(limits, cancel, reports)
                     if every:
@@ -98,8 +97,9 @@ def solve(
                         answer = improved(level, given, solver, objective, control)
                         status, text = answer.status, written(file, number, level, answer, as_json)
                     else:
-                        answer = find_answer(
+                        answer = solve_on(
                             level,
+                            moves,
                             solver,
                             objective=objective,
                             heuristic=heuristic,

@@ -71,6 +71,15 @@ class Refusal(NamedTuple):
     kind: str = ""
 
 
+class Stroke(NamedTuple):
+    """How a step of a search is drawn: the piece that moves (boxes look alike: `box`), from where if it was anywhere, and
+    the cell that stands for the state it leads to."""
+
+    piece: str
+    origin: Cell | None
+    cell: Cell | None
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One position, ready to be drawn. `points` says that cells are drawn as crossings of lines, not as squares."""
@@ -103,4 +112,8 @@ class View(Protocol[State]):
 
     def gesture(self, line: tuple[State, ...], cell: Cell, selected: str = "") -> str:
         """The moves (as text) that a click on `cell` plays after `line`, with a piece selected or not; empty if none."""
+        ...
+
+    def trace(self, before: State | None, after: State) -> Stroke:
+        """The step between two states that a search of the level sees; without a state before, where it begins."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
@@ -38,6 +38,18 @@ def run(
     watch: Callable[[Expanded[State]], object] | None = None,
 ) -> Result[Move]:
     """Drain a search under `control`, showing each expansion to `watch`; answers with times and memory filled in."""
+    driven = drive(search, control)
+    while True:
+        try:
+            event = next(driven)
+        except StopIteration as stop:
+            return stop.value
+        if watch is not None:
+            watch(event)
+
+
+def drive(search: Search[State, Move], control: Control = Control()) -> Generator[Expanded[State], None, Result[Move]]:
+    """The same one expansion at a time, for whoever wants to look in between."""
     limits = control.limits
     began, cpu_began, memory_began = time.perf_counter(), time.process_time(), memory_mb()
     deadline = None if limits.seconds is None else began + limits.seconds
@@ -47,8 +59,6 @@ def run(
     try:
         while True:
             event = search.send(answer)
-            if watch is not None:
-                watch(event)
             now = time.perf_counter()
             if expanded % LOOK_EVERY == 0:
                 used = memory_mb() - memory_began
@@ -64,6 +74,9 @@ def run(
             elif control.progress is not None and now >= next_report:
                 next_report = now + REPORT_EVERY
                 control.progress(Progress(expanded, event.lower_bound, now - began, used))
+            if answer is None:
+                yield event
+                answer = Status.CANCELLED if control.cancelled else None
             expanded += 1
     except StopIteration as stop:
         result: Result[Any] = stop.value

@@ -2,7 +2,7 @@
 
 from carreau.solvers.answer import Answer, solve
 from carreau.solvers.lost import Lost, lost
-from carreau.solvers.onward import level_after
+from carreau.solvers.onward import level_after, solve_on
 from carreau.solvers.racetrack import Analysis, analyse
 from carreau.solvers.registry import SOLVERS, Solver, find_solver
 from carreau.solvers.ricochet import Position, Solved, solve_many
@@ -12,5 +12,5 @@ from carreau.solvers.verdict import Verdict, verify
 
 __all__ = [
     "SOLVERS", "Analysis", "Answer", "Lost", "Position", "Solutions", "Solved", "Solver", "Verdict", "all_solutions",
-    "analyse", "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "verify",
+    "analyse", "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "solve_on", "verify",
 ]  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,30 +61,94 @@ def solve(
     """
     game = game_of(level)
     game.require_playable(level)
+    choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
+    return search(game, level, native.find, solver, control=control, watch=watch, **choices)
+
+
+def search(
+    game: AnyGame,
+    level: Level,
+    kernels: native.Finder,
+    solver: str = "",
+    *,
+    objective: str = "",
+    heuristic: str = "",
+    control: Control = Control(),
+    watch: Callable[[Expanded[Any]], object] | None = None,
+    engine: str = "",
+    **options: str,
+) -> Answer:
+    """What `solve` does with a level that can be played, with the native searches that `kernels` finds."""
+    by_hand = watch is not None or engine == "python"
+    plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
+    kernel = None if by_hand else kernels(game, plan.method.name, plan.objective)
+    if kernel is None and (engine == "native" or plan.method.start is None):
+        raise CarreauError(f"{game.title} has no native {plan.method.name} for {plan.objective}")
+    if kernel:
+        choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
+        return plan.confirm(kernel(level, control, **choices, **options), "native")
+    return plan.confirm(run(plan.begin(plan.puzzle()), in_first_count(control, plan.aim), watch), "python")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A search that was chosen by names: what it minimises on a level, by which method, with what it may use."""
+
+    game: AnyGame
+    level: Level
+    objective: str
+    aim: Objective[Any, Any, Any]
+    method: Solver
+    heuristic: str
+    options: Mapping[str, str]
+
+    def puzzle(self) -> Puzzle[Any, Any]:
+        """The puzzle that the search sees."""
+        puzzle, prune = self.aim.puzzle(self.level), self.game.prune
+        return prune(self.level, puzzle, self.options) if prune else puzzle
+
+    def begin(self, puzzle: Puzzle[Any, Any]) -> Search[Any, Any]:
+        """The Python form of the search, ready to be drained or watched."""
+        assert self.method.start is not None
+        if not self.method.informed:
+            return self.method.start(puzzle)
+        chosen: Heuristic[Any, Any] = self.aim.heuristics[self.heuristic]
+        return self.method.start(puzzle, chosen.build(self.level), admissible=chosen.admissible)
+
+    def confirm(self, result: Result[Any], engine: str) -> Answer:
+        """The answer that a result makes."""
+        names = self.method.name, self.heuristic, engine
+        return checked(self.game, self.level, self.objective, self.aim, result, *names)
+
+
+def choose(
+    game: AnyGame,
+    level: Level,
+    kernels: native.Finder,
+    solver: str,
+    objective: str,
+    heuristic: str,
+    options: Mapping[str, str],
+    by_hand: bool,
+) -> Plan:
+    """What is meant by names, some of them left out. `by_hand`: a search in Python is wanted. Raises UnknownName, or
+    CarreauError for what does not go together."""
     game.check_options(options)
-    by_hand, special = watch is not None or engine == "python", bool(heuristic or options)
+    special = bool(heuristic or options)
     if not objective and not special and solver in ("", FAST) and ANY in game.objectives and not by_hand:
         objective = ANY
     name, aim = game.objective(objective)
-    method = find_solver(solver or (GENERAL if by_hand or special else default_solver(game, name)))
+    method = find_solver(solver or (GENERAL if by_hand or special else default_solver(game, name, kernels)))
     require_game(method, game)
     if method.start is None and options:
         raise CarreauError(f"{method.name} takes no {', '.join(options)}: it uses all that it has")
-    estimate_name = heuristic_name(game, aim, method, heuristic)
-    kernel = None if by_hand else native.find(game, method.name, name)
-    if kernel is None and (engine == "native" or method.start is None):
-        raise CarreauError(f"{game.title} has no native {method.name} for {name}")
-    if kernel:
-        choices = {"heuristic": estimate_name} if estimate_name else {}
-        result = kernel(level, control, **choices, **options)
-    else:
-        puzzle = game.prune(level, aim.puzzle(level), options) if game.prune else aim.puzzle(level)
-        result = run(start(method, aim, level, puzzle, estimate_name), in_first_count(control, aim), watch)
-    return checked(game, level, name, aim, result, method.name, estimate_name, "native" if kernel else "python")
+    if method.start is None and by_hand:
+        raise CarreauError(f"{method.name} is native only: it cannot be watched; {GENERAL}, bfs and others can")
+    return Plan(game, level, name, aim, method, heuristic_name(game, aim, method, heuristic), options)
 
 
-def default_solver(game: AnyGame, objective: str) -> str:
-    return next((name for name in OWN if native.find(game, name, objective)), GENERAL)
+def default_solver(game: AnyGame, objective: str, kernels: native.Finder) -> str:
+    return next((name for name in OWN if kernels(game, name, objective)), GENERAL)
 
 
 def require_game(method: Solver, game: AnyGame) -> None:
@@ -113,17 +177,6 @@ def in_first_count(control: Control, aim: Objective[Any, Any, Any]) -> Control:
         return progress(report._replace(lower_bound=report.lower_bound // FIRST))
 
     return replace(control, progress=reported)
-
-
-def start(
-    method: Solver, aim: Objective[Any, Any, Any], level: Level, puzzle: Puzzle[Any, Any], heuristic: str
-) -> Search[Any, Any]:
-    """The search, ready to be drained or watched."""
-    assert method.start is not None
-    if not method.informed:
-        return method.start(puzzle)
-    chosen: Heuristic[Any, Any] = aim.heuristics[heuristic]
-    return method.start(puzzle, chosen.build(level), admissible=chosen.admissible)
 
 
 def checked(

@@ -28,10 +28,11 @@ REASONS = {  # for one box, and for several
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A position that cannot be won any more: the boxes that prove it, and a sentence for the player."""
+    """A position that cannot be won any more: the boxes that prove it, a sentence for the player, its key in REASONS."""
 
     boxes: tuple[Cell, ...]
     reason: str
+    code: str = ""
 
 
 def lost(level: Level, state: Any = None, seconds: float = SECONDS) -> Lost | None:
@@ -70,7 +71,7 @@ def lost_sokoban(level: SokobanLevel, state: Position | None, seconds: float) ->
     boxes = tuple(sorted(divmod(number, board.width) for number in numbers))
     several = len(boxes) > 1
     where = " and ".join(map(format_cell, boxes)) if len(boxes) < 3 else f"{len(boxes)} places"
-    return Lost(boxes, f"the {'boxes' if several else 'box'} at {where}: {REASONS[blame][several]}")
+    return Lost(boxes, f"the {'boxes' if several else 'box'} at {where}: {REASONS[blame][several]}", blame)
 
 
 TESTS: dict[str, Callable[[Any, Any, float], Lost | None]] = {"sokoban": lost_sokoban}  # by game

@@ -13,17 +13,29 @@ from carreau.search.control import REPORT_EVERY, Control
 if TYPE_CHECKING:
     from carreau.core.grid import Cell
     from carreau.games.racetrack.level import RacetrackLevel
+    from carreau.games.racetrack.rules import Car
     from carreau.games.ricochet.level import RicochetLevel
     from carreau.games.ricochet.rules import Slide
     from carreau.games.sokoban.level import SokobanLevel
     from carreau.games.sokoban.rules import Push
 
 Kernel: TypeAlias = Callable[..., Result[Any]]  # of a level, a control, and what else is chosen by name
+Finder: TypeAlias = Callable[[AnyGame, str, str], "Kernel | None"]  # by a game, a solver and an objective
 
 
 def find(game: AnyGame, solver: str, objective: str) -> Kernel | None:
     """The native search of a game by the name of the algorithm and of what it minimises, if there is one."""
     return KERNELS.get((game.name, solver, objective))
+
+
+def find_from(state: Any) -> Finder:
+    """The native searches that can begin in a state, in the middle of a game."""
+
+    def found(game: AnyGame, solver: str, objective: str) -> Kernel | None:
+        kernel = KERNELS.get((game.name, solver, objective))
+        return None if kernel is None or kernel not in FROM_STATES else partial(kernel, state=state)
+
+    return found
 
 
 def ricochet_bfs(level: RicochetLevel, control: Control) -> Result[Slide]:
@@ -38,10 +50,10 @@ def ricochet_expert(level: RicochetLevel, control: Control) -> Result[Slide]:
     return ricochet.expert(level, control)
 
 
-def racetrack_expert(level: RacetrackLevel, control: Control) -> Result[Cell]:
+def racetrack_expert(level: RacetrackLevel, control: Control, state: Car | None = None) -> Result[Cell]:
     from carreau.solvers import racetrack
 
-    return racetrack.expert(level, control)
+    return racetrack.expert(level, control, state)
 
 
 def sokoban_fast(level: SokobanLevel, control: Control) -> Result[Push]:
@@ -97,3 +109,4 @@ KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
         for objective in ("pushes", "any", "moves")
     },
 }
+FROM_STATES: tuple[Kernel, ...] = (racetrack_expert,)  # those that also take the `state` to begin in

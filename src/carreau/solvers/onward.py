@@ -2,15 +2,130 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
 from carreau.core.errors import CarreauError
+from carreau.core.game import AnyGame, Objective
 from carreau.core.level import Level
-from carreau.core.puzzle import replay
+from carreau.core.puzzle import Puzzle, replay
 from carreau.games import game_of
+from carreau.search import Control, Expanded
+from carreau.solvers import native
+from carreau.solvers.answer import Answer, search
+
+
+class Begun:
+    """A puzzle that begins in another state than its own; all else, attributes as well, is that puzzle's."""
+
+    def __init__(self, puzzle: Puzzle[Any, Any], state: Any) -> None:
+        self.puzzle, self.state = puzzle, state
+        self.steps, self.is_goal, self.why_not = puzzle.steps, puzzle.is_goal, puzzle.why_not
+        self.format_move, self.parse_move = puzzle.format_move, puzzle.parse_move
+
+    def start(self) -> Any:
+        return self.state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.puzzle, name)
+
+
+def solve_on(
+    level: Level,
+    moves: str,
+    solver: str = "",
+    *,
+    objective: str = "",
+    heuristic: str = "",
+    control: Control = Control(),
+    watch: Callable[[Expanded[Any]], object] | None = None,
+    engine: str = "",
+    **options: str,
+) -> Answer:
+    """`solve` from where these moves lead: the moves of the answer go on from there, and its cost and metrics are theirs.
+    Raises IllegalMove at the first move that the rules forbid.
+
+    >>> import carreau
+    >>> track = carreau.load("racetrack/tracks#1")
+    >>> best = carreau.solve(track)
+    >>> start, *moves = best.moves.split()
+    >>> solve_on(track, " ".join([start, *moves[:3]])).cost == best.cost - 3
+    True
+    """
+    game = game_of(level)
+    game.require_playable(level)
+    level, played = game.parse_moves(level, moves)
+    choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
+    return solve_after(level, played, solver, control=control, watch=watch, **choices)
+
+
+def solve_after(level: Level, played: Sequence[Any], solver: str = "", **choices: Any) -> Answer:
+    """The same for moves of the game instead of their text, on a level that can be played; choices are those of `solve`."""
+    return search(*beginning(level, played), solver, **choices)
+
+
+def beginning(level: Level, played: Sequence[Any]) -> tuple[AnyGame, Level, native.Finder]:
+    """What a search needs to begin where moves have led: a game and a level that begin there, and its native searches.
+    Raises IllegalMove."""
+    game = game_of(level)
+    if not played:
+        return game, level, native.find
+    state = replay(game.puzzle(level), played).state
+    placed = placed_level(game, level, state)
+    if placed is not None:
+        return game, placed, native.find
+    return begun(game, level, played, state), level, native.find_from(state)
+
+
+def placed_level(game: AnyGame, level: Level, state: Any) -> Level | None:
+    """The level that begins in a state, if the game has one."""
+    if game.place is None:
+        return None
+    try:
+        return game.place(level, state)
+    except CarreauError:  # it matters how that state came about, which no level can say
+        return None
+
+
+def begun(game: AnyGame, level: Level, played: Sequence[Any], state: Any) -> AnyGame:
+    """The game whose puzzles all begin where `played` has led on this level, for objectives in the moves of the game:
+    lines cost and count what comes after."""
+    before = game.metrics(level, played)
+
+    def metrics(level: Level, moves: Sequence[Any]) -> dict[str, int]:
+        return {name: count - before[name] for name, count in game.metrics(level, [*played, *moves]).items()}
+
+    def from_there(aim: Objective[Any, Any, Any]) -> Objective[Any, Any, Any]:
+        # What a search has been charged by now beyond the costs of the game is part of the toll, and already paid.
+        paid = replay(aim.puzzle(level), played).cost - replay(game.puzzle(level), played).cost
+        toll = aim.toll(level) - paid if aim.toll else 0
+        return replace(aim, puzzle=begun_puzzle(aim.puzzle, state), toll=partial(constant, toll))
+
+    return replace(
+        game,
+        puzzle=begun_puzzle(game.puzzle, state),
+        metrics=metrics,
+        objectives={name: from_there(aim) for name, aim in game.objectives.items()},
+    )
+
+
+def begun_puzzle(build: Callable[[Any], Puzzle[Any, Any]], state: Any) -> Callable[[Any], Puzzle[Any, Any]]:
+    def built(level: Level) -> Puzzle[Any, Any]:
+        return Begun(build(level), state)
+
+    return built
+
+
+def constant(number: int, level: Level) -> int:
+    return number
 
 
 def level_after(level: Level, moves: str) -> Level:
     """The level that begins where these moves lead: what it takes from there is what it takes to go on. Raises IllegalMove
-    at the first move that the rules forbid, CarreauError if no level of the game can begin there.
+    at the first move that the rules forbid, CarreauError if no level of the game can begin there (`solve_on` goes on all
+    the same).
 
     >>> import carreau
     >>> level = carreau.load("sokoban/easy#1")
@@ -22,5 +137,5 @@ def level_after(level: Level, moves: str) -> Level:
     level, parsed = game.parse_moves(level, moves)
     state = replay(game.puzzle(level), parsed).state
     if game.place is None:
-        raise CarreauError(f"{game.title} can be solved from its start only: no level begins in the middle of a game")
+        raise CarreauError(f"no level of {game.title} begins in the middle of a game")
     return game.place(level, state)

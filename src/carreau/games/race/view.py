@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carreau.core.grid import STILL, Cell, difference, format_cell, shift
-from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene
+from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene, Stroke
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import Car, RacePuzzle, score
 
@@ -58,3 +58,6 @@ class RaceView:
     def gesture(self, line: tuple[Car, ...], cell: Cell, selected: str = "") -> str:
         """Land on the cell, if the car can."""
         return next((offer.move for offer in self.offers(line[-1]) if offer.cell == cell), "")
+
+    def trace(self, before: Car | None, after: Car) -> Stroke:
+        return Stroke("car", before.position if before else None, after.position)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from carreau.core.grid import STILL, Cell, difference, shift
-from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene
+from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene, Stroke
 from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, START, RacetrackLevel
 from carreau.games.racetrack.moving import TRAIN
 from carreau.games.racetrack.pictures import picture_of
@@ -108,6 +108,9 @@ class RacetrackView:
     def gesture(self, line: tuple[Car, ...], cell: Cell, selected: str = "") -> str:
         """The offer at the cell that is clicked on."""
         return next((offer.move for offer in self.offers(line[-1]) if offer.cell == cell), "")
+
+    def trace(self, before: Car | None, after: Car) -> Stroke:
+        return Stroke("car", before.position if before else None, after.position)
 
 
 def look_of(landing: Cell, principal: Cell) -> tuple[str, str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from carreau.core.grid import COMPASS, Cell, shift
-from carreau.core.scene import Mark, Offer, Path, Piece, Scene, Wall
+from carreau.core.scene import Mark, Offer, Path, Piece, Scene, Stroke, Wall
 from carreau.games.ricochet.level import LETTERS, RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, cell_of
 
@@ -74,3 +74,12 @@ class RicochetView:
         """The slide of the selected robot that ends on the cell; with none selected, that of the only robot that has one."""
         ending = [offer.move for offer in self.offers(line[-1]) if offer.cell == cell and selected in ("", offer.piece)]
         return ending[0] if len(ending) == 1 else ""
+
+    def trace(self, before: Robots | None, after: Robots) -> Stroke:
+        """The robot that has moved; at the beginning the one that has to arrive, or the first."""
+        if before is None:
+            robot = self.level.main_robot or 0
+            return Stroke(LETTERS[robot], None, self.cell(after.cells[robot]))
+        pairs = enumerate(zip(before.cells, after.cells, strict=True))
+        robot, (old, new) = next(each for each in pairs if each[1][0] != each[1][1])
+        return Stroke(LETTERS[robot], self.cell(old), self.cell(new))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from carreau.core.grid import Cell, flood
-from carreau.core.scene import Offer, Piece, Scene
+from carreau.core.scene import Offer, Piece, Scene, Stroke
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position, SokobanPuzzle, push_to, walk
@@ -77,3 +77,10 @@ class SokobanView:
                     return step.move
             return ""
         return "".join(walk(self.puzzle.inside - state.boxes, state.player, cell)) if cell in self.zone(state) else ""
+
+    def trace(self, before: Position | None, after: Position) -> Stroke:
+        """The box that is pushed, or the player's step."""
+        if before is None or before.boxes == after.boxes:
+            return Stroke("player", before.player if before else None, after.player)
+        (old,), (new,) = before.boxes - after.boxes, after.boxes - before.boxes
+        return Stroke("box", old, new)

@@ -1,0 +1,71 @@
+"""`carreau serve`: the page, on this machine."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from threading import Thread
+from typing import Annotated
+
+import typer
+
+from carreau.core.errors import CarreauError
+
+FIRST_PORT, PORTS = 8000, 50  # where to begin, and how many to try, if no port is named
+LOCAL = ("127.0.0.1", "localhost", "::1")
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="NAME", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option("--port", metavar="N", min=0, max=65535, help="8000 or the next that is free; 0 takes any free one."),
+    ] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+) -> None:
+    """Play, solve and watch in the browser.
+
+    Only this machine can reach the page unless --host says otherwise. Ctrl-C ends it.
+
+    Examples:  carreau serve   ·   carreau serve --port 9000 --no-open   ·   carreau serve --host 0.0.0.0
+    """
+    listening = bind(host, port)
+    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
+    typer.echo(f"Carreau is at {address} (Ctrl-C ends it)")
+    sys.stdout.flush()
+    if not no_open and has_display():
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    run(listening, host in LOCAL)
+
+
+def run(listening: socket.socket, local: bool) -> None:
+    from carreau.web.app import create_app  # here, and not above, so that other verbs need not wait for it
+    from carreau.web.guard import OWN_NAMES
+    from carreau.web.server import Server
+
+    Server(create_app(OWN_NAMES if local else frozenset())).run(sockets=[listening])
+
+
+def bind(host: str, port: int | None) -> socket.socket:
+    """A socket that listens, on the first free port if none is named."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ports = range(FIRST_PORT, FIRST_PORT + PORTS) if port is None else (port,)
+    for each in ports:
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or answers wait for Nagle
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, each))
+            listening.listen(socket.SOMAXCONN)
+            return listening
+        except OSError as error:
+            listening.close()
+            reason = error.strerror or str(error)
+            if port is not None or error.errno not in (98, 48, 10048):
+                raise CarreauError(f"{host}, port {each}: {reason}") from None
+    raise CarreauError(f"{host}: none of the ports {ports[0]} to {ports[-1]} is free")
+
+
+def has_display() -> bool:
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))

@@ -1,0 +1,126 @@
+"""What a search shows of itself: one visit for each expansion, as numbers and cells that can be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from carreau.core.grid import Cell
+from carreau.core.puzzle import Puzzle, Step, replay
+from carreau.core.scene import View
+from carreau.search.events import Expanded
+
+REMEMBERED = 1024  # states whose steps are kept: the search, the recorder and whoever writes ask for the same ones
+
+
+class Visit(NamedTuple):
+    """One expansion. `parent` is the number of the visit it came from, -1 where a search begins, for the first time or
+    anew; `frontier` counts the states seen but not expanded since then; `fresh` has a cell for each state that is seen
+    for the first time."""
+
+    number: int
+    parent: int
+    g: float
+    h: float
+    frontier: int
+    segment: tuple[int, int, int, int] | None
+    piece: str
+    cell: Cell | None
+    fresh: tuple[Cell | None, ...]
+
+
+class Remembering:
+    """A puzzle that remembers the steps of the last states it was asked about; all else is that puzzle's."""
+
+    def __init__(self, puzzle: Puzzle[Any, Any]) -> None:
+        self.puzzle = puzzle
+        self.start, self.is_goal, self.why_not = puzzle.start, puzzle.is_goal, puzzle.why_not
+        self.format_move, self.parse_move = puzzle.format_move, puzzle.parse_move
+        self.steps = lru_cache(REMEMBERED)(self.listed)
+
+    def listed(self, state: Any) -> Sequence[Step[Any, Any]]:
+        return tuple(self.puzzle.steps(state))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.puzzle, name)
+
+
+class Recorder:
+    """Makes visits of expansions. Where a search begins anew (iterative deepening), states seen before are forgotten."""
+
+    def __init__(self, puzzle: Remembering, view: View[Any]) -> None:
+        self.puzzle, self.view = puzzle, view
+        self.states: list[Any] = []  # by number of the visit, as are those that follow
+        self.parents: list[int] = []
+        self.costs: list[float] = []
+        self.seen: dict[Any, int] = {}  # the visit that saw a state first, in this round
+        self.latest: dict[Any, int] = {}  # the latest visit of each state that was expanded in this round
+        self.again: dict[tuple[Any, float], int] = {}  # the same by cost, of states that were expanded more than once
+        self.repeated: set[Any] = set()
+
+    def expanded(self, event: Expanded[Any]) -> Visit:
+        return self.add(event.state, self.parent(event), event.g, event.h)
+
+    def add(self, state: Any, parent: int, g: float, h: float) -> Visit:
+        """The visit of a state that was reached from that of the number `parent`, or where a search begins (-1)."""
+        number, before = len(self.states), self.states[parent] if parent >= 0 else None
+        if parent < 0:
+            self.seen, self.latest, self.again, self.repeated = {}, {}, {}, set()
+        self.seen.setdefault(state, number)
+        self.remember(state, number, g)
+        self.states.append(state)
+        self.parents.append(parent)
+        self.costs.append(g)
+        piece, origin, cell = self.view.trace(before, state)
+        segment = None if origin is None or cell is None else (*origin, *cell)
+        fresh = self.fresh(state, number)
+        return Visit(number, parent, g, h, len(self.seen) - len(self.latest), segment, piece, cell, fresh)
+
+    def fresh(self, state: Any, number: int) -> tuple[Cell | None, ...]:
+        """The cells of the states that are seen for the first time from here. From a goal nothing goes on."""
+        if self.puzzle.is_goal(state):
+            return ()
+        before = len(self.seen)
+        new = [step.state for step in self.puzzle.steps(state) if self.seen.setdefault(step.state, number) == number]
+        if len(new) != len(self.seen) - before:  # two moves lead to the same state, or one leads back here
+            new = [each for each in dict.fromkeys(new) if each != state]
+        return tuple(self.view.trace(state, each).cell for each in new)
+
+    def remember(self, state: Any, number: int, g: float) -> None:
+        earlier = self.latest.get(state)
+        if earlier is not None:
+            self.repeated.add(state)
+            self.again.setdefault((state, self.costs[earlier]), earlier)
+            self.again[state, g] = number
+        self.latest[state] = number
+
+    def parent(self, event: Expanded[Any]) -> int:
+        """The number of the visit that an expansion came from. Searches that forget where they came from say None, as
+        those do that begin: they begin with the first state."""
+        state, parent = event.state, event.parent
+        if parent is None:
+            begins = not self.states or state == self.states[0]
+            return -1 if begins else self.seen.get(state, -1)
+        latest = self.latest[parent]
+        if parent not in self.repeated:
+            return latest
+        cost = next((step.cost for step in self.puzzle.steps(parent) if step.state == state), 0)
+        return self.again.get((parent, event.g - cost), latest)
+
+    def move_to(self, number: int) -> Any:
+        """The move that led to a visit from its parent."""
+        state = self.states[number]
+        return next(step.move for step in self.puzzle.steps(self.states[self.parents[number]]) if step.state == state)
+
+    def line(self, moves: Sequence[Any]) -> list[int]:
+        """The visits that lie on a line of moves from the beginning."""
+        return [self.latest[state] for state in replay(self.puzzle, moves).states if state in self.latest]
+
+    def moves_to(self, number: int) -> list[Any]:
+        """The moves that led to a visit."""
+        moves: list[Any] = []
+        while self.parents[number] >= 0:
+            moves.append(self.move_to(number))
+            number = self.parents[number]
+        return moves[::-1]

@@ -1,0 +1,179 @@
+"""Searches to look at: the stream that a viewer draws, and trace files, which any program can write.
+
+A trace file has one JSON object a line: the level, then every expansion in its order, then perhaps how it ended.
+
+    {"carreau_trace": 1, "level": {…}, "moves": "", "solver": "my A*", "objective": "moves"}
+    {"parent": null}
+    {"parent": 0, "move": "1,1", "g": 0, "h": 12}
+    {"status": "solved", "moves": "1,1 1,2 1,4"}
+
+Nothing in it is believed: states are found by playing the moves, and a line that does not fit is told with its number.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Any, TextIO
+
+from carreau import document
+from carreau.core.game import FIRST
+from carreau.core.level import Level
+from carreau.core.result import Result, Status
+from carreau.games import game_of
+from carreau.search import Control, drive
+from carreau.search.recorder import Recorder, Remembering, Visit
+from carreau.session import Session
+from carreau.solvers import Answer
+from carreau.solvers.answer import Plan, choose, in_first_count
+from carreau.solvers.onward import beginning
+
+VERSION = 1
+LARGEST = 200_000  # visits: what a viewer and this module can hold
+BATCH, PAUSE = 200, 0.03  # visits, or seconds of work, after which a batch is sent
+
+
+def watch_search(
+    level: Level,
+    moves: str = "",
+    solver: str = "",
+    heuristic: str = "",
+    objective: str = "",
+    options: Mapping[str, str] | None = None,
+    control: Control = Control(),
+) -> Iterator[dict[str, Any]]:
+    """A search from where the moves lead, as it goes: `begin`, then `visits` in batches, then `answer`, each a dictionary
+    with the name of the `event`. All is plain data but `scene`, which is a Scene. At most LARGEST states are expanded.
+
+    Raises CarreauError at once for what cannot be watched."""
+    watched = Watched(level, moves, solver, heuristic, objective, options or {})
+    return watched.stream(control)
+
+
+class Watched:
+    """A search that was chosen to be watched, and its recorder."""
+
+    def __init__(
+        self, level: Level, moves: str, solver: str, heuristic: str, objective: str, options: Mapping[str, str]
+    ) -> None:
+        game = game_of(level)
+        game.require_playable(level)
+        self.level, self.played = game.parse_moves(level, moves)
+        self.moves = game.format_moves(self.level, self.played)
+        begun, there, kernels = beginning(self.level, self.played)
+        self.plan: Plan = choose(begun, there, kernels, solver, objective, heuristic, options, by_hand=True)
+        self.puzzle = Remembering(self.plan.puzzle())
+        self.recorder = Recorder(self.puzzle, begun.view(there))
+        self.scale = FIRST if self.plan.aim.then else 1  # two counts in one number: the first is shown
+
+    def visits(self, control: Control) -> Generator[Visit, None, Result[Any]]:
+        nodes = control.limits.nodes
+        limits = replace(control.limits, nodes=LARGEST if nodes is None else min(nodes, LARGEST))
+        control = in_first_count(replace(control, limits=limits), self.plan.aim)
+        driven = drive(self.plan.begin(self.puzzle), control)
+        while True:
+            try:
+                event = next(driven)
+            except StopIteration as stop:
+                return stop.value
+            yield self.shown(self.recorder.expanded(event))
+
+    def shown(self, visit: Visit) -> Visit:
+        if self.scale == 1:
+            return visit
+        return visit._replace(g=visit.g // self.scale, h=visit.h // self.scale)
+
+    def stream(self, control: Control) -> Iterator[dict[str, Any]]:
+        yield self.begin()
+        result: Result[Any] = yield from batches(self.visits(control))
+        yield self.end(result)
+
+    def begin(self) -> dict[str, Any]:
+        return {
+            "event": "begin",
+            "level": level_document(self.level),
+            "moves": self.moves,
+            "solver": self.plan.method.name,
+            "heuristic": self.plan.heuristic,
+            "objective": self.plan.objective,
+            "scene": Session(self.level, self.moves).scene(),
+        }
+
+    def end(self, result: Result[Any]) -> dict[str, Any]:
+        answer = self.plan.confirm(result, "python")
+        solved = answer.status is Status.SOLVED
+        return answer_event(self.level, self.moves, answer, self.recorder.line(result.moves) if solved else [])
+
+
+def level_document(level: Level) -> dict[str, Any]:
+    return {"carreau": document.VERSION, **document.write_level(level)}
+
+
+def answer_event(level: Level, moves: str, answer: Answer, line: Sequence[int]) -> dict[str, Any]:
+    """The answer with the visits on its line, and the game that it wins."""
+    separator = game_of(level).separator
+    played = moves + separator + answer.moves if moves and answer.moves else moves + answer.moves
+    return {"event": "answer", **asdict(answer), "line": line, "scene": Session(level, played).scene()}
+
+
+def batches(visits: Generator[Visit, None, Any]) -> Generator[dict[str, Any], None, Any]:
+    """Visits by the batch: after so many, or so much time; the rest at the end. Hands on what the visits end with."""
+    batch: list[Visit] = []
+    began = time.perf_counter()
+    while True:
+        try:
+            batch.append(next(visits))
+        except StopIteration as stop:
+            if batch:
+                yield {"event": "visits", "visits": batch}
+            return stop.value
+        if len(batch) >= BATCH or time.perf_counter() - began >= PAUSE:
+            yield {"event": "visits", "visits": batch}
+            batch, began = [], time.perf_counter()
+
+
+# -- files -----------------------------------------------------------------------------------------------------------
+
+
+def write_trace(
+    file: TextIO,
+    level: Level,
+    moves: str = "",
+    solver: str = "",
+    *,
+    heuristic: str = "",
+    objective: str = "",
+    control: Control = Control(),
+    **options: str,
+) -> Answer:
+    """Search in Python and write every expansion. Raises CarreauError for a solver that has no Python form."""
+    watched = Watched(level, moves, solver, heuristic, objective, options)
+    begin = watched.begin()
+    header = {
+        "carreau_trace": VERSION,
+        **{key: begin[key] for key in ("level", "moves", "solver", "heuristic", "objective")},
+    }
+    write_line(file, header)
+    visits = watched.visits(control)
+    while True:
+        try:
+            visit = next(visits)
+        except StopIteration as stop:
+            answer = watched.plan.confirm(stop.value, "python")
+            break
+        write_line(file, expansion(watched, visit))
+    write_line(file, {"status": answer.status, **({"moves": answer.moves} if answer.status is Status.SOLVED else {})})
+    return answer
+
+
+def expansion(watched: Watched, visit: Visit) -> dict[str, Any]:
+    if visit.parent < 0:
+        return {"parent": None, "g": visit.g, "h": visit.h}
+    move = watched.puzzle.format_move(watched.recorder.move_to(visit.number))
+    return {"parent": visit.parent, "move": move, "g": visit.g, "h": visit.h}
+
+
+def write_line(file: TextIO, line: Mapping[str, Any]) -> None:
+    file.write(json.dumps(line, ensure_ascii=False) + "\n")

@@ -1,0 +1,96 @@
+"""What every request and every answer goes through: names of the host, kinds and sizes of bodies, headers for safety."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SAFETY = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+}
+JSON, BYTES = "application/json", "application/octet-stream"
+OWN_NAMES = frozenset({"127.0.0.1", "localhost", "[::1]"})
+LARGEST_BODY = 10**6
+LARGER_BODIES = {"/api/read": 8 * 10**6, "/api/trace": 32 * 10**6}
+
+
+class Guard:
+    """A server bound to this machine alone answers only to its own names, so that no other site's name can be made to lead
+    here. A body is JSON or bytes, which no form of another site can send."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str] = frozenset()) -> None:
+        self.app, self.hosts = app, hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        most = LARGER_BODIES.get(scope["path"], LARGEST_BODY)
+        read = 0
+
+        async def bounded() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > most:
+                raise HTTPException(*too_large(most))
+            return message
+
+        async def safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SAFETY.items():
+                    headers[name] = value
+            await send(message)
+
+        status, reason = self.refusal(scope, most)
+        if status:
+            await answer(safely, status, reason)
+        else:
+            await self.app(scope, bounded, safely)
+
+    def refusal(self, scope: Scope, most: int) -> tuple[int, str]:
+        """Why a request is not looked at any further; status 0 if it is."""
+        headers = Headers(scope=scope)
+        if self.hosts and host_name(headers.get("host", "")) not in self.hosts:
+            return 421, f"this server is called {' or '.join(sorted(self.hosts))} only"
+        if scope["method"] != "POST":
+            return 0, ""
+        if headers.get("content-type", "").partition(";")[0].strip().lower() not in (JSON, BYTES):
+            return 415, f"expected the content type {JSON} or {BYTES}"
+        length = headers.get("content-length", "0")
+        return too_large(most) if not length.isdecimal() or int(length) > most else (0, "")
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without its port."""
+    name, colon, port = host.rpartition(":")
+    return (name if colon and port.isdecimal() else host).lower()
+
+
+def too_large(most: int) -> tuple[int, str]:
+    return 413, f"expected at most {most:,} bytes"
+
+
+async def answer(send: Send, status: int, reason: str) -> None:
+    body = json.dumps(error_message(reason)).encode()
+    headers = [(b"content-type", JSON.encode()), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def error_message(reason: str, line: int = 0, column: int = 0) -> dict[str, Any]:
+    return {"error": reason, "line": line, "column": column}

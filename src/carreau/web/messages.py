@@ -1,0 +1,220 @@
+"""The messages between the page and the server, which are also the schema at /openapi.json."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from carreau.games import REGISTRY
+
+MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 200_000
+LONGEST_LINE = 500_000  # letters of a line of play
+EXAMPLE_LEVEL: dict[str, Any] = {
+    "carreau": 1,
+    "game": "sokoban",
+    "title": "First push",
+    "board": ["#####", "#@$.#", "#####"],
+}
+
+Moves = Annotated[str, Field(max_length=LONGEST_LINE, description="a line of play, as text", examples=["", "R"])]
+Coordinate = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+Cell = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="row and column", examples=[[1, 3]])]
+Name = Annotated[str, Field(max_length=100)]
+
+
+class Request(BaseModel):
+    """What the page may send: no more, and nothing of another type."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class LevelDocument(BaseModel):
+    """A level in Carreau's own format. Rules, credits, solutions and all else beside the board are kept as they are."""
+
+    model_config = ConfigDict(strict=True, extra="allow", json_schema_extra={"examples": [EXAMPLE_LEVEL]})
+
+    carreau: Literal[1] = 1
+    game: Annotated[str, Field(json_schema_extra={"enum": list(REGISTRY)})]
+    board: Annotated[list[str], Field(min_length=1, max_length=250_000)]
+
+    @property
+    def letters(self) -> int:
+        return sum(map(len, self.board))
+
+    @property
+    def key(self) -> str:
+        """The same for the same board, in one server."""
+        return str(hash((self.game, *self.board)))
+
+
+class Position(Request):
+    """A level and the moves that were played on it: the whole game."""
+
+    level: LevelDocument
+    moves: Moves = ""
+
+
+class Gesture(Request):
+    cell: Cell
+    selected: Name = ""
+
+
+class PlayRequest(Position):
+    """Play a move or moves as text, or what a gesture means; with neither, only look."""
+
+    do: Moves | None = None
+    gesture: Gesture | None = None
+
+
+class GestureRequest(Position, Gesture):
+    """What would a gesture play?"""
+
+
+class WriteRequest(Request):
+    level: LevelDocument
+    format: Annotated[Name, Field(examples=["json", "xsb"])]
+
+
+class PictureRequest(Position):
+    overlays: Annotated[list[Name], Field(max_length=20, examples=[["dead"]])] = []
+    offers: bool = False
+
+
+class SolveRequest(Position):
+    """Solve on from here. Empty names choose the solver, the objective and the heuristic by themselves."""
+
+    solver: Name = ""
+    objective: Name = ""
+    heuristic: Name = ""
+    options: Annotated[dict[str, Name], Field(max_length=10)] = {}
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 20.0
+    memory_mb: Annotated[float, Field(ge=1, le=MOST_MEMORY_MB)] = MOST_MEMORY_MB
+    nodes: Annotated[int, Field(ge=0, le=MOST_NODES)] | None = None
+
+
+class HintRequest(Position):
+    grade: Literal[1, 2, 3] = 1
+    seconds: Annotated[float, Field(gt=0, le=10)] = 5.0
+
+
+class ReviewRequest(Position):
+    seconds: Annotated[float, Field(gt=0, le=20)] = 10.0
+
+
+class WatchRequest(Position):
+    """Watch a search that begins here."""
+
+    solver: Name = ""
+    objective: Name = ""
+    heuristic: Name = ""
+    options: Annotated[dict[str, Name], Field(max_length=10)] = {}
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 20.0
+    nodes: Annotated[int, Field(ge=0, le=MOST_WATCHED)] = 100_000
+
+
+# -- answers ---------------------------------------------------------------------------------------------------------
+
+
+class Wrong(BaseModel):
+    """What is wrong, in a sentence; line and column of a text count from 1, and are 0 where there are none."""
+
+    error: str
+    line: int = 0
+    column: int = 0
+
+
+class Scene(BaseModel):
+    """A position ready to be drawn. `ground` has a letter of 0-9a-z for each cell, row by row, an index into `kinds`."""
+
+    width: int
+    height: int
+    points: bool
+    kinds: list[str]
+    ground: str
+    pieces: list[dict[str, Any]]
+    walls: list[tuple[int, int, str]]
+    marks: list[dict[str, Any]]
+    paths: list[dict[str, Any]]
+    offers: list[dict[str, Any]]
+    refused: list[dict[str, Any]]
+    overlays: dict[str, list[tuple[int, int]]]
+    counters: list[tuple[str, int]]
+    reach: bool
+    picture: str
+
+
+class Lost(BaseModel):
+    reason: str
+    cells: list[tuple[int, int]]
+    text: str
+
+
+class Played(BaseModel):
+    """The line after a move, the single moves that were added with the pieces they moved, and how it stands."""
+
+    moves: str
+    played: list[str]
+    frames: list[list[tuple[str, int, int]]]
+    scene: Scene
+    standing: Literal["playing", "solved", "lost"]
+    metrics: dict[str, int]
+    refused: str
+    lost: Lost | None
+
+
+class Preview(BaseModel):
+    moves: str
+    cells: list[tuple[int, int]]
+    pushes: int
+
+
+class OpenLevel(BaseModel):
+    level: dict[str, Any]
+    scene: Scene
+
+
+class ReadLevels(BaseModel):
+    """The levels of a file: at most 200, of `all`; `refused` could be read but not played."""
+
+    levels: list[OpenLevel]
+    format: str
+    all: int
+    refused: int
+
+
+class ShelfLevel(BaseModel):
+    id: str
+    title: str
+    titles: dict[str, str]
+    width: int
+    height: int
+    best: int | None
+    unit: str
+    optimal: bool
+
+
+class ShelfSet(BaseModel):
+    id: str
+    game: str
+    levels: list[ShelfLevel]
+
+
+class Shelf(BaseModel):
+    sets: list[ShelfSet]
+
+
+class Limits(BaseModel):
+    """What one request may have at most. `nodes` is of a search that is watched."""
+
+    seconds: float = MOST_SECONDS
+    memory_mb: float = MOST_MEMORY_MB
+    nodes: int = MOST_WATCHED
+    cells: int
+    bytes: int
+
+
+class About(BaseModel):
+    version: str
+    games: list[dict[str, Any]]
+    limits: Limits

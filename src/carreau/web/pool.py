@@ -1,0 +1,141 @@
+"""A pool of workers: who has one, who waits for one, and how those that end are replaced."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from carreau.web.workers import Worker
+
+
+class Busy(Exception):
+    """Too much is asked at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How many workers there are, how many of them one client may have, and how many jobs may wait: of one client, of all.
+    What one worker may use: memory, and how far it stands back behind other processes."""
+
+    workers: int
+    share: int
+    client_places: int
+    places: int
+    memory_mb: int
+    niceness: int = 0
+
+
+@dataclass(eq=False)
+class Ticket:
+    """A place in the pool, and the worker as soon as there is one. Whoever has a ticket leaves in the end."""
+
+    client: str
+    key: str
+    ready: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+class Pool:
+    """Workers are started when they are needed, and kept. Nobody waits while one is free for him."""
+
+    def __init__(self, size: Size) -> None:
+        self.size = size
+        self.free: list[Worker] = []
+        self.workers: set[Worker] = set()
+        self.waiting: list[Ticket] = []
+        self.running: Counter[str] = Counter()
+        self.starting = 0
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.closed = False
+
+    def join(self, client: str, key: str = "") -> Ticket:
+        """A place for a job; Busy if there is none. Jobs with the same key go to the same worker where that is free."""
+        own = sum(each.client == client for each in self.waiting)
+        if own >= self.size.client_places:
+            raise Busy(f"{own + self.running[client]} of your requests are under way already: let one of them end first")
+        if len(self.waiting) >= self.size.places:
+            raise Busy("too many are waiting already: try again in a few seconds")
+        ticket = Ticket(client, key)
+        self.waiting.append(ticket)
+        self.serve()
+        return ticket
+
+    def ahead(self, ticket: Ticket) -> int | None:
+        """How many wait before this one; None if it has its worker."""
+        return self.waiting.index(ticket) if ticket in self.waiting else None
+
+    def leave(self, ticket: Ticket) -> None:
+        """Give the place back. A job that still runs is stopped."""
+        if ticket in self.waiting:
+            self.waiting.remove(ticket)
+        elif ticket.ready.done() and not ticket.ready.cancelled():
+            self.later(self.settle(ticket.client, ticket.ready.result()))
+
+    async def settle(self, client: str, worker: Worker) -> None:
+        await worker.settle()
+        self.running[client] -= 1
+        if not self.running[client]:
+            del self.running[client]
+        if worker.usable and not self.closed:
+            self.free.append(worker)
+        else:
+            await self.bury(worker)
+        self.serve()
+
+    async def bury(self, worker: Worker) -> None:
+        worker.end()
+        await worker.process.wait()
+        self.workers.discard(worker)
+
+    def serve(self) -> None:
+        """Give free workers to those who wait longest and may have one; start workers for the others."""
+        self.free = [worker for worker in self.free if worker.usable]
+        for ticket in list(self.waiting):
+            if self.running[ticket.client] >= self.size.share or ticket.ready.done():
+                continue
+            if not self.free:
+                break
+            self.waiting.remove(ticket)
+            self.running[ticket.client] += 1
+            ticket.ready.set_result(self.choose(ticket.key))
+        wanted = sum(not ticket.ready.done() for ticket in self.waiting)
+        for _ in range(min(wanted, self.size.workers - len(self.workers)) - self.starting):
+            self.prepare()
+
+    def choose(self, key: str) -> Worker:
+        """The free worker that has had this key before, or else the one that worked last."""
+        worker = next((each for each in self.free if key in each.known), self.free[-1])
+        self.free.remove(worker)
+        if key and key not in worker.known:
+            worker.known.append(key)
+        return worker
+
+    def prepare(self) -> None:
+        """Start one more worker."""
+        self.starting += 1
+        self.later(self.start())
+
+    async def start(self) -> None:
+        try:
+            worker = await Worker.start(self.size.memory_mb, self.size.niceness)
+        finally:
+            self.starting -= 1
+        self.workers.add(worker)
+        if self.closed:
+            await self.bury(worker)
+        else:
+            self.free.append(worker)
+            self.serve()
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def close(self) -> None:
+        """End every worker, whatever it does."""
+        self.closed = True
+        await asyncio.gather(*(self.bury(worker) for worker in list(self.workers)))
+        await asyncio.gather(*self.tasks)

@@ -1,0 +1,51 @@
+"""Answers: packed where that is worth it, tagged where a browser may keep them, streamed where they come bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from gzip import compress
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from carreau.web.static_files import packed, tag
+
+WORTH_PACKING = 1400  # bytes: what fits into one packet is sent as it is
+PACKED_ALREADY = ("image/png", "image/x-icon")
+
+
+def takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def reply(request: Request, data: bytes, media_type: str) -> Response:
+    """An answer to this request alone."""
+    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+    if len(data) > WORTH_PACKING and takes_gzip(request) and media_type not in PACKED_ALREADY:
+        data, headers["content-encoding"] = compress(data, 1), "gzip"
+    return Response(data, 200, headers, media_type)
+
+
+def tagged(request: Request, data: bytes, media_type: str) -> Response:
+    """An answer that a browser may keep, if it asks each time whether it is still the same."""
+    headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": tag(data)}
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(None, 304, headers)
+    if len(data) > WORTH_PACKING and takes_gzip(request) and media_type not in PACKED_ALREADY:
+        data, headers["content-encoding"] = packed(data), "gzip"
+    return Response(data, 200, headers, media_type)
+
+
+class EventStream(StreamingResponse):
+    """Lines as they come. When it ends, or the connection is closed, `leave` is called, even before the first line."""
+
+    def __init__(self, lines: AsyncIterator[bytes], leave: Callable[[], object], media_type: str) -> None:
+        super().__init__(lines, media_type=media_type, headers={"cache-control": "no-store"})
+        self.leave = leave
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.leave()

@@ -1,0 +1,106 @@
+"""Levels that are open, and lines of play on them: caches with bounds, kept so that a move need not begin at the start.
+
+Nothing here is the state of a game: every request carries its level and its moves, and an empty cache answers the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from carreau import document
+from carreau.core.errors import CarreauError, IllegalMove
+from carreau.core.level import Level
+from carreau.core.puzzle import play
+from carreau.games import game_of
+
+MOST_CELLS, MOST_MOVES = 250_000, 20_000
+OPEN_LEVELS, OPEN_CELLS = 64, 1_000_000
+KEPT_STATES = 100_000  # of all lines on one level
+
+
+class Line(NamedTuple):
+    """Moves from the start, and the states before, between and after them."""
+
+    states: tuple[Any, ...]
+    moves: tuple[Any, ...] = ()
+
+
+class Room:
+    """One level that is open: its rules, its view, and the lines that were played on it last."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.game = game_of(level)
+        self.game.require_playable(level)
+        self.puzzle = self.game.puzzle(level)
+        self.view = self.game.view(level)
+        self._lines: OrderedDict[str, Line] = OrderedDict()
+        self._kept = 0
+
+    def line(self, text: str) -> Line:
+        """The line that a text of moves is. Raises IllegalMove at the first move that the rules forbid."""
+        if text in self._lines:
+            self._lines.move_to_end(text)
+            return self._lines[text]
+        return self.remember(text, self.onward(Line((self.puzzle.start(),)), text))
+
+    def onward(self, line: Line, text: str) -> Line:
+        """A line with more moves at its end."""
+        states, moves = list(line.states), list(line.moves)
+        words = self.game.split_moves(text)
+        if len(moves) + len(words) > MOST_MOVES:
+            raise CarreauError(f"expected at most {MOST_MOVES:,} moves")
+        for word in words:
+            try:
+                step = play(self.puzzle, states[-1], self.puzzle.parse_move(word))
+            except IllegalMove as error:
+                raise IllegalMove(error.move, error.reason, len(states)) from None
+            states.append(step.state)
+            moves.append(step.move)
+        return Line(tuple(states), tuple(moves))
+
+    def remember(self, text: str, line: Line) -> Line:
+        self._lines[text] = line
+        self._kept += len(line.states)
+        while self._kept > KEPT_STATES and len(self._lines) > 1:
+            self._kept -= len(self._lines.popitem(last=False)[1].states)
+        return line
+
+    def text(self, line: Line) -> str:
+        return self.game.format_moves(self.level, line.moves)
+
+
+class Rooms:
+    """The levels that were opened last."""
+
+    def __init__(self) -> None:
+        self._rooms: OrderedDict[bytes, tuple[int, Room]] = OrderedDict()
+
+    def open(self, found: dict[str, Any]) -> Room:
+        """The room of a level that a message carries. Raises a CarreauError if it is none, or cannot be played."""
+        key = blake2b(json.dumps(found, sort_keys=True).encode(), digest_size=16).digest()
+        if key in self._rooms:
+            self._rooms.move_to_end(key)
+            return self._rooms[key][1]
+        cells = board_cells(found)
+        room = Room(document.read_level(found, "the level"))
+        self._rooms[key] = cells, room
+        while len(self._rooms) > OPEN_LEVELS or (len(self._rooms) > 1 and self.cells > OPEN_CELLS):
+            self._rooms.popitem(last=False)
+        return room
+
+    @property
+    def cells(self) -> int:
+        return sum(cells for cells, _ in self._rooms.values())
+
+
+def board_cells(found: dict[str, Any]) -> int:
+    """How many cells the board of a document has, its shorter rows filled up; refused if they are too many."""
+    rows = [row for row in found.get("board", ()) if isinstance(row, str)]
+    cells = len(rows) * max(map(len, rows), default=0)
+    if cells > MOST_CELLS:
+        raise CarreauError(f"expected a board of at most {MOST_CELLS:,} cells, found {cells:,}")
+    return cells

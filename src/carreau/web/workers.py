@@ -1,0 +1,100 @@
+"""A worker process as the server sees it: jobs in, lines out, stopped when it must be."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from collections import deque
+from collections.abc import AsyncGenerator
+from typing import Any
+
+LONGEST_LINE = 64 * 2**20
+KNOWN = 64  # keys of its last jobs that a worker is remembered by
+GRACE = 0.5  # seconds that a job may take to stop when it is told to
+
+
+class Refused(Exception):
+    """A job that has no answer, with the reason as a message."""
+
+    def __init__(self, reason: bytes) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Died(Exception):
+    """A worker that ended, or had to be ended, before its job did."""
+
+
+class Worker:
+    """One process, one job at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.job = 0
+        self.working = False
+        self.retired = False
+        self.known: deque[str] = deque(maxlen=KNOWN)
+        assert process.stdin is not None and process.stdout is not None
+        self.stdin, self.stdout = process.stdin, process.stdout
+
+    @classmethod
+    async def start(cls, memory_mb: int, niceness: int) -> Worker:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "carreau.web.worker", str(memory_mb), str(niceness)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST_LINE,
+            start_new_session=True,
+        )
+        return cls(process)
+
+    @property
+    def usable(self) -> bool:
+        return self.process.returncode is None and not self.retired
+
+    async def lines(self, name: str, body: bytes, seconds: float, asked: dict[str, Any]) -> AsyncGenerator[bytes]:
+        """Do a job; the lines of its answer as they come. Raises Refused, or Died if it takes longer than it may."""
+        self.job, self.working = self.job + 1, True
+        header = json.dumps({"job": self.job, "do": name, "body": len(body), "asked": asked})
+        self.stdin.write(header.encode() + b"\n" + body)
+        try:
+            async with asyncio.timeout(seconds):
+                await self.stdin.drain()
+                while (line := await self.line())[:1] not in b"=.":
+                    if line[:1] == b"!":
+                        raise Refused(line[1:])
+                    yield line[1:]
+        except TimeoutError:
+            raise Died(f"this took longer than {seconds:g} seconds") from None
+
+    async def line(self) -> bytes:
+        """The next line, with its mark."""
+        try:
+            line = await self.stdout.readline()
+        except (ConnectionError, ValueError):
+            line = b""
+        if not line:
+            self.retired, self.working = True, False
+            raise Died("the process that worked on this ended")
+        if line[:1] in b"=.":
+            self.working, self.retired = False, line[:1] == b"."
+        return line
+
+    async def settle(self) -> None:
+        """Come to rest: at once, or after a cancel, or killed."""
+        if not self.working:
+            return
+        try:
+            async with asyncio.timeout(GRACE):
+                self.stdin.write(json.dumps({"cancel": self.job}).encode() + b"\n")
+                while self.working:
+                    await self.line()
+        except (TimeoutError, Died, ConnectionError):
+            self.end()
+
+    def end(self) -> None:
+        self.retired = True
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
