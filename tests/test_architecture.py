@@ -28,7 +28,7 @@ LAYERS = {  # what each part may import, beside itself
     "bots": {"core", "games"},
     "arena": {"core", "games", "search", "solvers", "bots"},
     "testing": {"core", "games", "document", "files"},
-    "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace"},
+    "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
         *("bots", "arena", "trace", "web"),

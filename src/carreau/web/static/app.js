@@ -1,0 +1,141 @@
+/** The page: its header, and the screen that the address names. */
+
+import { get } from "./api.js";
+import { iconButton } from "./controls.js";
+import { fill, find, h } from "./dom.js";
+import { retheme } from "./draw/colours.js";
+import { showHelp } from "./help.js";
+import { showHome, showLevels } from "./home.js";
+import { icon, mark } from "./icons.js";
+import { showPlay } from "./play/place.js";
+import { setMusic, setSound } from "./sound.js";
+import * as store from "./store.js";
+import { unpack } from "./share.js";
+import { show as showWatch } from "./watch/watch.js";
+import { LANGUAGES, language, t } from "./words.js";
+
+const PLACES = [["play", "flag", "#/"], ["watch", "eye", "#/watch"]];
+const root = document.documentElement;
+const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
+
+const library = { sets: [], games: new Map() }; // what the server has
+let close = () => {};
+let turn = 0;
+
+const navigate = (hash) => {
+  if (location.hash === hash) show();
+  else location.hash = hash;
+};
+
+/** Read `#/play/racetrack/tracks/1?moves=…` into its parts. */
+function address() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [place = "", ...rest] = path.split("/");
+  return { place, id: rest.join("/"), moves: new URLSearchParams(query).get("moves") ?? "" };
+}
+
+/** The level that an address names: one of ours, or one that the address carries. */
+async function found({ id, moves }) {
+  if (id.startsWith("l/")) return { ...(await unpack(id.slice(2))), id };
+  const { level } = await get(`/api/levels/${id.split("/").map(encodeURIComponent).join("/")}`);
+  return { level, moves, id };
+}
+
+async function show() {
+  const mine = ++turn;
+  const where = address();
+  close();
+  close = () => {};
+  const main = find("#main");
+  chrome(where.place === "watch" ? "watch" : "play");
+  try {
+    if (!library.sets.length) await load();
+    const screen = where.place === "levels" ? showLevels : where.place === "" ? showHome : null;
+    const opened = screen ? null : await found(where.id || where.place !== "watch" ? where : { ...where, id: firstLevel() });
+    if (mine !== turn) return;
+    main.replaceChildren();
+    const context = { library, navigate, ...opened };
+    const place = screen ?? { play: showPlay, watch: showWatch }[where.place] ?? missing;
+    const done = await place(main, opened ? withGame(context) : context);
+    if (mine === turn) close = done ?? (() => {});
+    else done?.();
+    scrollTo(0, 0);
+  } catch (error) {
+    if (mine === turn) missing(main, error);
+  }
+}
+
+const firstLevel = () => library.sets.find((set) => set.game === "racetrack")?.levels[0]?.id ?? library.sets[0].levels[0].id;
+
+function withGame(context) {
+  const about = library.games.get(context.level.game);
+  if (!about) throw new Error(t("app.missing"));
+  return { ...context, about, title: context.level.title ?? "" };
+}
+
+async function load() {
+  const [about, levels] = await Promise.all([get("/api/about"), get("/api/levels")]);
+  library.games = new Map(about.games.map((game) => [game.name, game]));
+  library.limits = about.limits;
+  library.sets = levels.sets;
+}
+
+function missing(main, error) {
+  const text = error?.status === 0 ? t("app.unreachable") : error?.message || t("app.missing");
+  fill(main, h("div", { class: "missing" }, h("h1", {}, t("app.missing")), h("p", { class: "note" }, text), h("a", { class: "btn pri", href: "#/" }, t("app.back"))));
+}
+
+// -- the header ---------------------------------------------------------------------------------------------------------
+
+function chrome(place) {
+  const link = ([name, , href]) => ({ href, "aria-current": name === place ? "page" : null });
+  find("#skip").textContent = t("app.skip");
+  find("#dock").setAttribute("aria-label", t("app.sections"));
+  fill(
+    find("#top"),
+    h("a", { class: "brand", href: "#/" }, mark(), "Carreau"),
+    h("nav", { class: "tabs", "aria-label": t("app.sections") }, PLACES.map((each) => h("a", link(each), t(`place.${each[0]}`)))),
+    h(
+      "div",
+      { class: "tools" },
+      h("span", { class: "lang", role: "group", "aria-label": t("app.language") }, LANGUAGES.toReversed().map(languageButton)),
+      iconButton(sounds.sound ? "sound" : "mute", t(sounds.sound ? "app.sound.on" : "app.sound.off"), () => toggleSound("sound"), { "data-key": "sound", "aria-pressed": String(sounds.sound) }),
+      iconButton(root.dataset.theme === "dark" ? "sun" : "moon", t("app.theme"), toggleTheme, { "data-key": "theme" }),
+      iconButton("help", t("app.help"), showHelp),
+    ),
+  );
+  fill(find("#dock"), PLACES.map((each) => h("a", link(each), icon(each[1]), h("span", {}, t(`place.${each[0]}`)))));
+}
+
+const languageButton = (each) =>
+  h("button", { type: "button", "aria-pressed": String(language() === each), lang: each, "data-key": each, onclick: () => speak(each) }, each.toUpperCase());
+
+function speak(each) {
+  root.lang = each;
+  store.writeText("language", each);
+  show();
+}
+
+function toggleTheme() {
+  root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
+  store.writeText("theme", root.dataset.theme);
+  retheme();
+  chrome(address().place === "watch" ? "watch" : "play");
+  window.dispatchEvent(new Event("retheme"));
+}
+
+function toggleSound(name) {
+  sounds[name] = !sounds[name];
+  (name === "sound" ? setSound : setMusic)(sounds[name]);
+  chrome(address().place === "watch" ? "watch" : "play");
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input:not([type=checkbox]), select, textarea")) return;
+  const key = event.key.toLowerCase();
+  if (key === "m") toggleSound("sound");
+  if (key === "l") toggleSound("music");
+  if (key === "?") showHelp();
+});
+addEventListener("hashchange", show);
+show();

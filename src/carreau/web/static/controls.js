@@ -1,0 +1,56 @@
+/** Small parts that several screens are made of. */
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+
+/** A button with an icon and a word. */
+export const button = (name, label, onclick, { kind = "", key = label, ...more } = {}) =>
+  h("button", { class: `btn ${kind}`, type: "button", "data-key": key, onclick, ...more }, name && icon(name), label);
+
+/** A button that is only an icon; its name is told to everybody who cannot see it. */
+export const iconButton = (name, label, onclick, more = {}) =>
+  h("button", { class: "iconbtn", type: "button", title: label, "aria-label": label, "data-key": label, onclick, ...more }, icon(name));
+
+export const keys = (...names) => names.map((name) => h("kbd", {}, name));
+
+/** A number with one digit to a square. */
+export function counter(label, value, { length = 2, kind = "" } = {}) {
+  const text = (value === null || value === undefined ? "–" : String(value)).padStart(length, " ");
+  const digits = [...text].map((digit) => (digit === " " ? h("i", { class: "z" }, "0") : h("i", {}, digit.replace("-", "−"))));
+  return h(
+    "div",
+    { class: "count" },
+    h("span", { class: "l" }, label),
+    h("span", { class: `digits ${kind}`, role: "img", "aria-label": `${label} ${text.trim()}` }, digits),
+  );
+}
+
+export const section = (kind, ...children) => h("section", { class: kind }, ...children);
+export const heading = (text, side = "") => h("h3", {}, text, side && h("small", {}, side));
+
+/** One choice of several, side by side. */
+export const segments = (label, choices, chosen, onchoose) =>
+  h(
+    "div",
+    { class: "seg", role: "group", "aria-label": label },
+    choices.map(([value, text]) =>
+      h(
+        "button",
+        { type: "button", "aria-pressed": String(value === chosen), "data-key": `${label}.${value}`, onclick: () => onchoose(value) },
+        text,
+      ),
+    ),
+  );
+
+export const toggle = (label, checked, onchange, key = "") =>
+  h(
+    "label",
+    { class: "toggle" },
+    h("input", { type: "checkbox", checked, "data-key": label, onchange: (event) => onchange(event.target.checked) }),
+    label,
+    key && h("kbd", {}, key),
+  );
+
+/** A sentence with a sign on soft ground: colour is never the only sign. */
+export const verdict = (kind, sign, text) =>
+  h("div", { class: `verdict ${kind}` }, h("span", { class: "g", "aria-hidden": "true" }, sign), h("span", {}, text));

@@ -1,0 +1,112 @@
+/** What can be laid over the ground: dead squares, where the player can walk, what a line met, what each cell is worth. */
+
+import { centre } from "./geometry.js";
+import { clamp, color, cross, disc, font, ratioOf, snap, write } from "./sheet.js";
+
+const WRITTEN_FROM = 13;
+
+/** Draw the overlays of some names, the fills first, then the signs, so that a cell shows every one it belongs to. */
+export function drawOverlays(context, found, geometry, names) {
+  const { overlays } = found.scene;
+  const of = (name) => (names.includes(name) ? (overlays[name] ?? []) : []);
+  if (names.includes("slack")) drawSlack(context, geometry, found.marks("slack"));
+  fill(context, geometry, of("met"), "zone", 0.7);
+  fill(context, geometry, of("zone"), "zone");
+  fill(context, geometry, of("dead"), "dead");
+  fill(context, geometry, of("lost"), "bad-soft");
+  strokeSquares(context, geometry, [...of("zone"), ...of("dead"), ...of("lost"), ...of("met")]);
+  corners(context, geometry, of("zone"));
+  for (const cell of of("met")) mark(context, geometry, cell, 0.045, "zone-mark");
+  crosses(context, geometry, of("dead"), "dead-mark", 0.05, 0.1);
+  drawLost(context, geometry, of("lost"));
+  for (const cell of of("normalised")) drawNormalised(context, geometry, cell);
+}
+
+function fill(context, geometry, cells, token, alpha = 1) {
+  const { c } = geometry;
+  context.fillStyle = color(token);
+  context.globalAlpha = alpha;
+  for (const cell of cells) {
+    const [x, y] = centre(geometry, cell);
+    context.fillRect(x - c / 2, y - c / 2, c + 0.5, c + 0.5);
+  }
+  context.globalAlpha = 1;
+}
+
+function strokeSquares(context, geometry, cells) {
+  const { c } = geometry;
+  const ratio = ratioOf(context);
+  context.strokeStyle = color("grid");
+  context.lineWidth = 1;
+  context.beginPath();
+  for (const cell of cells) {
+    const [x, y] = centre(geometry, cell);
+    const [left, top] = [snap(x - c / 2, ratio), snap(y - c / 2, ratio)];
+    context.rect(left, top, snap(x + c / 2, ratio) - left, snap(y + c / 2, ratio) - top);
+  }
+  context.stroke();
+}
+
+function corners(context, geometry, cells) {
+  const { c } = geometry;
+  context.fillStyle = color("zone-mark");
+  for (const cell of cells) {
+    const [x, y] = centre(geometry, cell);
+    for (const right of [-0.3, 0.3]) {
+      for (const down of [-0.3, 0.3]) {
+        disc(context, x + right * c, y + down * c, Math.max(1, 0.035 * c));
+        context.fill();
+      }
+    }
+  }
+}
+
+function mark(context, geometry, cell, radius, token) {
+  context.fillStyle = color(token);
+  disc(context, ...centre(geometry, cell), Math.max(1, radius * geometry.c));
+  context.fill();
+}
+
+function crosses(context, geometry, cells, token, width, half) {
+  context.strokeStyle = color(token);
+  context.lineWidth = Math.max(1.2, width * geometry.c);
+  for (const cell of cells) cross(context, ...centre(geometry, cell), half * geometry.c);
+}
+
+/** The pieces to blame: a thick frame, and a cross that shows beside what stands there. */
+export function drawLost(context, geometry, cells) {
+  const { c } = geometry;
+  context.strokeStyle = color("bad-fill");
+  context.lineJoin = "miter";
+  for (const cell of cells) {
+    const [x, y] = centre(geometry, cell);
+    context.lineWidth = Math.max(1.6, 0.07 * c);
+    context.strokeRect(x - 0.46 * c, y - 0.46 * c, 0.92 * c, 0.92 * c);
+  }
+}
+
+/** Where the player is taken to stand, whoever of its zone it stands on. */
+function drawNormalised(context, geometry, cell) {
+  const { c } = geometry;
+  const [x, y] = centre(geometry, cell);
+  context.strokeStyle = color("pen");
+  context.lineWidth = Math.max(1.4, 0.08 * c);
+  context.lineJoin = "miter";
+  context.strokeRect(x - 0.42 * c, y - 0.42 * c, 0.84 * c, 0.84 * c);
+}
+
+/** How many moves more than the fewest a game over each cell needs: the fewer, the greener. */
+function drawSlack(context, geometry, marks) {
+  const { c } = geometry;
+  context.font = font(clamp(0.34 * c, 6, 16), 500);
+  for (const { cell, text } of marks) {
+    const [x, y] = centre(geometry, cell);
+    context.globalAlpha = text === "0" ? 0.75 : 0.42 * 0.8 ** Number(text);
+    context.fillStyle = color("good-fill");
+    context.fillRect(x - c / 2, y - c / 2, c + 0.5, c + 0.5);
+    context.globalAlpha = 1;
+    if (c < WRITTEN_FROM) continue;
+    context.fillStyle = color("ink");
+    write(context, text, x, y + 0.02 * c);
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Scenes drawn. The ground is drawn once on a surface of its own and used again until the scene's ground, the geometry or
+ * the theme is another; what moves is drawn above it. No rules here, only looks.
+ *
+ * @typedef {Object} Options
+ * @property {Set<string>} [overlays] names of the overlays to show
+ * @property {string} [selected] the id of the selected piece
+ * @property {{offer?: Object, refused?: Object}} [hover] the choice that is pointed at
+ * @property {Object<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
+ * @property {{cells: number[][], at: number}} [ghost] another line of play
+ * @property {{cells: number[][], pushes: number}} [preview] the way that a click would take
+ * @property {Map<string, number[]>} [moving] where pieces are while they move, as fractions of cells
+ * @property {{from: number[], to: number[], fraction: number}} [pen] the move of a car that is being drawn
+ * @property {number} [until] draw only so many moves of the trails; a fraction is a part of a move
+ * @property {boolean} [showOffers] false hides the choices
+ * @property {number[][]} [lost] cells to blame
+ * @property {number[]} [facing] where the player looks, [down, right]
+ * @property {number[]} [focus] the cell with the keyboard's focus
+ * @property {string} [language] for the letters of robots
+ * @property {boolean} [keep] false draws the ground without keeping it, for pictures drawn once
+ */
+
+import { centre } from "./geometry.js";
+import { groundLayer } from "./ground.js";
+import { drawLost } from "./overlays.js";
+import { drawPiece } from "./pieces.js";
+import { drawFrames } from "./race.js";
+import { drawLanding, drawSlides } from "./ricochet.js";
+import { fit, color } from "./sheet.js";
+import { drawPreview } from "./sokoban.js";
+import { survey } from "./survey.js";
+import { drawMoving } from "./terrain.js";
+import { drawNextZone } from "./track.js";
+import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
+import { geometryFor } from "./geometry.js";
+
+export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
+export { ready } from "./ground.js";
+export { drawToken, robotLetter } from "./ricochet.js";
+export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
+export { color, fit, retheme } from "./sheet.js";
+
+/** Draw a whole scene, sheet included, by the geometry of geometryFor. @param {Options} options */
+export function drawScene(context, scene, geometry, options = {}) {
+  drawGround(context, scene, geometry, options);
+  drawPlay(context, scene, geometry, options);
+}
+
+/** The sheet, the board and the overlays: all that stays while pieces move. */
+export function drawGround(context, scene, geometry, options = {}) {
+  const layer = groundLayer(context, scene, geometry, options);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(layer.canvas, 0, 0);
+  context.restore();
+}
+
+/** Everything above the ground: what was played, what can be, and the pieces. */
+export function drawPlay(context, scene, geometry, options = {}) {
+  const found = survey(scene);
+  context.save();
+  drawMoving(context, found, geometry);
+  if (scene.points) drawNextZone(context, found, geometry);
+  drawFrames(context, found, geometry);
+  if (options.ghost) drawGhost(context, geometry, options.ghost.cells, options.ghost.at);
+  drawPaths(context, scene, geometry, options);
+  if (options.lost) drawLost(context, geometry, options.lost);
+  if (options.preview) drawPreview(context, geometry, options.preview);
+  const drawing = options.pen !== undefined && options.pen !== null;
+  const offers = options.showOffers !== false && !drawing && options.until === undefined;
+  for (const piece of scene.pieces) drawPiece(context, geometry, piece, pieceLook(scene, piece, options));
+  if (offers) drawOffers(context, scene, geometry, options);
+  if (options.focus) drawFocus(context, geometry, options.focus);
+  context.restore();
+}
+
+/** Where a piece is drawn, and how. */
+function pieceLook(scene, piece, options) {
+  const { pen, moving, until, selected, facing, language } = options;
+  let cell = moving?.get(piece.id) ?? piece.cell;
+  const path = scene.paths.find((each) => each.piece === piece.id && each.kind === "trail");
+  if (pen && piece.kind === "car") cell = between(pen.from, pen.to, pen.fraction);
+  else if (until !== undefined && path) cell = along(path.cells, until);
+  return { cell, facing, language, selected: Boolean(selected) && selected === piece.id };
+}
+
+const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+
+function along(cells, moves) {
+  const index = Math.min(cells.length - 1, Math.floor(moves));
+  return index === cells.length - 1 ? cells[index] : between(cells[index], cells[index + 1], moves - index);
+}
+
+function drawPaths(context, scene, geometry, options) {
+  for (const path of scene.paths) if (path.kind === "trail") drawCarTrail(context, geometry, path.cells, options);
+  const slides = slidesOf(scene, options.until);
+  if (slides.length) drawSlides(context, geometry, slides);
+}
+
+/** The trail, without the move that the pen is still drawing, and what the pen has drawn of it. */
+function drawCarTrail(context, geometry, cells, { pen, until }) {
+  const last = cells.length - 1;
+  const same = (one, other) => one && other && one[0] === other[0] && one[1] === other[1];
+  const unfinished = pen && last > 0 && same(cells[last - 1], pen.from) && same(cells[last], pen.to);
+  let whole = unfinished ? cells.slice(0, last) : cells;
+  if (until !== undefined) whole = cells.slice(0, Math.floor(until) + 1);
+  if (pen) drawSegment(context, geometry, pen.from, between(pen.from, pen.to, pen.fraction), speedOf(pen.from, pen.to));
+  const next = cells[whole.length];
+  if (until !== undefined && next) {
+    const from = whole[whole.length - 1];
+    drawSegment(context, geometry, from, along(cells, until), speedOf(from, next));
+  }
+  drawTrail(context, geometry, whole);
+}
+
+/** The slides of all robots in the order of the paths, perhaps only the first few. */
+function slidesOf(scene, until = Infinity) {
+  const slides = [];
+  for (const { kind, cells, piece } of scene.paths) {
+    if (kind !== "slide") continue;
+    for (let index = 1; index < cells.length; index += 1) {
+      slides.push({ from: cells[index - 1], to: cells[index], letter: piece });
+    }
+  }
+  const shown = slides.slice(0, Math.ceil(until));
+  const last = shown[shown.length - 1];
+  if (until < shown.length) shown[shown.length - 1] = { ...last, to: between(last.from, last.to, until - shown.length + 1) };
+  return shown;
+}
+
+function drawOffers(context, scene, geometry, options) {
+  const car = scene.pieces.find((piece) => piece.kind === "car");
+  const stepping = scene.offers.some((offer) => offer.kind === "walk" || offer.kind === "push");
+  if (!stepping) drawCandidates(context, geometry, scene, { ...options, from: car?.cell });
+  if (options.selected) drawLandings(context, scene, geometry, options);
+}
+
+/** Where the selected robot can slide to. */
+function drawLandings(context, scene, geometry, { selected, hover, tags = {} }) {
+  const piece = scene.pieces.find((each) => each.id === selected);
+  const { c } = geometry;
+  for (const offer of piece ? scene.offers : []) {
+    if (offer.piece !== selected) continue;
+    const to = centre(geometry, offer.cell);
+    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.offer?.move === offer.move);
+    const sign = tags[offer.move];
+    if (sign) drawSign(context, to[0] + 0.28 * c, to[1] - 0.28 * c, Math.max(5, 0.2 * c), sign);
+  }
+}
+
+function drawFocus(context, geometry, cell) {
+  const c = Math.max(10, geometry.c);
+  const [x, y] = centre(geometry, cell);
+  context.strokeStyle = color("pen");
+  context.lineWidth = 3;
+  context.lineJoin = "round";
+  context.strokeRect(x - c / 2 + 2, y - c / 2 + 2, c - 4, c - 4);
+}
+
+/** A small picture of a scene, fitted into its canvas. */
+export function drawThumb(canvas, scene, options = {}) {
+  const { context, width, height } = fit(canvas);
+  const geometry = geometryFor(scene, width, height, { float: true, pad: scene.points ? 2 : 8 });
+  drawScene(context, scene, geometry, { showOffers: false, keep: false, ...options });
+}

@@ -1,0 +1,223 @@
+/** The sheet of squared paper, and the few shapes that everything on it is drawn with. Lengths are CSS pixels. */
+
+import { color } from "./colours.js";
+
+export { color, font, isDark, retheme } from "./colours.js";
+
+const SHARPEST = 3;
+
+/** Make a canvas as large as it is shown, sharp on any screen, and empty. */
+export function fit(canvas) {
+  const ratio = Math.min(SHARPEST, globalThis.devicePixelRatio || 1);
+  return size(canvas, canvas.clientWidth, canvas.clientHeight, ratio);
+}
+
+/** Give a canvas a size in CSS pixels and a number of real pixels for each. */
+export function size(canvas, width, height, ratio = 1) {
+  const across = Math.max(1, Math.round(width * ratio));
+  const down = Math.max(1, Math.round(height * ratio));
+  if (canvas.width !== across || canvas.height !== down) {
+    canvas.width = across;
+    canvas.height = down;
+  }
+  const context = canvas.getContext("2d");
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
+}
+
+export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
+
+export const ratioOf = (context) => context.getTransform().a;
+
+/** Where a line of some width is sharp: moved to whole pixels of the screen. */
+export function snap(value, ratio, line = 1) {
+  const wide = Math.max(1, Math.round(line * ratio));
+  return (Math.round(value * ratio - wide / 2) + wide / 2) / ratio;
+}
+
+/**
+ * Place a board of columns × rows units on a sheet, so that its squares are those of the sheet. `align` says how many
+ * units the board begins after a line of squares.
+ */
+export function place(width, height, columns, rows, options = {}) {
+  const { margin = 0, pad = 12, max = 0, float = false, align = 0 } = options;
+  let c = Math.min((width - margin - 2 * pad) / columns, (height - 2 * pad) / rows);
+  if (max) c = Math.min(c, max);
+  c = Math.max(0.5, float ? c : Math.floor(c * 2) / 2);
+  let ox = margin + (width - margin - columns * c) / 2;
+  if (margin) [ox, c] = alignToMargin(width, columns, margin, align, c);
+  return { ox, oy: (height - rows * c) / 2, c };
+}
+
+/** A cell no larger than c whose squares agree with the margin line: large, with about as much air on both sides. */
+function alignToMargin(width, columns, margin, align, c) {
+  const air = 6;
+  let best = [margin, c];
+  let most = 0;
+  for (let cell = c; cell > 0.8 * c; cell -= 0.5) {
+    const spare = width - margin - columns * cell;
+    const low = Math.floor(spare / 2 / cell - align);
+    for (const left of [(low + align) * cell, (low + 1 + align) * cell]) {
+      const worth = cell - 0.12 * Math.abs(spare - 2 * left);
+      if (left >= air && spare - left >= air && worth > most) [best, most] = [[margin + left, cell], worth];
+    }
+  }
+  return best;
+}
+
+/** Paper, squares that run through the crossing (ox, oy), and the margin line. */
+export function sheet(context, width, height, ox, oy, c, margin = 0) {
+  const ratio = ratioOf(context);
+  const line = Math.max(1, Math.round(ratio)) / ratio;
+  context.fillStyle = color("paper");
+  context.fillRect(0, 0, width, height);
+  context.strokeStyle = color("grid");
+  context.lineWidth = line;
+  context.globalAlpha = clamp((c - 2) / 9, 0.28, 1);
+  strokeLines(context, [0, 0, width, height], ox, oy, c);
+  context.globalAlpha = 1;
+  if (!margin) return;
+  context.strokeStyle = color("margin");
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.moveTo(snap(margin, ratio, 1.5), 0);
+  context.lineTo(snap(margin, ratio, 1.5), height);
+  context.stroke();
+}
+
+/** The lines of the squares within a box [x0, y0, x1, y1]. */
+export function strokeLines(context, [x0, y0, x1, y1], ox, oy, c) {
+  const ratio = ratioOf(context);
+  context.beginPath();
+  for (let x = ox + Math.ceil((x0 - ox) / c) * c; x < x1; x += c) {
+    context.moveTo(snap(x, ratio), y0);
+    context.lineTo(snap(x, ratio), y1);
+  }
+  for (let y = oy + Math.ceil((y0 - oy) / c) * c; y < y1; y += c) {
+    context.moveTo(x0, snap(y, ratio));
+    context.lineTo(x1, snap(y, ratio));
+  }
+  context.stroke();
+}
+
+export const HATCHED_FROM = 8; // a smaller cell is not hatched
+
+/** Hatch a box; the lines of neighbouring boxes meet. */
+export function hatch(context, x0, y0, x1, y1, c) {
+  if (c < HATCHED_FROM) return;
+  const step = clamp(0.28 * c, 4, 9);
+  context.strokeStyle = color("hatch");
+  context.lineWidth = clamp(0.035 * c, 0.75, 1.2);
+  context.lineCap = "butt";
+  context.beginPath();
+  for (let at = Math.floor((x0 + y0) / step) * step; at < x1 + y1; at += step) {
+    context.moveTo(at - y0, y0);
+    context.lineTo(at - y1, y1);
+  }
+  context.stroke();
+}
+
+/** Fill a path with what says "you cannot go there". */
+export function fillHatched(context, path, box, c, rule = "nonzero") {
+  context.save();
+  context.clip(path, rule);
+  context.fillStyle = color("off");
+  context.fillRect(box[0], box[1], box[2] - box[0], box[3] - box[1]);
+  hatch(context, ...box, c);
+  context.restore();
+}
+
+const STEPS = [[1, 0], [0, 1], [-1, 0], [0, -1]]; // east, south, west, north
+
+/** The border of the cells that are inside, as closed loops of corners [x, y], each cell one unit wide. */
+export function outline(width, height, inside) {
+  const edges = borderEdges(width, height, inside);
+  const loops = [];
+  for (let start = 0; start < edges.length; start += 1) {
+    while (edges[start]) loops.push(walk(edges, width + 1, start));
+  }
+  return loops;
+}
+
+/** For each corner of the lattice, the directions in which a border leaves it: one bit each, cells to the right. */
+function borderEdges(width, height, inside) {
+  const across = width + 1;
+  const edges = new Uint8Array(across * (height + 1));
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      if (!inside(row, column)) continue;
+      const corner = row * across + column;
+      if (!inside(row - 1, column)) edges[corner] |= 1;
+      if (!inside(row, column + 1)) edges[corner + 1] |= 2;
+      if (!inside(row + 1, column)) edges[corner + across + 1] |= 4;
+      if (!inside(row, column - 1)) edges[corner + across] |= 8;
+    }
+  }
+  return edges;
+}
+
+/** Follow the border from a corner until it closes, turning right where two borders touch, and take it away. */
+function walk(edges, across, start) {
+  const loop = [];
+  let at = start;
+  let direction = -1;
+  do {
+    let next = direction < 0 ? -1 : (direction + 1) % 4;
+    if (next < 0 || !(edges[at] & (1 << next))) next = [0, 1, 2, 3].find((each) => edges[at] & (1 << each));
+    edges[at] &= ~(1 << next);
+    if (next !== direction) loop.push([at % across, Math.floor(at / across)]);
+    direction = next;
+    at += STEPS[next][0] + STEPS[next][1] * across;
+  } while (at !== start);
+  return loop;
+}
+
+/** Loops of corners as a path whose corners are rounded. */
+export function roundPath(loops, ox, oy, c, radius) {
+  const path = new Path2D();
+  for (const loop of loops) {
+    const points = loop.map(([x, y]) => [ox + x * c, oy + y * c]);
+    points.forEach((corner, index) => {
+      const before = points[(index + points.length - 1) % points.length];
+      const after = points[(index + 1) % points.length];
+      const [inX, inY] = towards(corner, before, radius);
+      const [outX, outY] = towards(corner, after, radius);
+      if (index === 0) path.moveTo(inX, inY);
+      else path.lineTo(inX, inY);
+      path.quadraticCurveTo(corner[0], corner[1], outX, outY);
+    });
+    path.closePath();
+  }
+  return path;
+}
+
+function towards([x, y], [toX, toY], distance) {
+  const length = Math.hypot(toX - x, toY - y) || 1;
+  const part = Math.min(distance, length / 2) / length;
+  return [x + (toX - x) * part, y + (toY - y) * part];
+}
+
+/** A disc, filled or ringed by the caller. */
+export function disc(context, x, y, radius) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** A cross from corner to corner of a square of half width `half`. */
+export function cross(context, x, y, half) {
+  context.lineCap = "round";
+  context.beginPath();
+  context.moveTo(x - half, y - half);
+  context.lineTo(x + half, y + half);
+  context.moveTo(x + half, y - half);
+  context.lineTo(x - half, y + half);
+  context.stroke();
+}
+
+/** Text in the middle of (x, y). */
+export function write(context, text, x, y) {
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, x, y);
+}

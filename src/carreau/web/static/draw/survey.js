@@ -1,0 +1,124 @@
+/** What a scene holds, found once for each scene and kept while the scene is. */
+
+const surveys = new WeakMap();
+const numbers = new Map();
+const MOVING = /^(gate|bridge|train)/;
+const LASTING = new Set(["value", "target", "other_target", "zone"]); // marks that a level keeps from start to end
+const MOST_NUMBERS = 400;
+
+/** @returns {Survey} */
+export function survey(scene) {
+  let found = surveys.get(scene);
+  if (!found) surveys.set(scene, (found = new Survey(scene)));
+  return found;
+}
+
+class Survey {
+  constructor(scene) {
+    this.scene = scene;
+    this.codes = Uint8Array.from(scene.ground, (letter) => Number.parseInt(letter, 36));
+    this.moving = [];
+    this.family = familyOf(scene);
+    const shifting = scene.kinds.map((kind) => MOVING.test(kind));
+    if (shifting.includes(true)) {
+      this.codes.forEach((code, index) => shifting[code] && this.moving.push([this.cell(index), scene.kinds[code]]));
+    }
+    this.drawn = new Map();
+  }
+
+  cell(index) {
+    return [Math.floor(index / this.scene.width), index % this.scene.width];
+  }
+
+  inside(row, column) {
+    return row >= 0 && column >= 0 && row < this.scene.height && column < this.scene.width;
+  }
+
+  /** The kind of a cell, or "" off the board. */
+  kind(row, column) {
+    return this.inside(row, column) ? this.scene.kinds[this.codes[row * this.scene.width + column]] : "";
+  }
+
+  /** A test for cells whose kind is one of some. */
+  where(...kinds) {
+    const { width, height } = this.scene;
+    const wanted = this.scene.kinds.map((kind) => kinds.includes(kind));
+    return (row, column) =>
+      row >= 0 && column >= 0 && row < height && column < width && wanted[this.codes[row * width + column]];
+  }
+
+  /** All cells of some kinds. */
+  cells(...kinds) {
+    const wanted = this.scene.kinds.map((kind) => kinds.includes(kind));
+    const found = [];
+    if (!wanted.includes(true)) return found;
+    this.codes.forEach((code, index) => wanted[code] && found.push(this.cell(index)));
+    return found;
+  }
+
+  marks(...kinds) {
+    return this.scene.marks.filter((mark) => kinds.includes(mark.kind));
+  }
+
+  /** A number that scenes share whose ground, walls and lasting marks are the same. */
+  get groundNumber() {
+    return this.remember("ground", () => {
+      const { scene } = this;
+      const kinds = scene.kinds.map((kind) => (MOVING.test(kind) ? kind.replace("_closed", "") : kind));
+      const marks = scene.marks.filter((mark) => LASTING.has(mark.kind));
+      const frames = this.marks("objective", "objective_now", "objective_done").map((mark) => [mark.cell, mark.size]);
+      const ground = this.moving.length ? this.codes.map((code) => kinds.indexOf(kinds[code])).join() : scene.ground;
+      const about = [scene.width, scene.height, scene.points, this.family, kinds, scene.walls, marks, frames, scene.picture];
+      return numberOf(JSON.stringify(about) + ground);
+    });
+  }
+
+  /** A number that scenes share whose overlays of these names are the same. */
+  overlayNumber(names) {
+    return this.remember(`overlays ${names.join()}`, () => {
+      const slack = names.includes("slack") ? this.marks("slack") : [];
+      return numberOf(JSON.stringify([names.map((name) => [name, this.scene.overlays[name] ?? []]), slack]));
+    });
+  }
+
+  /** Work out something once. */
+  remember(name, make) {
+    if (!this.drawn.has(name)) this.drawn.set(name, make());
+    return this.drawn.get(name);
+  }
+
+  /** The box of the cells that are worth showing: [top, left, bottom, right], bottom and right not included. */
+  get extent() {
+    return this.remember("extent", () => {
+      const { width, height, kinds } = this.scene;
+      const empty = kinds.map((kind) => kind === "outside" || (this.scene.points && kind === "obstacle"));
+      let [top, left, bottom, right] = [height, width, 0, 0];
+      this.codes.forEach((code, index) => {
+        if (empty[code]) return;
+        const column = index % width;
+        const row = (index - column) / width;
+        if (row < top) top = row;
+        if (row >= bottom) bottom = row + 1;
+        if (column < left) left = column;
+        if (column >= right) right = column + 1;
+      });
+      return bottom > top ? [top, left, bottom, right] : [0, 0, height, width];
+    });
+  }
+}
+
+/** Which look a scene wears, told by what is on it. */
+function familyOf(scene) {
+  if (scene.points) return "track";
+  if (scene.kinds.includes("wall")) return "room";
+  const robots = scene.pieces.some((piece) => piece.kind.startsWith("robot"));
+  return robots || scene.walls.length || scene.kinds.includes("closed") ? "plate" : "field";
+}
+
+function numberOf(text) {
+  if (numbers.size > MOST_NUMBERS) numbers.clear();
+  let number = numbers.get(text);
+  if (number === undefined) numbers.set(text, (number = ++numberOf.last));
+  return number;
+}
+numberOf.last = 0;

@@ -1,0 +1,202 @@
+/** Lines of racing: the trail by speed, the ghost, and the choices of the next move. */
+
+import { centre } from "./geometry.js";
+import { color, cross, disc, font, write } from "./sheet.js";
+
+const GROWN = 30; // strokes and discs of trails stop growing with the cell here
+
+export const stroke = (c) => Math.min(c, GROWN);
+
+/** The speed of a move between two cells, 1 to 6, as it is coloured. */
+export function speedOf(from, to) {
+  return Math.min(6, Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]))));
+}
+
+const widthOf = (speed, c) => Math.max(1.6, stroke(c) * (0.09 + 0.026 * speed));
+
+function line(context, geometry, from, to) {
+  context.beginPath();
+  context.moveTo(...centre(geometry, from));
+  context.lineTo(...centre(geometry, to));
+  context.stroke();
+}
+
+/** Each move coloured and widened by its speed, with a disc where it landed. */
+export function drawTrail(context, geometry, cells) {
+  const u = stroke(geometry.c);
+  context.lineCap = "round";
+  for (let index = 1; index < cells.length; index += 1) {
+    drawSegment(context, geometry, cells[index - 1], cells[index], speedOf(cells[index - 1], cells[index]));
+  }
+  cells.forEach((cell, index) => {
+    const [x, y] = centre(geometry, cell);
+    disc(context, x, y, Math.max(1.9, 0.21 * u));
+    context.fillStyle = color("paper");
+    context.fill();
+    disc(context, x, y, Math.max(1.3, 0.15 * u));
+    context.fillStyle = color(index ? `v${speedOf(cells[index - 1], cell)}` : "start-line");
+    context.fill();
+  });
+}
+
+/** A stretch of a move in the colour of its speed; `to` may be on the way. */
+export function drawSegment(context, geometry, from, to, speed) {
+  context.strokeStyle = color(`v${speed}`);
+  context.lineWidth = widthOf(speed, geometry.c);
+  context.lineCap = "round";
+  line(context, geometry, from, to);
+}
+
+const carRadius = (c) => Math.max(3, 0.31 * stroke(c));
+
+export function drawCar(context, x, y, c) {
+  const u = stroke(c);
+  disc(context, x, y, carRadius(c));
+  context.fillStyle = color("ink");
+  context.fill();
+  disc(context, x, y, Math.max(1.2, 0.13 * u));
+  context.fillStyle = color("paper");
+  context.fill();
+}
+
+/** Another line of play, in pencil; the diamond of the present move is larger. */
+export function drawGhost(context, geometry, cells, at = -1) {
+  const u = stroke(geometry.c);
+  context.save();
+  context.globalAlpha = 0.75;
+  context.strokeStyle = color("ghost");
+  context.lineWidth = Math.max(1.2, 0.06 * u);
+  context.setLineDash([0.16 * u, 0.14 * u].map((length) => Math.max(2, length)));
+  context.beginPath();
+  cells.forEach((cell, index) => {
+    const point = centre(geometry, cell);
+    if (index) context.lineTo(...point);
+    else context.moveTo(...point);
+  });
+  context.stroke();
+  context.setLineDash([]);
+  context.fillStyle = color("paper");
+  cells.forEach((cell, index) => {
+    const present = index === at;
+    context.lineWidth = Math.max(1, (present ? 0.075 : 0.05) * u);
+    diamond(context, ...centre(geometry, cell), Math.max(present ? 4 : 1.6, (present ? 0.3 : 0.12) * u));
+    context.fill();
+    context.stroke();
+  });
+  context.restore();
+}
+
+function diamond(context, x, y, half) {
+  context.beginPath();
+  context.moveTo(x, y - half);
+  context.lineTo(x + half, y);
+  context.lineTo(x, y + half);
+  context.lineTo(x - half, y);
+  context.closePath();
+}
+
+/**
+ * The points where the next move can land, and those where it cannot. `hover` is {offer} or {refused}, `tags` what each
+ * move is worth: "=", "+1", "×".
+ */
+export function drawCandidates(context, geometry, scene, { hover, tags = {}, from }) {
+  const pointed = hover?.offer ?? hover?.refused;
+  const at = pointed?.cell.join();
+  const offers = scene.offers.filter((offer) => !offer.piece);
+  const refused = scene.refused ?? [];
+  if (hover?.offer && from) drawAim(context, geometry, from, hover.offer.cell);
+  for (const each of [...refused, ...offers]) {
+    if (each.cell.join() === at) drawPointed(context, geometry, each.cell);
+  }
+  for (const each of refused) drawRefused(context, geometry, each);
+  for (const offer of offers) {
+    if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move]);
+    else drawOffer(context, geometry, offer, from && offer.cell.join() === from.join());
+  }
+}
+
+function drawAim(context, geometry, from, to) {
+  const speed = speedOf(from, to);
+  context.save();
+  context.globalAlpha = 0.6;
+  context.strokeStyle = color(`v${speed}`);
+  context.lineWidth = 0.85 * widthOf(speed, geometry.c);
+  context.lineCap = "round";
+  context.setLineDash([0.02 * geometry.c, Math.max(4, 0.26 * geometry.c)]);
+  line(context, geometry, from, to);
+  context.restore();
+}
+
+function drawPointed(context, geometry, cell) {
+  disc(context, ...centre(geometry, cell), Math.max(5, 0.46 * geometry.c));
+  context.fillStyle = color("hl");
+  context.fill();
+}
+
+const ring = (c) => Math.max(1.4, 0.075 * stroke(c));
+const radiusOf = (c) => Math.max(0.26 * c, Math.min(2.4, 0.42 * c));
+
+function drawRefused(context, geometry, { cell, kind }) {
+  const { c } = geometry;
+  const [x, y] = centre(geometry, cell);
+  context.lineWidth = ring(c);
+  if (kind === "principal") {
+    context.strokeStyle = color("good-fill");
+    disc(context, x, y, Math.max(0.3 * c, Math.min(3, 0.45 * c)));
+    context.stroke();
+  }
+  context.strokeStyle = color("bad-fill");
+  cross(context, x, y, Math.max(0.13 * c, Math.min(1.8, 0.3 * c)));
+}
+
+/** A choice; standing still is a ring around the car. */
+function drawOffer(context, geometry, { cell, kind, wins }, standing) {
+  const { c } = geometry;
+  const [x, y] = centre(geometry, cell);
+  const principal = kind === "principal";
+  disc(context, x, y, standing ? Math.max(carRadius(c) + 2 * ring(c), radiusOf(c)) : radiusOf(c));
+  context.fillStyle = color(principal ? "good-fill" : "paper");
+  context.fill();
+  context.strokeStyle = color(principal ? "good" : "ink");
+  context.lineWidth = ring(c);
+  context.stroke();
+  if (standing) drawCar(context, x, y, c);
+  else if (wins) drawCheck(context, x, y, 0.1 * c, color(principal ? "paper" : "ink"));
+  else if (principal) {
+    disc(context, x, y, Math.max(0.8, 0.09 * c));
+    context.fillStyle = color("paper");
+    context.fill();
+  }
+}
+
+/** The finish in small: two by two squares. */
+function drawCheck(context, x, y, side, style) {
+  context.fillStyle = style;
+  context.strokeStyle = style;
+  context.fillRect(x - side, y - side, side, side);
+  context.fillRect(x, y, side, side);
+  context.lineWidth = Math.max(0.8, 0.2 * side);
+  context.lineJoin = "miter";
+  context.strokeRect(x - side, y - side, 2 * side, 2 * side);
+}
+
+/** A sign on a square: what a move is worth. */
+export function drawSign(context, x, y, half, sign) {
+  context.fillStyle = color(sign === "=" ? "good" : sign === "×" ? "bad" : "warn");
+  context.fillRect(x - half, y - half, 2 * half, 2 * half);
+  context.fillStyle = color("paper");
+  context.font = font(Math.round((sign.length > 2 ? 1.05 : 1.42) * half), 700);
+  write(context, sign, x, y + 0.08 * half);
+}
+
+function drawTagged(context, geometry, { cell, kind }, sign) {
+  const { c } = geometry;
+  const [x, y] = centre(geometry, cell);
+  const half = Math.max(0.38 * c, Math.min(4, 0.46 * c));
+  drawSign(context, x, y, half, sign);
+  if (kind !== "principal") return;
+  context.strokeStyle = color("good-fill");
+  context.lineWidth = Math.max(1.6, 0.09 * stroke(c));
+  context.lineJoin = "miter";
+  context.strokeRect(x - half - 1.5, y - half - 1.5, 2 * half + 3, 2 * half + 3);
+}

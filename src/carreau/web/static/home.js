@@ -1,0 +1,256 @@
+/** The first screen: a board to play at once, and under it the gallery; and the list of all levels. */
+
+import { get, upload } from "./api.js";
+import { button } from "./controls.js";
+import { fill, h } from "./dom.js";
+import { drawThumb } from "./draw/scene.js";
+import { icon } from "./icons.js";
+import { GAMES, levelsOf, setsOf } from "./play/place.js";
+import { PlayScreen } from "./play/screen.js";
+import { linkTo } from "./share.js";
+import * as store from "./store.js";
+import { number, t } from "./words.js";
+
+const FIRST = "racetrack/tracks/2"; // small, and it teaches braking
+
+export async function showHome(root, { library, navigate }) {
+  const { level } = await get(`/api/levels/${FIRST}`);
+  const row = levelsOf(library, level.game);
+  const next = `#/play/${row[row.findIndex((each) => each.id === FIRST) + 1].id}`;
+  const about = library.games.get(level.game);
+  const screen = new PlayScreen(root, { level, id: FIRST, about, first: true, next, navigate });
+  const thumbs = new Thumbs();
+  root.append(gallery(library, thumbs), drop(root, navigate));
+  const again = () => [screen.dress(), thumbs.draw()];
+  window.addEventListener("retheme", again);
+  const dropped = acceptDrops(root, navigate);
+  await screen.open(store.read(`game.${FIRST}`, ""));
+  return () => {
+    window.removeEventListener("retheme", again);
+    dropped();
+    thumbs.close();
+    screen.close();
+  };
+}
+
+export function showLevels(root, { library, navigate }) {
+  const thumbs = new Thumbs();
+  root.append(
+    h("header", { class: "page" }, h("h1", {}, t("levels.title"))),
+    ...GAMES.map(([game]) => shelf(library, game, thumbs)),
+    drop(root, navigate),
+  );
+  const again = () => thumbs.draw();
+  window.addEventListener("retheme", again);
+  const dropped = acceptDrops(root, navigate);
+  return () => {
+    window.removeEventListener("retheme", again);
+    dropped();
+    thumbs.close();
+  };
+}
+
+// -- pictures of levels -------------------------------------------------------------------------------------------------
+
+/** Small boards, each fetched and drawn when it comes into sight. */
+class Thumbs {
+  constructor() {
+    this.shown = new Map(); // canvas → scene
+    this.observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) this.fetch(target);
+    }, { rootMargin: "200px" });
+    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.paint(target)));
+  }
+
+  of(id) {
+    const canvas = h("canvas", { "aria-hidden": "true", "data-level": id });
+    this.observer.observe(canvas);
+    return h("span", { class: "sheet" }, canvas);
+  }
+
+  async fetch(canvas) {
+    this.observer.unobserve(canvas);
+    const found = await get(`/api/levels/${canvas.dataset.level}`).catch(() => null);
+    if (!found) return;
+    this.shown.set(canvas, found.scene);
+    this.sizes.observe(canvas);
+    this.paint(canvas);
+  }
+
+  paint(canvas) {
+    const scene = this.shown.get(canvas);
+    if (scene && canvas.clientWidth) drawThumb(canvas, scene);
+  }
+
+  draw() {
+    for (const canvas of this.shown.keys()) this.paint(canvas);
+  }
+
+  close() {
+    this.observer.disconnect();
+    this.sizes.disconnect();
+  }
+}
+
+const title = (game) => t(game === "ricochet" ? "game.ricochet.long" : `game.${game}`);
+
+/** How a level was done so far: the best possible, something more, or not at all. */
+function result(level) {
+  const mine = store.bestOf(level.id);
+  if (!mine) return { sign: "", kind: "", text: t("home.new") };
+  const exact = level.optimal && mine.cost === level.best;
+  if (exact) return { sign: "=", kind: "ok", text: t("home.exact", { n: mine.cost }) };
+  const more = level.best === null ? "✓" : `+${mine.cost - level.best}`;
+  return { sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
+}
+
+function gallery(library, thumbs) {
+  const count = library.sets.reduce((sum, set) => sum + set.levels.length, 0);
+  return h(
+    "section",
+    { class: "gal" },
+    h("header", {}, h("h2", {}, t("home.title")), h("a", { class: "btn quiet", href: "#/levels" }, t("home.all", { n: count }))),
+    h("div", { class: "games" }, GAMES.map(([game]) => column(library, game, thumbs))),
+  );
+}
+
+function column(library, game, thumbs) {
+  const levels = levelsOf(library, game).filter((level) => level.id !== FIRST);
+  const done = levels.filter((level) => store.bestOf(level.id)).length;
+  const next = levels.find((level) => !store.bestOf(level.id)) ?? levels[0];
+  const minis = levels.filter((level) => level !== next).slice(0, 3);
+  return h(
+    "div",
+    { class: "gcol" },
+    h("div", { class: "hd" }, h("b", {}, title(game)), h("span", { class: "num" }, `${number(done)} / ${number(levels.length)}`)),
+    card(next, thumbs),
+    h("div", { class: "minis" }, minis.map((level) => mini(level, thumbs))),
+  );
+}
+
+function card(level, thumbs) {
+  const { kind, text } = result(level);
+  return h(
+    "a",
+    { class: "card", href: `#/play/${level.id}` },
+    thumbs.of(level.id),
+    h("div", { class: "cap" }, h("b", {}, level.title), h("span", { class: kind === "ok" ? "ok" : "num" }, text)),
+  );
+}
+
+function mini(level, thumbs) {
+  const { sign, kind } = result(level);
+  return h("a", { class: "mini", href: `#/play/${level.id}`, "aria-label": level.title }, thumbs.of(level.id), sign && h("i", { class: kind }, sign));
+}
+
+function shelf(library, game, thumbs) {
+  const sets = setsOf(library, game);
+  return h(
+    "section",
+    { class: "shelf" },
+    h("h2", {}, title(game)),
+    sets.map((set) => [
+      sets.length > 1 && h("h3", {}, t(`set.${set.id.split("/")[1]}`)),
+      h("div", { class: "cards" }, set.levels.map((level) => card(level, thumbs))),
+    ]),
+  );
+}
+
+// -- levels from outside ------------------------------------------------------------------------------------------------
+
+function drop(root, navigate) {
+  const file = h("input", { type: "file", class: "sr", tabindex: "-1", "aria-hidden": "true", onchange: (event) => open(event.target.files[0]) });
+  const message = h("p", { class: "note", role: "status", hidden: true });
+  const say = (text) => {
+    message.textContent = text;
+    message.hidden = !text;
+  };
+  const open = (blob, name) => read(blob, name ?? blob?.name ?? "", navigate, say, choices);
+  const choices = h("div", { class: "cards" });
+  root.opened = open;
+  return h(
+    "section",
+    { class: "from-outside" },
+    h(
+      "div",
+      { class: "drop" },
+      icon("down"),
+      h("span", {}, t("home.drop")),
+      h("span", { class: "row" }, button("copy", t("home.paste"), () => paste(open)), button("up", t("home.choose"), () => file.click()), file),
+    ),
+    message,
+    choices,
+  );
+}
+
+/** Where reading the clipboard is not allowed, there is a field for the text. */
+function paste(open) {
+  const field = h("textarea", { rows: 12, "aria-label": t("home.text"), placeholder: t("home.text"), spellcheck: "false" });
+  const dialog = h(
+    "dialog",
+    { class: "help" },
+    h("h2", {}, t("home.paste")),
+    field,
+    h(
+      "div",
+      { class: "row" },
+      button("play", t("home.play"), () => {
+        dialog.close();
+        open(new Blob([field.value]), "");
+      }, { kind: "pri" }),
+      button("", t("help.close"), () => dialog.close()),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  navigator.clipboard?.readText?.().then((text) => (field.value ||= text)).catch(() => {});
+}
+
+/** Read a file; one level is played at once, of several one is chosen. */
+async function read(blob, name, navigate, say, choices) {
+  if (!blob) return;
+  const text = blob.size < 20_000 ? (await blob.text()).trim() : "";
+  const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
+  if (link) return navigate(link);
+  say(t("home.read"));
+  try {
+    const { levels } = await upload(`/api/read?name=${encodeURIComponent(name.slice(0, 200))}`, blob);
+    const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo("play", "l/", level, "")));
+    if (levels.length === 1) return navigate(links[0]);
+    say(t("home.several", { n: levels.length }));
+    fill(choices, levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)));
+  } catch (error) {
+    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: error.message }));
+  }
+}
+
+function choice(level, scene, href, index) {
+  const canvas = h("canvas", { "aria-hidden": "true" });
+  requestAnimationFrame(() => drawThumb(canvas, scene));
+  return h("a", { class: "card", href }, h("span", { class: "sheet" }, canvas), h("div", { class: "cap" }, h("b", {}, level.title || `${index + 1}`)));
+}
+
+function acceptDrops(root) {
+  const over = (event) => event.preventDefault();
+  const dropped = (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData("text/plain");
+    root.opened?.(file ?? (text ? new Blob([text]) : null));
+  };
+  const pasted = (event) => {
+    if (event.target.matches?.("input, textarea")) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain");
+    if (file || text) root.opened?.(file ?? new Blob([text]));
+  };
+  document.addEventListener("dragover", over);
+  document.addEventListener("drop", dropped);
+  document.addEventListener("paste", pasted);
+  return () => {
+    document.removeEventListener("dragover", over);
+    document.removeEventListener("drop", dropped);
+    document.removeEventListener("paste", pasted);
+  };
+}

@@ -1,0 +1,101 @@
+/** Help in grades: where you stand, then what to look at, then the move. Once asked, the first grade stays with the game. */
+
+import { stream } from "../api.js";
+
+const PATIENCE = 150; // milliseconds without a move before the server is asked
+const SECONDS = 6;
+
+export class Coach extends EventTarget {
+  constructor(game) {
+    super();
+    this.game = game;
+    this.grade = 0;
+    this.busy = false;
+    this.review = null; // what each move cost, when the game is over
+    this.best = null; // of the whole level, once it is known
+    this.listener = () => this.moved();
+    game.addEventListener("change", this.listener);
+  }
+
+  close() {
+    this.game.removeEventListener("change", this.listener);
+    this.abort();
+  }
+
+  get hint() {
+    return this.game.moment?.hint ?? null;
+  }
+
+  get solved() {
+    return this.game.answer?.standing === "solved";
+  }
+
+  /** The next grade; after the last the first again. */
+  ask() {
+    this.grade = (this.grade % 3) + 1;
+    return this.refresh();
+  }
+
+  moved() {
+    this.grade = Math.min(this.grade, 1);
+    this.review = null;
+    clearTimeout(this.timer);
+    if (this.solved) this.lookBack();
+    else if (this.grade) this.timer = setTimeout(() => this.refresh(), PATIENCE);
+  }
+
+  abort() {
+    clearTimeout(this.timer);
+    this.controller?.abort();
+    this.controller = new AbortController();
+    return this.controller.signal;
+  }
+
+  async refresh() {
+    const { moment } = this.game;
+    if (!moment || this.solved || (moment.hint?.grade ?? 0) >= this.grade) return this.tell();
+    const body = { level: this.game.level, moves: moment.moves, grade: this.grade, seconds: SECONDS };
+    return this.follow("/api/hint", body, (line) => {
+      if (line.event !== "hint") return;
+      moment.hint = line;
+      if (line.proven && line.best !== null) this.best = line.best;
+    });
+  }
+
+  /** What each move of a finished game cost. */
+  lookBack() {
+    const review = (this.review = { costs: new Map(), done: false, best: null });
+    const body = { level: this.game.level, moves: this.game.moves, seconds: 15 };
+    return this.follow("/api/review", body, (line) => {
+      if (line.event === "cost") review.costs.set(line.index, line);
+      if (line.event === "done") {
+        Object.assign(review, { done: true, best: line.best });
+        this.best = line.best ?? this.best;
+      }
+    });
+  }
+
+  /** Read a stream to its end, unless something else is asked before. */
+  async follow(path, body, onLine) {
+    const signal = this.abort();
+    this.busy = true;
+    this.tell();
+    try {
+      await stream(path, body, (line) => (line.event === "error" ? this.fail(line.error) : onLine(line)), signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.fail(error.message);
+    }
+    if (signal.aborted) return;
+    this.busy = false;
+    this.tell();
+  }
+
+  fail(message) {
+    this.dispatchEvent(new CustomEvent("failed", { detail: new Error(message) }));
+  }
+
+  tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+}

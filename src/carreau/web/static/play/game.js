@@ -1,0 +1,132 @@
+/** A game being played: the line of moves, undo and redo without end. The rules are the server's: this only remembers. */
+
+import { post } from "../api.js";
+
+/**
+ * @typedef {{moves: string, answer: object | null, hint: object | null}} Moment
+ * A moment of the game. A restart is one like any other, so it can be undone. Answers that were not seen yet are fetched.
+ */
+export class Game extends EventTarget {
+  /** @param {object} level our document of the level  @param {string} id what results are kept under */
+  constructor(level, id) {
+    super();
+    this.level = level;
+    this.id = id;
+    /** @type {Moment[]} */
+    this.moments = [];
+    this.at = -1;
+    this.work = Promise.resolve(); // requests follow one another, so that fast fingers lose nothing
+  }
+
+  get moment() {
+    return this.moments[this.at];
+  }
+
+  get moves() {
+    return this.moment?.moves ?? "";
+  }
+
+  get answer() {
+    return this.moment?.answer ?? null;
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.moments.length - 1;
+  }
+
+  /** Begin, with a line that was played before: each of its moves can be undone. */
+  open(moves = "") {
+    return this.then(async () => {
+      const first = await this.ask("");
+      this.moments = [moment("", first)];
+      this.at = 0;
+      if (!moves) return this.tell("open");
+      const answer = await this.ask("", { do: moves });
+      let end = 0;
+      for (const word of answer.played) {
+        end = answer.moves.indexOf(word, end) + word.length;
+        this.moments.push(moment(answer.moves.slice(0, end)));
+      }
+      this.at = this.moments.length - 1;
+      this.moment.answer = answer;
+      return this.tell("open");
+    });
+  }
+
+  /** Play the text of a move, or of several. */
+  play(text) {
+    return this.then(() => this.step({ do: text }));
+  }
+
+  /** Play moves that go on from some line, which need not be the present one. */
+  take(from, text) {
+    return this.then(() => this.step({ do: text }, from));
+  }
+
+  /** Play what a click means. */
+  click(cell, selected = "") {
+    return this.then(() => this.step({ gesture: { cell, selected } }));
+  }
+
+  async step(what, from = this.moves) {
+    const before = this.answer;
+    const answer = await this.ask(from, what);
+    if (!answer.played.length) {
+      this.dispatchEvent(new CustomEvent("refused", { detail: answer.refused }));
+      return;
+    }
+    this.moments.splice(this.at + 1, Infinity, moment(answer.moves, answer));
+    this.at += 1;
+    this.tell(from === before.moves ? "play" : "take", before);
+  }
+
+  undo() {
+    return this.go(-1, "undo");
+  }
+
+  redo() {
+    return this.go(1, "redo");
+  }
+
+  go(by, how) {
+    return this.then(async () => {
+      if (!this.moments[this.at + by]) return;
+      const before = this.answer;
+      this.at += by;
+      this.moment.answer ??= await this.ask(this.moves);
+      this.tell(how, before);
+    });
+  }
+
+  restart() {
+    return this.then(() => {
+      if (!this.moves) return;
+      const before = this.answer;
+      this.moments.splice(this.at + 1, Infinity, moment("", this.moments[0].answer));
+      this.at += 1;
+      this.tell("restart", before);
+    });
+  }
+
+  ask(moves, what = {}) {
+    return post("/api/play", { level: this.level, moves, ...what });
+  }
+
+  tell(how, before = null) {
+    this.dispatchEvent(new CustomEvent("change", { detail: { how, before } }));
+  }
+
+  /** One thing after the other; what fails is told once and does not stop what follows. */
+  then(action) {
+    this.work = this.work.then(action).catch((error) => {
+      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
+    });
+    return this.work;
+  }
+}
+
+const moment = (moves, answer = null) => ({ moves, answer, hint: null });

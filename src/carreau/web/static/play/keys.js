@@ -1,0 +1,92 @@
+/** Keys of the play screen. Movement goes by the place of a key, so AZERTY and QWERTY play alike; commands go by letter. */
+
+import { overlaysOf, RACING } from "./panel.js";
+
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+const BLOCK = { KeyW: "up", KeyS: "down", KeyA: "left", KeyD: "right" };
+const NINE = { KeyQ: "7", KeyW: "8", KeyE: "9", KeyA: "4", KeyS: "5", KeyD: "6", KeyZ: "1", KeyX: "2", KeyC: "3" };
+const DIRECTIONS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+
+/** The digit of a key by its place: on AZERTY the row of digits needs Shift to write them. */
+const digitOf = (event) => /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : "");
+
+/** Do what a key means; answers whether it meant something. */
+export function press(screen, event) {
+  const { target } = event;
+  if (target.matches?.("input:not([type=checkbox]), select, textarea") || event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
+  if (target.matches?.("button, a, input, summary") && (event.key === "Enter" || event.key === " ")) return false;
+  return command(screen, event) || movement(screen, event);
+}
+
+function pressWithControl(screen, event) {
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return false;
+  if (key === "y" || event.shiftKey) screen.game.redo();
+  else screen.game.undo();
+  return true;
+}
+
+function command(screen, event) {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (RACING.has(screen.game.level.game) && event.code in NINE) return false;
+  const overlay = overlaysOf(screen.game.level.game).find(([, each]) => each.toLowerCase() === key && !/\d/.test(each));
+  if (overlay) return done(screen.toggleOverlay(overlay[0]));
+  const commands = {
+    Backspace: () => (event.shiftKey ? screen.game.redo() : screen.game.undo()),
+    u: () => screen.game.undo(),
+    r: () => screen.game.restart(),
+    h: () => screen.coach.ask(),
+    v: () => screen.solution.search(),
+    g: () => screen.nextGhost(),
+    n: () => screen.go(screen.next),
+    p: () => screen.go(screen.previous),
+    Escape: () => screen.escape(),
+  };
+  return key in commands && done(commands[key]());
+}
+
+function movement(screen, event) {
+  const { game } = screen.game.level;
+  if (RACING.has(game)) return race(screen, event);
+  const digit = digitOf(event);
+  if (digit) {
+    const overlay = overlaysOf(game).find(([, key]) => key === digit);
+    if (overlay) return done(screen.toggleOverlay(overlay[0]));
+    const robot = screen.answer.scene.pieces.filter((piece) => piece.key)[Number(digit) - 1];
+    return robot ? done(screen.select(robot.key)) : false;
+  }
+  const direction = ARROWS[event.key] ?? BLOCK[event.code];
+  return direction ? done(screen.push(direction)) : false;
+}
+
+/** Digits play one of the nine points; arrows go from point to point and Enter plays the one they are at. */
+function race(screen, event) {
+  const { offers } = screen.answer.scene;
+  const digit = digitOf(event) || NINE[event.code];
+  if (digit) {
+    const offer = offers.find((each) => each.key === digit);
+    return offer ? done(screen.game.play(offer.move)) : done(screen.refuse());
+  }
+  const chosen = screen.board.pointed(screen.answer.scene)?.offer;
+  if (event.key === "Enter" && chosen) return done(screen.game.play(chosen.move));
+  const direction = ARROWS[event.key];
+  if (!direction || !offers.length) return false;
+  const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
+  const choices = chosen ? offers : [offers.find((each) => each.cell === from)];
+  screen.board.point(nearest(choices, from, DIRECTIONS[direction], !chosen) ?? from);
+  return true;
+}
+
+/** The point that lies next in a direction. */
+function nearest(offers, [row, column], [down, right], self) {
+  const distance = ({ cell }) => {
+    const along = (cell[0] - row) * down + (cell[1] - column) * right;
+    const beside = Math.abs((cell[0] - row) * right) + Math.abs((cell[1] - column) * down);
+    return along > 0 || self ? along + 2 * beside : Infinity;
+  };
+  const best = offers.reduce((a, b) => (distance(b) < distance(a) ? b : a), offers[0]);
+  return distance(best) < Infinity ? best.cell : null;
+}
+
+const done = () => true;

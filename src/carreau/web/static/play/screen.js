@@ -1,0 +1,401 @@
+/** The play screen: a board, the panel beside it, and what ties them to the game. */
+
+import { get, post } from "../api.js";
+import { iconButton } from "../controls.js";
+import { announce, fill, h } from "../dom.js";
+import { attachGrid } from "../draw/grid.js";
+import { play as sound } from "../sound.js";
+import { linkTo } from "../share.js";
+import * as store from "../store.js";
+import { t } from "../words.js";
+import { Board } from "./board.js";
+import { Coach } from "./coach.js";
+import { Game } from "./game.js";
+import { press } from "./keys.js";
+import { goalLine, panel, RACING } from "./panel.js";
+import { Solution } from "./solution.js";
+
+/** @typedef {{level: object, id: string, moves: string, about: object, first?: boolean, previous?: string, next?: string, navigate: (hash: string) => void, head?: Element}} Context */
+
+export class PlayScreen {
+  /** @param {Element} root  @param {Context} context */
+  constructor(root, context) {
+    Object.assign(this, context);
+    this.unit = this.about.objectives[0];
+    this.overlays = new Set(store.read("overlays", []));
+    this.ghostName = store.read("ghost", "none");
+    this.note = "";
+    this.game = new Game(context.level, context.id);
+    this.coach = new Coach(this.game);
+    this.solution = new Solution(this.game);
+    this.build(root);
+    this.listen();
+  }
+
+  async open(moves) {
+    await this.game.open(moves);
+    if (!this.answer) return;
+    this.select(this.firstRobot());
+    if (this.first) this.coach.ask();
+    await this.setGhost(this.ghostName);
+    this.loadAims();
+  }
+
+  close() {
+    this.board.close();
+    this.solutionBoard.close();
+    this.coach.close();
+    this.solution.close();
+    document.removeEventListener("keydown", this.keydown);
+  }
+
+  get answer() {
+    return this.game.answer;
+  }
+
+  // -- what is built once -------------------------------------------------------------------------------------------
+
+  build(root) {
+    this.canvas = h("canvas", { tabindex: "0", role: "img", "aria-label": t("play.board") });
+    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
+    this.panel = h("aside", { class: "panel" });
+    this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
+    root.append(h("div", { class: `play ${this.first ? "home" : ""}` }, this.sheet, this.panel));
+    this.board = new Board(this.canvas);
+    this.grid = attachGrid(this.sheet, (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) }));
+    const canvas = h("canvas", { "aria-hidden": "true" });
+    this.solutionSheet = h("div", { class: "sheet small" }, canvas);
+    this.solutionBoard = new Board(canvas, { plain: true });
+  }
+
+  listen() {
+    this.game.addEventListener("change", ({ detail }) => this.changed(detail));
+    this.game.addEventListener("refused", ({ detail }) => this.refuse(detail));
+    for (const part of [this.game, this.coach]) part.addEventListener("failed", ({ detail }) => this.failed(detail));
+    this.coach.addEventListener("change", () => this.advised());
+    this.solution.addEventListener("change", () => this.showSolution());
+    this.solution.addEventListener("step", ({ detail }) => this.stepped(detail.by));
+    this.board.addEventListener("click", ({ detail }) => this.clicked(detail));
+    this.board.addEventListener("drag", ({ detail }) => this.game.click(detail.cell, detail.piece.key || detail.piece.id));
+    this.board.addEventListener("swipe", ({ detail }) => this.swiped(detail));
+    this.board.addEventListener("point", ({ detail }) => this.previewAt(detail));
+    this.keydown = (event) => {
+      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", this.keydown);
+  }
+
+  // -- what is done -------------------------------------------------------------------------------------------------
+
+  clicked({ cell, piece }) {
+    const { scene } = this.answer;
+    const offer = scene.offers.find((each) => each.cell[0] === cell[0] && each.cell[1] === cell[1] && this.board.playable(each));
+    if (piece?.key) return this.select(piece.key);
+    if (piece && scene.reach) return this.select(this.board.selected === piece.id ? "" : piece.id);
+    if (offer && !(scene.reach && this.board.selected)) return this.game.play(offer.move);
+    if (scene.reach || scene.pieces.some((each) => each.key)) return this.game.click(cell, this.board.selected);
+    return this.refuse();
+  }
+
+  swiped({ key, piece }) {
+    if (piece) this.select(piece);
+    this.push(key);
+  }
+
+  /** Play the move of a key: of the selected piece, where pieces are selected. */
+  push(key) {
+    const offer = this.answer.scene.offers.find((each) => each.key === key && this.board.playable(each));
+    return offer ? this.game.play(offer.move) : this.refuse();
+  }
+
+  select(id) {
+    this.board.selected = id;
+    this.board.draw();
+    this.render();
+  }
+
+  firstRobot() {
+    const { marks, pieces } = this.answer.scene;
+    const runner = marks.find((mark) => mark.kind === "target")?.text;
+    const robots = pieces.filter((piece) => piece.key);
+    return (robots.find((piece) => piece.key === runner) ?? robots[0])?.key ?? "";
+  }
+
+  /** Where a click would lead, for boards on which that is more than one step. */
+  async previewAt(cell) {
+    if (!cell || !this.answer?.scene.reach || this.asking) return;
+    this.asking = true;
+    const body = { level: this.game.level, moves: this.game.moves, cell, selected: this.board.selected };
+    const found = await post("/api/gesture", body).catch(() => null);
+    this.asking = false;
+    if (found && this.board.hover && this.board.hover[0] === cell[0] && this.board.hover[1] === cell[1]) {
+      this.board.preview = found.cells.length ? found : null;
+      this.board.draw();
+    } else this.previewAt(this.board.hover);
+  }
+
+  refuse(reason = "") {
+    sound("refused");
+    this.tell(reason ? t("play.refused.plain") : "");
+    announce(t("play.refused.plain"));
+  }
+
+  escape() {
+    if (this.solution.state === "searching") this.solution.cancel();
+    else this.navigate("#/");
+  }
+
+  go(hash) {
+    if (hash) this.navigate(hash);
+  }
+
+  async watch() {
+    this.navigate(await linkTo("watch", this.game.id, this.game.level, this.answer.standing === "playing" ? this.game.moves : ""));
+  }
+
+  toggleOverlay(name) {
+    if (!this.overlays.delete(name)) this.overlays.add(name);
+    store.write("overlays", [...this.overlays]);
+    this.dress();
+    this.render();
+  }
+
+  async aim(choice) {
+    const { level } = await post("/api/aim", { level: this.game.level, moves: this.game.moves, ...choice });
+    this.navigate(await linkTo("play", "l/", level, ""));
+  }
+
+  async loadAims() {
+    if (this.game.level.game !== "ricochet") return;
+    this.aims = await post("/api/aims", { level: this.game.level }).catch(() => null);
+    this.render();
+  }
+
+  takeOver() {
+    return this.game.take(this.solution.from, this.solution.answer.moves);
+  }
+
+  // -- what is shown ------------------------------------------------------------------------------------------------
+
+  changed({ how, before }) {
+    const { answer } = this;
+    if (before && how === "play") this.board.move(answer.scene, answer.frames);
+    else if (before && (how === "undo" || how === "redo")) this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
+    else this.board.show(answer.scene);
+    this.hear(how, before);
+    if (this.answer.standing === "solved") this.win();
+    this.remember();
+    this.dress();
+    this.render();
+    this.describe(how);
+  }
+
+  hear(how, before) {
+    if (how === "undo" || how === "redo" || how === "restart") return sound("undo");
+    if (how !== "play") return undefined;
+    const { scene, frames, standing } = this.answer;
+    if (standing === "solved") return sound("win", { best: this.answer.metrics[this.unit] === this.best });
+    const home = (each) => each.pieces.filter((piece) => piece.kind === "box_home").length;
+    if (RACING.has(this.game.level.game)) return sound("ink", { speed: speedOf(scene) });
+    if (this.game.level.game === "ricochet") return sound("slide", { cells: distance(before.scene, scene) });
+    if (home(scene) > home(before.scene)) return sound("home");
+    return sound(frames.some((frame) => frame.length > 1) ? "push" : "step");
+  }
+
+  win() {
+    store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
+  }
+
+  get record() {
+    return store.bestOf(this.game.id);
+  }
+
+  remember() {
+    const { id, moves } = this.game;
+    store.write(`game.${id.startsWith("l/") ? "last" : id}`, this.answer.standing === "solved" || !moves ? null : moves);
+  }
+
+  /** The best possible of the whole level: proven by the coach, or known with the level. */
+  get best() {
+    const known = this.game.level.solutions?.find((each) => each.optimal && each.objective === this.unit);
+    return this.coach.best ?? known?.cost ?? null;
+  }
+
+  get hinted() {
+    return this.coach.grade === 3 ? this.coach.hint?.move ?? "" : "";
+  }
+
+  advised() {
+    this.dress();
+    this.render();
+    const { hint } = this.coach;
+    if (hint && !this.coach.busy && this.coach.grade > 1) sound("hint");
+  }
+
+  /** What is drawn over the scene: overlays, hints, the ghost. */
+  dress() {
+    const { scene } = this.answer;
+    const { hint, grade } = this.coach;
+    const told = hint && grade > 1 ? hint : null;
+    const offer = grade === 3 && scene.offers.find((each) => each.move === told?.move);
+    this.board.look = {
+      overlays: new Set([...this.overlays, "lost"]),
+      lost: this.answer.lost?.cells,
+      tags: grade === 3 ? told?.tags : undefined,
+      ghost: this.ghost ? { cells: this.ghost, at: scene.counters[0][1] } : undefined,
+      ...(told?.piece ? { selected: told.piece } : {}),
+      ...(offer ? { hover: { offer } } : {}),
+      ...(grade === 3 && told?.way ? { preview: told.way } : {}),
+    };
+    this.board.extra = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
+    this.board.draw();
+  }
+
+  askSlack() {
+    if (this.game.level.game !== "racetrack" || this.slackAsked) return [];
+    this.slackAsked = true;
+    post("/api/slack", { level: this.game.level })
+      .then(({ marks }) => {
+        this.slack = marks;
+        this.dress();
+      })
+      .catch((error) => this.failed(error));
+    return [];
+  }
+
+  render() {
+    if (!this.answer) return;
+    const { game } = this;
+    fill(this.panel, panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
+    fill(
+      this.tools,
+      iconButton("undo", t("play.key.undo"), () => game.undo(), { disabled: !game.canUndo }),
+      iconButton("redo", t("play.key.redo"), () => game.redo(), { disabled: !game.canRedo }),
+      iconButton("restart", t("play.key.restart"), () => game.restart(), { disabled: !game.moves }),
+      h("span", { class: "space" }),
+      iconButton("hint", t("play.key.hint"), () => this.coach.ask()),
+      this.ghosts().length > 0 &&
+        iconButton("ghost", t("play.key.ghost"), () => this.nextGhost(), { "aria-pressed": String(this.ghostName !== "none") }),
+      h("span", { class: "gap" }),
+      iconButton("menu", t("play.key.menu"), () => this.escape()),
+    );
+    this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
+    this.grid.update(this.answer.scene);
+    this.showSolutionScene();
+  }
+
+  describe(how) {
+    const { scene, standing, metrics } = this.answer;
+    if (how === "open") announce(goalLine(this.game.level, scene));
+    else if (standing === "solved") announce(t("solved.title", { n: metrics[this.unit] }));
+    else if (this.answer.lost || standing === "lost") announce(t("lost.title"));
+    else announce(scene.counters.map(([name, value]) => `${t(`count.${name}`)} ${value}`).join(", "));
+  }
+
+  tell(note) {
+    this.note = note;
+    this.render();
+  }
+
+  failed(error) {
+    this.tell(error.status === 0 ? t("app.unreachable") : error.message);
+  }
+
+  // -- beside the play ----------------------------------------------------------------------------------------------
+
+  showSolution() {
+    this.render();
+    if (this.solution.state === "found") announce(t(this.solution.answer.optimal ? "solve.proof" : "solve.proof.none"));
+  }
+
+  showSolutionScene() {
+    const scene = this.solution.steps[this.solution.at]?.scene;
+    if (scene && scene !== this.solutionBoard.scene) this.solutionBoard.show(scene);
+    if (scene) this.solutionSheet.style.setProperty("--ar", `${scene.width + 1} / ${scene.height + 1}`);
+  }
+
+  stepped(by) {
+    const step = this.solution.steps[this.solution.at];
+    if (by === 1) this.solutionBoard.move(step.scene, step.frames, 1 / this.solution.speed);
+    else this.solutionBoard.show(step.scene);
+    this.render();
+  }
+
+  /** Lines that can be driven against: your best, and the best there is. */
+  ghosts() {
+    if (!RACING.has(this.game.level.game)) return [];
+    const known = this.game.level.solutions?.find((each) => each.objective === this.unit);
+    const found = this.solution.answer?.status === "solved" && this.solution.from === "" ? this.solution.answer : null;
+    const { record } = this;
+    return [
+      record && { name: "mine", cost: record.cost, moves: record.moves },
+      (known ?? found) && { name: "best", cost: (known ?? found).cost, moves: (known ?? found).moves },
+    ].filter(Boolean);
+  }
+
+  nextGhost() {
+    const names = [...this.ghosts().map((each) => each.name), "none"];
+    return this.setGhost(names[(names.indexOf(this.ghostName) + 1) % names.length]);
+  }
+
+  async setGhost(name) {
+    const chosen = this.ghosts().find((each) => each.name === name);
+    this.ghostName = chosen ? name : "none";
+    store.write("ghost", name);
+    this.ghost = null;
+    if (chosen) {
+      const answer = await post("/api/play", { level: this.game.level, moves: chosen.moves }).catch(() => null);
+      this.ghost = answer?.scene.paths.find((path) => path.kind === "trail")?.cells ?? null;
+    }
+    this.dress();
+    this.render();
+  }
+
+  /** What each move cost, as far as it is known: from the review of a finished game, or from the hints so far. */
+  costs() {
+    const { review } = this.coach;
+    const count = this.answer.metrics[this.unit === "total" ? "moves" : this.unit] ?? 0;
+    if (review) {
+      const all = [...review.costs.keys()].sort((a, b) => a - b);
+      return all.map((index) => review.costs.get(index).cost);
+    }
+    return Array.from({ length: count }, (_, index) => this.costOf(index));
+  }
+
+  costOf(index) {
+    const at = (n) => this.game.moments.findLast((each) => each.answer?.scene.counters[0][1] === n && each.hint && this.game.moves.startsWith(each.moves));
+    const [before, after] = [at(index), at(index + 1)].map((each) => each?.hint);
+    if (!before || !after || before.slack === null) return undefined;
+    return after.standing === "lost" ? null : after.slack === null ? undefined : after.slack - before.slack;
+  }
+
+  async scenesSoFar() {
+    const all = await post("/api/play", { level: this.game.level, moves: "", do: this.game.moves || null });
+    const scenes = [this.game.moments[0].answer.scene];
+    let end = 0;
+    for (const word of all.played) {
+      end = all.moves.indexOf(word, end) + word.length;
+      scenes.push((await post("/api/play", { level: this.game.level, moves: all.moves.slice(0, end) })).scene);
+    }
+    return scenes;
+  }
+}
+
+const moved = (before, after) => {
+  const cells = new Map(before.pieces.map((piece) => [piece.id, piece.cell]));
+  const differs = ({ id, cell }) => !cells.has(id) || cells.get(id)[0] !== cell[0] || cells.get(id)[1] !== cell[1];
+  return after.pieces.filter(differs).map(({ id, cell }) => [id, ...cell]);
+};
+
+const speedOf = (scene) => {
+  const [from, to] = scene.paths.find((path) => path.kind === "trail")?.cells.slice(-2) ?? [];
+  return from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
+};
+
+const distance = (before, after) =>
+  moved(before, after).reduce((sum, [id, row, column]) => {
+    const [r, c] = before.pieces.find((piece) => piece.id === id).cell;
+    return sum + Math.abs(row - r) + Math.abs(column - c);
+  }, 0);
+
+export const loadLevel = (id) => get(`/api/levels/${id}`);

@@ -1,0 +1,65 @@
+/** Taking a game elsewhere: a link, a picture, an animation, a file. */
+
+import { post } from "../api.js";
+import { button, heading, section } from "../controls.js";
+import { announce, h } from "../dom.js";
+import { gameToGif, sceneToPng } from "../export.js";
+import { download, linkTo } from "../share.js";
+import { t } from "../words.js";
+
+export function shareSection(screen) {
+  const writable = screen.about.formats.filter((format) => format.writes);
+  const format = h(
+    "select",
+    { class: "pick", "aria-label": t("share.format"), "data-key": "format" },
+    writable.map((each) => h("option", { value: each.name }, each.name)),
+  );
+  return section(
+    "",
+    heading(t("share.title"), screen.note),
+    h(
+      "div",
+      { class: "row" },
+      button("copy", t("share.link"), () => copyLink(screen)),
+      button("down", "SVG", () => saveSvg(screen)),
+      button("down", "PNG", async () => download(await sceneToPng(screen.answer.scene, screen.board.look), name(screen, "png"))),
+      button("down", "GIF", () => saveGif(screen)),
+    ),
+    h("div", { class: "row tight" }, format, button("down", t("share.position"), () => saveText(screen, format.value))),
+  );
+}
+
+export async function copyLink(screen) {
+  const { game } = screen;
+  const link = new URL(await linkTo("play", game.id, game.level, game.moves), location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    screen.tell(t("share.copied"));
+  } catch {
+    history.replaceState(null, "", link); // no clipboard: the address bar has it
+  }
+  announce(t("share.copied"));
+  return link;
+}
+
+const name = ({ game }, suffix) => `${(game.level.title || game.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
+
+async function saveSvg(screen) {
+  const { game } = screen;
+  const body = { level: game.level, moves: game.moves, overlays: [...screen.overlays], offers: false };
+  download(await post("/api/svg", body), name(screen, "svg"));
+}
+
+async function saveText(screen, format) {
+  const { game } = screen;
+  const suffix = screen.about.formats.find((each) => each.name === format)?.suffix ?? ".txt";
+  download(await post("/api/write", { level: game.level, moves: game.moves, format }), name(screen, suffix.slice(1)));
+}
+
+/** Every position of the line, from the start to now. */
+async function saveGif(screen) {
+  screen.tell(t("share.making"));
+  const scenes = await screen.scenesSoFar();
+  download(await gameToGif(scenes, screen.board.look), name(screen, "gif"));
+  screen.tell("");
+}

@@ -1,0 +1,122 @@
+/** A solution from where the game stands: searched for with progress, cancelled at will, then played back step by step. */
+
+import { post, stream } from "../api.js";
+
+export const SPEEDS = [0.5, 1, 2, 4, 8];
+const PAUSE = 420; // milliseconds between two steps at speed 1
+
+export class Solution extends EventTarget {
+  constructor(game, seconds = 30) {
+    super();
+    this.game = game;
+    this.seconds = seconds;
+    this.clear();
+    this.speed = 1;
+  }
+
+  clear() {
+    this.controller?.abort();
+    clearTimeout(this.timer);
+    this.state = "none"; // then searching, found, failed
+    this.progress = null;
+    this.answer = null;
+    this.from = ""; // the line it goes on from
+    this.steps = []; // { moves, scene, frames } of the whole way, the first where it begins
+    this.at = 0;
+    this.playing = false;
+  }
+
+  close() {
+    this.clear();
+  }
+
+  async search() {
+    this.clear();
+    this.state = "searching";
+    this.from = this.game.moves;
+    this.controller = new AbortController();
+    const { signal } = this.controller;
+    this.tell();
+    const body = { level: this.game.level, moves: this.from, seconds: this.seconds };
+    try {
+      await stream("/api/solve", body, (line) => this.line(line), signal);
+      if (this.answer?.status === "solved" && !signal.aborted) await this.unroll(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.error = error.message;
+    }
+    if (signal.aborted) return;
+    this.state = this.steps.length ? "found" : "failed";
+    this.tell();
+  }
+
+  line(line) {
+    if (line.event === "progress") this.progress = line;
+    if (line.event === "answer") this.answer = line;
+    if (line.event === "error") this.error = line.error;
+    this.tell();
+  }
+
+  cancel() {
+    this.clear();
+    this.tell();
+  }
+
+  /** The scenes on the way: each single move is asked of the rules. */
+  async unroll(signal) {
+    const all = await this.ask(this.from, this.answer.moves, signal);
+    this.steps = [{ moves: this.from, played: [], frames: [], scene: null }];
+    let end = this.from.length;
+    all.played.forEach((word, index) => {
+      end = all.moves.indexOf(word, end) + word.length;
+      this.steps.push({ moves: all.moves.slice(0, end), frames: [all.frames[index]], scene: null });
+    });
+    this.steps.at(-1).scene = all.scene;
+    await this.sceneAt(0);
+  }
+
+  ask(moves, text, signal) {
+    return post("/api/play", { level: this.game.level, moves, do: text || null }, signal);
+  }
+
+  async sceneAt(index) {
+    const step = this.steps[index];
+    step.scene ??= (await this.ask(step.moves, null)).scene;
+    return step.scene;
+  }
+
+  // -- playback -----------------------------------------------------------------------------------------------------
+
+  async go(index) {
+    const to = Math.max(0, Math.min(this.steps.length - 1, index));
+    await this.sceneAt(to);
+    const by = to - this.at;
+    this.at = to;
+    if (to === this.steps.length - 1) this.playing = false;
+    this.dispatchEvent(new CustomEvent("step", { detail: { by } }));
+  }
+
+  toggle() {
+    this.playing = !this.playing;
+    if (this.playing && this.at === this.steps.length - 1) this.at = 0;
+    clearTimeout(this.timer);
+    this.tell();
+    if (this.playing) this.tick();
+  }
+
+  async tick() {
+    if (!this.playing) return;
+    await this.go(this.at + 1);
+    this.timer = setTimeout(() => this.tick(), PAUSE / this.speed);
+  }
+
+  setSpeed(by) {
+    const index = SPEEDS.indexOf(this.speed) + by;
+    this.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, index))];
+    this.tell();
+  }
+
+  tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,50 @@
+/** Links that carry a whole game: the level and its moves, packed into the part of an address that no server sees. */
+
+const LARGEST = 2_000_000; // characters a link may unpack to
+
+async function piped(bytes, through, most = Infinity) {
+  const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).arrayBuffer();
+    size += value.length;
+    if (size > most) throw new Error("too large");
+    parts.push(value);
+  }
+}
+
+/** A game as letters that an address may have. */
+export async function pack(level, moves) {
+  const { solutions, ...kept } = level; // a link is a puzzle, not its answer
+  const text = new TextEncoder().encode(JSON.stringify({ level: kept, moves }));
+  const bytes = new Uint8Array(await piped(text, new CompressionStream("deflate-raw")));
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** The game that `pack` packed. Throws if the letters are no game. */
+export async function unpack(code) {
+  const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw"), LARGEST));
+  const { level, moves } = JSON.parse(text);
+  if (typeof level !== "object" || level === null || typeof moves !== "string") throw new Error("no game");
+  return { level, moves };
+}
+
+/** The address of a game: one of ours by its name, any other by what it is. */
+export async function linkTo(place, id, level, moves) {
+  if (id.startsWith("l/")) return `#/${place}/l/${await pack(level, moves)}`;
+  return `#/${place}/${id}${moves ? `?moves=${encodeURIComponent(moves)}` : ""}`;
+}
+
+export function download(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

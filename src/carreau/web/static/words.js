@@ -1,0 +1,32 @@
+/** The words of the page in the language that was chosen. Catalogues are plain data: text, or forms for numbers. */
+
+import en from "./words/en.js";
+import fr from "./words/fr.js";
+
+const CATALOGUES = { en, fr };
+const LOCALES = { en: "en-GB", fr: "fr-FR" };
+
+export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
+export const LANGUAGES = Object.keys(CATALOGUES);
+
+/** The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`. */
+export function t(key, values = {}) {
+  const entry = CATALOGUES[language()][key] ?? en[key] ?? key;
+  const text = typeof entry === "string" ? entry : entry[form(values.n)] ?? entry.other;
+  const filled = text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+  return language() === "fr" ? spaced(filled) : filled;
+}
+
+export const has = (key) => key in CATALOGUES[language()] || key in en;
+
+const form = (n) => new Intl.PluralRules(LOCALES[language()]).select(Number(n ?? 0));
+const shown = (value) => (typeof value === "number" ? number(value) : String(value ?? "–"));
+
+/** Spaces that do not break, as French typography wants them. */
+const spaced = (text) =>
+  text.replace(/ ([:?!%»])/g, "\u00a0$1").replace(/ ;/g, "\u202f;").replace(/« /g, "«\u00a0");
+
+export const number = (value, digits = 0) =>
+  value.toLocaleString(LOCALES[language()], { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+export const day = (date) => date.toLocaleDateString(LOCALES[language()], { weekday: "long", day: "numeric", month: "long" });
