@@ -43,9 +43,16 @@ def solve(asked: dict[str, Any], send: Send, cancel: Event) -> None:
 
 def watch(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     room = ROOMS.open(asked["level"])
-    names = (asked[key] for key in ("solver", "heuristic", "objective"))
-    limits = Limits(asked["seconds"], asked["nodes"], WATCHED_MEMORY_MB)
-    for event in watch_search(room.level, asked["moves"], *names, asked["options"], Control(limits, cancel)):
+    events = watch_search(
+        room.level,
+        asked["moves"],
+        asked["solver"],
+        heuristic=asked["heuristic"],
+        objective=asked["objective"],
+        options=asked["options"],
+        control=Control(Limits(asked["seconds"], asked["nodes"], WATCHED_MEMORY_MB), cancel),
+    )
+    for event in events:
         send(drawn(event))
 
 
