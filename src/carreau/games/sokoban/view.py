@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from carreau.core.grid import Cell, flood
+from carreau.core.grid import Cell, difference, flood
 from carreau.core.scene import Offer, Piece, Scene, Stroke
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import Position, SokobanPuzzle, push_to, walk
+from carreau.games.sokoban.rules import DIRECTIONS, Position, SokobanPuzzle, push_to, walk
 
 KEYS = {"u": "up", "d": "down", "l": "left", "r": "right"}
 
@@ -47,7 +47,7 @@ class SokobanView:
     def pieces(self, line: tuple[Position, ...]) -> tuple[Piece, ...]:
         boxes = (self.box(f"box{index}", cell) for index, cell in self.boxes(line))
         decoration = (self.box(f"decoration{index}", cell) for index, cell in enumerate(sorted(self.decoration)))
-        return Piece("player", "player", line[-1].player), *boxes, *decoration
+        return Piece("player", "player", line[-1].player, facing(line)), *boxes, *decoration
 
     def offers(self, state: Position) -> Iterator[Offer]:
         for move, after, _ in self.puzzle.steps(state):
@@ -88,3 +88,11 @@ class SokobanView:
             return Stroke("player", before.player if before else None, after.player)
         (old,), (new,) = before.boxes - after.boxes, after.boxes - before.boxes
         return Stroke("box", old, new)
+
+
+def facing(line: tuple[Position, ...]) -> str:
+    """Where the player last went, as a key; empty if it has not moved yet."""
+    if len(line) < 2:
+        return ""
+    went = difference(line[-1].player, line[-2].player)
+    return next((KEYS[letter] for letter, by in DIRECTIONS.items() if by == went), "")

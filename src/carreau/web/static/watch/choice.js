@@ -1,0 +1,100 @@
+/** What a pane searches with: an algorithm, its estimate, what is to be least, and the game's options for searches. */
+
+import { h } from "../dom.js";
+import { has, t } from "../words.js";
+
+/** Those who are shown first, and in which order others are added. */
+const FAVOURITES = ["bfs", "astar", "dfs", "greedy", "idastar", "dijkstra"];
+const ANY = "any"; // searches that are watched want something to be least
+
+/** The names of the catalogue; what a server knows beyond them keeps its own. */
+const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.${name}`) : name);
+
+export const algorithmName = (name) => named("solver", name);
+export const estimateName = (name) => named("heuristic", name);
+/** What a cost counts; a move of Sokoban has a word of its own in some languages. */
+export const unitName = (name, game = "") => (has(`watch.unit.${name}.${game}`) ? t(`watch.unit.${name}.${game}`) : named("unit", name));
+
+/** The algorithms that can be watched, those that are shown first in front. */
+export function watchable(game) {
+  const names = game.solvers.filter((solver) => solver.python).map((solver) => solver.name);
+  const first = FAVOURITES.filter((name) => names.includes(name));
+  return [...first, ...names.filter((name) => !first.includes(name))];
+}
+
+/** A choice for a new pane: the next algorithm that no pane has. */
+export function freshChoice(game, used) {
+  const names = watchable(game);
+  const solver = names.find((name) => !used.includes(name)) ?? names[0];
+  const objective = game.objectives[0] ?? "";
+  return { solver, objective, heuristic: "", options: {} };
+}
+
+/** What the server is asked for. */
+export function question(game, choice) {
+  const { solver, objective, options } = choice;
+  const heuristic = isInformed(game, choice) ? estimateOf(game, choice) : "";
+  return { solver, objective, ...(heuristic && { heuristic }), ...(Object.keys(options).length > 0 && { options }) };
+}
+
+const isInformed = (game, { solver }) => game.solvers.some((each) => each.name === solver && each.informed);
+const estimates = (game, { objective }) => game.heuristics[objective] ?? [];
+
+function estimateOf(game, choice) {
+  const names = estimates(game, choice).map((each) => each.name);
+  return names.includes(choice.heuristic) ? choice.heuristic : "";
+}
+
+/** The algorithm and its estimate in a few words, for tables. */
+export function choiceName(game, choice) {
+  const estimate = isInformed(game, choice) && estimateOf(game, choice);
+  const options = Object.values(choice.options).map((each) => named("choice", each));
+  const extra = [estimate && estimateName(estimate), ...options].filter(Boolean);
+  return [algorithmName(choice.solver), ...extra].join(" · ");
+}
+
+function select(label, values, value, name, change) {
+  const options = values.map((each) => h("option", { value: each, selected: each === value }, name(each)));
+  const attributes = { class: "pick", "aria-label": label, title: label, "data-key": label };
+  return h("select", { ...attributes, onchange: (event) => change(event.target.value) }, options);
+}
+
+/** The controls of a pane. `change(choice)` is called with another choice. */
+export function choiceControls(game, choice, change) {
+  const set = (part) => change({ ...choice, ...part });
+  const controls = [select(t("watch.algorithm"), watchable(game), choice.solver, algorithmName, (solver) => set({ solver }))];
+  if (isInformed(game, choice)) controls.push(estimateControl(game, choice, set));
+  const objectives = game.objectives.filter((name) => name !== ANY);
+  if (objectives.length > 1) {
+    const least = (name) => t("watch.least", { what: unitName(name, game.name) });
+    controls.push(select(t("watch.objective"), objectives, choice.objective, least, (objective) => set({ objective })));
+  }
+  for (const option of game.options) controls.push(optionControl(option, choice, set));
+  return controls;
+}
+
+function estimateControl(game, choice, set) {
+  const known = estimates(game, choice);
+  const name = (each) => {
+    if (!each) return t("watch.usual");
+    return admissible(known, each) ? estimateName(each) : `${estimateName(each)} ${t("watch.inadmissible")}`;
+  };
+  const values = ["", ...known.map((each) => each.name)];
+  return select(t("watch.estimate"), values, estimateOf(game, choice), name, (heuristic) => set({ heuristic }));
+}
+
+const admissible = (known, name) => known.find((each) => each.name === name)?.admissible ?? true;
+
+function optionControl(option, choice, set) {
+  const value = choice.options[option.name] ?? option.choices[0];
+  const label = named("option", option.name);
+  const name = (each) => t("watch.optionChoice", { option: label, choice: named("choice", each) });
+  const change = (each) => set({ options: { ...choice.options, [option.name]: each } });
+  return select(label, option.choices, value, name, change);
+}
+
+/** One line about an algorithm, beside its name. */
+export function choiceSummary(game, choice) {
+  const about = `watch.about.${choice.solver}`;
+  return has(about) ? t(about) : (game.solvers.find((each) => each.name === choice.solver)?.summary ?? "");
+}

@@ -1,0 +1,165 @@
+/** Canvases as large as the sheet of a pane that keep what a search has drawn, so that a step costs only what is new. */
+
+import { color } from "../draw/sheet.js";
+import { countAt } from "./store.js";
+
+const BEHIND = 1500; // steps that going back redraws on top of a picture that is kept
+const LIGHTNESS = 0.6; // of explored lines
+const WIDEST = 30; // strokes stop growing at cells of so many pixels
+
+/** Where the middle of a numbered cell lies on the sheet. */
+export function middle({ mx, my, c }, width, cell) {
+  return [mx + (cell % width) * c, my + Math.floor(cell / width) * c];
+}
+
+export const stroke = (c, part, least) => Math.max(least, Math.min(c, WIDEST) * part);
+
+export class Layer {
+  constructor() {
+    this.canvas = document.createElement("canvas");
+    this.context = this.canvas.getContext("2d");
+    this.size = { width: 0, height: 0, ratio: 1 };
+  }
+
+  /** Empty, for a sheet of this size. */
+  reset(size) {
+    this.size = size;
+    this.canvas.width = Math.round(size.width * size.ratio);
+    this.canvas.height = Math.round(size.height * size.ratio);
+    this.context.setTransform(size.ratio, 0, 0, size.ratio, 0, 0);
+  }
+
+  clear() {
+    this.context.clearRect(0, 0, this.size.width, this.size.height);
+  }
+
+  copy(other) {
+    this.context.clearRect(0, 0, this.size.width, this.size.height);
+    other.paint(this.context);
+  }
+
+  paint(context) {
+    if (this.canvas.width && this.canvas.height) context.drawImage(this.canvas, 0, 0, this.size.width, this.size.height);
+  }
+}
+
+/** The lines along which a search has gone. Forward they are added; back, they are redrawn from the arrays. */
+export class Lines {
+  constructor(visits) {
+    this.visits = visits;
+    this.layer = new Layer();
+    this.kept = new Layer();
+  }
+
+  reset(size, geometry) {
+    this.geometry = geometry;
+    this.layer.reset(size);
+    this.kept.reset(size);
+    this.start = this.step = 0;
+    this.keptStart = this.keptStep = -1;
+  }
+
+  show(step) {
+    const start = this.visits.roundStart(step);
+    if (start !== this.start || step < this.step) this.rewind(start, step);
+    this.extend(step);
+  }
+
+  rewind(start, step) {
+    if (this.keptStart === start && this.keptStep <= step) {
+      this.layer.copy(this.kept);
+      this.step = this.keptStep;
+      return;
+    }
+    this.layer.clear();
+    this.start = this.step = start;
+    this.extend(Math.max(start, step - BEHIND));
+    this.kept.copy(this.layer);
+    [this.keptStart, this.keptStep] = [start, this.step];
+  }
+
+  extend(step) {
+    const { visits, geometry, layer } = this;
+    const context = layer.context;
+    context.strokeStyle = color("closed");
+    context.lineWidth = stroke(geometry.c, 0.045, 0.8);
+    context.lineCap = "round";
+    context.beginPath();
+    const end = countAt(visits.segmentEnd, step);
+    for (let each = countAt(visits.segmentEnd, this.step); each < end; each++) {
+      tracePath(context, visits, each, geometry);
+    }
+    context.stroke();
+    this.step = step;
+  }
+
+  paint(context) {
+    context.globalAlpha = LIGHTNESS;
+    this.layer.paint(context);
+    context.globalAlpha = 1;
+  }
+}
+
+/** Add one of the distinct lines of a search to the path that is being drawn. */
+export function tracePath(context, visits, segment, geometry) {
+  context.moveTo(...middle(geometry, visits.width, visits.from.data[segment]));
+  context.lineTo(...middle(geometry, visits.width, visits.to.data[segment]));
+}
+
+/** A dot on each cell that was met, and a hollow square where states wait: only the cells that changed are drawn again. */
+export class Spots {
+  constructor(marks) {
+    this.marks = marks;
+    this.layer = new Layer();
+    this.squares = true;
+  }
+
+  reset(size, geometry) {
+    this.geometry = geometry;
+    this.layer.reset(size);
+    this.touchAll((cell) => this.marks.met[cell] || this.marks.waiting[cell]);
+  }
+
+  touchAll(wanted) {
+    for (let cell = 0; cell < this.marks.met.length; cell++) if (wanted(cell)) this.marks.changed.add(cell);
+  }
+
+  /** @param {boolean} squares whether the frontier is drawn; not once the way is found */
+  show(step, squares) {
+    this.marks.moveTo(step);
+    if (squares !== this.squares) this.touchAll((cell) => this.marks.waiting[cell]);
+    this.squares = squares;
+    this.redraw([...this.marks.changed]);
+    this.marks.changed.clear();
+  }
+
+  redraw(cells) {
+    const { geometry, marks, layer } = this;
+    const { c } = geometry;
+    const context = layer.context;
+    const places = cells.map((cell) => middle(geometry, marks.visits.width, cell));
+    for (const [x, y] of places) context.clearRect(x - c / 2, y - c / 2, c, c);
+    context.fillStyle = color("closed");
+    context.beginPath();
+    places.forEach(([x, y], index) => marks.met[cells[index]] && disc(context, x, y, Math.max(1, c * 0.1)));
+    context.fill();
+    if (!this.squares) return;
+    context.strokeStyle = color("frontier");
+    context.lineWidth = stroke(c, 0.08, Math.min(1.2, c / 4));
+    const half = c * 0.17;
+    context.beginPath();
+    places.forEach(([x, y], index) => {
+      if (marks.waiting[cells[index]] > 0) context.rect(x - half, y - half, 2 * half, 2 * half);
+    });
+    context.stroke();
+  }
+
+  paint(context) {
+    this.layer.paint(context);
+  }
+}
+
+function disc(context, x, y, radius) {
+  context.moveTo(x + radius, y);
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+}

@@ -1,0 +1,117 @@
+/** One search on its board: what it has explored, its frontier, the line it follows now, and at the end the way it found. */
+
+import { themeNumber } from "../draw/colours.js";
+import { drawSlides } from "../draw/ricochet.js";
+import { drawGround, drawPlay, drawScene, geometryFor } from "../draw/scene.js";
+import { color, disc, fit } from "../draw/sheet.js";
+import { Layer, Lines, middle, Spots, stroke, tracePath } from "./layers.js";
+import { drawPushes } from "./pushes.js";
+import { Marks } from "./store.js";
+
+const ROBOTS = ["r", "g", "b", "y", "s"];
+const QUIET = { showOffers: false };
+const narrow = () => window.innerWidth <= 760;
+
+export class Picture {
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.board = new Layer();
+    this.run = null;
+    this.key = "";
+    this.stamps = new Uint32Array(1024); // when each distinct line was last drawn as part of the present one
+    this.stamp = 0;
+  }
+
+  /** Show another search, or only the board of a scene while there is none. */
+  follow(run, scene) {
+    this.run = run;
+    this.scene = run?.begin?.scene ?? scene;
+    this.visits = run?.visits ?? null;
+    this.lines = this.visits && new Lines(this.visits);
+    this.spots = this.visits && new Spots(new Marks(this.visits));
+    this.key = "";
+  }
+
+  draw(step) {
+    const { context, width, height } = fit(this.canvas);
+    if (!this.scene || width < 2 || height < 2) return;
+    this.prepare(width, height);
+    const shown = Math.min(step, this.run?.length ?? 0);
+    const won = this.visits !== null && this.run.wonAt(shown);
+    if (won) drawGround(context, this.run.answer.scene, this.geometry, QUIET);
+    else this.board.paint(context);
+    if (!this.visits) return;
+    this.lines.show(shown);
+    this.spots.show(shown, !won);
+    this.lines.paint(context);
+    this.spots.paint(context);
+    if (won) this.drawWinner(context);
+    else if (shown > 0) this.drawPresent(context, shown - 1);
+  }
+
+  /** What stays is drawn again only for another size, theme or scene. */
+  prepare(width, height) {
+    const ratio = this.canvas.width / width;
+    const key = [width, height, ratio, themeNumber(), document.documentElement.dataset.theme].join();
+    if (key === this.key) return;
+    this.key = key;
+    const size = { width, height, ratio };
+    this.geometry = geometryFor(this.scene, width, height, { phone: narrow(), float: true });
+    this.board.reset(size);
+    drawScene(this.board.context, this.scene, this.geometry, QUIET);
+    this.lines?.reset(size, this.geometry);
+    this.spots?.reset(size, this.geometry);
+  }
+
+  /** The whole line from the root to the state that is expanded, and that state. */
+  drawPresent(context, number) {
+    const { visits, geometry } = this;
+    context.strokeStyle = color("ink");
+    context.lineWidth = stroke(geometry.c, 0.09, 1.4);
+    context.lineCap = context.lineJoin = "round";
+    context.beginPath();
+    for (const segment of this.distinct(number)) tracePath(context, visits, segment, geometry);
+    context.stroke();
+    const cell = visits.cell.data[number];
+    if (cell < 0) return;
+    disc(context, ...middle(geometry, visits.width, cell), Math.max(3, geometry.c * 0.34));
+    context.fillStyle = color("hl");
+    context.fill();
+    context.stroke();
+  }
+
+  /** The lines that lead to a visit, each once: a long line of a depth-first search runs over itself again and again. */
+  distinct(number) {
+    const { parent, segment, from } = this.visits;
+    if (this.stamps.length < from.length) this.stamps = new Uint32Array(2 * from.length);
+    this.stamp += 1;
+    const found = [];
+    for (let at = number; at >= 0; at = parent.data[at]) {
+      const each = segment.data[at];
+      if (each < 0 || this.stamps[each] === this.stamp) continue;
+      this.stamps[each] = this.stamp;
+      found.push(each);
+    }
+    return found;
+  }
+
+  /** The way that was found: a car's by its trail, that of robots and crates move by move. */
+  drawWinner(context) {
+    const { scene, line = [] } = this.run.answer;
+    const moves = this.moves(line);
+    if (moves.some((move) => ROBOTS.includes(move.letter))) drawSlides(context, this.geometry, moves);
+    else if (!scene.paths.length) drawPushes(context, this.geometry, moves);
+    drawPlay(context, { ...scene, paths: scene.paths.filter((path) => path.kind !== "slide") }, this.geometry, QUIET);
+  }
+
+  /** What moved from where to where along visits. */
+  moves(line) {
+    const { segment, from, to, piece, pieces, width } = this.visits;
+    const cell = (number) => [Math.floor(number / width), number % width];
+    return line
+      .map((visit) => segment.data[visit])
+      .filter((each) => each >= 0)
+      .map((each) => ({ from: cell(from.data[each]), to: cell(to.data[each]), letter: pieces[piece.data[each]] }));
+  }
+}

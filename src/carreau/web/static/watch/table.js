@@ -1,0 +1,117 @@
+/** The searches side by side in figures, on the screen and as text to take away. */
+
+import { iconButton } from "../controls.js";
+import { fill, h } from "../dom.js";
+import { number, t } from "../words.js";
+import { unitName } from "./choice.js";
+import { duration } from "./pane.js";
+
+const FIGURES = ["cost", "expanded", "widest", "seconds"]; // columns in which less is better
+
+/** What is known of the search of a pane by now. */
+export function rowOf(pane) {
+  const { run } = pane;
+  const { answer, visits, state } = run;
+  return {
+    name: pane.name,
+    unit: answer?.unit ?? "",
+    game: run.begin?.level.game ?? "",
+    ended: run.ended,
+    solved: answer?.status === "solved",
+    ...proof(run),
+    cost: answer?.cost ?? null,
+    expanded: answer?.expanded ?? (state === "stopped" ? run.length : null),
+    widest: run.ended && visits ? visits.widest : null,
+    seconds: answer?.seconds ?? null,
+  };
+}
+
+/** The tag that says how far an answer can be trusted. */
+function proof({ state, answer }) {
+  if (state === "idle") return { proof: "none", look: "" };
+  if (state === "waiting" || state === "running") return { proof: "running", look: "" };
+  if (state === "stopped" || answer?.status === "cancelled") return { proof: "stopped", look: "" };
+  if (!answer) return { proof: "failed", look: "b" };
+  if (answer.status === "solved") return answer.optimal ? { proof: "optimal", look: "g" } : { proof: "noProof", look: "w" };
+  if (answer.status === "unsolvable") return { proof: "unsolvable", look: "g" };
+  return { proof: answer.status === "gave_up" ? "gaveUp" : "limit", look: "b" };
+}
+
+/** The least figure of each column, among the searches that found a way, where they differ. */
+function bests(rows) {
+  const solved = rows.filter((row) => row.solved && row.ended);
+  const least = {};
+  if (rows.filter((row) => row.ended).length < 2) return least;
+  for (const name of FIGURES) {
+    const values = solved.map((row) => row[name]).filter((value) => value !== null);
+    if (values.length && (solved.length < 2 || Math.max(...values) > Math.min(...values))) least[name] = Math.min(...values);
+  }
+  return least;
+}
+
+const words = {
+  cost: (value) => number(value),
+  expanded: (value) => number(value),
+  widest: (value) => number(value),
+  seconds: (value) => duration(value).join("\u202f"),
+};
+
+const heads = (rows) => {
+  const units = new Set(rows.map((row) => row.unit).filter(Boolean));
+  const cost = units.size === 1 ? capital(unitName([...units][0], rows[0].game)) : t("watch.costHead");
+  return [t("watch.algorithm"), cost, t("watch.proof"), t("watch.expandedHead"), t("watch.widest"), t("watch.timeHead")];
+};
+
+const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Fill `element` with the table; `save(index)` saves a trace. */
+export function showTable(element, rows, save) {
+  const least = bests(rows);
+  const figure = (row, name) => {
+    if (row[name] === null) return h("td", {}, h("span", { class: "muted" }, row.ended ? "–" : "…"));
+    const text = words[name](row[name]);
+    return h("td", {}, row[name] === least[name] && row.solved ? h("span", { class: "win" }, text) : name === "cost" ? h("b", {}, text) : text);
+  };
+  const body = rows.map((row, index) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, h("b", {}, row.name)),
+      figure(row, "cost"),
+      h("td", {}, h("span", { class: `tag ${row.look}` }, t(`watch.proof.${row.proof}`))),
+      ["expanded", "widest", "seconds"].map((name) => figure(row, name)),
+      h("td", { class: "act" }, iconButton("down", t("watch.saveTrace", { name: row.name }), () => save(index), { disabled: !row.ended })),
+    ),
+  );
+  const head = h("tr", {}, heads(rows).map((text) => h("th", { scope: "col" }, text)), h("th", { class: "act" }, h("span", { class: "sr" }, t("watch.trace"))));
+  fill(element, h("table", { class: "tbl" }, h("caption", { class: "sr" }, t("watch.table")), h("thead", {}, head), h("tbody", {}, body)));
+}
+
+/** The table as rows of plain text, numbers as other programs read them. */
+function plain(rows) {
+  const cell = (value) => (value === null ? "" : String(value));
+  const [algorithm, cost, tag, expanded, widest] = heads(rows);
+  const first = [algorithm, cost, tag, expanded, widest, t("watch.secondsHead")];
+  return [first, ...rows.map((row) => [row.name, cell(row.cost), t(`watch.proof.${row.proof}`), cell(row.expanded), cell(row.widest), cell(row.seconds)])];
+}
+
+export function asCsv(rows) {
+  const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return plain(rows).map((row) => row.map(quoted).join(",")).join("\n") + "\n";
+}
+
+export function asMarkdown(rows) {
+  const line = (cells) => `| ${cells.map((text) => text.replaceAll("|", "\\|")).join(" | ")} |`;
+  const [head, ...body] = plain(rows);
+  const rule = head.map((_, index) => (index === 0 || index === 2 ? "---" : "---:"));
+  return [head, rule, ...body].map(line).join("\n") + "\n";
+}
+
+/** What happened, in sentences for a screen reader. */
+export function asSentences(rows) {
+  const told = (row) => {
+    const values = { name: row.name, expanded: row.expanded ?? 0, cost: row.cost ?? 0, unit: unitName(row.unit, row.game), proof: t(`watch.proof.${row.proof}`) };
+    return t(row.solved ? "watch.toldSolved" : "watch.told", values);
+  };
+  return rows.map(told).join(" ");
+}

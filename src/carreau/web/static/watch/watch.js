@@ -1,0 +1,291 @@
+/** The Watch place: one to four searches of the same board, side by side, with the same budget and at the same step. */
+
+import { button } from "../controls.js";
+import { announce, fill, h } from "../dom.js";
+import { number, t } from "../words.js";
+import { freshChoice, question, watchable } from "./choice.js";
+import { legend } from "./legend.js";
+import { Pane } from "./pane.js";
+import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
+import { Timeline } from "./timeline.js";
+import { chooseFile, saveTrace, whenDropped } from "./trace.js";
+
+const MOST_PANES = 4;
+const BUDGET = { nodes: 20000, seconds: 20 };
+const MOST = { nodes: 200000, seconds: 60 };
+const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Show the place in `root`; answers the function that takes it down again and stops its searches. */
+export function show(root, { level, moves = "", title = "", api, navigate }) {
+  const screen = new Screen(root, { level, moves, title, api, navigate });
+  screen.open();
+  return () => screen.close();
+}
+
+class Screen {
+  constructor(root, { level, moves, title, api, navigate }) {
+    Object.assign(this, { root, level, moves, title, api, navigate });
+    this.panes = [];
+    this.budget = { ...BUDGET };
+    this.opened = new AbortController();
+    this.frame = 0;
+    this.before = 0; // when the last frame was drawn
+    this.told = true; // whether the end was told
+    this.timeline = new Timeline(() => this.request());
+    this.build();
+  }
+
+  build() {
+    this.heading = h("div", { class: "watch-title" });
+    this.tools = h("div", { class: "lvl" });
+    this.budgetRow = h("div", { class: "budget" });
+    this.duo = h("div", { class: "duo" });
+    this.legend = h("div", { class: "legend" });
+    this.table = h("div", { class: "scroll bleed" });
+    this.foot = h("div", { class: "row exports" });
+    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt,application/jsonl", hidden: true, tabindex: -1 });
+    this.place = h(
+      "div",
+      { class: "watch" },
+      h("div", { class: "bar watch-bar" }, this.heading, this.budgetRow, this.tools),
+      this.duo,
+      this.timeline.element,
+      this.legend,
+      h("section", { class: "block" }, this.table, this.foot),
+      this.file,
+    );
+    fill(this.root, this.place);
+  }
+
+  async open() {
+    const { signal } = this.opened;
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
+    this.resized = new ResizeObserver(() => this.request());
+    this.resized.observe(this.duo);
+    this.themed = new MutationObserver(() => this.request());
+    this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.showHead();
+    try {
+      this.about = await this.api.get("/api/about", signal);
+    } catch (error) {
+      if (error.name !== "AbortError") fill(this.duo, h("p", { class: "note" }, t("watch.unreachable")));
+      return;
+    }
+    if (!this.game) return fill(this.duo, h("p", { class: "note" }, t("watch.nothing")));
+    this.add();
+    this.add();
+    this.start();
+  }
+
+  close() {
+    this.opened.abort();
+    for (const pane of this.panes) pane.close();
+    cancelAnimationFrame(this.frame);
+    this.frame = -1;
+    this.undrop?.();
+    this.resized?.disconnect();
+    this.themed?.disconnect();
+    this.root.replaceChildren();
+  }
+
+  get game() {
+    return this.about?.games.find((each) => each.name === this.level?.game) ?? null;
+  }
+
+  get runs() {
+    return this.panes.map((pane) => pane.run);
+  }
+
+  // -- panes --------------------------------------------------------------------------------------------------------
+
+  add() {
+    const used = this.panes.map((pane) => pane.choice?.solver ?? "");
+    const pane = this.newPane(freshChoice(this.game, used));
+    this.panes.push(pane);
+    this.showPanes();
+    return pane;
+  }
+
+  newPane(choice) {
+    const scene = this.panes.find((each) => each.run.begin)?.run.begin.scene ?? null;
+    const pane = new Pane({
+      api: this.api,
+      game: this.game,
+      scene,
+      choice,
+      changed: () => this.request(),
+      chosen: () => this.chosen(pane),
+      removed: () => this.remove(pane),
+    });
+    return pane;
+  }
+
+  chosen(pane) {
+    pane.showControls(this.panes.length === 1);
+    this.start([pane]);
+  }
+
+  remove(pane) {
+    pane.close();
+    this.panes = this.panes.filter((each) => each !== pane);
+    this.showPanes();
+    this.request();
+    this.duo.querySelector("select, button")?.focus();
+  }
+
+  showPanes() {
+    fill(this.duo, this.panes.map((pane) => pane.element));
+    this.duo.dataset.panes = this.panes.length;
+    for (const pane of this.panes) pane.showControls(this.panes.length === 1);
+    this.showHead();
+  }
+
+  // -- searching ----------------------------------------------------------------------------------------------------
+
+  start(panes = this.panes) {
+    for (const pane of panes) this.startPane(pane);
+    this.told = false;
+    this.timeline.restart();
+    this.showHead();
+    this.request();
+  }
+
+  startPane(pane) {
+    if (pane.trace) return pane.run.start("/api/trace", pane.trace);
+    const { level, moves, budget } = this;
+    return pane.run.start("/api/watch", { level, moves, ...question(this.game, pane.choice), ...budget });
+  }
+
+  stop() {
+    for (const run of this.runs) run.stop();
+    this.showHead();
+  }
+
+  /** Show the search of a trace file on its own board; algorithms can then be added beside it. */
+  openTrace(file) {
+    for (const pane of this.panes) pane.close();
+    this.panes = [];
+    const pane = this.newPane(null);
+    Object.assign(pane, { trace: file, title: file.name });
+    this.panes.push(pane);
+    [this.level, this.moves, this.title] = [null, "", file.name];
+    this.showPanes();
+    this.start();
+  }
+
+  /** A trace brings its level with it. */
+  adopt() {
+    const begin = this.panes.find((pane) => pane.trace)?.run.begin;
+    if (!begin || this.level) return;
+    [this.level, this.moves] = [begin.level, begin.moves];
+    const pane = this.panes[0];
+    pane.title = begin.solver || pane.title;
+    this.showPanes();
+  }
+
+  // -- drawing ------------------------------------------------------------------------------------------------------
+
+  request() {
+    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now));
+  }
+
+  draw(now) {
+    this.frame = 0;
+    const passed = this.before ? Math.min(0.25, (now - this.before) / 1000) : 0;
+    this.before = now;
+    this.adopt();
+    const open = this.runs.some((run) => run.active);
+    this.timeline.extend(Math.max(0, ...this.runs.map((run) => run.length)));
+    this.timeline.advance(passed, open);
+    for (const pane of this.panes) pane.draw(this.timeline.step);
+    this.showResults();
+    if (!open && !this.told) this.tell();
+    if (this.timeline.playing) this.request();
+    else this.before = 0;
+  }
+
+  showResults() {
+    const rows = this.panes.map(rowOf);
+    const text = JSON.stringify([rows, document.documentElement.lang]);
+    if (text === this.shownRows) return;
+    this.shownRows = text;
+    this.rows = rows;
+    showTable(this.table, rows, (index) => saveTrace(this.runs[index], this.panes[index].name));
+    this.showFoot();
+    this.showHead();
+  }
+
+  /** Once all searches have ended: say what came of them. */
+  tell() {
+    this.told = true;
+    if (calm()) this.timeline.put(this.timeline.last);
+    announce(asSentences(this.rows));
+  }
+
+  showFoot() {
+    const copy = (key, text) => button("copy", t(key), () => this.copy(text()), { kind: "quiet" });
+    const bytes = this.runs.reduce((sum, run) => sum + (run.visits?.bytes ?? 0), 0);
+    fill(
+      this.foot,
+      copy("watch.copyCsv", () => asCsv(this.rows)),
+      copy("watch.copyMarkdown", () => asMarkdown(this.rows)),
+      h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
+    );
+    fill(this.legend, legend(this.game?.name ?? "", this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1)));
+  }
+
+  async copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      announce(t("watch.copied"));
+    } catch {
+      announce(t("watch.notCopied"));
+    }
+  }
+
+  showHead() {
+    const { game, title } = this;
+    const about = [game?.title, title].filter(Boolean).join(" · ");
+    fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
+    const tool = (name, key, act, disabled = false) => button(name, t(key), act, { kind: "quiet", disabled });
+    const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
+    fill(
+      this.tools,
+      tool("plus", "watch.add", () => this.start([this.add()]), full),
+      tool("up", "watch.open", () => chooseFile(this.file, (file) => this.openTrace(file))),
+    );
+    this.showBudget();
+  }
+
+  showBudget() {
+    const open = this.runs.some((run) => run.active);
+    const most = { nodes: this.about?.limits?.nodes ?? MOST.nodes, seconds: this.about?.limits?.seconds ?? MOST.seconds };
+    const field = (name, key) => {
+      const input = h("input", { inputmode: "numeric", "data-key": key, "aria-label": t(key), value: this.budget[name], size: String(most[name]).length });
+      input.addEventListener("change", () => this.setBudget(input, name, most[name]));
+      return h("label", {}, input, t(`${key}.short`));
+    };
+    const act = open ? () => this.stop() : () => this.start();
+    const label = t(open ? "watch.stop" : "watch.start");
+    fill(
+      this.budgetRow,
+      h("span", { class: "muted" }, t("watch.budget")),
+      field("nodes", "watch.nodes"),
+      field("seconds", "watch.seconds"),
+      button(open ? "stop" : "restart", label, act, { kind: "pri", key: "start", disabled: !this.panes.length }),
+    );
+  }
+
+  setBudget(input, name, most) {
+    const wanted = parseInt(input.value.replace(/\D/g, ""), 10) || BUDGET[name];
+    this.budget[name] = Math.max(1, Math.min(most, wanted));
+    input.value = this.budget[name];
+  }
+
+  key(event) {
+    if (event.defaultPrevented || !this.timeline.key(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
