@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
+from carreau.core.errors import UnknownName
 from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
 from carreau.core.puzzle import replay
 from carreau.core.scene import Mark, Offer, Path, Piece, Scene
@@ -61,11 +62,13 @@ def test_R40_arrow_keys_move_the_selected_robot() -> None:
     )
 
 
-def test_the_trail_of_each_robot_goes_from_stop_to_stop() -> None:
+def test_each_slide_leaves_a_line_in_the_order_of_the_moves() -> None:
     drawn = scene(hand(), "rE gN rS rE")
     assert drawn.paths == (
-        Path("slide", ((0, 0), (0, 1), (3, 1), (3, 3)), "r"),
+        Path("slide", ((0, 0), (0, 1)), "r"),
         Path("slide", ((3, 0), (0, 0)), "g"),
+        Path("slide", ((0, 1), (3, 1)), "r"),
+        Path("slide", ((3, 1), (3, 3)), "r"),
     )
     assert drawn.counters == (("moves", 4),)
     assert scene(hand()).paths == ()
@@ -94,3 +97,17 @@ def test_R54_a_click_that_two_robots_could_mean_needs_a_selection() -> None:
     view, start = RicochetView(level), GAME.puzzle(level).start()
     assert view.gesture((start,), (0, 1)) == ""
     assert view.gesture((start,), (0, 1), "g") == "gN"
+
+
+def test_R39_R54_robot_and_target_are_chosen_from_lists() -> None:
+    level = hand()
+    assert GAME.choices["robot"].options(level)[-1] == "*" and GAME.choices["robot"].chosen(level) == "r"
+    other = GAME.choose(level, "robot", "g")
+    assert other.main_robot == 1 and other.meta.solutions == ()
+    assert GAME.choose(level, "robot", "*").main_robot is None
+    for index, cell in enumerate(GAME.choices["target"].options(level)):
+        assert GAME.choose(level, "target", cell).main_target == index
+    with pytest.raises(UnknownName, match="no robot is called 'q'"):
+        GAME.choose(level, "robot", "q")
+    with pytest.raises(UnknownName, match="no choice of Ricochet Robots"):
+        GAME.choose(level, "colour", "red")

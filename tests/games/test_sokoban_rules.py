@@ -197,6 +197,13 @@ def test_a_decoration_box_on_a_goal_outside_is_no_problem_and_is_not_part_of_the
 # -- what is seen ----------------------------------------------------------------------------------------------------
 
 
+def test_the_player_looks_where_it_last_went() -> None:
+    level = room("#######", "#.$@$.#", "#######")
+    line = replay(SokobanPuzzle(level), "LrR").states
+    looks = [SokobanView(level).scene(line[:count]).pieces[0].text for count in range(1, len(line) + 1)]
+    assert looks == ["", "left", "right", "right"]
+
+
 def test_the_scene_tells_boxes_at_home_from_others_and_keeps_their_names() -> None:
     level = room("#######", "#.$@$.#", "#######")
     view, puzzle = SokobanView(level), SokobanPuzzle(level)

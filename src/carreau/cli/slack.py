@@ -7,29 +7,26 @@ import dataclasses
 from carreau.cli.words import UNSOLVABLE, stopped
 from carreau.core.errors import CarreauError
 from carreau.core.result import Limits, Status
-from carreau.core.scene import Mark, Scene
+from carreau.core.scene import Scene
 from carreau.search import Control
 from carreau.session import Session
-from carreau.solvers import analyse
+from carreau.solvers.slack import NAME, slack_marks, slack_of
 
-NAME, GAME = "slack", "racetrack"
+GAME = "racetrack"
 MEMORY_MB = 2048.0
+
+__all__ = ["GAME", "NAME", "with_slack"]
 
 
 def with_slack(session: Session) -> Scene:
     """The scene with its numbers, for what is left of the race; for all of it when it is over."""
-    scene, puzzle = session.scene(), session.puzzle
-    state = puzzle.start() if puzzle.is_goal(session.state) else session.state
-    found = analyse(session.level, control=Control(Limits(memory_mb=MEMORY_MB)), state=state)  # type: ignore[arg-type]
+    scene = session.scene()
+    found = slack_of(session.level, session.state, Control(Limits(memory_mb=MEMORY_MB)))
     if found.cost is None:
         unknown = found.status is not Status.UNSOLVABLE
         raise CarreauError(stopped(found.status, found.lower_bound, "moves") if unknown else UNSOLVABLE)
-    slack = {
-        (row, column): Mark(NAME, (row, column), str(number))
-        for row, numbers in enumerate(found.slack)
-        for column, number in enumerate(numbers)
-        if number is not None
-    }
-    others = tuple(mark for mark in scene.marks if mark.cell not in slack)
+    slack = slack_marks(found)
+    numbered = {mark.cell for mark in slack}
+    others = tuple(mark for mark in scene.marks if mark.cell not in numbered)
     counters = (*scene.counters, ("best", found.cost), ("ways", found.count))
-    return dataclasses.replace(scene, marks=(*others, *slack.values()), offers=(), counters=counters)
+    return dataclasses.replace(scene, marks=(*others, *slack), offers=(), counters=counters)

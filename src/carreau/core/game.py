@@ -48,6 +48,15 @@ class Objective(Generic[L, State, Move]):
 
 
 @dataclass(frozen=True, slots=True)
+class Choice(Generic[L]):
+    """Something of a level that a player may choose otherwise, which makes it another puzzle on the same board."""
+
+    options: Callable[[L], Sequence[str]]
+    chosen: Callable[[L], str]
+    choose: Callable[[L, str], L]  # one of the options
+
+
+@dataclass(frozen=True, slots=True)
 class Parameter:
     """A whole number that a generator may be given."""
 
@@ -102,6 +111,7 @@ class Game(Generic[L, State, Move]):
     options: tuple[Switch, ...] = ()  # how a search may be told to search, the first choice being the default
     prune: Callable[[L, Puzzle[Any, Any], Mapping[str, str]], Puzzle[Any, Any]] | None = None  # a puzzle under such options
     place: Callable[[L, State], L] | None = None  # the level that begins in a state
+    choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
@@ -118,6 +128,15 @@ class Game(Generic[L, State, Move]):
                 raise UnknownName(f"option of {self.title}", name, list(known))
             if choice not in known[name].choices:
                 raise UnknownName(f"choice of {name}", choice, known[name].choices)
+
+    def choose(self, level: L, name: str, option: str) -> L:
+        """The level with something chosen otherwise. Raises UnknownName for what cannot be chosen."""
+        if name not in self.choices:
+            raise UnknownName(f"choice of {self.title}", name, list(self.choices))
+        choice = self.choices[name]
+        if option not in choice.options(level):
+            raise UnknownName(name, option, choice.options(level))
+        return choice.choose(level, option)
 
     def format_moves(self, level: L, moves: Sequence[Move]) -> str:
         puzzle = self.puzzle(level)

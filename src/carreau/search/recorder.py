@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from carreau.core.grid import Cell
-from carreau.core.puzzle import Puzzle, Step, replay
+from carreau.core.puzzle import Puzzle, Step, line
 from carreau.core.scene import View
 from carreau.search.events import Expanded
 
@@ -113,14 +113,19 @@ class Recorder:
         state = self.states[number]
         return next(step.move for step in self.puzzle.steps(self.states[self.parents[number]]) if step.state == state)
 
-    def line(self, moves: Sequence[Any]) -> list[int]:
-        """The visits that lie on a line of moves from the beginning."""
-        return [self.latest[state] for state in replay(self.puzzle, moves).states if state in self.latest]
-
-    def moves_to(self, number: int) -> list[Any]:
-        """The moves that led to a visit."""
-        moves: list[Any] = []
-        while self.parents[number] >= 0:
-            moves.append(self.move_to(number))
+    def line_to(self, number: int) -> list[int]:
+        """The visits from where the search began to one of them."""
+        found: list[int] = []
+        while number >= 0:
+            found.append(number)
             number = self.parents[number]
-        return moves[::-1]
+        return found[::-1]
+
+    def line(self, moves: Sequence[Any]) -> list[int]:
+        """The visits that led to the end of a line of moves, or as near to it as was visited: some searches find a goal
+        before they expand it."""
+        reached = [(self.puzzle.start(), 0)]
+        for step in line(self.puzzle, moves):
+            reached.append((step.state, reached[-1][1] + step.cost))
+        nearest = next((each for each in reversed(reached) if each[0] in self.latest), None)
+        return [] if nearest is None else self.line_to(self.again.get(nearest, self.latest[nearest[0]]))

@@ -93,12 +93,14 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
 
 def numbered(level: SokobanLevel, moves: str) -> list[tuple[int, int]]:
     """The pushes among moves that are known to be legal, as numbers."""
-    from carreau.games.sokoban.rules import SokobanPuzzle
     from carreau.games.sokoban.tables import LETTERS
 
-    pushes: list[tuple[int, int]] = []
-    for step in line(SokobanPuzzle(level), moves):
-        if step.move.isupper():  # the player stands where the box stood
-            row, column = step.state.player
-            pushes.append((row * level.width + column, LETTERS.index(step.move.lower())))
-    return pushes
+    return [(box[0] * level.width + box[1], LETTERS.index(direction)) for box, direction in pushes_of(level, moves)]
+
+
+def pushes_of(level: SokobanLevel, moves: str) -> list[Push]:
+    """The pushes among moves that are known to be legal."""
+    from carreau.games.sokoban.rules import Push, SokobanPuzzle
+
+    pushing = (step for step in line(SokobanPuzzle(level), moves) if step.move.isupper())
+    return [Push(step.state.player, step.move.lower()) for step in pushing]  # the player stands where the box stood

@@ -180,6 +180,10 @@ def add_play(app: FastAPI, desk: Desk) -> None:
     async def gesture(http: Http, asked: messages.GestureRequest) -> Response:
         return reply(http, await desk.play(http, "gesture", asked, asked.level), JSON)
 
+    @app.post("/api/choose", responses={200: {"model": messages.Chosen}}, response_model=None)
+    async def choose(http: Http, asked: messages.ChooseRequest) -> Response:
+        return reply(http, await desk.play(http, "choose", asked, asked.level), JSON)
+
     @app.post("/api/svg", responses={200: {"content": {"image/svg+xml": {}}}}, response_model=None)
     async def svg(http: Http, asked: messages.PictureRequest) -> Response:
         found = json.loads(await desk.play(http, "svg", asked, asked.level))
@@ -222,6 +226,10 @@ def add_searches(app: FastAPI, desk: Desk) -> None:
     @app.post("/api/solve", responses=STREAM, response_model=None)
     async def solve(http: Http, asked: messages.SolveRequest) -> Response:
         return desk.stream(http, "solve", dumped(asked), asked.seconds)
+
+    @app.post("/api/slack", responses=STREAM, response_model=None)
+    async def slack(http: Http, asked: messages.SlackRequest) -> Response:
+        return desk.stream(http, "slack", dumped(asked), asked.seconds)
 
     @app.post("/api/watch", responses=STREAM, response_model=None)
     async def watch(http: Http, asked: messages.WatchRequest) -> Response:

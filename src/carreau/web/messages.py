@@ -71,8 +71,19 @@ class GestureRequest(Position, Gesture):
     """What would a gesture play?"""
 
 
-class WriteRequest(Request):
-    level: LevelDocument
+class ChooseRequest(Position):
+    """Choose something of the level otherwise, from where the game stands; with no choices, only list what there is."""
+
+    choices: Annotated[dict[str, Name], Field(max_length=10, examples=[{}])] = {}
+
+
+class SlackRequest(Position):
+    seconds: Annotated[float, Field(gt=0, le=20)] = 10.0
+
+
+class WriteRequest(Position):
+    """The level as a file; after some moves, the level that begins there."""
+
     format: Annotated[Name, Field(examples=["json", "xsb"])]
 
 
@@ -181,6 +192,13 @@ class ReadLevels(BaseModel):
     format: str
     all: int
     refused: int
+
+
+class Chosen(BaseModel):
+    """The level after a choice, and what can be chosen: names, options and the one that is chosen."""
+
+    level: dict[str, Any]
+    choices: list[dict[str, Any]]
 
 
 class ShelfLevel(BaseModel):

@@ -9,6 +9,7 @@ from carreau.core.puzzle import is_lost
 from carreau.core.scene import Scene
 from carreau.session import Standing
 from carreau.solvers.lost import Lost, mark_lost
+from carreau.solvers.onward import level_after
 from carreau.web.rooms import Line, Room, Rooms
 from carreau.web.scenes import level_message, moved, scene_message
 
@@ -83,6 +84,19 @@ def gesture(asked: dict[str, Any]) -> dict[str, Any]:
     way = [(row, column) for frame in steps for name, row, column in frame if name == piece]
     pushes = [room.game.metrics(room.level, each.moves).get("pushes", 0) for each in (line, after)]
     return {"moves": text, "cells": [*stood, *way] if text else [], "pushes": pushes[1] - pushes[0]}
+
+
+def choose(asked: dict[str, Any]) -> dict[str, Any]:
+    """The level with something chosen otherwise, as it stands after the moves, and what can be chosen."""
+    room = ROOMS.open(asked["level"])
+    level = level_after(room.level, asked["moves"]) if asked["moves"] else room.level
+    for name, option in asked["choices"].items():
+        level = room.game.choose(level, name, option)
+    choices = [
+        {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
+        for name, each in room.game.choices.items()
+    ]
+    return {"level": level_message(level), "choices": choices}
 
 
 def picture(asked: dict[str, Any]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from carreau.core.result import Limits, Progress
 from carreau.search import Control
 from carreau.solvers.onward import solve_on
+from carreau.solvers.slack import slack_marks, slack_of
 from carreau.trace import watch_search
 from carreau.web.playing import ROOMS
 from carreau.web.scenes import answer_message, scene_message
@@ -39,6 +40,14 @@ def solve(asked: dict[str, Any], send: Send, cancel: Event) -> None:
         **asked["options"],
     )
     send(answer_message(answer))
+
+
+def slack(asked: dict[str, Any], send: Send, cancel: Event) -> None:
+    """On every cell of a track, how many moves more than the fewest a race over it needs, from where the game stands."""
+    room = ROOMS.open(asked["level"])
+    found = slack_of(room.level, room.line(asked["moves"]).states[-1], control(asked, send, cancel))
+    marks = [mark._asdict() for mark in slack_marks(found)]
+    send({"event": "slack", "marks": marks, "status": found.status, "best": found.cost, "ways": str(found.count)})
 
 
 def watch(asked: dict[str, Any], send: Send, cancel: Event) -> None:

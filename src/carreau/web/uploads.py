@@ -9,6 +9,7 @@ from carreau import document
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.files import Source, encode, read_source
+from carreau.solvers.onward import level_after
 from carreau.web.rooms import Rooms, board_cells
 from carreau.web.scenes import level_message, scene_message
 
@@ -40,4 +41,5 @@ def write(asked: dict[str, Any]) -> dict[str, Any]:
     """A level as a file of a format."""
     board_cells(asked["level"])
     level = document.read_level(asked["level"], "the level")
+    level = level_after(level, asked["moves"]) if asked["moves"] else level
     return {"base64": b64encode(encode([level], asked["format"])).decode()}

@@ -29,11 +29,13 @@ ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "level": shelf.level,
     "play": playing.play,
     "gesture": playing.gesture,
+    "choose": playing.choose,
     "svg": playing.picture,
     "write": uploads.write,
 }
 STREAMS: dict[str, Callable[[dict[str, Any], searching.Send, Event], None]] = {
     "solve": searching.solve,
+    "slack": searching.slack,
     "watch": searching.watch,
 }
 FILES: dict[str, Callable[[dict[str, Any], bytes], dict[str, Any]]] = {"read": uploads.read}

@@ -1,6 +1,7 @@
 """Ricochet Robots: slide robots from wall to wall until the right one stops on the target."""
 
 from carreau.core.game import Game, Objective
+from carreau.games.ricochet.choices import CHOICES
 from carreau.games.ricochet.formats import FORMATS, read_board, write_board
 from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
@@ -24,5 +25,6 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     switches=SWITCHES,
     tables=tables,
     place=place,
+    choices=CHOICES,
     generators=GENERATORS,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from carreau.core.grid import COMPASS, Cell, shift
@@ -52,14 +53,11 @@ class RicochetView:
         )
 
     def trails(self, line: tuple[Robots, ...]) -> Iterator[Path]:
-        """One path for each robot that has moved: the cells where it stopped."""
-        for robot, letter in enumerate(LETTERS[: len(line[0].cells)]):
-            stops = [line[0].cells[robot]]
-            for state in line[1:]:
-                if state.cells[robot] != stops[-1]:
-                    stops.append(state.cells[robot])
-            if len(stops) > 1:
-                yield Path("slide", tuple(map(self.cell, stops)), letter)
+        """One path for each move, in their order: where the robot began and where it stopped."""
+        for before, after in itertools.pairwise(line):
+            for letter, old, new in zip(LETTERS, before.cells, after.cells, strict=False):
+                if old != new:
+                    yield Path("slide", (self.cell(old), self.cell(new)), letter)
 
     def offers(self, state: Robots) -> Iterator[Offer]:
         for move, after, _ in self.puzzle.steps(state):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 
-from carreau.core.grid import Cell, flood
+from carreau.core.grid import Cell, difference, flood
 from carreau.core.scene import Offer, Piece, Scene, Stroke
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import Position, SokobanPuzzle, push_to, walk
+from carreau.games.sokoban.rules import DIRECTIONS, Position, SokobanPuzzle, push_to, walk
 
 KEYS = {"u": "up", "d": "down", "l": "left", "r": "right"}
 
@@ -31,7 +31,7 @@ class SokobanView:
     def scene(self, line: tuple[Position, ...]) -> Scene:
         state = line[-1]
         zone = tuple(sorted(self.zone(state)))
-        pieces = [Piece("player", "player", state.player)]
+        pieces = [Piece("player", "player", state.player, facing(line))]
         pieces += [self.box(f"box{index}", cell) for index, cell in self.boxes(line)]
         pieces += [self.box(f"decoration{index}", cell) for index, cell in enumerate(sorted(self.decoration))]
         offers = tuple(
@@ -84,3 +84,11 @@ class SokobanView:
             return Stroke("player", before.player if before else None, after.player)
         (old,), (new,) = before.boxes - after.boxes, after.boxes - before.boxes
         return Stroke("box", old, new)
+
+
+def facing(line: tuple[Position, ...]) -> str:
+    """Where the player last went, as a key; empty if it has not moved yet."""
+    if len(line) < 2:
+        return ""
+    went = difference(line[-1].player, line[-2].player)
+    return next((KEYS[letter] for letter, by in DIRECTIONS.items() if by == went), "")

@@ -20,7 +20,7 @@ const TAG = 0.3; // cells that the number of a frame stands out of the board
 export function geometryFor(scene, width, height, options = {}) {
   const { margin = 0, phone = false, float = false, max = LARGEST } = options;
   const pad = options.pad ?? (phone ? 4 : scene.points ? 8 : 12);
-  const border = scene.points ? BAND - 0.5 : scene.marks.some(({ kind }) => kind.startsWith("objective")) ? TAG : 0;
+  const border = scene.picture ? 0 : scene.points ? BAND - 0.5 : scene.marks.some(({ kind }) => kind.startsWith("objective")) ? TAG : 0;
   const [top, left, bottom, right] = survey(scene).extent;
   const half = scene.points ? 0.5 : 0; // squares of the sheet are half a cell off the cells that are points
   const columns = right - left + 2 * border;
@@ -46,16 +46,15 @@ export function cellAt(geometry, scene, x, y) {
   return onBoard || named() ? [row, column] : null;
 }
 
-/** The offer or the refused choice nearest to a point: {offer}, {refused} or null. Small cells are easier to hit. */
+/** The offer or the refused choice nearest to a point, or null. Small cells are easier to hit. */
 export function choiceAt(geometry, scene, x, y, selected = "") {
   let best = null;
   let nearest = Math.max(0.6 * geometry.c, 9);
-  const consider = (cell, choice) => {
-    const [px, py] = centre(geometry, cell);
+  const offers = scene.offers.filter((offer) => !offer.piece || offer.piece === selected);
+  for (const choice of [...offers, ...(scene.refused ?? [])]) {
+    const [px, py] = centre(geometry, choice.cell);
     const distance = Math.hypot(px - x, py - y);
     if (distance < nearest) [best, nearest] = [choice, distance];
-  };
-  for (const offer of scene.offers) if (!offer.piece || offer.piece === selected) consider(offer.cell, { offer });
-  for (const refused of scene.refused ?? []) consider(refused.cell, { refused });
+  }
   return best;
 }

@@ -5,7 +5,7 @@
  * @typedef {Object} Options
  * @property {Set<string>} [overlays] names of the overlays to show
  * @property {string} [selected] the id of the selected piece
- * @property {{offer?: Object, refused?: Object}} [hover] the choice that is pointed at
+ * @property {{cell: number[], move?: string}} [hover] the offer, or the refused choice, that is pointed at
  * @property {Object<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
  * @property {{cells: number[][], at: number}} [ghost] another line of play
  * @property {{cells: number[][], pushes: number}} [preview] the way that a click would take
@@ -20,19 +20,18 @@
  * @property {boolean} [keep] false draws the ground without keeping it, for pictures drawn once
  */
 
-import { centre } from "./geometry.js";
+import { centre, geometryFor } from "./geometry.js";
 import { groundLayer } from "./ground.js";
 import { drawLost } from "./overlays.js";
 import { drawPiece } from "./pieces.js";
 import { drawFrames } from "./race.js";
 import { drawLanding, drawSlides } from "./ricochet.js";
-import { fit, color } from "./sheet.js";
+import { color, fit } from "./sheet.js";
 import { drawPreview } from "./sokoban.js";
 import { survey } from "./survey.js";
 import { drawMoving } from "./terrain.js";
 import { drawNextZone } from "./track.js";
 import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
-import { geometryFor } from "./geometry.js";
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
 export { ready } from "./ground.js";
@@ -74,14 +73,32 @@ export function drawPlay(context, scene, geometry, options = {}) {
   context.restore();
 }
 
+const LOOKS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+const steps = new WeakMap(); // for each map of moving pieces, where they were when last drawn and where they look
+
 /** Where a piece is drawn, and how. */
 function pieceLook(scene, piece, options) {
-  const { pen, moving, until, selected, facing, language } = options;
+  const { pen, moving, until, selected, language } = options;
   let cell = moving?.get(piece.id) ?? piece.cell;
+  const facing = options.facing || (moving?.has(piece.id) && facingOf(moving, piece)) || LOOKS[piece.text];
   const path = scene.paths.find((each) => each.piece === piece.id && each.kind === "trail");
   if (pen && piece.kind === "car") cell = between(pen.from, pen.to, pen.fraction);
   else if (until !== undefined && path) cell = along(path.cells, until);
   return { cell, facing, language, selected: Boolean(selected) && selected === piece.id };
+}
+
+/** Where a moving piece looks: the way it came since it was last drawn. */
+function facingOf(moving, piece) {
+  if (!steps.has(moving)) steps.set(moving, new Map());
+  const known = steps.get(moving).get(piece.id) ?? { cell: piece.cell, facing: null };
+  const cell = moving.get(piece.id);
+  const [down, right] = [cell[0] - known.cell[0], cell[1] - known.cell[1]];
+  if (down || right) {
+    const facing = Math.abs(down) > Math.abs(right) ? [Math.sign(down), 0] : [0, Math.sign(right)];
+    steps.get(moving).set(piece.id, { cell, facing });
+    return facing;
+  }
+  return known.facing;
 }
 
 const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
@@ -92,13 +109,13 @@ function along(cells, moves) {
 }
 
 function drawPaths(context, scene, geometry, options) {
-  for (const path of scene.paths) if (path.kind === "trail") drawCarTrail(context, geometry, path.cells, options);
+  for (const path of scene.paths) if (path.kind === "trail") drawCarTrail(context, geometry, path.cells, scene.picture, options);
   const slides = slidesOf(scene, options.until);
   if (slides.length) drawSlides(context, geometry, slides);
 }
 
 /** The trail, without the move that the pen is still drawing, and what the pen has drawn of it. */
-function drawCarTrail(context, geometry, cells, { pen, until }) {
+function drawCarTrail(context, geometry, cells, picture, { pen, until }) {
   const last = cells.length - 1;
   const same = (one, other) => one && other && one[0] === other[0] && one[1] === other[1];
   const unfinished = pen && last > 0 && same(cells[last - 1], pen.from) && same(cells[last], pen.to);
@@ -110,7 +127,7 @@ function drawCarTrail(context, geometry, cells, { pen, until }) {
     const from = whole[whole.length - 1];
     drawSegment(context, geometry, from, along(cells, until), speedOf(from, next));
   }
-  drawTrail(context, geometry, whole);
+  drawTrail(context, geometry, whole, Boolean(picture));
 }
 
 /** The slides of all robots in the order of the paths, perhaps only the first few. */
@@ -142,7 +159,7 @@ function drawLandings(context, scene, geometry, { selected, hover, tags = {} }) 
   for (const offer of piece ? scene.offers : []) {
     if (offer.piece !== selected) continue;
     const to = centre(geometry, offer.cell);
-    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.offer?.move === offer.move);
+    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.move === offer.move);
     const sign = tags[offer.move];
     if (sign) drawSign(context, to[0] + 0.28 * c, to[1] - 0.28 * c, Math.max(5, 0.2 * c), sign);
   }

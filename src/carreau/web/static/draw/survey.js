@@ -90,7 +90,8 @@ class Survey {
   /** The box of the cells that are worth showing: [top, left, bottom, right], bottom and right not included. */
   get extent() {
     return this.remember("extent", () => {
-      const { width, height, kinds } = this.scene;
+      const { width, height, kinds, picture } = this.scene;
+      if (picture) return [0, 0, height, width];
       const empty = kinds.map((kind) => kind === "outside" || (this.scene.points && kind === "obstacle"));
       let [top, left, bottom, right] = [height, width, 0, 0];
       this.codes.forEach((code, index) => {

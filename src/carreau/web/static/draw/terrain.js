@@ -1,7 +1,7 @@
 /** What a road can be made of, and what opens, closes and runs across it. */
 
 import { centre } from "./geometry.js";
-import { clamp, color, disc, font, hatch, write } from "./sheet.js";
+import { clamp, color, disc, font, hatch, isDark, write } from "./sheet.js";
 
 const DOTS = [[-0.3, -0.25], [0, -0.3], [0.3, -0.2], [-0.25, 0.2], [0.05, 0.05], [0.3, 0.25]];
 const SIGNED_FROM = 6; // smaller cells show the colour of the ground only
@@ -17,8 +17,7 @@ export function drawTerrain(context, found, geometry) {
   for (const cell of dirt) fillSquare(context, geometry, cell);
   context.globalAlpha = base;
   if (c >= SIGNED_FROM) {
-    context.fillStyle = color("crate-line");
-    if (dirt.length && found.scene && isDirtPale()) context.fillStyle = color("crate");
+    context.fillStyle = color(isDark() ? "crate" : "crate-line");
     for (const cell of dirt) for (const [x, y] of DOTS) dot(context, geometry, cell, x, y, 0.055);
     strokeSigns(context, geometry, found.cells("ice"), "zone-mark", 0.06, [[-0.3, 0, -0.05, -0.3], [0, 0.3, 0.3, -0.05]]);
     strokeSigns(context, geometry, found.cells("ramp"), "warn", 0.09, [
@@ -28,8 +27,6 @@ export function drawTerrain(context, found, geometry) {
   }
   context.restore();
 }
-
-const isDirtPale = () => document.documentElement.dataset.theme === "dark";
 
 function fillSquare(context, geometry, cell) {
   const [x, y] = centre(geometry, cell);
@@ -83,7 +80,7 @@ export function drawMoving(context, found, geometry) {
   drawGates(context, geometry, of("gate"), of("gate_closed"), upright);
   drawTrains(context, geometry, of("train"), of("train_closed"), upright);
   drawSoon(context, geometry, found.marks("soon").map((mark) => mark.cell), upright);
-  drawTimers(context, geometry, found.marks("timer"), upright);
+  drawTimers(context, geometry, found);
   context.restore();
 }
 
@@ -160,14 +157,17 @@ function drawSoon(context, geometry, cells, upright) {
   context.setLineDash([]);
 }
 
-/** In how many moves something changes, beside where it begins. */
-function drawTimers(context, geometry, marks, upright) {
+const SIDES = [[0, -1], [-1, 0], [0, 1], [1, 0]];
+
+/** In how many moves something changes, beside where it begins; off the road, if there is such a side. */
+function drawTimers(context, geometry, found) {
   const { c } = geometry;
+  const blocked = ([row, column]) => ["", "obstacle"].includes(found.kind(row, column));
   const radius = clamp(0.3 * c, 7, 14);
   context.font = font(1.25 * radius, 700);
   context.lineWidth = 1.2;
-  for (const { cell, text } of marks) {
-    const beside = upright(cell) ? [-1, 0] : [0, -1];
+  for (const { cell, text } of found.marks("timer")) {
+    const beside = SIDES.find(([down, right]) => blocked([cell[0] + down, cell[1] + right])) ?? [-1, 0];
     const [x, y] = centre(geometry, [cell[0] + 0.95 * beside[0], cell[1] + 0.95 * beside[1]]);
     disc(context, x, y, radius);
     context.fillStyle = color("paper");

@@ -21,10 +21,13 @@ function line(context, geometry, from, to) {
   context.stroke();
 }
 
-/** Each move coloured and widened by its speed, with a disc where it landed. */
-export function drawTrail(context, geometry, cells) {
+/** Each move coloured and widened by its speed, with a disc where it landed; on a picture it has a paper border. */
+export function drawTrail(context, geometry, cells, bordered = false) {
   const u = stroke(geometry.c);
   context.lineCap = "round";
+  context.lineWidth = widthOf(6, geometry.c) + 3;
+  context.strokeStyle = color("paper");
+  for (let index = 1; bordered && index < cells.length; index += 1) line(context, geometry, cells[index - 1], cells[index]);
   for (let index = 1; index < cells.length; index += 1) {
     drawSegment(context, geometry, cells[index - 1], cells[index], speedOf(cells[index - 1], cells[index]));
   }
@@ -96,15 +99,14 @@ function diamond(context, x, y, half) {
 }
 
 /**
- * The points where the next move can land, and those where it cannot. `hover` is {offer} or {refused}, `tags` what each
+ * The points where the next move can land, and those where it cannot. `hover` is the one that is pointed at, `tags` what each
  * move is worth: "=", "+1", "×".
  */
 export function drawCandidates(context, geometry, scene, { hover, tags = {}, from }) {
-  const pointed = hover?.offer ?? hover?.refused;
-  const at = pointed?.cell.join();
+  const at = hover?.cell.join();
   const offers = scene.offers.filter((offer) => !offer.piece);
   const refused = scene.refused ?? [];
-  if (hover?.offer && from) drawAim(context, geometry, from, hover.offer.cell);
+  if (from && offers.some((offer) => offer.cell.join() === at)) drawAim(context, geometry, from, hover.cell);
   for (const each of [...refused, ...offers]) {
     if (each.cell.join() === at) drawPointed(context, geometry, each.cell);
   }

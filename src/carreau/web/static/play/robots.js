@@ -21,27 +21,23 @@ export function robots(screen) {
   return h("div", { class: "bots", role: "group", "aria-label": t("play.robots"), vars: { "--robots": pieces.length } }, pieces.map(one));
 }
 
-/** Which robot must arrive, and on which target: another choice is another puzzle on the same board. */
+/** Which robot must arrive, and on which target: another choice is another puzzle, from where the robots stand. */
 export function targets(screen) {
-  const { aims } = screen;
-  if (!aims) return null;
-  const select = (label, choices, chosen, onchoose) =>
+  if (!screen.choices?.length) return null;
+  const text = {
+    robot: (option) => (option === "*" ? t("play.runner.any") : t(`robot.${option}`)),
+    target: (option, index) => `${t("play.target.n", { n: index + 1 })} · ${option}`,
+  };
+  const select = ({ name, options, chosen }) =>
     h(
       "label",
       { class: "choice" },
-      h("span", {}, label),
+      h("span", {}, t(`choice.${name}`)),
       h(
         "select",
-        { class: "pick", "data-key": label, onchange: (event) => onchoose(event.target.value) },
-        choices.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
+        { class: "pick", "data-key": name, onchange: (event) => screen.choose({ [name]: event.target.value }) },
+        options.map((option, index) => h("option", { value: option, selected: option === chosen }, text[name](option, index))),
       ),
     );
-  const runners = [["*", t("play.runner.any")], ...aims.robots.map((letter) => [letter, t(`robot.${letter}`)])];
-  const places = aims.targets.map((cell, index) => [String(index), `${t("play.target.n", { n: index + 1 })} · ${cell.join(",")}`]);
-  return section(
-    "",
-    heading(t("play.target")),
-    select(t("play.runner"), runners, aims.robot, (robot) => screen.aim({ robot, target: aims.target })),
-    select(t("play.target"), places, String(aims.target), (target) => screen.aim({ robot: aims.robot, target: Number(target) })),
-  );
+  return section("", heading(t("play.target")), screen.choices.map(select));
 }

@@ -1,6 +1,6 @@
 /** The play screen: a board, the panel beside it, and what ties them to the game. */
 
-import { get, post } from "../api.js";
+import { get, post, stream } from "../api.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { attachGrid } from "../draw/grid.js";
@@ -38,7 +38,7 @@ export class PlayScreen {
     this.select(this.firstRobot());
     if (this.first) this.coach.ask();
     await this.setGhost(this.ghostName);
-    this.loadAims();
+    this.listChoices();
   }
 
   close() {
@@ -91,6 +91,8 @@ export class PlayScreen {
     const { scene } = this.answer;
     const offer = scene.offers.find((each) => each.cell[0] === cell[0] && each.cell[1] === cell[1] && this.board.playable(each));
     if (piece?.key) return this.select(piece.key);
+    const other = !this.game.moves && !offer && scene.marks.some((mark) => mark.kind === "other_target" && mark.cell[0] === cell[0] && mark.cell[1] === cell[1]);
+    if (other) return this.choose({ target: cell.join(",") });
     if (piece && scene.reach) return this.select(this.board.selected === piece.id ? "" : piece.id);
     if (offer && !(scene.reach && this.board.selected)) return this.game.play(offer.move);
     if (scene.reach || scene.pieces.some((each) => each.key)) return this.game.click(cell, this.board.selected);
@@ -160,14 +162,15 @@ export class PlayScreen {
     this.render();
   }
 
-  async aim(choice) {
-    const { level } = await post("/api/aim", { level: this.game.level, moves: this.game.moves, ...choice });
+  /** Another aim on the same board, from where the game stands. */
+  async choose(choices) {
+    const { level } = await post("/api/choose", { level: this.game.level, moves: this.game.moves, choices });
     this.navigate(await linkTo("play", "l/", level, ""));
   }
 
-  async loadAims() {
-    if (this.game.level.game !== "ricochet") return;
-    this.aims = await post("/api/aims", { level: this.game.level }).catch(() => null);
+  async listChoices() {
+    const found = await post("/api/choose", { level: this.game.level }).catch(() => null);
+    this.choices = found?.choices ?? [];
     this.render();
   }
 
@@ -179,6 +182,7 @@ export class PlayScreen {
 
   changed({ how, before }) {
     const { answer } = this;
+    this.slack = null;
     if (before && how === "play") this.board.move(answer.scene, answer.frames);
     else if (before && (how === "undo" || how === "redo")) this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
@@ -252,14 +256,15 @@ export class PlayScreen {
   }
 
   askSlack() {
-    if (this.game.level.game !== "racetrack" || this.slackAsked) return [];
-    this.slackAsked = true;
-    post("/api/slack", { level: this.game.level })
-      .then(({ marks }) => {
-        this.slack = marks;
-        this.dress();
-      })
-      .catch((error) => this.failed(error));
+    if (this.slackFor === this.game.moment) return [];
+    this.slackFor = this.game.moment;
+    const body = { level: this.game.level, moves: this.game.moves };
+    const show = (line) => {
+      if (line.event !== "slack" || this.game.moves !== body.moves) return;
+      this.slack = line.marks;
+      this.dress();
+    };
+    stream("/api/slack", body, show).catch((error) => this.failed(error));
     return [];
   }
 

@@ -1,24 +1,14 @@
-"""Searches to look at: the stream that a viewer draws, and trace files, which any program can write.
-
-A trace file has one JSON object a line: the level, then every expansion in its order, then perhaps how it ended.
-
-    {"carreau_trace": 1, "level": {…}, "moves": "", "solver": "my A*", "objective": "moves"}
-    {"parent": null}
-    {"parent": 0, "move": "1,1", "g": 0, "h": 12}
-    {"status": "solved", "moves": "1,1 1,2 1,4"}
-
-Nothing in it is believed: states are found by playing the moves, and a line that does not fit is told with its number.
-"""
+"""The stream of a search that a viewer draws: where it begins, its visits by the batch, and what it answered."""
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any, TextIO
+from typing import Any
 
 from carreau import document
+from carreau.core.errors import CarreauError
 from carreau.core.game import FIRST
 from carreau.core.level import Level
 from carreau.core.result import Result, Status
@@ -30,7 +20,6 @@ from carreau.solvers import Answer
 from carreau.solvers.answer import Plan, choose, in_first_count
 from carreau.solvers.onward import beginning
 
-VERSION = 1
 LARGEST = 200_000  # visits: what a viewer and this module can hold
 BATCH, PAUSE = 200, 0.03  # visits, or seconds of work, after which a batch is sent
 
@@ -125,55 +114,12 @@ def batches(visits: Generator[Visit, None, Any]) -> Generator[dict[str, Any], No
     while True:
         try:
             batch.append(next(visits))
-        except StopIteration as stop:
+        except (StopIteration, CarreauError) as stop:
             if batch:
                 yield {"event": "visits", "visits": batch}
-            return stop.value
+            if isinstance(stop, StopIteration):
+                return stop.value
+            raise
         if len(batch) >= BATCH or time.perf_counter() - began >= PAUSE:
             yield {"event": "visits", "visits": batch}
             batch, began = [], time.perf_counter()
-
-
-# -- files -----------------------------------------------------------------------------------------------------------
-
-
-def write_trace(
-    file: TextIO,
-    level: Level,
-    moves: str = "",
-    solver: str = "",
-    *,
-    heuristic: str = "",
-    objective: str = "",
-    control: Control = Control(),
-    **options: str,
-) -> Answer:
-    """Search in Python and write every expansion. Raises CarreauError for a solver that has no Python form."""
-    watched = Watched(level, moves, solver, heuristic, objective, options)
-    begin = watched.begin()
-    header = {
-        "carreau_trace": VERSION,
-        **{key: begin[key] for key in ("level", "moves", "solver", "heuristic", "objective")},
-    }
-    write_line(file, header)
-    visits = watched.visits(control)
-    while True:
-        try:
-            visit = next(visits)
-        except StopIteration as stop:
-            answer = watched.plan.confirm(stop.value, "python")
-            break
-        write_line(file, expansion(watched, visit))
-    write_line(file, {"status": answer.status, **({"moves": answer.moves} if answer.status is Status.SOLVED else {})})
-    return answer
-
-
-def expansion(watched: Watched, visit: Visit) -> dict[str, Any]:
-    if visit.parent < 0:
-        return {"parent": None, "g": visit.g, "h": visit.h}
-    move = watched.puzzle.format_move(watched.recorder.move_to(visit.number))
-    return {"parent": visit.parent, "move": move, "g": visit.g, "h": visit.h}
-
-
-def write_line(file: TextIO, line: Mapping[str, Any]) -> None:
-    file.write(json.dumps(line, ensure_ascii=False) + "\n")

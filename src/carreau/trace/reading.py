@@ -1,0 +1,234 @@
+"""Trace files read again. Nothing in them is believed: states are found by playing the moves, and a line that does not fit
+is told with its number."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from carreau import document
+from carreau.core.errors import CarreauError, ParseError
+from carreau.core.formats import json_object
+from carreau.core.game import FIRST
+from carreau.core.level import Json, Level
+from carreau.core.puzzle import play
+from carreau.core.result import Status
+from carreau.games import game_of
+from carreau.search.recorder import Recorder, Remembering, Visit
+from carreau.session import Session, Standing
+from carreau.solvers import Answer
+from carreau.solvers.onward import beginning
+from carreau.trace.watching import LARGEST, answer_event, batches, level_document
+from carreau.trace.writing import KEY, VERSION
+
+LONGEST_LINE = 4 * 2**20  # letters
+LONGEST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A trace that the rules have confirmed: the level, where on it the search began, the visits, and what came of it."""
+
+    level: Level
+    moves: str
+    visits: tuple[Visit, ...]
+    answer: Answer
+
+
+def read_trace(lines: Iterable[str]) -> Trace:
+    """A whole trace file, given by its lines. Raises ParseError with the number of the line that is wrong."""
+    reader = Reader(lines)
+    visits = tuple(reader.visits())
+    return Trace(reader.level, reader.moves, visits, reader.answer())
+
+
+def watch_trace(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """A trace file as the stream of `watch_search`. What is wrong with it is the last event: `error`, with the sentence
+    and the number of the line."""
+    try:
+        reader = Reader(lines)
+        yield reader.begin()
+        yield from batches(reader.visits())
+        answer = reader.answer()
+        yield answer_event(reader.level, reader.moves, answer, reader.line())
+    except ParseError as error:
+        yield {"event": "error", "error": error.message, "line": error.line}
+
+
+@contextmanager
+def at_line(number: int) -> Generator[None]:
+    """Whatever is wrong, it is said to be on this line."""
+    try:
+        yield
+    except ParseError as error:
+        raise ParseError(error.message, number, error.column if error.line == number else 0) from None
+    except CarreauError as error:
+        raise ParseError(str(error), number) from None
+
+
+class Reader:
+    """Takes a trace line by line and plays it."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.lines = enumerate(lines, 1)
+        self.number = 0
+        self.end: dict[str, Json] | None = None
+        self.goal = -1  # the last visit that reached the goal
+        header = self.take()
+        with at_line(max(self.number, 1)):
+            self.open({} if header is None else header)
+
+    def take(self) -> dict[str, Json] | None:
+        """The object of the next line that is not blank."""
+        for number, text in self.lines:
+            self.number = number
+            if len(text) > LONGEST_LINE:
+                raise ParseError(f"expected a line of at most {LONGEST_LINE:,} letters", self.number)
+            if text.strip():
+                return json_object(text.removeprefix("\ufeff"), self.number)
+        return None
+
+    # -- the first line ----------------------------------------------------------------------------------------------
+
+    def open(self, header: dict[str, Json]) -> None:
+        if header.get(KEY) != VERSION:
+            raise ParseError(f'expected {{"{KEY}": {VERSION}, "level": …}}, found no such object')
+        if not isinstance(header.get("level"), dict):
+            raise ParseError('expected "level" to be a level, an object')
+        self.solver, self.heuristic = name(header, "solver"), name(header, "heuristic")
+        levels = document.read(json.dumps(header["level"]))
+        if len(levels) != 1:
+            raise ParseError(f'expected "level" to be one level, found {len(levels)}')
+        game = game_of(levels[0])
+        game.require_playable(levels[0])
+        moves = header.get("moves", "")
+        if not isinstance(moves, str):
+            raise ParseError('expected "moves" to be text')
+        self.level, played = game.parse_moves(levels[0], moves)
+        self.moves = game.format_moves(self.level, played)
+        self.begun, there, _ = beginning(self.level, played)
+        self.objective, self.aim = self.begun.objective(name(header, "objective"))
+        self.there = there
+        self.puzzle = Remembering(self.aim.puzzle(there))
+        self.recorder = Recorder(self.puzzle, self.begun.view(there))
+
+    def begin(self) -> dict[str, Any]:
+        return {
+            "event": "begin",
+            "level": level_document(self.level),
+            "moves": self.moves,
+            "solver": self.solver,
+            "heuristic": self.heuristic,
+            "objective": self.objective,
+            "scene": Session(self.level, self.moves).scene(),
+        }
+
+    # -- expansions --------------------------------------------------------------------------------------------------
+
+    def visits(self) -> Generator[Visit, None, None]:
+        while (found := self.take()) is not None:
+            with at_line(self.number):
+                if self.end is not None:
+                    raise ParseError("expected nothing after the line with the status")
+                if "status" in found:
+                    self.end = found
+                    self.check_end(found)
+                    continue
+                if len(self.recorder.states) >= LARGEST:
+                    raise ParseError(f"expected at most {LARGEST:,} expansions")
+                visit = self.visit(found)
+            yield visit
+
+    def visit(self, found: dict[str, Json]) -> Visit:
+        recorder, parent = self.recorder, found.get("parent", ...)
+        if parent is None:
+            visit = recorder.add(self.puzzle.start(), -1, number(found, "g", 0), number(found, "h", 0))
+        elif type(parent) is not int or not 0 <= parent < len(recorder.states):
+            earlier = f"the number of an earlier expansion, 0 to {len(recorder.states) - 1}" if recorder.states else "null"
+            raise ParseError(f'expected "parent" to be {earlier}')
+        else:
+            text = found.get("move")
+            if not isinstance(text, str):
+                raise ParseError('expected "move" to be the text of a move')
+            step = play(self.puzzle, recorder.states[parent], self.puzzle.parse_move(text))
+            cost = step.cost // FIRST if self.aim.then else step.cost
+            g = number(found, "g", recorder.costs[parent] + cost)
+            visit = recorder.add(step.state, parent, g, number(found, "h", 0))
+        if self.puzzle.is_goal(recorder.states[-1]):
+            self.goal = visit.number
+        return visit
+
+    # -- the end -----------------------------------------------------------------------------------------------------
+
+    def check_end(self, found: dict[str, Json]) -> None:
+        status, moves = found["status"], found.get("moves", "")
+        if not isinstance(status, str) or status not in list(Status):
+            raise ParseError(f'expected "status" to be one of {", ".join(Status)}')
+        if not isinstance(moves, str):
+            raise ParseError('expected "moves" to be text')
+        if status == Status.SOLVED:
+            session = Session(self.level, self.moves)
+            session.play(moves)
+            if session.standing is not Standing.SOLVED:
+                raise ParseError("the moves are legal, but the goal is not reached at the end")
+
+    def answer(self) -> Answer:
+        """What the trace says of itself; if it says nothing, whether it has reached the goal."""
+        moves = self.solution()
+        status = Status.SOLVED if moves is not None else Status(str(self.end["status"])) if self.end else Status.GAVE_UP
+        metrics = {} if moves is None else self.begun.metrics(self.there, self.begun.parse_moves(self.there, moves)[1])
+        unit = self.aim.metric or self.objective
+        return Answer(
+            status=status,
+            moves=moves or "",
+            cost=metrics.get(unit),
+            lower_bound=0,
+            optimal=False,
+            objective=self.objective,
+            unit=unit,
+            then=self.aim.then,
+            solver=self.solver,
+            heuristic=self.heuristic,
+            engine="trace",
+            metrics=metrics,
+            expanded=len(self.recorder.states),
+            generated=0,
+            seconds=0.0,
+            cpu_seconds=0.0,
+            memory_mb=0.0,
+        )
+
+    def solution(self) -> str | None:
+        """The moves from where the search began to the goal."""
+        if self.end is not None:
+            return str(self.end.get("moves", "")) if self.end["status"] == Status.SOLVED else None
+        if self.goal < 0:
+            return None
+        moves = [self.recorder.move_to(each) for each in self.recorder.line_to(self.goal)[1:]]
+        played = self.aim.expand(self.there, moves) if self.aim.expand else moves
+        return self.begun.format_moves(self.there, played)
+
+    def line(self) -> list[int]:
+        """The visits from where the search began to the goal, or to the last one before it."""
+        moves = self.solution()
+        if self.goal >= 0 or moves is None or self.aim.expand:
+            return self.recorder.line_to(self.goal)
+        return self.recorder.line(self.begun.parse_moves(self.there, moves)[1])
+
+
+def name(found: dict[str, Json], key: str) -> str:
+    text = found.get(key, "")
+    if not isinstance(text, str) or len(text) > LONGEST_NAME:
+        raise ParseError(f'expected "{key}" to be text of at most {LONGEST_NAME} letters')
+    return text
+
+
+def number(found: dict[str, Json], key: str, default: float) -> float:
+    value = found.get(key, default)
+    if type(value) not in (int, float) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise ParseError(f'expected "{key}" to be a number')
+    return value

@@ -1,0 +1,75 @@
+/** Pictures to take away: a scene as PNG, a game as an animated GIF. Drawn as on the page, in its theme. */
+
+import { drawScene, geometryFor, ready } from "./draw/scene.js";
+import { size } from "./draw/sheet.js";
+import { survey } from "./draw/survey.js";
+import { GifWriter, Palette } from "./gif.js";
+
+const PNG_SIDE = 1200; // pixels of the longer side, at most
+const GIF_SIDE = 480;
+const CELL = { png: 48, gif: 24 };
+const DELAY = 35; // hundredths of a second a move
+const LAST = 200; // and at the end
+const MOST_FRAMES = 400;
+const SAMPLES = 12; // frames whose colours make the palette
+
+/** The picture of a scene, with the overlays and the ghost of `look`. */
+export async function sceneToPng(scene, look = {}) {
+  await ready(scene);
+  const canvas = document.createElement("canvas");
+  const { width, height } = sizeFor(scene, CELL.png, PNG_SIDE / 2);
+  draw(canvas, scene, look, width, height, 2);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** The game as an animation, a frame for each scene. `tell` hears how many of how many frames are done. */
+export async function gameToGif(scenes, look = {}, tell = () => undefined) {
+  const shown = thinned(scenes);
+  await ready(shown[0]);
+  const canvas = document.createElement("canvas");
+  const { width, height } = sizeFor(shown[0], CELL.gif, GIF_SIDE);
+  const pixels = (index) => {
+    const context = draw(canvas, shown[index], { ...look, ghost: null, tags: {} }, width, height, 1);
+    return context.getImageData(0, 0, width, height).data;
+  };
+  const palette = new Palette();
+  const samples = Math.min(SAMPLES, shown.length);
+  for (let sample = 0; sample < samples; sample += 1) {
+    palette.count(pixels(shown.length - 1 - Math.floor((sample * (shown.length - 1)) / Math.max(1, samples - 1))));
+  }
+  const writer = new GifWriter(width, height, palette.choose());
+  for (let index = 0; index < shown.length; index += 1) {
+    writer.add(pixels(index), index === shown.length - 1 ? LAST : delayFor(shown.length));
+    tell(index + 1, shown.length);
+    if (index % 8 === 7) await breath();
+  }
+  return new Blob([writer.finish()], { type: "image/gif" });
+}
+
+/** Long games run faster, so that they take about a minute. */
+const delayFor = (frames) => Math.max(6, Math.min(DELAY, Math.round(6000 / frames)));
+
+/** Let the page answer in between. */
+const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Not too many scenes, the first and the last always. */
+function thinned(scenes) {
+  if (scenes.length <= MOST_FRAMES) return scenes;
+  const step = (scenes.length - 1) / (MOST_FRAMES - 1);
+  return Array.from({ length: MOST_FRAMES }, (_, index) => scenes[Math.round(index * step)]);
+}
+
+/** Whole cells of one size around the board, no side longer than asked. */
+function sizeFor(scene, cell, longest) {
+  const [top, left, bottom, right] = survey(scene).extent;
+  const [columns, rows] = [right - left + 2, bottom - top + 2];
+  const c = Math.max(2, Math.min(cell, Math.floor(longest / Math.max(columns, rows))));
+  return { width: columns * c, height: rows * c };
+}
+
+function draw(canvas, scene, look, width, height, ratio) {
+  const { context } = size(canvas, width, height, ratio);
+  const geometry = geometryFor(scene, width, height, { pad: 0 });
+  drawScene(context, scene, geometry, { ...look, showOffers: false });
+  return context;
+}

@@ -1,0 +1,250 @@
+/** Animated GIFs: a palette for all frames, only what changed in each of them, and the old compression. Needs no browser. */
+
+const MOST = 255; // colours; one more index means "as before"
+const CLEAR = 255;
+const EXACT = 160; // the most frequent colours are kept as they are, the others share what is left
+const BITS = 8;
+const LONGEST_CODE = 4096;
+
+/** Collects the colours of some frames and makes a palette of them. */
+export class Palette {
+  constructor() {
+    this.counts = new Map();
+    this.near = new Map();
+    this.colours = null;
+  }
+
+  /** Count the colours of a picture of four bytes a pixel, every `step` pixels. */
+  count(pixels, step = 1) {
+    const view = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2);
+    for (let index = 0; index < view.length; index += step) {
+      const colour = view[index] & 0xffffff;
+      this.counts.set(colour, (this.counts.get(colour) ?? 0) + 1);
+    }
+  }
+
+  /** Choose the colours: the most frequent, then the middles of boxes cut through all others. */
+  choose() {
+    const sorted = [...this.counts].sort((one, other) => other[1] - one[1]);
+    const kept = sorted.slice(0, sorted.length <= MOST ? MOST : EXACT).map(([colour]) => colour);
+    const rest = sorted.slice(kept.length);
+    this.colours = [...kept, ...medianCut(rest, MOST - kept.length)].map(channels);
+    kept.forEach((colour, index) => this.near.set(colour, index));
+    return this;
+  }
+
+  /** The index of the nearest colour. */
+  index(colour) {
+    let found = this.near.get(colour);
+    if (found === undefined) {
+      found = nearest(this.colours, channels(colour));
+      this.near.set(colour, found);
+    }
+    return found;
+  }
+}
+
+const channels = (colour) => [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
+
+function nearest(colours, [red, green, blue]) {
+  let best = 0;
+  let least = Infinity;
+  for (let index = 0; index < colours.length; index += 1) {
+    const [r, g, b] = colours[index];
+    const distance = 2 * (r - red) ** 2 + 4 * (g - green) ** 2 + 3 * (b - blue) ** 2;
+    if (distance < least) [best, least] = [index, distance];
+  }
+  return best;
+}
+
+/** Cut counted colours into boxes, always the one that varies most, at its median; the average of each. */
+function medianCut(counted, boxes) {
+  if (!counted.length || boxes < 1) return [];
+  const cut = [box(counted.map(([colour, count]) => ({ at: channels(colour), count })))];
+  while (cut.length < boxes) {
+    cut.sort((one, other) => other.worth - one.worth);
+    const { members, axis, worth } = cut[0];
+    if (!worth) break;
+    members.sort((one, other) => one.at[axis] - other.at[axis]);
+    const middle = Math.floor(members.length / 2);
+    cut.splice(0, 1, box(members.slice(0, middle)), box(members.slice(middle)));
+  }
+  return cut.map(average);
+}
+
+function box(members) {
+  const spread = [0, 1, 2].map((axis) => {
+    const values = members.map(({ at }) => at[axis]);
+    return values.reduce((high, value) => Math.max(high, value), 0) - values.reduce((low, value) => Math.min(low, value), 255);
+  });
+  const axis = spread.indexOf(Math.max(...spread));
+  return { members, axis, worth: spread[axis] * Math.sqrt(members.length - 1) };
+}
+
+function average({ members }) {
+  const total = members.reduce((sum, { count }) => sum + count, 0);
+  const [red, green, blue] = [0, 1, 2].map((axis) =>
+    Math.round(members.reduce((sum, { at, count }) => sum + at[axis] * count, 0) / total),
+  );
+  return red | (green << 8) | (blue << 16);
+}
+
+/** Writes frames one after the other. */
+export class GifWriter {
+  /** @param {Palette} palette one that has chosen  @param {{loop?: number}} options how often; 0 without end */
+  constructor(width, height, palette, { loop = 0 } = {}) {
+    Object.assign(this, { width, height, palette });
+    this.bytes = new Bytes();
+    this.before = null;
+    this.bytes.text("GIF89a").short(width).short(height).byte(0xf0 | (BITS - 1)).byte(0).byte(0);
+    for (let index = 0; index < 2 ** BITS; index += 1) {
+      for (const channel of palette.colours[index] ?? [0, 0, 0]) this.bytes.byte(channel);
+    }
+    this.bytes.byte(0x21).byte(0xff).byte(11).text("NETSCAPE2.0").byte(3).byte(1).short(loop).byte(0);
+  }
+
+  /** Add a picture of four bytes a pixel, shown for some hundredths of a second. */
+  add(pixels, delay) {
+    const indices = this.indices(pixels);
+    const [left, top, width, height] = this.changed(indices);
+    const part = new Uint8Array(width * height);
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const at = (top + y) * this.width + left + x;
+        part[y * width + x] = this.before && this.before[at] === indices[at] ? CLEAR : indices[at];
+      }
+    }
+    this.bytes.byte(0x21).byte(0xf9).byte(4).byte(0b00000101).short(Math.round(delay)).byte(CLEAR).byte(0);
+    this.bytes.byte(0x2c).short(left).short(top).short(width).short(height).byte(0);
+    compress(part, this.bytes);
+    this.before = indices;
+    return this;
+  }
+
+  indices(pixels) {
+    const view = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2);
+    const indices = new Uint8Array(view.length);
+    let last = -1;
+    let found = 0;
+    for (let at = 0; at < view.length; at += 1) {
+      const colour = view[at] & 0xffffff;
+      if (colour !== last) [last, found] = [colour, this.palette.index(colour)];
+      indices[at] = found;
+    }
+    return indices;
+  }
+
+  /** The box of what is not as before; one pixel if all is. */
+  changed(indices) {
+    if (!this.before) return [0, 0, this.width, this.height];
+    let [left, top, right, bottom] = [this.width, this.height, -1, -1];
+    for (let at = 0; at < indices.length; at += 1) {
+      if (indices[at] === this.before[at]) continue;
+      const x = at % this.width;
+      const y = (at - x) / this.width;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+    return right < 0 ? [0, 0, 1, 1] : [left, top, right - left + 1, bottom - top + 1];
+  }
+
+  /** The whole file. */
+  finish() {
+    return this.bytes.byte(0x3b).all();
+  }
+}
+
+/** Bytes that grow. */
+class Bytes {
+  constructor() {
+    this.held = new Uint8Array(1 << 16);
+    this.length = 0;
+  }
+
+  byte(value) {
+    if (this.length === this.held.length) {
+      const larger = new Uint8Array(2 * this.length);
+      larger.set(this.held);
+      this.held = larger;
+    }
+    this.held[this.length++] = value;
+    return this;
+  }
+
+  short(value) {
+    return this.byte(value & 255).byte(value >> 8);
+  }
+
+  text(letters) {
+    for (const letter of letters) this.byte(letter.charCodeAt(0));
+    return this;
+  }
+
+  all() {
+    return this.held.slice(0, this.length);
+  }
+}
+
+/** LZW with codes that widen, in blocks of at most 255 bytes. */
+function compress(indices, bytes) {
+  const clear = 1 << BITS;
+  const end = clear + 1;
+  const table = new Int16Array(LONGEST_CODE << BITS);
+  let next = end + 1;
+  let width = BITS + 1;
+  let held = 0;
+  let bits = 0;
+  const block = [];
+  const flush = () => {
+    bytes.byte(block.length);
+    for (const value of block) bytes.byte(value);
+    block.length = 0;
+  };
+  const put = (code) => {
+    held |= code << bits;
+    for (bits += width; bits >= 8; bits -= 8) {
+      block.push(held & 255);
+      held >>>= 8;
+      if (block.length === 255) flush();
+    }
+  };
+  bytes.byte(BITS);
+  put(clear);
+  let prefix = indices[0];
+  for (let at = 1; at < indices.length; at += 1) {
+    const key = (prefix << BITS) | indices[at];
+    if (table[key]) {
+      prefix = table[key];
+      continue;
+    }
+    put(prefix);
+    if (next < LONGEST_CODE) {
+      if (next === 1 << width && width < 12) width += 1;
+      table[key] = next;
+      next += 1;
+    } else {
+      put(clear);
+      table.fill(0);
+      next = end + 1;
+      width = BITS + 1;
+    }
+    prefix = indices[at];
+  }
+  put(prefix);
+  if (next === 1 << width && width < 12) width += 1;
+  put(end);
+  if (bits > 0) block.push(held & 255);
+  if (block.length) flush();
+  bytes.byte(0);
+}
+
+/** A whole animation from frames {pixels, delay} that are all there. */
+export function encodeGif(frames, width, height, options = {}) {
+  const palette = new Palette();
+  for (const { pixels } of frames) palette.count(pixels);
+  const writer = new GifWriter(width, height, palette.choose(), options);
+  for (const { pixels, delay } of frames) writer.add(pixels, delay);
+  return writer.finish();
+}

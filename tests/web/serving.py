@@ -1,0 +1,81 @@
+"""A server as a user starts it: a process of its own, on any free port."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from carreau.core.level import Level
+from carreau.web.scenes import level_message
+
+COMMAND = (sys.executable, "-c", "from carreau.cli import main; main()", "serve", "--no-open")
+BYTES = {"content-type": "application/octet-stream"}
+
+
+class Running:
+    """A server that runs, with a client to ask it."""
+
+    def __init__(self, process: subprocess.Popen[str], line: str) -> None:
+        self.process = process
+        found = re.search(r"http://\S+", line)
+        assert found, f"no address in {line!r}"
+        self.address = found[0].rstrip("/")
+        self.client = httpx.Client(base_url=self.address, timeout=60, trust_env=False)
+
+    def get(self, path: str, **options: Any) -> httpx.Response:
+        return self.client.get(path, **options)
+
+    def post(self, path: str, message: Any) -> httpx.Response:
+        return self.client.post(path, json=message)
+
+    def stream(self, path: str, message: Any) -> list[dict[str, Any]]:
+        """Every line of a stream, read to its end."""
+        answer = self.post(path, message)
+        assert answer.status_code == 200, answer.text
+        assert answer.headers["content-type"] == "application/x-ndjson"
+        return [httpx.Response(200, text=line).json() for line in answer.text.splitlines()]
+
+    def workers(self) -> list[int]:
+        """The processes that the server has started and that still run."""
+        return [number for number in children(self.process.pid) if state(number) not in "ZX"]
+
+
+def children(process: int) -> Iterator[int]:
+    for task in Path(f"/proc/{process}/task").iterdir():
+        yield from map(int, (task / "children").read_text().split())
+
+
+def state(process: int) -> str:
+    """One letter: R running, S sleeping, Z ended; X where there is none."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return "X"
+
+
+@contextmanager
+def running(*words: str, port: str = "0") -> Generator[Running]:
+    command = [*COMMAND, *(("--port", port) if port else ()), *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+        assert process.stdout is not None
+        server = Running(process, process.stdout.readline())
+        try:
+            yield server
+        finally:
+            server.client.close()
+            if process.poll() is None:
+                process.send_signal(signal.SIGINT)
+            process.wait(20)
+
+
+def message(level: Level, moves: str = "", **more: Any) -> dict[str, Any]:
+    """A position as the page sends it."""
+    return {"level": level_message(level), "moves": moves, **more}
