@@ -16,6 +16,7 @@ import typer
 from carreau.cli.improving import improved
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
 from carreau.cli.solutions import all_of
+from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
 from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
 from carreau.core.errors import CarreauError, LevelError
@@ -56,6 +57,9 @@ def solve(
     solution: Annotated[
         str, typer.Option("--solution", metavar="MOVES", help="What to improve: moves, a file, or - for standard input.")
     ] = "",
+    trace: Annotated[
+        str, typer.Option("--trace", metavar="FILE", help="Write every state that is expanded, to be looked at later.")
+    ] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
@@ -66,7 +70,7 @@ def solve(
     Or prove that there is none, or say what is known when a limit is reached. For Sokoban, any solution is found unless
     an objective is named.
 
-    Examples:  carreau solve sokoban/easy#3   ·   carreau solve track.txt --rules closed --solver bfs --json
+    Examples:  carreau solve sokoban/easy#3   ·   carreau solve track.txt --rules closed --solver bfs --trace search.jsonl
 
     Exit codes: 0 all solved, 1 some proven unsolvable, 2 bad input, 3 a limit was reached, 130 interrupted.
     """
@@ -78,11 +82,15 @@ def solve(
         )
     if (every or heuristic or engine or deadlocks) and (shorten or solution):
         raise CarreauError("--improve takes no --all, --heuristic, --engine or --deadlocks")
+    if trace and (every or shorten or engine == "native"):
+        raise CarreauError("--trace writes what a search in Python expands: it takes no --all, --improve or --engine native")
     if solution and (solver or not shorten):
         raise CarreauError("--solution is for --improve, and takes no --solver")
     given = read_solution(solution) if solution else ""
     options: dict[str, Any] = {"deadlocks": deadlocks} if deadlocks else {}
     found = [each for reference in levels for each in numbered_levels(reference, format_name, rules, mesh)]
+    if trace and len(found) > 1:
+        raise CarreauError(f"--trace is for one level, and there are {len(found)}; name one with #")
     cancel, codes = Event(), [0]
     limits = Limits(time_limit, node_limit, memory_limit)
     with interrupt_sets(cancel):
@@ -97,16 +105,11 @@ def solve(
                         answer = improved(level, given, solver, objective, control)
                         status, text = answer.status, written(file, number, level, answer, as_json)
                     else:
-                        answer = solve_on(
-                            level,
-                            moves,
-                            solver,
-                            objective=objective,
-                            heuristic=heuristic,
-                            control=control,
-                            engine=engine,
-                            **options,
-                        )
+                        names = {"objective": objective, "heuristic": heuristic, **options}
+                        if trace:
+                            answer = traced(trace, level, moves, solver, control, **names)
+                        else:
+                            answer = solve_on(level, moves, solver, control=control, engine=engine, **names)
                         status, text = answer.status, written(file, number, level, answer, as_json)
             except LevelError as error:
                 typer.echo(f"carreau: {file}#{number}: {error}", err=True)

@@ -37,7 +37,11 @@ def write_trace(
 ) -> Answer:
     """Search in Python from where the moves lead and write every expansion. Raises CarreauError, before anything is
     written, for a solver that has no Python form."""
-    watched = Watched(level, moves, solver, heuristic, objective, options)
+    return record(file, Watched(level, moves, solver, heuristic, objective, options), control)
+
+
+def record(file: TextIO, watched: Watched, control: Control) -> Answer:
+    """Run a search that was chosen to be watched, and write it."""
     begin = watched.begin()
     write_line(file, {KEY: VERSION, **{key: begin[key] for key in ABOUT}})
     visits = watched.visits(control)

@@ -1,0 +1,25 @@
+"""`carreau solve --trace`: the search is written as it goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from carreau.core.errors import CarreauError
+from carreau.core.level import Level
+from carreau.search import Control
+from carreau.solvers import Answer
+
+
+def traced(
+    name: str, level: Level, moves: str, solver: str, control: Control, objective: str, heuristic: str, **options: str
+) -> Answer:
+    """The answer of a search in Python, every expansion of which stands in the file afterwards."""
+    from carreau.trace.watching import Watched
+    from carreau.trace.writing import record
+
+    watched = Watched(level, moves, solver, heuristic, objective, options)  # which may refuse, before there is a file
+    try:
+        with Path(name).open("w", encoding="utf-8") as file:
+            return record(file, watched, control)
+    except OSError as error:
+        raise CarreauError(f"{name}: {error.strerror or error}") from None
