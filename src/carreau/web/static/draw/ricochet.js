@@ -154,7 +154,7 @@ export function drawLanding(context, from, to, letter, c, pointed) {
 }
 
 /** The slides so far: each a line in the robot's colour, all numbered where they began. */
-export function drawSlides(context, geometry, slides) {
+export function drawSlides(context, geometry, slides, tint = ({ letter }) => color(`robot-${letter}`)) {
   const { c } = geometry;
   context.lineCap = "round";
   const stroke = ({ from, to }, style, width) => {
@@ -166,7 +166,7 @@ export function drawSlides(context, geometry, slides) {
     context.stroke();
   };
   for (const slide of slides) stroke(slide, color("ink"), Math.max(2.6, 0.15 * c));
-  for (const slide of slides) stroke(slide, color(`robot-${slide.letter}`), Math.max(1.4, 0.09 * c));
+  for (const slide of slides) stroke(slide, tint(slide), Math.max(1.4, 0.09 * c));
   for (const [index, { from }] of slides.entries()) {
     const [x, y] = centre(geometry, from);
     disc(context, x, y, Math.max(2, 0.19 * c));

@@ -5,14 +5,15 @@ import { countAt } from "./store.js";
 
 const BEHIND = 1500; // steps that going back redraws on top of a picture that is kept
 const LIGHTNESS = 0.6; // of explored lines
-const WIDEST = 30; // strokes stop growing at cells of so many pixels
+const WIDEST = 30; // strokes and signs stop growing at cells of so many pixels
 
 /** Where the middle of a numbered cell lies on the sheet. */
 export function middle({ mx, my, c }, width, cell) {
   return [mx + (cell % width) * c, my + Math.floor(cell / width) * c];
 }
 
-export const stroke = (c, part, least) => Math.max(least, Math.min(c, WIDEST) * part);
+/** A length that grows with the cell, but not for ever. */
+export const length = (c, part, least) => Math.max(least, Math.min(c, WIDEST) * part);
 
 export class Layer {
   constructor() {
@@ -82,7 +83,7 @@ export class Lines {
     const { visits, geometry, layer } = this;
     const context = layer.context;
     context.strokeStyle = color("closed");
-    context.lineWidth = stroke(geometry.c, 0.045, 0.8);
+    context.lineWidth = length(geometry.c, 0.045, 0.8);
     context.lineCap = "round";
     context.beginPath();
     const end = countAt(visits.segmentEnd, step);
@@ -141,12 +142,12 @@ export class Spots {
     for (const [x, y] of places) context.clearRect(x - c / 2, y - c / 2, c, c);
     context.fillStyle = color("closed");
     context.beginPath();
-    places.forEach(([x, y], index) => marks.met[cells[index]] && disc(context, x, y, Math.max(1, c * 0.1)));
+    places.forEach(([x, y], index) => marks.met[cells[index]] && disc(context, x, y, length(c, 0.1, 1)));
     context.fill();
     if (!this.squares) return;
     context.strokeStyle = color("frontier");
-    context.lineWidth = stroke(c, 0.08, Math.min(1.2, c / 4));
-    const half = c * 0.17;
+    context.lineWidth = length(c, 0.08, Math.min(1.2, c / 4));
+    const half = length(c, 0.17, 0);
     context.beginPath();
     places.forEach(([x, y], index) => {
       if (marks.waiting[cells[index]] > 0) context.rect(x - half, y - half, 2 * half, 2 * half);

@@ -8,17 +8,16 @@ import { Picture } from "./picture.js";
 import { Run } from "./run.js";
 
 const DEPTHS = new Set(["moves", "pushes"]); // objectives whose cost is a depth
-const FIRST = 2 ** 20; // what one of the first count weighs where a search counts two things
 
 export class Pane {
   /**
-   * @param {{api, game, scene, choice, changed: () => void, chosen: () => void, removed: () => void}} parts
+   * @param {{game, scene, choice, changed: () => void, chosen: () => void, removed: () => void}} parts
    * `choice` is null for a trace, which has nothing to choose.
    */
-  constructor({ api, game, scene, choice, changed, chosen, removed }) {
+  constructor({ game, scene, choice, changed, chosen, removed }) {
     Object.assign(this, { game, scene, choice, chosen, removed });
     this.title = "";
-    this.run = new Run(api, changed);
+    this.run = new Run(changed);
     this.header = h("header", {});
     this.canvas = h("canvas", { role: "img" });
     this.stats = h("div", { class: "stats" });
@@ -61,7 +60,7 @@ export class Pane {
     const figures = [
       [number(shown), t("watch.expanded")],
       [visits && shown ? number(value(visits.frontier)) : "–", t("watch.frontier")],
-      [Number.isFinite(cost) ? number(this.plain(cost)) : "–", t(DEPTHS.has(this.objective) ? "watch.depth" : "watch.cost")],
+      [Number.isFinite(cost) ? number(cost) : "–", t(DEPTHS.has(this.objective) ? "watch.depth" : "watch.cost")],
       [...this.timeAt(shown)],
     ];
     const found = this.run.wonAt(shown) && h("span", { class: "ok" }, ` · ${t("watch.found", { cost: this.run.answer.cost })}`);
@@ -77,11 +76,6 @@ export class Pane {
 
   get objective() {
     return this.run.begin?.objective ?? this.choice?.objective ?? "";
-  }
-
-  /** The cost so far as a person counts it. */
-  plain(cost) {
-    return this.objective.includes(",") ? Math.floor(cost / FIRST) : cost;
   }
 
   timeAt(shown) {

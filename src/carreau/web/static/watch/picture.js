@@ -4,8 +4,8 @@ import { themeNumber } from "../draw/colours.js";
 import { drawSlides } from "../draw/ricochet.js";
 import { drawGround, drawPlay, drawScene, geometryFor } from "../draw/scene.js";
 import { color, disc, fit } from "../draw/sheet.js";
-import { Layer, Lines, middle, Spots, stroke, tracePath } from "./layers.js";
-import { drawPushes } from "./pushes.js";
+import { Layer, length, Lines, middle, Spots, tracePath } from "./layers.js";
+import { pushes } from "./pushes.js";
 import { Marks } from "./store.js";
 
 const ROBOTS = ["r", "g", "b", "y", "s"];
@@ -68,14 +68,14 @@ export class Picture {
   drawPresent(context, number) {
     const { visits, geometry } = this;
     context.strokeStyle = color("ink");
-    context.lineWidth = stroke(geometry.c, 0.09, 1.4);
+    context.lineWidth = length(geometry.c, 0.09, 1.4);
     context.lineCap = context.lineJoin = "round";
     context.beginPath();
     for (const segment of this.distinct(number)) tracePath(context, visits, segment, geometry);
     context.stroke();
     const cell = visits.cell.data[number];
     if (cell < 0) return;
-    disc(context, ...middle(geometry, visits.width, cell), Math.max(3, geometry.c * 0.34));
+    disc(context, ...middle(geometry, visits.width, cell), length(geometry.c, 0.34, 3));
     context.fillStyle = color("hl");
     context.fill();
     context.stroke();
@@ -101,7 +101,7 @@ export class Picture {
     const { scene, line = [] } = this.run.answer;
     const moves = this.moves(line);
     if (moves.some((move) => ROBOTS.includes(move.letter))) drawSlides(context, this.geometry, moves);
-    else if (!scene.paths.length) drawPushes(context, this.geometry, moves);
+    else if (!scene.paths.length) drawSlides(context, this.geometry, pushes(moves), () => color("crate"));
     drawPlay(context, { ...scene, paths: scene.paths.filter((path) => path.kind !== "slide") }, this.geometry, QUIET);
   }
 

@@ -1,13 +1,13 @@
 /** One search as it comes from the server: where it begins, its visits, and what it answers. */
 
+import { stream } from "../api.js";
 import { Visits } from "./store.js";
 
 const ENDED = new Set(["done", "stopped", "failed"]);
 
 export class Run {
-  /** @param {object} api of the page @param {() => void} changed called whenever there is more to show */
-  constructor(api, changed) {
-    this.api = api;
+  /** @param {() => void} changed called whenever there is more to show */
+  constructor(changed) {
     this.changed = changed;
     this.forget();
   }
@@ -41,7 +41,7 @@ export class Run {
     this.abort = abort;
     this.state = "waiting";
     try {
-      await this.api.stream(path, body, (line) => this.abort === abort && this.take(line), abort.signal);
+      await stream(path, body, (line) => this.abort === abort && this.take(line), abort.signal);
       if (this.abort === abort) this.finish(this.answer ? "done" : "failed");
     } catch (error) {
       if (this.abort !== abort || error.name === "AbortError") return;

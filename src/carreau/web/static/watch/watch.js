@@ -16,18 +16,18 @@ const MOST = { nodes: 200000, seconds: 60 };
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Show the place in `root`; answers the function that takes it down again and stops its searches. */
-export function show(root, { level, moves = "", title = "", api, navigate }) {
-  const screen = new Screen(root, { level, moves, title, api, navigate });
+export function show(root, { level, moves = "", title = "", library }) {
+  const screen = new Screen(root, { level, moves, title, library });
   screen.open();
   return () => screen.close();
 }
 
 class Screen {
-  constructor(root, { level, moves, title, api, navigate }) {
-    Object.assign(this, { root, level, moves, title, api, navigate });
+  constructor(root, { level, moves, title, library }) {
+    Object.assign(this, { root, level, moves, title, library });
     this.panes = [];
     this.budget = { ...BUDGET };
-    this.opened = new AbortController();
+    this.opened = new AbortController(); // listens until the place is closed
     this.frame = 0;
     this.before = 0; // when the last frame was drawn
     this.told = true; // whether the end was told
@@ -57,22 +57,13 @@ class Screen {
     fill(this.root, this.place);
   }
 
-  async open() {
-    const { signal } = this.opened;
-    document.addEventListener("keydown", (event) => this.key(event), { signal });
+  open() {
+    document.addEventListener("keydown", (event) => this.key(event), { signal: this.opened.signal });
     this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
     this.resized = new ResizeObserver(() => this.request());
     this.resized.observe(this.duo);
     this.themed = new MutationObserver(() => this.request());
     this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    this.showHead();
-    try {
-      this.about = await this.api.get("/api/about", signal);
-    } catch (error) {
-      if (error.name !== "AbortError") fill(this.duo, h("p", { class: "note" }, t("watch.unreachable")));
-      return;
-    }
-    if (!this.game) return fill(this.duo, h("p", { class: "note" }, t("watch.nothing")));
     this.add();
     this.add();
     this.start();
@@ -90,7 +81,7 @@ class Screen {
   }
 
   get game() {
-    return this.about?.games.find((each) => each.name === this.level?.game) ?? null;
+    return this.library.games.get(this.level?.game) ?? null;
   }
 
   get runs() {
@@ -110,7 +101,6 @@ class Screen {
   newPane(choice) {
     const scene = this.panes.find((each) => each.run.begin)?.run.begin.scene ?? null;
     const pane = new Pane({
-      api: this.api,
       game: this.game,
       scene,
       choice,
@@ -248,10 +238,13 @@ class Screen {
     const { game, title } = this;
     const about = [game?.title, title].filter(Boolean).join(" · ");
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
-    const tool = (name, key, act, disabled = false) => button(name, t(key), act, { kind: "quiet", disabled });
+    const tool = (name, key, act, disabled = false) => button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
     const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
+    const open = this.runs.some((run) => run.active);
+    const act = open ? () => this.stop() : () => this.start();
     fill(
       this.tools,
+      button(open ? "stop" : "restart", t(open ? "watch.stop" : "watch.start"), act, { kind: "pri", key: "start", title: t(open ? "watch.stop" : "watch.start") }),
       tool("plus", "watch.add", () => this.start([this.add()]), full),
       tool("up", "watch.open", () => chooseFile(this.file, (file) => this.openTrace(file))),
     );
@@ -259,22 +252,13 @@ class Screen {
   }
 
   showBudget() {
-    const open = this.runs.some((run) => run.active);
-    const most = { nodes: this.about?.limits?.nodes ?? MOST.nodes, seconds: this.about?.limits?.seconds ?? MOST.seconds };
+    const most = { ...MOST, ...this.library.limits };
     const field = (name, key) => {
       const input = h("input", { inputmode: "numeric", "data-key": key, "aria-label": t(key), value: this.budget[name], size: String(most[name]).length });
       input.addEventListener("change", () => this.setBudget(input, name, most[name]));
       return h("label", {}, input, t(`${key}.short`));
     };
-    const act = open ? () => this.stop() : () => this.start();
-    const label = t(open ? "watch.stop" : "watch.start");
-    fill(
-      this.budgetRow,
-      h("span", { class: "muted" }, t("watch.budget")),
-      field("nodes", "watch.nodes"),
-      field("seconds", "watch.seconds"),
-      button(open ? "stop" : "restart", label, act, { kind: "pri", key: "start", disabled: !this.panes.length }),
-    );
+    fill(this.budgetRow, h("span", { class: "muted" }, t("watch.budget")), field("nodes", "watch.nodes"), field("seconds", "watch.seconds"));
   }
 
   setBudget(input, name, most) {

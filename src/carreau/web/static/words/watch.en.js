@@ -12,8 +12,6 @@ export default {
   "watch.nodes.short": "states",
   "watch.seconds": "Most seconds",
   "watch.seconds.short": "s",
-  "watch.unreachable": "The server does not answer. Is Carreau still running?",
-  "watch.nothing": "Open a trace, or choose a board under Play and watch it from there.",
   "watch.queued": { one: "waiting: {n} search before this one", other: "waiting: {n} searches before this one" },
   "watch.errorLine": "line {line}: {error}",
   "watch.fromTrace": "from a trace",

@@ -12,8 +12,6 @@ export default {
   "watch.nodes.short": "états",
   "watch.seconds": "Secondes au plus",
   "watch.seconds.short": "s",
-  "watch.unreachable": "Le serveur ne répond pas. Carreau tourne-t-il encore ?",
-  "watch.nothing": "Ouvrez une trace, ou choisissez un plateau sous Jouer pour l’observer.",
   "watch.queued": { one: "en attente : {n} recherche avant celle-ci", other: "en attente : {n} recherches avant celle-ci" },
   "watch.errorLine": "ligne {line} : {error}",
   "watch.fromTrace": "lue dans une trace",
