@@ -55,6 +55,7 @@ class Recorder:
         self.parents: list[int] = []
         self.costs: list[float] = []
         self.seen: dict[Any, int] = {}  # the visit that saw a state first, in this round
+        self.once: dict[Any, int] = self.seen  # the same in the first round
         self.latest: dict[Any, int] = {}  # the latest visit of each state that was expanded in this round
         self.again: dict[tuple[Any, float], int] = {}  # the same by cost, of states that were expanded more than once
         self.repeated: set[Any] = set()
@@ -65,9 +66,9 @@ class Recorder:
     def add(self, state: Any, parent: int, g: float, h: float) -> Visit:
         """The visit of a state that was reached from that of the number `parent`, or where a search begins (-1)."""
         number, before = len(self.states), self.states[parent] if parent >= 0 else None
-        if parent < 0:
+        if parent < 0 and self.states:
             self.seen, self.latest, self.again, self.repeated = {}, {}, {}, set()
-        self.seen.setdefault(state, number)
+        self.seen.setdefault(state, number if parent < 0 else parent)
         self.remember(state, number, g)
         self.states.append(state)
         self.parents.append(parent)
@@ -97,11 +98,12 @@ class Recorder:
 
     def parent(self, event: Expanded[Any]) -> int:
         """The number of the visit that an expansion came from. Searches that forget where they came from say None, as
-        those do that begin: they begin with the first state."""
+        those do that begin: they begin with the first state. When they look for their line again, from states in the
+        middle of it, all were seen the first time."""
         state, parent = event.state, event.parent
         if parent is None:
             begins = not self.states or state == self.states[0]
-            return -1 if begins else self.seen.get(state, -1)
+            return -1 if begins else self.seen.get(state, self.once.get(state, -1))
         latest = self.latest[parent]
         if parent not in self.repeated:
             return latest
