@@ -28,7 +28,7 @@ from carreau.web.static_files import StaticFiles
 from carreau.web.workers import Died, Refused
 
 LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting
-PLAY_SECONDS, READ_SECONDS, MARGIN_SECONDS = 10.0, 20.0, 15.0
+PLAY_SECONDS, READ_SECONDS, MARGIN_SECONDS, WAITING_SECONDS = 10.0, 20.0, 15.0, 600.0
 SPARE_MB = 1536  # what a worker may use beside the memory of a search
 CORES = os.cpu_count() or 1
 WRONG: dict[int | str, dict[str, Any]] = {
@@ -99,7 +99,7 @@ class Desk:
             except Died as error:
                 yield json.dumps({"event": "error", **error_message(str(error))}).encode() + b"\n"
 
-        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON)
+        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, WAITING_SECONDS + seconds)
 
 
 def client(http: Http) -> str:
