@@ -50,7 +50,7 @@ export function groundLayer(context, scene, geometry, { overlays, slack, keep = 
   const ground = keep ? grounds.get(key, make) : make();
   const names = OVERLAYS.filter((name) => overlays?.has(name));
   if (!names.length) return ground;
-  const marks = slack ?? found.marks("slack");
+  const marks = slack ?? found.remember("slack", () => found.marks("slack"));
   const lay = () => layOver(ground, found, geometry, ratio, names, marks);
   return keep ? overlaid.get(`${key} ${found.overlayNumber(names, marks)}`, lay) : lay();
 }
