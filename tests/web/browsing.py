@@ -46,7 +46,7 @@ def blank_page(browser: Browser, width: int = 900, height: int = 700, sharp: flo
 
 
 def serve(route: Route) -> None:
-    name = route.request.url.removeprefix(ADDRESS)
+    name = route.request.url.removeprefix(ADDRESS).partition("?")[0]
     if not name:
         route.fulfill(body=BLANK, content_type="text/html")
     elif (STATIC / name).is_file():

@@ -197,6 +197,27 @@ def test_a_sheet_is_sharp_on_a_fine_screen(browser: Browser) -> None:
     page.close()
 
 
+LATE = """async ([scene]) => {
+  const page = await import("/draw/scene.js");
+  const canvas = document.body.appendChild(document.createElement("canvas"));
+  const draw = () => {
+    page.drawThumb(canvas, scene);
+    return canvas.toDataURL();
+  };
+  const told = new Promise((resolve) => window.addEventListener("retheme", resolve, { once: true }));
+  const before = draw();
+  await told;
+  return [before, draw()];
+}"""
+
+
+def test_a_picture_under_the_board_is_drawn_as_soon_as_it_is_there(browser: Browser) -> None:
+    page = blank_page(browser)
+    before, after = page.evaluate(LATE, [middle("racetrack/pictures#1")])
+    assert before != after
+    page.close()
+
+
 # -- pictures to take away -------------------------------------------------------------------------------------------
 
 BYTES = """

@@ -83,8 +83,8 @@ export function sheet(context, width, height, ox, oy, c, margin = 0) {
   context.strokeStyle = color("margin");
   context.lineWidth = 1.5;
   context.beginPath();
-  context.moveTo(snap(margin, ratio, 1.5), 0);
-  context.lineTo(snap(margin, ratio, 1.5), height);
+  context.moveTo(snap(margin, ratio), 0);
+  context.lineTo(snap(margin, ratio), height);
   context.stroke();
 }
 
