@@ -172,6 +172,7 @@ def check_views(game: AnyGame, level: Level, random: Random) -> None:
     for states in random_lines(puzzle, random):
         for end in range(1, len(states) + 1):
             scene, state = view.scene(tuple(states[:end])), states[end - 1]
+            require(view.pieces(tuple(states[:end])) == scene.pieces, "`pieces` are those of the scene")
             check_scene(scene)
             legal = [puzzle.format_move(step.move) for step in puzzle.steps(state)]
             require([offer.move for offer in scene.offers] == legal, "a scene offers every legal move, in order")

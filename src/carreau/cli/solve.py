@@ -105,7 +105,7 @@ def solve(
                         answer = improved(level, given, solver, objective, control)
                         status, text = answer.status, written(file, number, level, answer, as_json)
                     else:
-                        names = {"objective": objective, "heuristic": heuristic, **options}
+                        names: dict[str, Any] = {"objective": objective, "heuristic": heuristic, **options}
                         if trace:
                             answer = traced(trace, level, moves, solver, control, **names)
                         else:

@@ -110,6 +110,10 @@ class View(Protocol[State]):
         """The last state of `line`, drawn with the trail that the earlier ones leave."""
         ...
 
+    def pieces(self, line: tuple[State, ...]) -> tuple[Piece, ...]:
+        """The pieces of that scene alone, for those who follow how they move."""
+        ...
+
     def gesture(self, line: tuple[State, ...], cell: Cell, selected: str = "") -> str:
         """The moves (as text) that a click on `cell` plays after `line`, with a piece selected or not; empty if none."""
         ...

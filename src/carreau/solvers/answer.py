@@ -143,7 +143,9 @@ def choose(
     if method.start is None and options:
         raise CarreauError(f"{method.name} takes no {', '.join(options)}: it uses all that it has")
     if method.start is None and by_hand:
-        raise CarreauError(f"{method.name} is native only: it cannot be watched; {GENERAL}, bfs and others can")
+        raise CarreauError(
+            f"{method.name} is native only; in Python, and to be watched, there are {GENERAL}, bfs and others"
+        )
     return Plan(game, level, name, aim, method, heuristic_name(game, aim, method, heuristic), options)
 
 

@@ -35,6 +35,7 @@ WRONG: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.Wrong} for code in (400, 404, 405, 413, 415, 421, 422, 429, 500)
 }
 NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
+FILE = {"requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}}
 NDJSON = "application/x-ndjson"
 STREAM: dict[int | str, dict[str, Any]] = {
     200: {"content": {NDJSON: {"schema": {"type": "string"}}}, "description": "a JSON object a line, as they come"}
@@ -202,9 +203,7 @@ def add_files(app: FastAPI, desk: Desk) -> None:
         "/api/read",
         responses={200: {"model": messages.ReadLevels}},
         response_model=None,
-        openapi_extra={
-            "requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}
-        },
+        openapi_extra=FILE,
     )
     async def read(
         http: Http,
@@ -227,6 +226,14 @@ def add_searches(app: FastAPI, desk: Desk) -> None:
     async def solve(http: Http, asked: messages.SolveRequest) -> Response:
         return desk.stream(http, "solve", dumped(asked), asked.seconds)
 
+    @app.post("/api/hint", responses=STREAM, response_model=None)
+    async def hint(http: Http, asked: messages.HintRequest) -> Response:
+        return desk.stream(http, "hint", dumped(asked), asked.seconds)
+
+    @app.post("/api/review", responses=STREAM, response_model=None)
+    async def review(http: Http, asked: messages.ReviewRequest) -> Response:
+        return desk.stream(http, "review", dumped(asked), asked.seconds)
+
     @app.post("/api/slack", responses=STREAM, response_model=None)
     async def slack(http: Http, asked: messages.SlackRequest) -> Response:
         return desk.stream(http, "slack", dumped(asked), asked.seconds)
@@ -234,6 +241,10 @@ def add_searches(app: FastAPI, desk: Desk) -> None:
     @app.post("/api/watch", responses=STREAM, response_model=None)
     async def watch(http: Http, asked: messages.WatchRequest) -> Response:
         return desk.stream(http, "watch", dumped(asked), asked.seconds)
+
+    @app.post("/api/trace", responses=STREAM, response_model=None, openapi_extra=FILE)
+    async def trace(http: Http) -> Response:
+        return desk.stream(http, "trace", await http.body(), messages.MOST_SECONDS)
 
 
 def add_errors(app: FastAPI) -> None:

@@ -62,9 +62,9 @@ def lost_message(lost: Lost | None) -> dict[str, Any] | None:
 def frames(room: Room, before: Line, after: Line) -> list[list[tuple[str, int, int]]]:
     """For each move that was added, the pieces that it moves."""
     found: list[list[tuple[str, int, int]]] = []
-    pieces = room.view.scene(before.states).pieces if len(after.moves) > len(before.moves) else ()
+    pieces = room.view.pieces(before.states) if len(after.moves) > len(before.moves) else ()
     for length in range(len(before.states) + 1, len(after.states) + 1):
-        now = room.view.scene(after.states[:length]).pieces
+        now = room.view.pieces(after.states[:length])
         found.append(moved(pieces, now))
         pieces = now
     return found
@@ -80,7 +80,7 @@ def gesture(asked: dict[str, Any]) -> dict[str, Any]:
     steps = frames(room, line, after)
     names = [name for frame in steps for name, _, _ in frame]
     piece = asked["selected"] if asked["selected"] in names else next(iter(names), "")
-    stood = [each.cell for each in room.view.scene(line.states).pieces if each.id == piece]
+    stood = [each.cell for each in room.view.pieces(line.states) if each.id == piece]
     way = [(row, column) for frame in steps for name, row, column in frame if name == piece]
     pushes = [room.game.metrics(room.level, each.moves).get("pushes", 0) for each in (line, after)]
     return {"moves": text, "cells": [*stood, *way] if text else [], "pushes": pushes[1] - pushes[0]}

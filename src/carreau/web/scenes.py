@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from functools import lru_cache
 from string import ascii_lowercase, digits
-from typing import Any
+from typing import Any, TypeAlias
 
 from carreau import document
 from carreau.core.grid import Cell
@@ -14,6 +14,7 @@ from carreau.core.level import Level
 from carreau.core.scene import Piece, Scene
 from carreau.solvers import Answer
 
+Send: TypeAlias = Callable[[dict[str, Any]], object]  # what takes the lines of an answer
 LETTERS = digits + ascii_lowercase  # one for each kind of ground
 
 

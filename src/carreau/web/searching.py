@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from threading import Event
-from typing import Any, TypeAlias
+from typing import Any
 
+from carreau import coach
 from carreau.core.result import Limits, Progress
+from carreau.files import Source
 from carreau.search import Control
 from carreau.solvers.onward import solve_on
 from carreau.solvers.slack import slack_marks, slack_of
-from carreau.trace import watch_search
+from carreau.trace import watch_search, watch_trace
 from carreau.web.playing import ROOMS
-from carreau.web.scenes import answer_message, scene_message
+from carreau.web.scenes import Send, answer_message, scene_message
 
-Send: TypeAlias = Callable[[dict[str, Any]], object]
-
-WATCHED_MEMORY_MB = 1024.0
+MEMORY_MB = 1024.0
 
 
 def control(asked: dict[str, Any], send: Send, cancel: Event) -> Control:
@@ -26,6 +25,11 @@ def control(asked: dict[str, Any], send: Send, cancel: Event) -> Control:
         send({"event": "progress", **progress._asdict()})
 
     return Control(Limits(asked["seconds"], asked.get("nodes"), asked.get("memory_mb")), cancel, report)
+
+
+def quiet(asked: dict[str, Any], cancel: Event) -> Control:
+    """The same limits without reports."""
+    return Control(Limits(asked["seconds"], asked.get("nodes"), MEMORY_MB), cancel)
 
 
 def solve(asked: dict[str, Any], send: Send, cancel: Event) -> None:
@@ -42,6 +46,17 @@ def solve(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     send(answer_message(answer))
 
 
+def hint(asked: dict[str, Any], send: Send, cancel: Event) -> None:
+    room = ROOMS.open(asked["level"])
+    send(coach.as_event(coach.hint(room.level, asked["moves"], asked["grade"], quiet(asked, cancel))))
+
+
+def review(asked: dict[str, Any], send: Send, cancel: Event) -> None:
+    room = ROOMS.open(asked["level"])
+    for item in coach.review(room.level, asked["moves"], quiet(asked, cancel)):
+        send(coach.as_event(item))
+
+
 def slack(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     """On every cell of a track, how many moves more than the fewest a race over it needs, from where the game stands."""
     room = ROOMS.open(asked["level"])
@@ -52,9 +67,24 @@ def slack(asked: dict[str, Any], send: Send, cancel: Event) -> None:
 
 def watch(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     room = ROOMS.open(asked["level"])
-    names = (asked[key] for key in ("solver", "heuristic", "objective"))
-    limits = Limits(asked["seconds"], asked["nodes"], WATCHED_MEMORY_MB)
-    for event in watch_search(room.level, asked["moves"], *names, asked["options"], Control(limits, cancel)):
+    events = watch_search(
+        room.level,
+        asked["moves"],
+        asked["solver"],
+        heuristic=asked["heuristic"],
+        objective=asked["objective"],
+        options=asked["options"],
+        control=quiet(asked, cancel),
+    )
+    for event in events:
+        send(drawn(event))
+
+
+def trace(asked: dict[str, Any], data: bytes, send: Send, cancel: Event) -> None:
+    """A trace file as the stream of a search that is watched."""
+    for event in watch_trace(Source("", data).text.splitlines()):
+        if cancel.is_set():
+            return
         send(drawn(event))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from threading import Event
 from typing import Any
 
 from carreau import document
@@ -10,30 +11,33 @@ from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.files import Source, encode, read_source
 from carreau.solvers.onward import level_after
-from carreau.web.rooms import Rooms, board_cells
-from carreau.web.scenes import level_message, scene_message
+from carreau.web.rooms import MOST_CELLS, Room, board_cells
+from carreau.web.scenes import Send, level_message, scene_message
 
-MOST_LEVELS = 200
+MOST_LEVELS, ALL_CELLS = 200, 2 * MOST_CELLS  # of one file
 
 
-def read(asked: dict[str, Any], data: bytes) -> dict[str, Any]:
-    """The levels of a file, each with the scene it begins with. Those that cannot be played are left out, and counted."""
+def read(asked: dict[str, Any], data: bytes, send: Send, cancel: Event) -> None:
+    """The levels of a file, each with the scene it begins with. Those that cannot be played are left out,
+    and counted; there is an end to levels and cells."""
     levels, form = read_source(Source(asked["name"], data), asked["format"], asked["mesh"])
-    rooms, found, wrong = Rooms(), list[dict[str, Any]](), list[str]()
+    found, wrong, cells = list[dict[str, Any]](), list[str](), 0
     for level in levels[:MOST_LEVELS]:
+        message = level_message(level)
         try:
-            found.append(shown(rooms, level))
+            cells += board_cells(message)
+            if cells > ALL_CELLS:
+                break
+            found.append(shown(level, message))
         except CarreauError as error:
             wrong.append(str(error))
     if not found:
         raise CarreauError(wrong[0])
-    return {"levels": found, "format": form, "all": len(levels), "refused": len(wrong)}
+    send({"levels": found, "format": form, "all": len(levels), "refused": len(wrong)})
 
 
-def shown(rooms: Rooms, level: Level) -> dict[str, Any]:
-    message = level_message(level)
-    board_cells(message)
-    room = rooms.open(message)
+def shown(level: Level, message: dict[str, Any]) -> dict[str, Any]:
+    room = Room(level)
     return {"level": message, "scene": scene_message(room.view.scene(room.line("").states))}
 
 

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from carreau.core.errors import CarreauError, ParseError
 from carreau.search.control import memory_mb
 from carreau.web import playing, searching, shelf, uploads
+from carreau.web.scenes import Send
 
 KEPT_MB = 400  # a process that holds more after a job is replaced
 
@@ -33,12 +34,17 @@ ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "svg": playing.picture,
     "write": uploads.write,
 }
-STREAMS: dict[str, Callable[[dict[str, Any], searching.Send, Event], None]] = {
+STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
     "solve": searching.solve,
+    "hint": searching.hint,
+    "review": searching.review,
     "slack": searching.slack,
     "watch": searching.watch,
 }
-FILES: dict[str, Callable[[dict[str, Any], bytes], dict[str, Any]]] = {"read": uploads.read}
+FILES: dict[str, Callable[[dict[str, Any], bytes, Send, Event], None]] = {
+    "read": uploads.read,
+    "trace": searching.trace,
+}
 
 
 class Job(NamedTuple):
@@ -93,7 +99,7 @@ def listen(jobs: SimpleQueue[Job]) -> None:
 def work(job: Job) -> None:
     try:
         if job.name in FILES:
-            send(FILES[job.name](job.asked, job.body))
+            FILES[job.name](job.asked, job.body, send, job.cancel)
         elif job.name in STREAMS:
             STREAMS[job.name](json.loads(job.body), send, job.cancel)
         else:

@@ -24,13 +24,16 @@ class RaceView:
             width=self.level.size,
             height=self.level.size,
             cells=self.cells,
-            pieces=(Piece("car", "car", car.position),),
+            pieces=self.pieces(line),
             marks=self.values + self.objectives(car),
             paths=(trail,) if moves else (),
             offers=self.offers(car),
             refused=self.refused(car),
             counters=(("moves", moves), ("score", points), ("total", moves + points)),
         )
+
+    def pieces(self, line: tuple[Car, ...]) -> tuple[Piece, ...]:
+        return (Piece("car", "car", line[-1].position),)
 
     def objectives(self, car: Car) -> tuple[Mark, ...]:
         marks: list[Mark] = []

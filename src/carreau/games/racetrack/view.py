@@ -37,7 +37,7 @@ class RacetrackView:
             width=self.level.width,
             height=self.level.height,
             cells=self.ground(state.phase),
-            pieces=(Piece("car", "car", state.position),) if state.position is not None else (),
+            pieces=self.pieces(line),
             marks=(*self.marks, *self.changes(state.phase)),
             paths=(Path("trail", trail, "car"),) if trail else (),
             offers=self.offers(state),
@@ -47,6 +47,10 @@ class RacetrackView:
             points=True,
             picture=self.picture,
         )
+
+    def pieces(self, line: tuple[Car, ...]) -> tuple[Piece, ...]:
+        position = line[-1].position
+        return (Piece("car", "car", position),) if position is not None else ()
 
     def ground(self, phase: int) -> tuple[str, ...]:
         """The kind of each cell: what moves has one of its own, `gate`, `bridge` or `train`, and another while closed."""

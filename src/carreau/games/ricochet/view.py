@@ -41,15 +41,18 @@ class RicochetView:
             width=self.level.width,
             height=self.level.height,
             cells=self.cells,
-            pieces=tuple(
-                Piece(letter, f"robot_{letter}", self.cell(number), letter, letter)
-                for letter, number in zip(LETTERS, state.cells, strict=False)
-            ),
+            pieces=self.pieces(line),
             walls=self.walls,
             marks=self.marks,
             paths=tuple(self.trails(line)),
             offers=tuple(self.offers(state)),
             counters=(("moves", len(line) - 1),),
+        )
+
+    def pieces(self, line: tuple[Robots, ...]) -> tuple[Piece, ...]:
+        return tuple(
+            Piece(letter, f"robot_{letter}", self.cell(number), letter, letter)
+            for letter, number in zip(LETTERS, line[-1].cells, strict=False)
         )
 
     def trails(self, line: tuple[Robots, ...]) -> Iterator[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 from carreau.core.grid import Cell, difference, flood
 from carreau.core.scene import Offer, Piece, Scene, Stroke
@@ -31,24 +32,27 @@ class SokobanView:
     def scene(self, line: tuple[Position, ...]) -> Scene:
         state = line[-1]
         zone = tuple(sorted(self.zone(state)))
-        pieces = [Piece("player", "player", state.player, facing(line))]
-        pieces += [self.box(f"box{index}", cell) for index, cell in self.boxes(line)]
-        pieces += [self.box(f"decoration{index}", cell) for index, cell in enumerate(sorted(self.decoration))]
-        offers = tuple(
-            Offer(step.move, step.state.player, KEYS[step.move.lower()], "", "push" if step.move.isupper() else "walk")
-            for step in self.puzzle.steps(state)
-        )
         pushes = sum(before.boxes != after.boxes for before, after in itertools.pairwise(line))
         return Scene(
             width=self.level.width,
             height=self.level.height,
             cells=self.cells,
-            pieces=tuple(pieces),
-            offers=offers,
+            pieces=self.pieces(line),
+            offers=tuple(self.offers(state)),
             overlays=(("zone", zone), ("dead", self.dead), ("normalised", zone[:1])),
             counters=(("moves", len(line) - 1), ("pushes", pushes)),
             reach=True,
         )
+
+    def pieces(self, line: tuple[Position, ...]) -> tuple[Piece, ...]:
+        boxes = (self.box(f"box{index}", cell) for index, cell in self.boxes(line))
+        decoration = (self.box(f"decoration{index}", cell) for index, cell in enumerate(sorted(self.decoration)))
+        return Piece("player", "player", line[-1].player, facing(line)), *boxes, *decoration
+
+    def offers(self, state: Position) -> Iterator[Offer]:
+        for move, after, _ in self.puzzle.steps(state):
+            kind, wins = "push" if move.isupper() else "walk", self.puzzle.is_goal(after)
+            yield Offer(move, after.player, KEYS[move.lower()], "", kind, wins)
 
     def zone(self, state: Position) -> set[Cell]:
         return flood([state.player], self.puzzle.inside - state.boxes)

@@ -42,17 +42,18 @@ export function cellAt(geometry, scene, x, y) {
   const row = Math.round((y - geometry.my) / geometry.c);
   const column = Math.round((x - geometry.mx) / geometry.c);
   const onBoard = row >= 0 && column >= 0 && row < scene.height && column < scene.width;
-  const named = () => [...scene.offers, ...(scene.refused ?? [])].some(({ cell }) => cell[0] === row && cell[1] === column);
+  const named = () => [...scene.offers, ...scene.refused].some(({ cell }) => cell[0] === row && cell[1] === column);
   return onBoard || named() ? [row, column] : null;
 }
 
-/** The offer or the refused choice nearest to a point, or null. Small cells are easier to hit. */
+/** The offer or the refused choice nearest to a point: {offer}, {refused} or null. Small cells are easier to hit. */
 export function choiceAt(geometry, scene, x, y, selected = "") {
   let best = null;
   let nearest = Math.max(0.6 * geometry.c, 9);
   const offers = scene.offers.filter((offer) => !offer.piece || offer.piece === selected);
-  for (const choice of [...offers, ...(scene.refused ?? [])]) {
-    const [px, py] = centre(geometry, choice.cell);
+  const choices = [...offers.map((offer) => ({ offer })), ...scene.refused.map((refused) => ({ refused }))];
+  for (const choice of choices) {
+    const [px, py] = centre(geometry, (choice.offer ?? choice.refused).cell);
     const distance = Math.hypot(px - x, py - y);
     if (distance < nearest) [best, nearest] = [choice, distance];
   }

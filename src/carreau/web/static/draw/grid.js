@@ -150,7 +150,7 @@ export function labeller(scene) {
   for (const mark of scene.marks) sayMark(mark, say);
   for (const path of scene.paths) for (const cell of path.cells.slice(0, -1)) say(cell, t("draw.passed"));
   for (const offer of scene.offers) say(offer.cell, offerText(offer));
-  for (const { cell } of scene.refused ?? []) say(cell, t("draw.refused"));
+  for (const { cell } of scene.refused) say(cell, t("draw.refused"));
   for (const [name, cells] of Object.entries(scene.overlays)) {
     if (name === "dead" || name === "lost") for (const cell of cells) say(cell, t(`draw.overlay.${name}`));
   }

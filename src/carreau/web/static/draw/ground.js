@@ -40,7 +40,7 @@ function pictureOf(address) {
 }
 
 /** The surface with the ground of a scene and the overlays that are asked for: {canvas}. */
-export function groundLayer(context, scene, geometry, { overlays, keep = true }) {
+export function groundLayer(context, scene, geometry, { overlays, slack, keep = true }) {
   const found = survey(scene);
   const ratio = ratioOf(context);
   const picture = scene.picture ? pictureOf(scene.picture) : null;
@@ -50,8 +50,9 @@ export function groundLayer(context, scene, geometry, { overlays, keep = true })
   const ground = keep ? grounds.get(key, make) : make();
   const names = OVERLAYS.filter((name) => overlays?.has(name));
   if (!names.length) return ground;
-  const lay = () => layOver(ground, found, geometry, ratio, names);
-  return keep ? overlaid.get(`${key} ${found.overlayNumber(names)}`, lay) : lay();
+  const marks = slack ?? found.marks("slack");
+  const lay = () => layOver(ground, found, geometry, ratio, names, marks);
+  return keep ? overlaid.get(`${key} ${found.overlayNumber(names, marks)}`, lay) : lay();
 }
 
 function makeGround(found, geometry, ratio, picture) {
@@ -64,7 +65,7 @@ function makeGround(found, geometry, ratio, picture) {
 }
 
 /** A copy of the ground with overlays on it, and the lines of the ground once more above them. */
-function layOver(ground, found, geometry, ratio, names) {
+function layOver(ground, found, geometry, ratio, names, slack) {
   const context = layerFor(geometry.width, geometry.height, ratio);
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -72,7 +73,7 @@ function layOver(ground, found, geometry, ratio, names) {
   context.restore();
   context.save();
   if (found.family === "track") context.clip(ground.path);
-  drawOverlays(context, found, geometry, names);
+  drawOverlays(context, found, geometry, names, slack);
   context.restore();
   LOOKS[found.family][1](context, ground.path, geometry, found);
   return { canvas: context.canvas, path: ground.path };

@@ -6,10 +6,10 @@ import { clamp, color, cross, disc, font, ratioOf, snap, write } from "./sheet.j
 const WRITTEN_FROM = 13;
 
 /** Draw the overlays of some names, the fills first, then the signs, so that a cell shows every one it belongs to. */
-export function drawOverlays(context, found, geometry, names) {
+export function drawOverlays(context, found, geometry, names, slack) {
   const { overlays } = found.scene;
   const of = (name) => (names.includes(name) ? (overlays[name] ?? []) : []);
-  if (names.includes("slack")) drawSlack(context, geometry, found.marks("slack"));
+  if (names.includes("slack")) drawSlack(context, geometry, slack);
   fill(context, geometry, of("met"), "zone", 0.7);
   fill(context, geometry, of("zone"), "zone");
   fill(context, geometry, of("dead"), "dead");

@@ -5,7 +5,8 @@
  * @typedef {Object} Options
  * @property {Set<string>} [overlays] names of the overlays to show
  * @property {string} [selected] the id of the selected piece
- * @property {{cell: number[], move?: string}} [hover] the offer, or the refused choice, that is pointed at
+ * @property {{offer?: Object, refused?: Object}} [hover] the choice that is pointed at
+ * @property {Object[]} [slack] marks of that kind, if the scene itself has none
  * @property {Object<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
  * @property {{cells: number[][], at: number}} [ghost] another line of play
  * @property {{cells: number[][], pushes: number}} [preview] the way that a click would take
@@ -159,7 +160,7 @@ function drawLandings(context, scene, geometry, { selected, hover, tags = {} }) 
   for (const offer of piece ? scene.offers : []) {
     if (offer.piece !== selected) continue;
     const to = centre(geometry, offer.cell);
-    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.move === offer.move);
+    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.offer?.move === offer.move);
     const sign = tags[offer.move];
     if (sign) drawSign(context, to[0] + 0.28 * c, to[1] - 0.28 * c, Math.max(5, 0.2 * c), sign);
   }

@@ -66,6 +66,8 @@ function alignToMargin(width, columns, margin, align, c) {
   return best;
 }
 
+const FINE = 4; // only every fifth line of smaller squares is drawn
+
 /** Paper, squares that run through the crossing (ox, oy), and the margin line. */
 export function sheet(context, width, height, ox, oy, c, margin = 0) {
   const ratio = ratioOf(context);
@@ -75,7 +77,7 @@ export function sheet(context, width, height, ox, oy, c, margin = 0) {
   context.strokeStyle = color("grid");
   context.lineWidth = line;
   context.globalAlpha = clamp((c - 2) / 9, 0.28, 1);
-  strokeLines(context, [0, 0, width, height], ox, oy, c);
+  strokeLines(context, [0, 0, width, height], ox, oy, c < FINE ? 5 * c : c);
   context.globalAlpha = 1;
   if (!margin) return;
   context.strokeStyle = color("margin");

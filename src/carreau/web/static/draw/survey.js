@@ -4,6 +4,7 @@ const surveys = new WeakMap();
 const numbers = new Map();
 const MOVING = /^(gate|bridge|train)/;
 const LASTING = new Set(["value", "target", "other_target", "zone"]); // marks that a level keeps from start to end
+const CODES = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 36) || 0);
 const MOST_NUMBERS = 400;
 
 /** @returns {Survey} */
@@ -16,7 +17,8 @@ export function survey(scene) {
 class Survey {
   constructor(scene) {
     this.scene = scene;
-    this.codes = Uint8Array.from(scene.ground, (letter) => Number.parseInt(letter, 36));
+    this.codes = new Uint8Array(scene.ground.length);
+    for (let index = 0; index < this.codes.length; index += 1) this.codes[index] = CODES[scene.ground.charCodeAt(index)];
     this.moving = [];
     this.family = familyOf(scene);
     const shifting = scene.kinds.map((kind) => MOVING.test(kind));
@@ -74,11 +76,11 @@ class Survey {
   }
 
   /** A number that scenes share whose overlays of these names are the same. */
-  overlayNumber(names) {
-    return this.remember(`overlays ${names.join()}`, () => {
-      const slack = names.includes("slack") ? this.marks("slack") : [];
-      return numberOf(JSON.stringify([names.map((name) => [name, this.scene.overlays[name] ?? []]), slack]));
-    });
+  overlayNumber(names, slack) {
+    const shown = names.includes("slack") ? slack : [];
+    return this.remember(`overlays ${names.join()} ${shown.length && listNumber(shown)}`, () =>
+      numberOf(JSON.stringify([names.map((name) => [name, this.scene.overlays[name] ?? []]), shown])),
+    );
   }
 
   /** Work out something once. */
@@ -114,6 +116,14 @@ function familyOf(scene) {
   if (scene.kinds.includes("wall")) return "room";
   const robots = scene.pieces.some((piece) => piece.kind.startsWith("robot"));
   return robots || scene.walls.length || scene.kinds.includes("closed") ? "plate" : "field";
+}
+
+const lists = new WeakMap();
+
+/** A number of its own for each list. */
+function listNumber(list) {
+  if (!lists.has(list)) lists.set(list, ++numberOf.last);
+  return lists.get(list);
 }
 
 function numberOf(text) {

@@ -6,6 +6,7 @@ import { layerFor } from "./surface.js";
 import { drawTerrain } from "./terrain.js";
 
 const BAND = 0.55; // how far the hatching reaches from the line
+const BANDED_FROM = 3; // pixels of a cell
 const FILLS = { start: "start", finish: "finish", ice: "zone", ramp: "hl-soft" };
 
 /** Draw everything of a track that does not move; returns the path of the road, to draw overlays within. */
@@ -27,7 +28,7 @@ export function drawTrack(context, found, geometry, picture) {
   context.lineWidth = 1;
   if (c >= 4) strokeLines(context, box, geometry.ox, geometry.oy, c);
   context.restore();
-  if (!picture) drawBand(context, path, box, c);
+  if (!picture && c >= BANDED_FROM) drawBand(context, path, box, c);
   drawLapZones(context, found, geometry);
   return path;
 }

@@ -99,14 +99,14 @@ function diamond(context, x, y, half) {
 }
 
 /**
- * The points where the next move can land, and those where it cannot. `hover` is the one that is pointed at, `tags` what each
+ * The points where the next move can land, and those where it cannot. `hover` is {offer} or {refused}, `tags` what each
  * move is worth: "=", "+1", "×".
  */
 export function drawCandidates(context, geometry, scene, { hover, tags = {}, from }) {
-  const at = hover?.cell.join();
+  const at = (hover?.offer ?? hover?.refused)?.cell.join();
   const offers = scene.offers.filter((offer) => !offer.piece);
-  const refused = scene.refused ?? [];
-  if (from && offers.some((offer) => offer.cell.join() === at)) drawAim(context, geometry, from, hover.cell);
+  const { refused } = scene;
+  if (hover?.offer && from) drawAim(context, geometry, from, hover.offer.cell);
   for (const each of [...refused, ...offers]) {
     if (each.cell.join() === at) drawPointed(context, geometry, each.cell);
   }

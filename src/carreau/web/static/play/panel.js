@@ -56,7 +56,6 @@ function over(screen) {
     ),
     thumbZone(screen),
     results(screen, cost),
-    playback(screen),
     RACING.has(screen.game.level.game) && [speedKey(), ghost(screen)],
     shareSection(screen),
   ];
@@ -98,8 +97,9 @@ function counters(screen) {
   const shown = screen.answer.scene.counters.map(([name, value]) =>
     counter(t(`count.${name}`), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
   );
-  shown.push(counter(t("count.best"), screen.best, { kind: "ref" }));
-  return section("counts-sec", h("div", { class: "counts" }, shown));
+  const many = shown.length > 2;
+  shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));
+  return section("counts-sec", h("div", { class: `counts ${many ? "many" : ""}` }, shown));
 }
 
 /** Where the game stands: lost, as the rules or the test for players say, or what the coach has proven. */
@@ -150,6 +150,7 @@ function standingWord(hint) {
 function pieceWord(screen, hint) {
   if (!hint) return "–";
   if (hint.advice) return t(`hint.${hint.advice}`);
+  if (RACING.has(screen.game.level.game)) return t("hint.start");
   if (screen.game.level.game === "ricochet" && hint.piece) return t(`robot.${hint.piece}`);
   return hint.piece || hint.cell ? t("hint.there") : "–";
 }

@@ -17,14 +17,16 @@ export function playback(screen) {
 
 function searching(screen) {
   const { progress } = screen.solution;
-  const told = progress && t("solve.progress", { expanded: progress.expanded, bound: progress.lower_bound, seconds: number(progress.seconds, 1) });
   return section(
     "solution",
     heading(t("solve.searching")),
-    h("p", { class: "note" }, told || "…"),
+    h("p", { class: "note" }, progress ? progressLine(progress) : "…"),
     h("div", { class: "row" }, button("stop", t("solve.cancel"), () => screen.solution.cancel())),
   );
 }
+
+const progressLine = (progress) =>
+  t("solve.progress", { expanded: progress.expanded, bound: progress.lower_bound, seconds: number(progress.seconds, 1) });
 
 function whyNot(solution) {
   if (solution.error || !solution.answer) return solution.error ?? t("solve.cancelled");
@@ -38,6 +40,7 @@ function found(screen) {
   const last = solution.steps.length - 1;
   return [
     h("p", {}, h("b", {}, t(`unit.${answer.unit}`, { n: answer.cost })), " ", h("span", { class: `tag ${answer.optimal ? "g" : ""}` }, answer.optimal ? `= ${proof}` : proof)),
+    solution.progress && h("p", { class: "note small" }, t("solve.proving"), " ", progressLine(solution.progress)),
     h("p", { class: "muted small" }, t("solve.by", { solver: answer.solver, expanded: answer.expanded, seconds: number(answer.seconds, 2) })),
     screen.solutionSheet,
     h(

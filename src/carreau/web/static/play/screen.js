@@ -27,7 +27,7 @@ export class PlayScreen {
     this.note = "";
     this.game = new Game(context.level, context.id);
     this.coach = new Coach(this.game);
-    this.solution = new Solution(this.game);
+    this.solution = new Solution(this.game, this.unit);
     this.build(root);
     this.listen();
   }
@@ -207,6 +207,8 @@ export class PlayScreen {
   }
 
   win() {
+    this.solution.cancel();
+    if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
   }
 
@@ -242,6 +244,7 @@ export class PlayScreen {
     const { hint, grade } = this.coach;
     const told = hint && grade > 1 ? hint : null;
     const offer = grade === 3 && scene.offers.find((each) => each.move === told?.move);
+    const pushed = grade === 3 && scene.reach && told?.cell && scene.pieces.find((piece) => piece.id === told.piece);
     this.board.look = {
       overlays: new Set([...this.overlays, "lost"]),
       lost: this.answer.lost?.cells,
@@ -249,7 +252,7 @@ export class PlayScreen {
       ghost: this.ghost ? { cells: this.ghost, at: scene.counters[0][1] } : undefined,
       ...(told?.piece ? { selected: told.piece } : {}),
       ...(offer ? { hover: { offer } } : {}),
-      ...(grade === 3 && told?.way ? { preview: told.way } : {}),
+      ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
     };
     this.board.extra = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
     this.board.draw();

@@ -19,7 +19,7 @@ export function shareSection(screen) {
     heading(t("share.title"), screen.note),
     h(
       "div",
-      { class: "row" },
+      { class: "row fill" },
       button("copy", t("share.link"), () => copyLink(screen)),
       button("down", "SVG", () => saveSvg(screen)),
       button("down", "PNG", async () => download(await sceneToPng(screen.answer.scene, screen.board.look), name(screen, "png"))),

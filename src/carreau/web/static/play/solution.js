@@ -6,9 +6,10 @@ export const SPEEDS = [0.5, 1, 2, 4, 8];
 const PAUSE = 420; // milliseconds between two steps at speed 1
 
 export class Solution extends EventTarget {
-  constructor(game, seconds = 30) {
+  constructor(game, objective, seconds = 30) {
     super();
     this.game = game;
+    this.objective = objective; // what the best is measured in
     this.seconds = seconds;
     this.clear();
     this.speed = 1;
@@ -20,6 +21,7 @@ export class Solution extends EventTarget {
     this.state = "none"; // then searching, found, failed
     this.progress = null;
     this.answer = null;
+    this.error = "";
     this.from = ""; // the line it goes on from
     this.steps = []; // { moves, scene, frames } of the whole way, the first where it begins
     this.at = 0;
@@ -37,15 +39,24 @@ export class Solution extends EventTarget {
     this.controller = new AbortController();
     const { signal } = this.controller;
     this.tell();
-    const body = { level: this.game.level, moves: this.from, seconds: this.seconds };
+    await this.attempt({}, signal);
+    if (this.answer?.status === "solved" && !this.answer.optimal) await this.attempt({ objective: this.objective }, signal);
+  }
+
+  /** Search once. A solution that is at hand stays there while a better one is looked for. */
+  async attempt(how, signal) {
+    const body = { level: this.game.level, moves: this.from, seconds: this.seconds, ...how };
+    const before = this.answer;
     try {
       await stream("/api/solve", body, (line) => this.line(line), signal);
-      if (this.answer?.status === "solved" && !signal.aborted) await this.unroll(signal);
+      if (before && this.answer.status !== "solved") this.answer = { ...before, lower_bound: Math.max(before.lower_bound, this.answer.lower_bound) };
+      else if (this.answer?.status === "solved" && !signal.aborted) await this.unroll(signal);
     } catch (error) {
       if (signal.aborted) return;
       this.error = error.message;
     }
     if (signal.aborted) return;
+    this.progress = null;
     this.state = this.steps.length ? "found" : "failed";
     this.tell();
   }
@@ -65,6 +76,8 @@ export class Solution extends EventTarget {
   /** The scenes on the way: each single move is asked of the rules. */
   async unroll(signal) {
     const all = await this.ask(this.from, this.answer.moves, signal);
+    this.at = 0;
+    this.playing = false;
     this.steps = [{ moves: this.from, played: [], frames: [], scene: null }];
     let end = this.from.length;
     all.played.forEach((word, index) => {

@@ -1,0 +1,153 @@
+"""Hints in three grades: how the game stands, which piece to move, and the move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from carreau.coach.played import KNOWN, PLAYER, Played, best_of
+from carreau.core.errors import CarreauError
+from carreau.core.grid import Cell
+from carreau.core.level import Level
+from carreau.core.puzzle import play
+from carreau.core.scene import Stroke, View
+from carreau.search import Control
+from carreau.solvers.outlook import Outlook, bare
+
+GRADES = (1, 2, 3)
+SAME, LOST = "=", "×"
+CARS, TAGGED = ("racetrack", "race"), ("racetrack", "race", "ricochet")
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """`standing` is best, worse (by `slack`), lost, solved or unknown. `best` is what the level costs at least, `from_here`
+    what is still to come, `total` with what was spent. `proven`: these are exact; else `from_here` is that of some way on.
+
+    From grade 2 `piece` is what to move, and `advice` for a car is faster, slower, turn or keep. Grade 3 has the `move`,
+    up to the next push, the `cell` it leads to, and `tags` for what is offered: `=`, `+1` and so on, or `×` for what loses.
+    """
+
+    grade: int
+    standing: str
+    slack: int | None
+    best: int | None
+    from_here: int | None
+    total: int | None
+    unit: str
+    proven: bool
+    piece: str = ""
+    advice: str = ""
+    move: str = ""
+    cell: Cell | None = None
+    tags: dict[str, str] = field(default_factory=dict[str, str])
+
+
+def hint(level: Level, moves: str = "", grade: int = 1, control: Control = Control()) -> Hint:
+    """Help where these moves lead. Raises IllegalMove at the first move that the rules forbid.
+
+    >>> import carreau
+    >>> level = carreau.load("sokoban/easy#1")
+    >>> hint(level, grade=3).standing
+    'best'
+    """
+    if grade not in GRADES:
+        raise CarreauError(f"a hint has the grade 1, 2 or 3, not {grade}")
+    played = Played(level, moves, control)
+    here = played.look(played.moves)
+    found = standing(played, here, grade)
+    return found if grade == 1 or played.puzzle.is_goal(played.state) else advised(played, here, found)
+
+
+# -- how it stands ---------------------------------------------------------------------------------------------------
+
+
+def standing(played: Played, here: Outlook, grade: int) -> Hint:
+    spent = played.spent(len(played.moves))
+    best = best_of(played) if here.exact or not played.moves else KNOWN.get(bare(played.level))
+    total = None if here.cost is None else spent + here.cost
+    exact = here.exact or (total is not None and total == best)  # nothing is better than the best
+    slack = total - best if exact and total is not None and best is not None else None
+    return Hint(
+        grade=grade,
+        standing=word(played, here, slack, best is not None and spent + here.least > best),
+        slack=slack,
+        best=best,
+        from_here=here.cost,
+        total=total,
+        unit=played.unit,
+        proven=exact,
+    )
+
+
+def word(played: Played, here: Outlook, slack: int | None, too_late: bool) -> str:
+    if played.puzzle.is_goal(played.state):
+        return "solved"
+    if here.lost:
+        return "lost"
+    if slack is None:
+        return "worse" if too_late else "unknown"
+    return "worse" if slack else "best"
+
+
+# -- what to do ------------------------------------------------------------------------------------------------------
+
+
+def advised(played: Played, here: Outlook, found: Hint) -> Hint:
+    """The hint with the piece to move, and from grade 3 with its move and what the others are worth."""
+    tags = tagged(played, here) if found.grade == 3 and played.level.game in TAGGED else {}
+    if not here.moves:
+        return replace(found, tags=tags)
+    view = played.game.view(played.level)
+    move, after, stroke = next_deed(played, view, here.moves)
+    pieces = {piece.cell: piece.id for piece in view.scene(played.states).pieces}
+    piece = pieces.get(stroke.origin, "") if stroke.origin else ""
+    advice = advice_of(played.state, after) if played.level.game in CARS else ""
+    if found.grade == 2:
+        return replace(found, piece=piece, advice=advice)
+    return replace(found, piece=piece, advice=advice, move=move, cell=stroke.cell, tags=tags)
+
+
+def next_deed(played: Played, view: View[Any], moves: str) -> tuple[str, Any, Stroke]:
+    """The first move of some that counts, with the player's steps before it; where it leads, and how it looks."""
+    state, words, stroke = played.state, list[str](), Stroke("", None, None)
+    for each in played.game.split_moves(moves):
+        before, state = state, play(played.puzzle, state, played.puzzle.parse_move(each)).state
+        words.append(each)
+        stroke = view.trace(before, state)
+        if stroke.piece != PLAYER:
+            break
+    return played.game.separator.join(words), state, stroke
+
+
+def advice_of(before: Any, after: Any) -> str:
+    """What a driver does between two states, in a word."""
+    if before.position is None:
+        return ""
+    old, new = speed(before.velocity), speed(after.velocity)
+    if old != new:
+        return "faster" if new > old else "slower"
+    return "keep" if before.velocity == after.velocity else "turn"
+
+
+def speed(velocity: Cell) -> int:
+    return max(map(abs, velocity))
+
+
+def tagged(played: Played, here: Outlook) -> dict[str, str]:
+    """What each legal move costs more than the best one, as far as there is time to tell."""
+    tags: dict[str, str] = {}
+    for step in played.puzzle.steps(played.state):
+        text = played.puzzle.format_move(step.move)
+        if here.lost:
+            tags[text] = LOST
+            continue
+        if played.budget.over:
+            break
+        after = played.look((*played.moves, step.move))
+        if after.lost:
+            tags[text] = LOST
+        elif after.exact and here.exact and after.cost is not None and here.cost is not None:
+            more = step.cost + after.cost - here.cost
+            tags[text] = f"+{more}" if more else SAME
+    return tags

@@ -1,0 +1,75 @@
+"""A line of play that help is wanted for, and the best that its level allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from carreau.core.level import Level
+from carreau.core.puzzle import Puzzle, replay
+from carreau.files import load_all, own_sets
+from carreau.games import game_of
+from carreau.search import Control
+from carreau.solvers import verify
+from carreau.solvers.outlook import Budget, Outlook, bare, outlook, unit_of
+
+PLAYER = "player"  # the piece whose steps alone count for nothing
+KEPT_LEVELS = 256
+
+
+class Played:
+    """A line of play, and the time there is to help."""
+
+    def __init__(self, level: Level, moves: str, control: Control) -> None:
+        self.game = game_of(level)
+        self.game.require_playable(level)
+        self.level, self.moves = self.game.parse_moves(level, moves)
+        self.puzzle: Puzzle[Any, Any] = self.game.puzzle(self.level)
+        self.states = replay(self.puzzle, self.moves).states
+        self.unit = unit_of(self.level)
+        self.budget = Budget(control)
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    def spent(self, moves: int) -> int:
+        """What the first so many moves have cost."""
+        return self.game.metrics(self.level, self.moves[:moves])[self.unit]
+
+    def look(self, moves: Sequence[Any], part: float = 1.0) -> Outlook:
+        return outlook(self.level, moves, Budget(self.budget.share(part)))
+
+
+KNOWN: dict[Any, int] = {}  # the best costs of levels that were asked about
+
+
+def best_of(played: Played, part: float = 1.0) -> int | None:
+    """What the level costs at least: known of ours, else to be proven. None if there is no time for that, or no way."""
+    key = bare(played.level)
+    best = KNOWN.get(key)
+    if best is None:
+        best = shipped(played.level.game).get(key)
+    if best is None:
+        start = played.look((), part)
+        best = start.cost if start.exact else None
+    if best is not None:
+        if len(KNOWN) >= KEPT_LEVELS:
+            KNOWN.clear()
+        KNOWN[key] = best
+    return best
+
+
+@cache
+def shipped(game: str) -> dict[Any, int]:
+    """The best costs of our own levels, which were proven when they were made; here their solutions are replayed."""
+    found: dict[Any, int] = {}
+    for level in (level for name in own_sets() if name.startswith(f"{game}/") for level in load_all(name)):
+        unit = unit_of(level)
+        for each in level.meta.solutions:
+            if each.optimal and each.objective == unit:
+                verdict = verify(level, each.moves)
+                if verdict.solved and verdict.metrics[unit] == each.cost:
+                    found[bare(level)] = each.cost
+    return found
