@@ -1,13 +1,23 @@
-"""One server for all tests of a process that only ask it things."""
+"""One server for all tests of a process that only ask it things, and one browser for those of a file."""
 
 from collections.abc import Generator
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.web.browsing import browsing, is_there
 from tests.web.serving import Running, running
 
 
 @pytest.fixture(scope="session")
 def server() -> Generator[Running]:
     with running() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")  # its event loop would be in the way of other tests
+def browser() -> Generator[Browser]:
+    if not is_there():
+        pytest.skip("there is no Chromium here")
+    with browsing() as started:
         yield started

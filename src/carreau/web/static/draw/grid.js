@@ -145,7 +145,11 @@ function part(role, name, index) {
 export function labeller(scene) {
   const found = survey(scene);
   const said = new Map();
-  const say = (cell, text) => said.set(cell.join(), [...(said.get(cell.join()) ?? []), text]);
+  const say = (cell, text) => {
+    const key = cell.join();
+    if (said.has(key)) said.get(key).push(text);
+    else said.set(key, [text]);
+  };
   for (const piece of scene.pieces) say(piece.cell, t(`draw.piece.${piece.kind}`));
   for (const mark of scene.marks) sayMark(mark, say);
   for (const path of scene.paths) for (const cell of path.cells.slice(0, -1)) say(cell, t("draw.passed"));
@@ -155,14 +159,20 @@ export function labeller(scene) {
     if (name === "dead" || name === "lost") for (const cell of cells) say(cell, t(`draw.overlay.${name}`));
   }
   const walls = wallsOf(scene);
-  return (cell) => {
-    const [row, column] = cell;
-    const sides = SIDES.filter((side) => walls.has(`${row},${column},${side}`)).map((side) => t(`draw.side.${side}`));
-    const words = [t("draw.place", { row: row + 1, column: column + 1 }), t(`draw.kind.${found.kind(row, column)}`)];
-    words.push(...new Set(said.get(cell.join()) ?? []));
-    if (sides.length) words.push(t("draw.walls", { sides: sides.join(t("draw.and")) }));
-    return words.filter(Boolean).join(", ");
+  const place = t("draw.place", { row: "{row}", column: "{column}" });
+  const kinds = new Map(["", ...scene.kinds].map((kind) => [kind, t(`draw.kind.${kind}`)]));
+  return ([row, column]) => {
+    const key = `${row},${column}`;
+    const words = [place.replace("{row}", row + 1).replace("{column}", column + 1), kinds.get(found.kind(row, column))];
+    if (said.has(key)) words.push(...new Set(said.get(key)));
+    if (walls.has(key)) words.push(wallText(walls.get(key)));
+    return words.join(", ");
   };
+}
+
+function wallText(sides) {
+  const words = SIDES.filter((side) => sides.has(side)).map((side) => t(`draw.side.${side}`));
+  return t("draw.walls", { sides: words.join(t("draw.and")) });
 }
 
 function sayMark({ kind, cell, text, size }, say) {
@@ -179,12 +189,14 @@ function offerText(offer) {
   return t(offer.kind === "principal" ? "draw.offer.principal" : "draw.offer.land", values);
 }
 
-/** Every wall from both of its cells. */
+/** The sides of each cell that have a wall; every wall is that of two cells. */
 function wallsOf(scene) {
-  const walls = new Set();
+  const walls = new Map();
+  const add = (key, side) => walls.set(key, (walls.get(key) ?? new Set()).add(side));
   for (const [row, column, side] of scene.walls) {
     const [back, down, right] = OPPOSITE[side];
-    walls.add(`${row},${column},${side}`).add(`${row + down},${column + right},${back}`);
+    add(`${row},${column}`, side);
+    add(`${row + down},${column + right}`, back);
   }
   return walls;
 }

@@ -1,6 +1,6 @@
 /** The ground of scenes on surfaces that are kept, so that a frame of an animation costs one copy. */
 
-import { themeNumber } from "./colours.js";
+import { retheme, themeNumber } from "./colours.js";
 import { drawOverlays } from "./overlays.js";
 import { drawField, strokeField } from "./race.js";
 import { drawPlate, strokePlate } from "./ricochet.js";
@@ -21,20 +21,23 @@ const grounds = new Recent(6);
 const overlaid = new Recent(6);
 const pictures = new Recent(12);
 
-/** A promise that the picture under a scene can be drawn; draw the scene again then. */
+/** A promise that the picture under a scene can be drawn. */
 export function ready(scene) {
   return scene.picture ? pictureOf(scene.picture).loaded : Promise.resolve();
 }
 
+/** A picture, perhaps still on its way; once it is there everything is drawn again, as after a change of theme. */
 function pictureOf(address) {
   return pictures.get(address, () => {
     const image = new Image();
     image.src = address;
     const held = { image, done: false };
-    held.loaded = image.decode().then(
-      () => void (held.done = true),
-      () => undefined, // a picture that cannot be read is left out
-    );
+    const arrived = () => {
+      held.done = true;
+      retheme();
+      window.dispatchEvent(new Event("retheme"));
+    };
+    held.loaded = image.decode().then(arrived, () => undefined); // one that cannot be read is left out
     return held;
   });
 }
@@ -50,7 +53,7 @@ export function groundLayer(context, scene, geometry, { overlays, slack, keep = 
   const ground = keep ? grounds.get(key, make) : make();
   const names = OVERLAYS.filter((name) => overlays?.has(name));
   if (!names.length) return ground;
-  const marks = slack ?? found.marks("slack");
+  const marks = slack ?? found.remember("slack", () => found.marks("slack"));
   const lay = () => layOver(ground, found, geometry, ratio, names, marks);
   return keep ? overlaid.get(`${key} ${found.overlayNumber(names, marks)}`, lay) : lay();
 }

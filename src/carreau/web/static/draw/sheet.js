@@ -83,8 +83,8 @@ export function sheet(context, width, height, ox, oy, c, margin = 0) {
   context.strokeStyle = color("margin");
   context.lineWidth = 1.5;
   context.beginPath();
-  context.moveTo(snap(margin, ratio, 1.5), 0);
-  context.lineTo(snap(margin, ratio, 1.5), height);
+  context.moveTo(snap(margin, ratio), 0);
+  context.lineTo(snap(margin, ratio), height);
   context.stroke();
 }
 
@@ -146,17 +146,31 @@ export function outline(width, height, inside) {
 function borderEdges(width, height, inside) {
   const across = width + 1;
   const edges = new Uint8Array(across * (height + 1));
+  const wide = width + 2;
+  const mask = maskOf(width, height, inside);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
-      if (!inside(row, column)) continue;
+      const at = (row + 1) * wide + column + 1;
+      if (!mask[at]) continue;
       const corner = row * across + column;
-      if (!inside(row - 1, column)) edges[corner] |= 1;
-      if (!inside(row, column + 1)) edges[corner + 1] |= 2;
-      if (!inside(row + 1, column)) edges[corner + across + 1] |= 4;
-      if (!inside(row, column - 1)) edges[corner + across] |= 8;
+      if (!mask[at - wide]) edges[corner] |= 1;
+      if (!mask[at + 1]) edges[corner + 1] |= 2;
+      if (!mask[at + wide]) edges[corner + across + 1] |= 4;
+      if (!mask[at - 1]) edges[corner + across] |= 8;
     }
   }
   return edges;
+}
+
+/** The cells that are inside, with a border of one around them that is not. */
+function maskOf(width, height, inside) {
+  const mask = new Uint8Array((width + 2) * (height + 2));
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      if (inside(row, column)) mask[(row + 1) * (width + 2) + column + 1] = 1;
+    }
+  }
+  return mask;
 }
 
 /** Follow the border from a corner until it closes, turning right where two borders touch, and take it away. */

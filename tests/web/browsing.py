@@ -1,0 +1,55 @@
+"""A real browser, and the page's modules in it without a server."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+import carreau
+
+STATIC = Path(carreau.__file__).parent / "web" / "static"
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-component-update"]
+TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
+ADDRESS = "http://carreau.test/"
+BLANK = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title>'
+    '<link rel="stylesheet" href="/tokens.css"><body></body></html>'
+)
+
+
+@contextmanager
+def browsing() -> Generator[Browser]:
+    """Chromium, as the system has it or as Playwright has brought it along."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, "--disable-sync"])
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def is_there() -> bool:
+    return CHROMIUM is not None
+
+
+def blank_page(browser: Browser, width: int = 900, height: int = 700, sharp: float = 1) -> Page:
+    """An empty page that can import the page's modules by their path, as in `import("/draw/scene.js")`."""
+    page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=sharp)
+    page.route("**/*", serve)
+    page.goto(ADDRESS)
+    return page
+
+
+def serve(route: Route) -> None:
+    name = route.request.url.removeprefix(ADDRESS).partition("?")[0]
+    if not name:
+        route.fulfill(body=BLANK, content_type="text/html")
+    elif (STATIC / name).is_file():
+        route.fulfill(path=STATIC / name, content_type=TYPES[(STATIC / name).suffix])
+    else:
+        route.fulfill(status=404)
