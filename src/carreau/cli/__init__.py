@@ -17,6 +17,7 @@ from carreau.cli.generate import generate, with_choices
 from carreau.cli.play import play
 from carreau.cli.show import show
 from carreau.cli.solve import solve
+from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
 from carreau.core.errors import CarreauError
 from carreau.games import all_games
@@ -31,7 +32,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (play, show, solve, drive, verify, check, convert):
+for verb in (play, show, solve, drive, verify, check, convert, tournament):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)
