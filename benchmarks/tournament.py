@@ -27,7 +27,7 @@ CHEAPEST = """        cells = [(column, row) for row in range(top, top + height)
 
 
 def bot(top_speed: int, cheapest: bool, reckless: bool) -> str:
-    """The bot that we hand out, with a top speed; it may aim at the cell of least value, or forget to brake for the border."""
+    """The bot that we hand out, with a top speed; it may aim at the least value, or forget to brake for the border."""
     safe = f"if {'0 <= position + wanted < size' if reckless else '0 <= end < size'} and abs(wanted) <= {top_speed} and "
     text = render(template("bot.py"), ("en",)).replace(SAFE, safe)
     return text.replace(DECIDES, CHEAPEST + DECIDES, 1) if cheapest else text

@@ -15,7 +15,8 @@ from carreau.arena.limits import BotLimits
 from carreau.arena.match import folder_name
 from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.entries import Entry, digest
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, ParseError
+from carreau.core.formats import json_object
 from carreau.games.race.formats import write_board, write_courses
 from carreau.games.race.level import RaceLevel
 
@@ -81,10 +82,10 @@ def clear(folder: Path) -> None:
 
 def require_same(wanted: dict[str, Any], folder: Path) -> None:
     try:
-        found: Any = json.loads((folder / PLAN).read_text("utf-8"))
-    except ValueError:
+        found = json_object((folder / PLAN).read_text("utf-8"), 1)
+    except (ParseError, UnicodeDecodeError):
         raise CarreauError(f"{folder / PLAN}: is damaged; begin anew with --fresh") from None
-    different = [name for name in wanted if not isinstance(found, dict) or wanted[name] != found.get(name)]
+    different = [name for name in wanted if wanted[name] != found.get(name)]
     if different:
         raise CarreauError(
             f"{folder}: holds another tournament, with other {' and '.join(different)}; "

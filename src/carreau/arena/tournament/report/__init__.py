@@ -48,7 +48,7 @@ def render(results: Results, standings: Sequence[Standing], title: str = "", lan
     """The page. Scripts but its own are forbidden in it, and so is every address."""
     if language not in LANGUAGES:
         raise UnknownName("language", language, list(LANGUAGES))
-    words = {str(key): text for key, text in LANGUAGES[language].items()}
+    words = LANGUAGES[language]
     title, script = title or words["tournament"], resource("page.js")
     own = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{own}'; base-uri 'none'; form-action 'none'"

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from html import escape
 
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
-from carreau.arena.tournament.event import Results
 from carreau.arena.tournament.plan import GAMES, STANDINGS
 from carreau.arena.tournament.ranking import DRAWS, Standing, is_best
 from carreau.arena.tournament.report import plots
+from carreau.arena.tournament.report.charts import Charts
+from carreau.arena.tournament.report.part import Part, places
 from carreau.arena.tournament.report.reasons import reason_in
-from carreau.arena.tournament.report.words import number
 
 ICONS = {
     "theme": "M15.5 11.5A6 6 0 0 1 8.5 4.5a6 6 0 1 0 7 7Z", "first": "M5 5v10M15 5l-6 5 6 5",
-    "back": "M12.5 4.5 7 10l5.5 5.5", "play": "M6.5 4.5v11l9-5.5Z", "step": "M7.5 4.5 13 10l-5.5 5.5", "last": "M15 5v10M5 5l6 5-6 5",
+    "back": "M12.5 4.5 7 10l5.5 5.5", "play": "M6.5 4.5v11l9-5.5Z",
+    "step": "M7.5 4.5 13 10l-5.5 5.5", "last": "M15 5v10M5 5l6 5-6 5",
 }  # fmt: skip
 LOGO = (
     '<svg viewBox="0 0 28 28" aria-hidden="true"><rect x=".5" y=".5" width="27" height="27" rx="3" fill="var(--paper)" '
@@ -29,28 +29,20 @@ LOGO = (
     '<circle cx="22.5" cy="8" r="4.5" fill="var(--ink)"/><circle cx="22.5" cy="8" r="1.7" fill="var(--paper)"/></svg>'
 )
 FEW = 7  # courses whose results fit beside the replay
-SERIES = (("disc", ""), ("square", "second"), ("triangle", "third"))  # marks of the first three
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    results: Results
-    standings: Sequence[Standing]
-    title: str
-    language: str
-    words: dict[str, str]
-
-    def number(self, value: object) -> str:
-        return number(self.language, value)  # type: ignore[arg-type]
+class Page(Part):
+    """The page of one tournament."""
 
     def body(self) -> str:
         results, wide = self.results_table(), len(self.results.plan.courses) > FEW
+        charts = Charts(self.results, self.standings, self.title, self.language, self.words)
         left = self.standings_table() + ("" if wide else results)
         return (
             f'<header class="top"><span class="brand">{LOGO}Carreau</span>{self.button("theme")}</header><main>'
             f"{self.headline()}{self.podium()}"
-            f'<div class="two"><div>{left}</div>{self.replay()}</div>{results if wide else ""}'
-            f'<div class="half">{self.gap_plot()}{self.total_plot()}</div>{self.lost_games()}{self.counting()}</main>'
+            f'<div class="two"><div class="stack">{left}</div>{self.replay()}</div>{results if wide else ""}'
+            f'<div class="half">{charts.gap_plot()}{charts.total_plot()}</div>{self.lost_games()}{self.counting()}</main>'
         )
 
     # -- the head ------------------------------------------------------------------------------------------------------
@@ -75,10 +67,6 @@ class Page:
             f'<div class="pod"><span class="rk">{standing.place}<sup>{ending}</sup></span><b>{escape(standing.name)}</b>'
             f'<span class="big">{self.number(standing.points)}</span><p>{escape(" · ".join(filter(None, facts)))}</p></div>'
         )
-
-    def heading(self, name: str, note: str = "") -> str:
-        small = f"<small>{escape(self.words[note])}</small>" if note else ""
-        return f"<h2>{escape(self.words[name])} {small}</h2>"
 
     def button(self, name: str) -> str:
         label = escape(self.words[name])
@@ -124,8 +112,8 @@ class Page:
         )
         return (
             f'<section class="results">{self.heading("result", "result_note")}<div class="scroll bleed">'
-            f'<table class="matrix"><thead><tr><th class="l">{self.words["bot"]}</th>{titles}</tr></thead><tbody><tr class="ref"><td class="name">'
-            f"{self.words['best']}</td>{bounds}</tr>{rows}</tbody></table></div></section>"
+            f'<table class="matrix"><thead><tr><th class="l">{self.words["bot"]}</th>{titles}</tr></thead><tbody>'
+            f'<tr class="ref"><td class="name">{self.words["best"]}</td>{bounds}</tr>{rows}</tbody></table></div></section>'
         )
 
     def cells(self, index: int, standing: Standing) -> Iterator[str]:
@@ -134,7 +122,7 @@ class Page:
             best = is_best(game, row)
             shown = f'<span class="win">{self.number(game.total)}</span>' if best else self.number(game.total)
             if game.total is None:
-                shown = f"× {escape(self.words[game.status])}"
+                shown = f"× {escape(self.words[f'short_{game.status}'])}"
             about = escape(f"{self.words['course']} {course + 1}, {standing.name}: {self.in_words(game)}")
             kind = "cell out" if game.total is None else "cell"
             yield (
@@ -158,7 +146,7 @@ class Page:
             return f'<section>{self.heading("reasons")}<p class="text">{self.words["none_lost"]}</p></section>'
         rows = "".join(
             f'<tr><td class="l name"><b>{escape(self.standings[index].name)}</b></td>'
-            f'<td class="l out">× {escape(self.words[status])}</td>'
+            f'<td class="l out">× {escape(self.words[f"short_{status}"])}</td>'
             f'<td>{count}</td><td class="l wrap">{escape(reason)}</td></tr>'
             for (index, status, reason), count in sorted(
                 counted.items(), key=lambda item: (item[0][0], -item[1], item[0][2])
@@ -193,81 +181,7 @@ class Page:
             f'<section class="stick" id="replay">{self.heading("replay")}'
             f'<noscript><p class="note">{escape(words["no_script"])}</p></noscript><div class="pick">{choices}</div>'
             f'<div class="sheet bleed"><canvas id="board" tabindex="0" role="img" aria-label="{escape(words["board"])}" '
-            f'aria-describedby="now note"></canvas></div><div class="time"><div>{buttons}</div><input id="slider" type="range" min="0" max="0" value="0" aria-label="{escape(words["move"])}">'
+            f'aria-describedby="now note"></canvas></div><div class="time"><div>{buttons}</div>'
+            f'<input id="slider" type="range" min="0" max="0" value="0" aria-label="{escape(words["move"])}">'
             f'<output id="at"></output></div><p class="now" id="now"></p><p class="note" id="note"></p></section>'
         )
-
-    # -- plots ---------------------------------------------------------------------------------------------------------
-
-    def gap_plot(self) -> str:
-        """A row a bot: how far each of its totals lies above what nobody can beat."""
-        gaps = [list(self.gaps(each)) for each in self.standings]
-        most = max((gap for row in gaps for _, gap in row), default=0)
-        scale, marked = plots.root(most), plots.root_ticks(most)
-        lines, rows = [scale(tick) for tick in marked], list[str]()
-        for each, row in zip(self.standings, gaps, strict=True):
-            marks = [
-                plots.mark(scale(gap), "dot", title=f"{self.words['course']} {index + 1}: +{gap}") for index, gap in row
-            ]
-            if each.mean_gap is not None:
-                marks.append(plots.mark(scale(float(each.mean_gap)), "square"))
-            mean = f"+{self.number(each.mean_gap)}" if each.mean_gap is not None else "–"
-            rows.append(plot_row(each.name, plots.strip(marks, lines, f"{each.name}: {mean}"), mean, each.lost))
-        rows.append(plot_row("", plots.axis([(scale(tick), f"+{tick}") for tick in marked]), ""))
-        return f"<section>{self.heading('gaps', 'gaps_note')}{plot_table(rows)}</section>"
-
-    def gaps(self, standing: Standing) -> Iterator[tuple[int, int]]:
-        for course, (row, bound) in enumerate(zip(self.results.games, self.results.bounds, strict=True)):
-            total = row[standing.bot].total
-            if total is not None and bound is not None:
-                yield course, total - bound
-
-    def total_plot(self) -> str:
-        """A row a course: all totals, the first three bots told apart, and what nobody can beat."""
-        values = [game.total for row in self.results.games for game in row if game.total is not None]
-        values += [bound for bound in self.results.bounds if bound is not None]
-        low, high = min([0, *values]), max([1, *values])
-        scale, marked = plots.linear(low, high), plots.ticks(low, high)
-        lines = [scale(tick) for tick in marked]
-        rows = [self.total_row(course, scale, lines) for course in range(len(self.results.games))]
-        rows.append(plot_row("", plots.axis([(scale(tick), self.number(tick)) for tick in marked]), ""))
-        return f"<section>{self.heading('totals', 'totals_note')}{plot_table(rows, self.legend())}</section>"
-
-    def total_row(self, course: int, scale: plots.Scale, lines: Sequence[float]) -> str:
-        row, bound = self.results.games[course], self.results.bounds[course]
-        marks = [plots.mark(scale(bound), "bound", title=f"{self.words['best']}: {bound}")] if bound is not None else []
-        for place, each in reversed(list(enumerate(self.standings))):
-            total = row[each.bot].total
-            shape, kind = SERIES[place] if place < len(SERIES) else ("dot", "")
-            if total is not None:
-                marks.append(plots.mark(scale(total), shape, kind, f"{each.name}: {total}"))
-        lost = sum(game.total is None for game in row)
-        best = min((game.total for game in row if game.total is not None), default=None)
-        label = f"{self.words['course']} {course + 1}"
-        return plot_row(label, plots.strip(marks, lines, f"{label}: {self.number(best)}"), self.number(best), lost)
-
-    def legend(self) -> str:
-        named = [(shape, kind, each.name) for (shape, kind), each in zip(SERIES, self.standings, strict=False)]
-        if len(self.standings) > len(SERIES):
-            named.append(("dot", "", self.words["others"]))
-        named.append(("bound", "", self.words["best"]))
-        items = "".join(
-            f'<span><svg aria-hidden="true">{plots.mark(50, shape, kind)}</svg>{escape(name[:40])}</span>'
-            for shape, kind, name in named
-        )
-        return f'<div class="legend">{items}</div>'
-
-
-def places(standing: Standing) -> str:
-    low, high = standing.places
-    return str(low) if low == high else f"{low}–{high}"
-
-
-def plot_table(rows: Sequence[str], legend: str = "") -> str:
-    return f'<div class="scroll bleed">{legend}<table class="plot"><tbody>{"".join(rows)}</tbody></table></div>'
-
-
-def plot_row(name: str, strip: str, value: str, lost: int = 0) -> str:
-    out = f' <span class="out">× {lost}</span>' if lost else ""
-    label = escape(name)
-    return f'<tr><td class="l name" title="{label}">{label}</td><td class="s">{strip}</td><td class="n">{escape(value)}{out}</td></tr>'

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from carreau.arena.limits import Status
 from carreau.arena.tournament.ranking import decimal
 
 ENGLISH = {
@@ -31,7 +30,7 @@ ENGLISH = {
     "again, with repetition, {} times; so do the places. Gap: how far the total lies, in the mean of finished games, above "
     "that of a driver who knows all objectives beforehand.",
     "csv": "As tables: {}.", "first_place": "st", "second_place": "nd", "third_place": "rd", "other_place": "th",
-    Status.FINISHED: "finished", Status.ELIMINATED: "out", Status.TIMED_OUT: "time", Status.CRASHED: "crash",
+    "short_eliminated": "out", "short_timed_out": "time", "short_crashed": "crash",
 }  # fmt: skip
 
 FRENCH = {
@@ -58,9 +57,18 @@ FRENCH = {
     "parcours sont retirés au sort, avec remise, {} fois ; de même pour les places. Écart : de combien le total dépasse, en "
     "moyenne sur les parties terminées, celui d’un pilote qui connaît d’avance tous les objectifs.",
     "csv": "En tableaux : {}.", "first_place": "er", "second_place": "e", "third_place": "e", "other_place": "e",
-    Status.FINISHED: "terminé", Status.ELIMINATED: "éliminé", Status.TIMED_OUT: "temps", Status.CRASHED: "panne",
+    "short_eliminated": "éliminé", "short_timed_out": "temps", "short_crashed": "panne",
 }  # fmt: skip
-LANGUAGES = {"en": ENGLISH, "fr": FRENCH}
+
+
+def spaced(text: str) -> str:
+    """French text with spaces that do not break before the signs that want one."""
+    for sign, space in (("; ", "\u202f"), (": ", "\u00a0"), ("%", "\u00a0")):
+        text = text.replace(f" {sign}", f"{space}{sign}")
+    return text
+
+
+LANGUAGES = {"en": ENGLISH, "fr": {key: spaced(text) for key, text in FRENCH.items()}}
 
 
 def number(language: str, value: Fraction | int | None) -> str:
