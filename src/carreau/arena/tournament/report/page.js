@@ -87,7 +87,7 @@
     pen.clearRect(0, 0, size, size);
     grid.forEach((value, index) => {
       if (!value) return;
-      pen.globalAlpha = 0.05 + (0.33 * Math.abs(value)) / most;
+      pen.globalAlpha = 0.04 + ((isDark() ? 0.2 : 0.3) * Math.abs(value)) / most;
       pen.fillStyle = colour(value < 0 ? "b" : "r");
       pen.fillRect(index % size, Math.floor(index / size), 1, 1);
     });
