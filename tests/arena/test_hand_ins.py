@@ -216,6 +216,13 @@ def test_a_build_can_be_called_off(tmp_path: Path) -> None:
     assert not (tmp_path / "made" / "built.json").exists()
 
 
+def test_what_a_build_locked_is_removed_before_the_next(tmp_path: Path) -> None:
+    entry = hand_in(tmp_path, {"Makefile": "all:\n\tmkdir -p a/b && touch a/b/c && chmod 0 a/b a"})
+    assert "no program" in prepare(entry, tmp_path / "made").problem
+    (tmp_path / "made" / "built.json").unlink()  # as if it had been killed
+    assert "no program" in prepare(entry, tmp_path / "made").problem
+
+
 def found(built: Built) -> str:
     return " ".join(built.command)
 
@@ -252,6 +259,7 @@ def test_a_folder_gives_its_programs_and_hand_ins_by_name(tmp_path: Path) -> Non
     entries = find_entries(["careful", str(tmp_path), "careful", "echo <b>\n"])
     names = ["careful", "C", "Doe Jane_42/race", "a b", "b", "d.py", "careful (2)", "echo <b>"]
     assert [entry.name for entry in entries] == names
+    assert [entry.name for entry in find_entries(["x" * 300])] == ["x" * 300]
     player = entries[3].player
     assert isinstance(player, Program) and player.command == (str(tmp_path / "a b"),)
     assert [entry.name for entry in entries if entry.archive] == ["C", "Doe Jane_42/race", "b"]

@@ -50,7 +50,7 @@ def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float 
     if state.is_file():
         found = json.loads(state.read_text("utf-8"))
         return Built(tuple(found["command"]), found["folder"], found["problem"], found["authors"])
-    shutil.rmtree(folder, ignore_errors=True)
+    remove(folder)
     folder.mkdir(parents=True)
     built = attempt(entry.archive, folder, cancel, seconds)
     write_whole(state, json.dumps(asdict(built)))
@@ -167,6 +167,15 @@ def authors_of(project: Path) -> str:
                 lines = file.read(400).decode("utf-8", "replace").splitlines()
             return readable(", ".join(line.strip() for line in lines if line.strip()))[:80]
     return ""
+
+
+def remove(folder: Path) -> None:
+    """Remove a folder with all that a build has left in it, also where it took the right to do so away."""
+    for path, names, _ in os.walk(folder):
+        for name in names:
+            if not (inner := Path(path, name)).is_symlink():
+                inner.chmod(0o700)
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -33,7 +33,7 @@ def find_entries(texts: Sequence[str]) -> list[Entry]:
 
 def entries_of(text: str) -> Iterator[Entry]:
     path = Path(text)
-    if path.is_dir():
+    if os.path.isdir(path):  # noqa: PTH112 which a command line, too long for a file, does not disturb
         yield from entries_in(path)
     elif is_archive(path) and path.is_file():
         yield Entry(stem(path.name), archive=path.absolute())
@@ -98,9 +98,8 @@ def digest(entry: Entry) -> str:
     elif isinstance(entry.player, Program):
         for word in entry.player.command:
             found.update(word.encode("utf-8", "surrogateescape") + b"\0")
-            path = Path(word)
-            if len(word) < 4096 and path.is_file():
-                found.update(content(path))
+            if os.path.isfile(word):  # noqa: PTH113
+                found.update(content(Path(word)))
     return found.hexdigest()[:16]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
@@ -13,7 +12,7 @@ from typing import Any
 
 from carreau.arena.limits import BotLimits
 from carreau.arena.match import folder_name
-from carreau.arena.tournament.build import write_whole
+from carreau.arena.tournament.build import remove, write_whole
 from carreau.arena.tournament.entries import Entry, digest
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
@@ -77,7 +76,7 @@ def clear(folder: Path) -> None:
     for name in (PLAN, JOURNAL, GAMES, STANDINGS, TIMING, REPORT):
         (folder / name).unlink(missing_ok=True)
     for name in (COURSES, HAND_INS, LOGS):
-        shutil.rmtree(folder / name, ignore_errors=True)
+        remove(folder / name)
 
 
 def require_same(wanted: dict[str, Any], folder: Path) -> None:

@@ -28,6 +28,7 @@ LOGO = (
     '<circle cx="4" cy="20" r="2"/><circle cx="8" cy="20" r="2.3"/><circle cx="16" cy="16" r="2.8"/></g>'
     '<circle cx="22.5" cy="8" r="4.5" fill="var(--ink)"/><circle cx="22.5" cy="8" r="1.7" fill="var(--paper)"/></svg>'
 )
+LONGEST_LABEL = 14  # letters of a title above a column
 FEW = 7  # courses whose results fit beside the replay
 
 
@@ -103,7 +104,10 @@ class Page(Part):
 
     def results_table(self) -> str:
         courses = self.results.plan.courses
-        titles = "".join(f'<th title="{escape(course.meta.title)}">{index}</th>' for index, course in enumerate(courses, 1))
+        titles = "".join(
+            f'<th title="{escape(course.meta.title)}">{escape(self.course_label(course.meta.title, index))}</th>'
+            for index, course in enumerate(courses, 1)
+        )
         bounds = "".join(f"<td>{self.number(bound)}</td>" for bound in self.results.bounds)
         rows = "".join(
             f'<tr><td class="name" title="{escape(each.name)}"><b>{escape(each.name)}</b></td>'
@@ -115,6 +119,11 @@ class Page(Part):
             f'<table class="matrix"><thead><tr><th class="l">{self.words["bot"]}</th>{titles}</tr></thead><tbody>'
             f'<tr class="ref"><td class="name">{self.words["best"]}</td>{bounds}</tr>{rows}</tbody></table></div></section>'
         )
+
+    def course_label(self, title: str, index: int) -> str:
+        """The title where there is room for it."""
+        fits = len(self.results.plan.courses) <= FEW and 0 < len(title) <= LONGEST_LABEL
+        return title if fits else str(index)
 
     def cells(self, index: int, standing: Standing) -> Iterator[str]:
         for course, row in enumerate(self.results.games):
