@@ -150,7 +150,8 @@ def check_generators(game: AnyGame) -> None:
     """Each makes playable levels, the same ones from the same seed, with its parameters anywhere in their ranges."""
     for name, generator in game.generators.items():
         for each in generator.parameters:
-            require(each.least <= each.default <= each.most, f"{name}: the default of {each.name} is in its range")
+            default = each.least if each.default is None else each.default
+            require(each.least <= default <= each.most, f"{name}: the default of {each.name} is in its range")
         for choose in (min, max):
             given = {each.name: choose(each.least, each.most) for each in generator.parameters}
             made = ((seed, generator.make(Random(seed), **given)) for seed in range(DRAWN))
