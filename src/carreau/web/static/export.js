@@ -27,6 +27,7 @@ export async function gameToGif(scenes, look = {}, tell = () => undefined) {
   const shown = thinned(scenes);
   await ready(shown[0]);
   const canvas = document.createElement("canvas");
+  canvas.getContext("2d", { willReadFrequently: true }); // every frame is read back
   const { width, height } = sizeFor(shown[0], CELL.gif, GIF_SIDE);
   const pixels = (index) => {
     const context = draw(canvas, shown[index], { ...look, ghost: null, tags: {} }, width, height, 1);

@@ -88,6 +88,7 @@ export class PlayScreen {
   // -- what is done -------------------------------------------------------------------------------------------------
 
   clicked({ cell, piece }) {
+    if (!this.answer) return undefined;
     const { scene } = this.answer;
     const offer = scene.offers.find((each) => each.cell[0] === cell[0] && each.cell[1] === cell[1] && this.board.playable(each));
     if (piece?.key) return this.select(piece.key);
@@ -106,8 +107,8 @@ export class PlayScreen {
 
   /** Play the move of a key: of the selected piece, where pieces are selected. */
   push(key) {
-    const offer = this.answer.scene.offers.find((each) => each.key === key && this.board.playable(each));
-    return offer ? this.game.play(offer.move) : this.refuse();
+    const { selected } = this.board;
+    return this.game.playOffer((each) => each.key === key && (each.piece === "" || each.piece === selected));
   }
 
   select(id) {
@@ -240,6 +241,7 @@ export class PlayScreen {
 
   /** What is drawn over the scene: overlays, hints, the ghost. */
   dress() {
+    if (!this.answer) return;
     const { scene } = this.answer;
     const { hint, grade } = this.coach;
     const told = hint && grade > 1 ? hint : null;
