@@ -54,8 +54,10 @@ class Recorder:
         self.states: list[Any] = []  # by number of the visit, as are those that follow
         self.parents: list[int] = []
         self.costs: list[float] = []
+        self.moves: list[Any] = []  # None where it is not known beforehand
         self.seen: dict[Any, int] = {}  # the visit that saw a state first, in this round
         self.once: dict[Any, int] = self.seen  # the same in the first round
+        self.ways: dict[Any, Any] = {}  # the move by which it did, until the state is expanded
         self.latest: dict[Any, int] = {}  # the latest visit of each state that was expanded in this round
         self.again: dict[tuple[Any, float], int] = {}  # the same by cost, of states that were expanded more than once
         self.repeated: set[Any] = set()
@@ -67,8 +69,9 @@ class Recorder:
         """The visit of a state that was reached from that of the number `parent`, or where a search begins (-1)."""
         number, before = len(self.states), self.states[parent] if parent >= 0 else None
         if parent < 0 and self.states:
-            self.seen, self.latest, self.again, self.repeated = {}, {}, {}, set()
-        self.seen.setdefault(state, number if parent < 0 else parent)
+            self.seen, self.ways, self.latest, self.again, self.repeated = {}, {}, {}, {}, set()
+        way = self.ways.pop(state, None)
+        self.moves.append(way if self.seen.setdefault(state, number if parent < 0 else parent) == parent else None)
         self.remember(state, number, g)
         self.states.append(state)
         self.parents.append(parent)
@@ -83,7 +86,11 @@ class Recorder:
         if self.puzzle.is_goal(state):
             return ()
         before = len(self.seen)
-        new = [step.state for step in self.puzzle.steps(state) if self.seen.setdefault(step.state, number) == number]
+        new: list[Any] = []
+        for step in self.puzzle.steps(state):
+            if self.seen.setdefault(step.state, number) == number:
+                new.append(step.state)
+                self.ways.setdefault(step.state, step.move)
         if len(new) != len(self.seen) - before:  # two moves lead to the same state, or one leads back here
             new = [each for each in dict.fromkeys(new) if each != state]
         return tuple(self.view.trace(state, each).cell for each in new)
@@ -98,11 +105,11 @@ class Recorder:
 
     def parent(self, event: Expanded[Any]) -> int:
         """The number of the visit that an expansion came from. Searches that forget where they came from say None, as
-        those do that begin: they begin with the first state. When they look for their line again, from states in the
-        middle of it, all were seen the first time."""
+        those do that begin: they begin with the first state at its cost. When they look for their line again, from states
+        in the middle of it, all were seen the first time."""
         state, parent = event.state, event.parent
         if parent is None:
-            begins = not self.states or state == self.states[0]
+            begins = not self.states or (state, event.g) == (self.states[0], self.costs[0])
             return -1 if begins else self.seen.get(state, self.once.get(state, -1))
         latest = self.latest[parent]
         if parent not in self.repeated:
@@ -112,6 +119,8 @@ class Recorder:
 
     def move_to(self, number: int) -> Any:
         """The move that led to a visit from its parent."""
+        if (known := self.moves[number]) is not None:
+            return known
         state = self.states[number]
         return next(step.move for step in self.puzzle.steps(self.states[self.parents[number]]) if step.state == state)
 
@@ -122,6 +131,10 @@ class Recorder:
             found.append(number)
             number = self.parents[number]
         return found[::-1]
+
+    def text_of(self, number: int) -> str:
+        """The text of that move; none where a search begins."""
+        return self.puzzle.format_move(self.move_to(number)) if self.parents[number] >= 0 else ""
 
     def line(self, moves: Sequence[Any]) -> list[int]:
         """The visits that led to the end of a line of moves, or as near to it as was visited: some searches find a goal

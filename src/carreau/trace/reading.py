@@ -52,7 +52,7 @@ def watch_trace(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     try:
         reader = Reader(lines)
         yield reader.begin()
-        yield from batches(reader.visits())
+        yield from batches(reader.visits(), reader.recorder)
         answer = reader.answer()
         yield answer_event(reader.level, reader.moves, answer, reader.line())
     except ParseError as error:

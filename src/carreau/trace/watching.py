@@ -76,7 +76,7 @@ class Watched:
 
     def stream(self, control: Control) -> Iterator[dict[str, Any]]:
         yield self.begin()
-        result: Result[Any] = yield from batches(self.visits(control))
+        result: Result[Any] = yield from batches(self.visits(control), self.recorder)
         yield self.end(result)
 
     def begin(self) -> dict[str, Any]:
@@ -107,19 +107,25 @@ def answer_event(level: Level, moves: str, answer: Answer, line: Sequence[int]) 
     return {"event": "answer", **asdict(answer), "line": line, "scene": Session(level, played).scene()}
 
 
-def batches(visits: Generator[Visit, None, Any]) -> Generator[dict[str, Any], None, Any]:
-    """Visits by the batch: after so many, or so much time; the rest at the end. Hands on what the visits end with."""
+def batches(visits: Generator[Visit, None, Any], recorder: Recorder) -> Generator[dict[str, Any], None, Any]:
+    """Visits by the batch, with the texts of their moves and the seconds since the first: after so many, or so much time;
+    the rest at the end. Hands on what the visits end with."""
     batch: list[Visit] = []
-    began = time.perf_counter()
+    start = began = time.perf_counter()
+
+    def event() -> dict[str, Any]:
+        texts = [recorder.text_of(visit.number) for visit in batch]
+        return {"event": "visits", "visits": batch, "moves": texts, "seconds": time.perf_counter() - start}
+
     while True:
         try:
             batch.append(next(visits))
         except (StopIteration, CarreauError) as stop:
             if batch:
-                yield {"event": "visits", "visits": batch}
+                yield event()
             if isinstance(stop, StopIteration):
                 return stop.value
             raise
         if len(batch) >= BATCH or time.perf_counter() - began >= PAUSE:
-            yield {"event": "visits", "visits": batch}
+            yield event()
             batch, began = [], time.perf_counter()

@@ -59,9 +59,8 @@ def record(file: TextIO, watched: Watched, control: Control) -> Answer:
 def expansion(watched: Watched, visit: Visit) -> dict[str, Any]:
     if visit.parent < 0:
         return {"parent": None, "g": visit.g, "h": visit.h}
-    move = watched.puzzle.format_move(watched.recorder.move_to(visit.number))
-    return {"parent": visit.parent, "move": move, "g": visit.g, "h": visit.h}
+    return {"parent": visit.parent, "move": watched.recorder.text_of(visit.number), "g": visit.g, "h": visit.h}
 
 
 def write_line(file: TextIO, line: Mapping[str, Any]) -> None:
-    file.write(json.dumps(line, ensure_ascii=False) + "\n")
+    file.write(json.dumps(line) + "\n")

@@ -29,6 +29,7 @@ export class Pane {
 
   /** The controls, again after another choice; `alone` panes cannot be removed. */
   showControls(alone) {
+    this.alone = alone;
     const label = t("watch.removeThis", { name: this.name });
     const remove = iconButton("x", label, this.removed, { class: "iconbtn remove" });
     const choose = (choice) => {
@@ -45,7 +46,16 @@ export class Pane {
     return this.choice ? choiceName(this.game, this.choice) : this.title;
   }
 
+  /** The server says which estimate it takes when none is named. */
+  learn() {
+    const told = this.run.begin?.heuristic ?? "";
+    if (!this.choice || !told || this.choice.heuristic === told) return;
+    this.choice = { ...this.choice, heuristic: told };
+    this.showControls(this.alone);
+  }
+
   draw(step) {
+    this.learn();
     if (this.run.visits !== this.picture.visits) this.picture.follow(this.run, this.scene);
     this.picture.draw(step);
     this.showStats(Math.min(step, this.run.length));
@@ -79,9 +89,10 @@ export class Pane {
   }
 
   timeAt(shown) {
-    const { visits, answer } = this.run;
-    const seconds = answer && shown >= this.run.length ? answer.seconds : shown > 0 ? visits.seconds.data[shown - 1] : NaN;
-    return Number.isFinite(seconds) ? duration(seconds) : ["–", t("watch.time")];
+    const { run } = this;
+    const last = run.ended && shown >= run.length;
+    const seconds = last ? run.seconds : shown > 0 ? run.visits.seconds.data[shown - 1] : null;
+    return seconds !== null && Number.isFinite(seconds) ? duration(seconds) : ["–", t("watch.time")];
   }
 
   /** What went wrong, or that the search waits its turn. */

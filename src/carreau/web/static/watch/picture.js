@@ -33,15 +33,23 @@ export class Picture {
     this.key = "";
   }
 
+  /** Draw step n, unless that is what the canvas shows. */
   draw(step) {
-    const { context, width, height } = fit(this.canvas);
+    const { clientWidth: width, clientHeight: height } = this.canvas;
     if (!this.scene || width < 2 || height < 2) return;
-    this.prepare(width, height);
     const shown = Math.min(step, this.run?.length ?? 0);
     const won = this.visits !== null && this.run.wonAt(shown);
+    const key = this.keyOf(width, height);
+    if (key === this.key && shown === this.shown && won === this.won) return;
+    const { context } = fit(this.canvas);
+    this.prepare(key, width, height);
     if (won) drawGround(context, this.run.answer.scene, this.geometry, QUIET);
     else this.board.paint(context);
-    if (!this.visits) return;
+    if (this.visits) this.drawSearch(context, shown, won);
+    [this.shown, this.won] = [shown, won];
+  }
+
+  drawSearch(context, shown, won) {
     this.lines.show(shown);
     this.spots.show(shown, !won);
     this.lines.paint(context);
@@ -50,12 +58,15 @@ export class Picture {
     else if (shown > 0) this.drawPresent(context, shown - 1);
   }
 
+  keyOf(width, height) {
+    return [width, height, window.devicePixelRatio, themeNumber(), document.documentElement.dataset.theme].join();
+  }
+
   /** What stays is drawn again only for another size, theme or scene. */
-  prepare(width, height) {
-    const ratio = this.canvas.width / width;
-    const key = [width, height, ratio, themeNumber(), document.documentElement.dataset.theme].join();
+  prepare(key, width, height) {
     if (key === this.key) return;
     this.key = key;
+    const ratio = this.canvas.width / width;
     const size = { width, height, ratio };
     this.geometry = geometryFor(this.scene, width, height, { phone: narrow(), float: true });
     this.board.reset(size);

@@ -37,6 +37,7 @@ export class Run {
   /** Ask for a stream of visits; `body` is what is searched, or the Blob of a trace. */
   async start(path, body) {
     this.forget();
+    this.recorded = body instanceof Blob;
     const abort = new AbortController();
     this.abort = abort;
     this.state = "waiting";
@@ -68,7 +69,7 @@ export class Run {
     const { event } = line;
     if (event === "queued") this.ahead = line.ahead;
     else if (event === "begin") this.open(line);
-    else if (event === "visits") for (const visit of line.visits) this.visits.add(visit, line.seconds);
+    else if (event === "visits") this.add(line);
     else if (event === "answer") this.answer = line;
     else if (event === "error") this.error = { message: line.error, line: line.line ?? 0 };
     this.changed();
@@ -78,6 +79,16 @@ export class Run {
     this.state = "running";
     this.begin = line;
     this.visits = new Visits(line.scene.width, line.scene.height);
+  }
+
+  add({ visits, moves, seconds }) {
+    const told = this.recorded ? NaN : seconds; // how long it took to read a file says nothing of the search
+    visits.forEach((visit, index) => this.visits.add(visit, moves?.[index], told));
+  }
+
+  /** How long the search took, if that is known. */
+  get seconds() {
+    return this.answer && !this.recorded ? this.answer.seconds : null;
   }
 
   /** Whether step n is the end of a search that found a way. */

@@ -73,9 +73,9 @@ export class Visits {
     return own + 8 * this.cells + 24 * (this.segmentNumbers.size + this.textNumbers.size);
   }
 
-  /** @param {Array} visit as the server sends it @param {number} seconds since the search began */
-  add(visit, seconds = NaN) {
-    const [, parent, cost, estimate, frontier, segment, piece, cell, fresh, move = ""] = visit;
+  /** @param {Array} visit as the server sends it @param {string} move its text @param {number} seconds since the beginning */
+  add(visit, move = "", seconds = NaN) {
+    const [, parent, cost, estimate, frontier, segment, piece, cell, fresh] = visit;
     if (parent < 0) this.begin();
     const place = this.number(cell);
     this.taken.push(this.take(parent, place, frontier, fresh.length));

@@ -22,7 +22,7 @@ export function rowOf(pane) {
     cost: answer?.cost ?? null,
     expanded: answer?.expanded ?? (state === "stopped" ? run.length : null),
     widest: run.ended && visits ? visits.widest : null,
-    seconds: answer?.seconds ?? null,
+    seconds: run.seconds,
   };
 }
 

@@ -236,7 +236,7 @@ class Screen {
 
   showHead() {
     const { game, title } = this;
-    const about = [game?.title, title].filter(Boolean).join(" · ");
+    const about = [game && t(`game.${game.name}`), title].filter(Boolean).join(" · ");
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
     const tool = (name, key, act, disabled = false) => button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
     const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
