@@ -51,9 +51,10 @@ export function groundLayer(context, scene, geometry, { overlays, slack, keep = 
   const key = [found.groundNumber, themeNumber(), picture?.done ?? "", ...place].join();
   const make = () => makeGround(found, geometry, ratio, picture?.done ? picture.image : null);
   const ground = keep ? grounds.get(key, make) : make();
-  const names = OVERLAYS.filter((name) => overlays?.has(name));
-  if (!names.length) return ground;
   const marks = slack ?? found.remember("slack", () => found.marks("slack"));
+  const filled = (name) => (name === "slack" ? marks : (scene.overlays[name] ?? [])).length > 0;
+  const names = OVERLAYS.filter((name) => overlays?.has(name) && filled(name));
+  if (!names.length) return ground;
   const lay = () => layOver(ground, found, geometry, ratio, names, marks);
   return keep ? overlaid.get(`${key} ${found.overlayNumber(names, marks)}`, lay) : lay();
 }
