@@ -25,9 +25,11 @@ function line(context, geometry, from, to) {
 export function drawTrail(context, geometry, cells, bordered = false) {
   const u = stroke(geometry.c);
   context.lineCap = "round";
-  context.lineWidth = widthOf(6, geometry.c) + 3;
-  context.strokeStyle = color("paper");
-  for (let index = 1; bordered && index < cells.length; index += 1) line(context, geometry, cells[index - 1], cells[index]);
+  if (bordered) {
+    context.lineWidth = widthOf(6, geometry.c) + 3;
+    context.strokeStyle = color("paper");
+    for (let index = 1; index < cells.length; index += 1) line(context, geometry, cells[index - 1], cells[index]);
+  }
   for (let index = 1; index < cells.length; index += 1) {
     drawSegment(context, geometry, cells[index - 1], cells[index], speedOf(cells[index - 1], cells[index]));
   }
