@@ -62,7 +62,8 @@ export class PlayScreen {
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${this.first ? "home" : ""}` }, this.sheet, this.panel));
     this.board = new Board(this.canvas);
-    this.grid = attachGrid(this.sheet, (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) }));
+    const click = (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) });
+    this.grid = attachGrid(this.sheet, click, (cell) => this.board.setFocus(cell));
     const canvas = h("canvas", { "aria-hidden": "true" });
     this.solutionSheet = h("div", { class: "sheet small" }, canvas);
     this.solutionBoard = new Board(canvas, { plain: true });
@@ -256,7 +257,7 @@ export class PlayScreen {
       ...(offer ? { hover: { offer } } : {}),
       ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
     };
-    this.board.extra = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
+    this.board.look.slack = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
     this.board.draw();
   }
 
