@@ -5,7 +5,8 @@ import { has, t } from "../words.js";
 
 /** Those who are shown first, and in which order others are added. */
 const FAVOURITES = ["bfs", "astar", "dfs", "greedy", "idastar", "dijkstra"];
-const ANY = "any"; // searches that are watched want something to be least
+/** What only searches take that nobody watches. */
+const UNWATCHED = { objective: "any", deadlocks: "full" };
 
 /** The names of the catalogue; what a server knows beyond them keeps its own. */
 const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.${name}`) : name);
@@ -64,7 +65,7 @@ export function choiceControls(game, choice, change) {
   const set = (part) => change({ ...choice, ...part });
   const controls = [select(t("watch.algorithm"), watchable(game), choice.solver, algorithmName, (solver) => set({ solver }))];
   if (isInformed(game, choice)) controls.push(estimateControl(game, choice, set));
-  const objectives = game.objectives.filter((name) => name !== ANY);
+  const objectives = game.objectives.filter((name) => name !== UNWATCHED.objective);
   if (objectives.length > 1) {
     const least = (name) => t("watch.least", { what: unitName(name, game.name) });
     controls.push(select(t("watch.objective"), objectives, choice.objective, least, (objective) => set({ objective })));
@@ -90,7 +91,8 @@ function optionControl(option, choice, set) {
   const label = named("option", option.name);
   const name = (each) => t("watch.optionChoice", { option: label, choice: named("choice", each) });
   const change = (each) => set({ options: { ...choice.options, [option.name]: each } });
-  return select(label, option.choices, value, name, change);
+  const choices = option.choices.filter((each) => each !== UNWATCHED[option.name]);
+  return select(label, choices, value, name, change);
 }
 
 /** One line about an algorithm, beside its name. */

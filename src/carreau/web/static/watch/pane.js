@@ -73,7 +73,7 @@ export class Pane {
       [Number.isFinite(cost) ? number(cost) : "–", t(DEPTHS.has(this.objective) ? "watch.depth" : "watch.cost")],
       [...this.timeAt(shown)],
     ];
-    const found = this.run.wonAt(shown) && h("span", { class: "ok" }, ` · ${t("watch.found", { cost: this.run.answer.cost })}`);
+    const found = this.run.wonAt(shown) && [" · ", h("span", { class: "ok" }, t("watch.found", { cost: this.run.answer.cost }))];
     const text = JSON.stringify([figures, Boolean(found)]);
     if (text === this.shown) return;
     this.shown = text;

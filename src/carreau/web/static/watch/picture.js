@@ -59,7 +59,7 @@ export class Picture {
   }
 
   keyOf(width, height) {
-    return [width, height, window.devicePixelRatio, themeNumber(), document.documentElement.dataset.theme].join();
+    return [width, height, window.devicePixelRatio, themeNumber()].join();
   }
 
   /** What stays is drawn again only for another size, theme or scene. */

@@ -8,7 +8,7 @@ import { legend } from "./legend.js";
 import { Pane } from "./pane.js";
 import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
 import { Timeline } from "./timeline.js";
-import { chooseFile, saveTrace, whenDropped } from "./trace.js";
+import { saveTrace, whenDropped } from "./trace.js";
 
 const MOST_PANES = 4;
 const BUDGET = { nodes: 20000, seconds: 20 };
@@ -43,7 +43,8 @@ class Screen {
     this.legend = h("div", { class: "legend" });
     this.table = h("div", { class: "scroll bleed" });
     this.foot = h("div", { class: "row exports" });
-    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt,application/jsonl", hidden: true, tabindex: -1 });
+    const chosen = (event) => event.target.files[0] && this.openTrace(event.target.files[0]);
+    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true, onchange: chosen });
     this.place = h(
       "div",
       { class: "watch" },
@@ -58,12 +59,12 @@ class Screen {
   }
 
   open() {
-    document.addEventListener("keydown", (event) => this.key(event), { signal: this.opened.signal });
+    const { signal } = this.opened;
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    window.addEventListener("retheme", () => this.request(), { signal });
     this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
     this.resized = new ResizeObserver(() => this.request());
     this.resized.observe(this.duo);
-    this.themed = new MutationObserver(() => this.request());
-    this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.add();
     this.add();
     this.start();
@@ -74,9 +75,8 @@ class Screen {
     for (const pane of this.panes) pane.close();
     cancelAnimationFrame(this.frame);
     this.frame = -1;
-    this.undrop?.();
-    this.resized?.disconnect();
-    this.themed?.disconnect();
+    this.undrop();
+    this.resized.disconnect();
     this.root.replaceChildren();
   }
 
@@ -154,6 +154,7 @@ class Screen {
 
   /** Show the search of a trace file on its own board; algorithms can then be added beside it. */
   openTrace(file) {
+    this.file.value = ""; // so that the same file can be chosen again
     for (const pane of this.panes) pane.close();
     this.panes = [];
     const pane = this.newPane(null);
@@ -246,7 +247,7 @@ class Screen {
       this.tools,
       button(open ? "stop" : "restart", t(open ? "watch.stop" : "watch.start"), act, { kind: "pri", key: "start", title: t(open ? "watch.stop" : "watch.start") }),
       tool("plus", "watch.add", () => this.start([this.add()]), full),
-      tool("up", "watch.open", () => chooseFile(this.file, (file) => this.openTrace(file))),
+      tool("up", "watch.open", () => this.file.click()),
     );
     this.showBudget();
   }

@@ -77,7 +77,6 @@ export default {
   "watch.choice.none": "kept",
   "watch.choice.static": "dead squares cut",
   "watch.choice.dynamic": "frozen crates cut too",
-  "watch.choice.full": "all proven ones cut",
 
   "watch.timeline": "Steps of the search",
   "watch.first": "To the start (Home)",

@@ -78,7 +78,6 @@ export default {
   "watch.choice.none": "gardées",
   "watch.choice.static": "cases mortes coupées",
   "watch.choice.dynamic": "caisses figées coupées aussi",
-  "watch.choice.full": "toutes les prouvées coupées",
 
   "watch.timeline": "Pas de la recherche",
   "watch.first": "Au début (Début)",
