@@ -49,6 +49,7 @@ STORE = """async ([events, width, height]) => {
 
 
 def open_watch(page: Page, server: Running, level: str = LEVEL) -> None:
+    page.goto("about:blank")  # another address, so that nothing is left of the last test
     page.goto(f"{server.address}/#/watch/{level}")
     expect(page.locator(".pane")).to_have_count(2)
 

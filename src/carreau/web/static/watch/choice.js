@@ -14,7 +14,7 @@ const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.$
 export const algorithmName = (name) => named("solver", name);
 export const estimateName = (name) => named("heuristic", name);
 /** What a cost counts; a move of Sokoban has a word of its own in some languages. */
-export const unitName = (name, game = "") => (has(`watch.unit.${name}.${game}`) ? t(`watch.unit.${name}.${game}`) : named("unit", name));
+export const unitName = (name, game = "") => named("unit", has(`watch.unit.${name}.${game}`) ? `${name}.${game}` : name);
 
 /** The algorithms that can be watched, those that are shown first in front. */
 export function watchable(game) {
@@ -63,7 +63,8 @@ function select(label, values, value, name, change) {
 /** The controls of a pane. `change(choice)` is called with another choice. */
 export function choiceControls(game, choice, change) {
   const set = (part) => change({ ...choice, ...part });
-  const controls = [select(t("watch.algorithm"), watchable(game), choice.solver, algorithmName, (solver) => set({ solver }))];
+  const choose = (solver) => set({ solver });
+  const controls = [select(t("watch.algorithm"), watchable(game), choice.solver, algorithmName, choose)];
   if (isInformed(game, choice)) controls.push(estimateControl(game, choice, set));
   const objectives = game.objectives.filter((name) => name !== UNWATCHED.objective);
   if (objectives.length > 1) {

@@ -65,6 +65,7 @@ class Screen {
     this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
     this.resized = new ResizeObserver(() => this.request());
     this.resized.observe(this.duo);
+    this.showBudget();
     this.add();
     this.add();
     this.start();
@@ -223,7 +224,8 @@ class Screen {
       copy("watch.copyMarkdown", () => asMarkdown(this.rows)),
       h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
     );
-    fill(this.legend, legend(this.game?.name ?? "", this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1)));
+    const again = this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1);
+    fill(this.legend, legend(this.game?.name ?? "", again));
   }
 
   async copy(text) {
@@ -241,25 +243,30 @@ class Screen {
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
     const tool = (name, key, act, disabled = false) => button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
     const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
-    const open = this.runs.some((run) => run.active);
-    const act = open ? () => this.stop() : () => this.start();
     fill(
       this.tools,
-      button(open ? "stop" : "restart", t(open ? "watch.stop" : "watch.start"), act, { kind: "pri", key: "start", title: t(open ? "watch.stop" : "watch.start") }),
+      this.startButton(),
       tool("plus", "watch.add", () => this.start([this.add()]), full),
       tool("up", "watch.open", () => this.file.click()),
     );
-    this.showBudget();
+  }
+
+  startButton() {
+    const open = this.runs.some((run) => run.active);
+    const label = t(open ? "watch.stop" : "watch.start");
+    const act = open ? () => this.stop() : () => this.start();
+    return button(open ? "stop" : "restart", label, act, { kind: "pri", key: "start", title: label });
   }
 
   showBudget() {
     const most = { ...MOST, ...this.library.limits };
     const field = (name, key) => {
-      const input = h("input", { inputmode: "numeric", "data-key": key, "aria-label": t(key), value: this.budget[name], size: String(most[name]).length });
+      const input = h("input", { inputmode: "numeric", "aria-label": t(key), value: this.budget[name] });
       input.addEventListener("change", () => this.setBudget(input, name, most[name]));
       return h("label", {}, input, t(`${key}.short`));
     };
-    fill(this.budgetRow, h("span", { class: "muted" }, t("watch.budget")), field("nodes", "watch.nodes"), field("seconds", "watch.seconds"));
+    const fields = [field("nodes", "watch.nodes"), field("seconds", "watch.seconds")];
+    fill(this.budgetRow, h("span", { class: "muted" }, t("watch.budget")), fields);
   }
 
   setBudget(input, name, most) {
