@@ -26,7 +26,7 @@ LAYERS = {  # what each part may import, beside itself
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
     "bots": {"core", "games"},
-    "arena": {"core", "games", "search", "solvers", "bots"},
+    "arena": {"core", "games", "search", "solvers", "bots", "drawing"},
     "testing": {"core", "games", "document", "files"},
     "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach"},
     "cli": {

@@ -82,7 +82,7 @@ def draw_wanted(
         if level is None or not is_new(generator, level, seen) or has_flaws(about, generator, level, ""):
             continue
         answer = solve(level, solver, objective=objective, control=until_too_hard(limited, cost))
-        wanted = answer.optimal and answer.cost and (cost is None or answer.cost in cost)
+        wanted = answer.optimal and answer.moves and (cost is None or answer.cost in cost)
         if wanted and not has_flaws(about, generator, level, answer.moves):
             return level, answer
     if control.cancelled:

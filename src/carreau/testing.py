@@ -18,7 +18,7 @@ from carreau.core.errors import IllegalMove, LevelError
 from carreau.core.game import UNREACHABLE, AnyGame, Objective
 from carreau.core.level import Level, change_rules
 from carreau.core.puzzle import Puzzle, play, replay
-from carreau.core.scene import Scene
+from carreau.core.scene import Scene, View
 from carreau.files import load_all, own_sets
 
 WALKS, WALK_LENGTH = 4, 25  # random lines played on each level
@@ -150,7 +150,8 @@ def check_generators(game: AnyGame) -> None:
     """Each makes playable levels, the same ones from the same seed, with its parameters anywhere in their ranges."""
     for name, generator in game.generators.items():
         for each in generator.parameters:
-            require(each.least <= each.default <= each.most, f"{name}: the default of {each.name} is in its range")
+            default = each.least if each.default is None else each.default
+            require(each.least <= default <= each.most, f"{name}: the default of {each.name} is in its range")
         for choose in (min, max):
             given = {each.name: choose(each.least, each.most) for each in generator.parameters}
             made = ((seed, generator.make(Random(seed), **given)) for seed in range(DRAWN))
@@ -179,6 +180,16 @@ def check_views(game: AnyGame, level: Level, random: Random) -> None:
             for offer in scene.offers:
                 for word in game.split_moves(view.gesture(tuple(states[:end]), offer.cell, offer.piece))[:1]:
                     require(word in legal, f"a click means a legal move, not {word}")
+        check_traces(view, states)
+
+
+def check_traces(view: View[Any], states: list[Any]) -> None:
+    require(view.trace(None, states[0]).origin is None, "where a search begins nothing has moved")
+    for end in range(1, len(states)):
+        stroke = view.trace(states[end - 1], states[end])
+        before, after = ([piece.cell for piece in view.pieces(tuple(states[: end + more]))] for more in (0, 1))
+        require(stroke.origin is None or stroke.origin in before, "a step is drawn from where a piece stood")
+        require(stroke.cell in after, "a step is drawn to where a piece stands")
 
 
 def check_scene(scene: Scene) -> None:

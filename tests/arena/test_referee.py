@@ -82,6 +82,11 @@ def test_B20_the_skeleton_plays_unchanged_and_is_ended_when_it_does_not_leave(tm
     assert (outcome.status, outcome.moves) == (Status.ELIMINATED, 50)
 
 
+def test_a_signal_without_a_name_is_a_reason_too() -> None:
+    outcome = play_game(COURSE, shell("strange", "kill -39 $$"), PATIENT)
+    assert (outcome.status, outcome.reason) == (Status.CRASHED, "was ended by signal 39 before the end (move 1)")
+
+
 def test_B21_both_bots_we_hand_out_play_like_careful(tmp_path: Path) -> None:
     bots = [python_bot(tmp_path / "python"), c_bot(tmp_path / "c"), Local("careful", Careful)]
     lines = {each.line for each in play_match(COURSE, bots, PATIENT)}

@@ -65,7 +65,7 @@ def test_the_same_seed_prints_the_same_level_and_no_seed_another() -> None:
         (["ricochet", "--robots", "9"], 2, "robots must be from 1 to 5, not 9"),
         (["ricochet", "--count", "0"], 2, "--count"),
         (["ricochet", "--solver", "magic"], 2, "no solver is called 'magic'"),
-        (["race"], 2, "Race has no generator; there is one for racetrack, ricochet, sokoban"),
+        (["race", "--size", "4"], 2, "size must be from 5 to 400, not 4"),
         (["ricochet", "--kind", "round"], 2, "no kind of level of Ricochet Robots is called 'round'; there is: board"),
         (["racetrack", "--size", "5"], 2, "size must be from 10 to 300, not 5"),
         (["racetrack", "--robots", "3"], 2, "no choice of the generator of Racetrack is called 'robots'"),
@@ -98,7 +98,8 @@ def test_help_names_every_choice_with_its_games() -> None:
         for generator in game.generators.values():
             for each in generator.parameters:
                 assert f"--{each.name} N " in helped
-                assert f"{game.title}: {each.meaning}, {each.least} to {each.most} ({each.default})." in helped
+                default = "at random" if each.default is None else each.default
+                assert f"{game.title}: {each.meaning}, {each.least} to {each.most} ({default})." in helped
 
 
 def test_games_that_share_a_choice_each_say_what_they_mean_by_it() -> None:

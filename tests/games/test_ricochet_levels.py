@@ -161,3 +161,12 @@ def test_R44_a_board_that_breaks_a_rule_is_found_out(change: Callable[[RicochetL
 
 def test_R44_the_centre_is_closed_and_the_rest_open() -> None:
     assert board().closed == CENTRE
+
+
+@pytest.mark.parametrize("name", [name for name in carreau.own_sets() if name.startswith("ricochet/")])
+def test_every_level_of_ours_comes_with_a_solution_that_is_proven_best(name: str) -> None:
+    for level in carreau.load_all(name):
+        (solution,) = level.meta.solutions
+        verdict = carreau.verify(level, solution.moves)
+        assert verdict.solved and solution.optimal
+        assert carreau.solve(level).cost == solution.cost

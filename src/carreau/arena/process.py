@@ -144,7 +144,7 @@ class BotProcess:
             return Failure(Status.CRASHED, f"used more than {limits.memory_mb:g} MB of memory")
         if passed == "cpu" or code == -signal.SIGXCPU:
             return Failure(Status.TIMED_OUT, f"used more than {limits.cpu:g} s of CPU time")
-        how = f"was ended by {signal.Signals(-code).name}" if code < 0 else f"left with exit code {code}"
+        how = f"was ended by {signal_name(-code)}" if code < 0 else f"left with exit code {code}"
         return Failure(Status.CRASHED, f"{how} before the end" + self._quoted())
 
     def _quoted(self) -> str:
@@ -217,3 +217,9 @@ class BotProcess:
             word = b""
         self._ended = json.loads(word) if word else {"exit": -signal.SIGKILL}
         self._selector.unregister(self._control)
+
+
+def signal_name(number: int) -> str:
+    """Real-time signals have no names of their own."""
+    named = number in set(signal.Signals)
+    return signal.Signals(number).name if named else f"signal {number}"

@@ -18,6 +18,7 @@ from carreau.cli.play import play
 from carreau.cli.serve import serve
 from carreau.cli.show import show
 from carreau.cli.solve import solve
+from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
 from carreau.core.errors import CarreauError
 from carreau.games import all_games
@@ -32,7 +33,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (serve, play, show, solve, drive, verify, check, convert):
+for verb in (serve, play, show, solve, drive, verify, check, convert, tournament):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)

@@ -92,7 +92,8 @@ def choice_options(games: Iterable[AnyGame]) -> Iterator[inspect.Parameter]:
     meanings: dict[str, dict[str, None]] = {}
     for game in games:
         for each in (each for generator in game.generators.values() for each in generator.parameters):
-            said = f"{game.title}: {each.meaning}, {each.least} to {each.most} ({each.default})."
+            default = "at random" if each.default is None else each.default
+            said = f"{game.title}: {each.meaning}, {each.least} to {each.most} ({default})."
             meanings.setdefault(each.name, {})[said] = None  # once, however many kinds say the same
     for name, said in sorted(meanings.items()):
         option = typer.Option(f"--{name}", metavar="N", help=" ".join(said))

@@ -71,12 +71,12 @@ def run(
 
 def course_of(reference: str, seed: int | None, format_name: str) -> RaceLevel:
     from carreau.games import game_of
+    from carreau.games.race.generate import course
     from carreau.games.race.level import RaceLevel
-    from carreau.generators import generate
 
     if bool(reference) == (seed is not None):
         raise CarreauError("expected either --course or --seed")
-    level = load(reference, format_name) if reference else next(generate("race", seed=seed or 0))
+    level = load(reference, format_name) if seed is None else course(seed)
     if not isinstance(level, RaceLevel):
         raise CarreauError(f"{reference}: expected a course of Race, found a level of {level.game}")
     game_of(level).require_playable(level)

@@ -100,7 +100,7 @@ def advised(played: Played, here: Outlook, found: Hint) -> Hint:
         return replace(found, tags=tags)
     view = played.game.view(played.level)
     move, after, stroke = next_deed(played, view, here.moves)
-    pieces = {piece.cell: piece.id for piece in view.scene(played.states).pieces}
+    pieces = {piece.cell: piece.id for piece in view.pieces(played.states)}
     piece = pieces.get(stroke.origin, "") if stroke.origin else ""
     advice = advice_of(played.state, after) if played.level.game in CARS else ""
     if found.grade == 2:

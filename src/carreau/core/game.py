@@ -63,7 +63,7 @@ class Parameter:
     name: str
     least: int
     most: int
-    default: int
+    default: int | None  # None: drawn at random
     meaning: str
 
 

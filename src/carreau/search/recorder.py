@@ -56,6 +56,7 @@ class Recorder:
         self.costs: list[float] = []
         self.moves: list[Any] = []  # None where it is not known beforehand
         self.seen: dict[Any, int] = {}  # the visit that saw a state first, in this round
+        self.once: dict[Any, int] = self.seen  # the same in the first round
         self.ways: dict[Any, Any] = {}  # the move by which it did, until the state is expanded
         self.latest: dict[Any, int] = {}  # the latest visit of each state that was expanded in this round
         self.again: dict[tuple[Any, float], int] = {}  # the same by cost, of states that were expanded more than once
@@ -67,10 +68,10 @@ class Recorder:
     def add(self, state: Any, parent: int, g: float, h: float) -> Visit:
         """The visit of a state that was reached from that of the number `parent`, or where a search begins (-1)."""
         number, before = len(self.states), self.states[parent] if parent >= 0 else None
-        if parent < 0:
+        if parent < 0 and self.states:
             self.seen, self.ways, self.latest, self.again, self.repeated = {}, {}, {}, {}, set()
         way = self.ways.pop(state, None)
-        self.moves.append(way if self.seen.setdefault(state, number) == parent else None)
+        self.moves.append(way if self.seen.setdefault(state, number if parent < 0 else parent) == parent else None)
         self.remember(state, number, g)
         self.states.append(state)
         self.parents.append(parent)
@@ -104,11 +105,12 @@ class Recorder:
 
     def parent(self, event: Expanded[Any]) -> int:
         """The number of the visit that an expansion came from. Searches that forget where they came from say None, as
-        those do that begin: they begin with the first state."""
+        those do that begin: they begin with the first state at its cost. When they look for their line again, from states
+        in the middle of it, all were seen the first time."""
         state, parent = event.state, event.parent
         if parent is None:
-            begins = not self.states or state == self.states[0]
-            return -1 if begins else self.seen.get(state, -1)
+            begins = not self.states or (state, event.g) == (self.states[0], self.costs[0])
+            return -1 if begins else self.seen.get(state, self.once.get(state, -1))
         latest = self.latest[parent]
         if parent not in self.repeated:
             return latest

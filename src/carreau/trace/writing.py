@@ -63,4 +63,4 @@ def expansion(watched: Watched, visit: Visit) -> dict[str, Any]:
 
 
 def write_line(file: TextIO, line: Mapping[str, Any]) -> None:
-    file.write(json.dumps(line, ensure_ascii=False) + "\n")
+    file.write(json.dumps(line) + "\n")

@@ -31,8 +31,8 @@ class Guard:
     """A server bound to this machine alone answers only to its own names, so that no other site's name can be made to lead
     here. A body is JSON or bytes, which no form of another site can send."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str] = frozenset()) -> None:
-        self.app, self.hosts = app, hosts
+    def __init__(self, app: ASGIApp, hosts: frozenset[str], posts: frozenset[str]) -> None:
+        self.app, self.hosts, self.posts = app, hosts, posts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -67,7 +67,7 @@ class Guard:
         headers = Headers(scope=scope)
         if self.hosts and host_name(headers.get("host", "")) not in self.hosts:
             return 421, f"this server is called {' or '.join(sorted(self.hosts))} only"
-        if scope["method"] != "POST":
+        if scope["method"] != "POST" or scope["path"] not in self.posts:
             return 0, ""
         if headers.get("content-type", "").partition(";")[0].strip().lower() not in (JSON, BYTES):
             return 415, f"expected the content type {JSON} or {BYTES}"

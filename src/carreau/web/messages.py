@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carreau.games import REGISTRY
 
 MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 200_000
-LONGEST_LINE = 500_000  # letters of a line of play
+LONGEST_LINE = 200_000  # letters of a line of play
 EXAMPLE_LEVEL: dict[str, Any] = {
     "carreau": 1,
     "game": "sokoban",
@@ -20,7 +20,15 @@ EXAMPLE_LEVEL: dict[str, Any] = {
 Moves = Annotated[str, Field(max_length=LONGEST_LINE, description="a line of play, as text", examples=["", "R"])]
 Coordinate = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 Cell = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="row and column", examples=[[1, 3]])]
+Two = Annotated[list[str | int], Field(min_length=2, max_length=2)]
+Three = Annotated[list[str | int], Field(min_length=3, max_length=3)]
 Name = Annotated[str, Field(max_length=100)]
+
+
+def known_game(name: str) -> str:
+    if name not in REGISTRY:
+        raise ValueError(f"expected one of {', '.join(REGISTRY)}")
+    return name
 
 
 class Request(BaseModel):
@@ -35,7 +43,7 @@ class LevelDocument(BaseModel):
     model_config = ConfigDict(strict=True, extra="allow", json_schema_extra={"examples": [EXAMPLE_LEVEL]})
 
     carreau: Literal[1] = 1
-    game: Annotated[str, Field(json_schema_extra={"enum": list(REGISTRY)})]
+    game: Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": list(REGISTRY)})]
     board: Annotated[list[str], Field(min_length=1, max_length=250_000)]
 
     @property
@@ -144,20 +152,20 @@ class Scene(BaseModel):
     kinds: list[str]
     ground: str
     pieces: list[dict[str, Any]]
-    walls: list[tuple[int, int, str]]
+    walls: list[Three]
     marks: list[dict[str, Any]]
     paths: list[dict[str, Any]]
     offers: list[dict[str, Any]]
     refused: list[dict[str, Any]]
-    overlays: dict[str, list[tuple[int, int]]]
-    counters: list[tuple[str, int]]
+    overlays: dict[str, list[Cell]]
+    counters: list[Two]
     reach: bool
     picture: str
 
 
 class Lost(BaseModel):
     reason: str
-    cells: list[tuple[int, int]]
+    cells: list[Cell]
     text: str
 
 
@@ -166,7 +174,7 @@ class Played(BaseModel):
 
     moves: str
     played: list[str]
-    frames: list[list[tuple[str, int, int]]]
+    frames: list[list[Three]]
     scene: Scene
     standing: Literal["playing", "solved", "lost"]
     metrics: dict[str, int]
@@ -176,7 +184,7 @@ class Played(BaseModel):
 
 class Preview(BaseModel):
     moves: str
-    cells: list[tuple[int, int]]
+    cells: list[Cell]
     pushes: int
 
 

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from carreau.web.workers import Worker
+from carreau.web.workers import Died, Worker
 
 
 class Busy(Exception):
@@ -70,7 +70,7 @@ class Pool:
         """Give the place back. A job that still runs is stopped."""
         if ticket in self.waiting:
             self.waiting.remove(ticket)
-        elif ticket.ready.done() and not ticket.ready.cancelled():
+        elif ticket.ready.done() and not ticket.ready.cancelled() and not ticket.ready.exception():
             self.later(self.settle(ticket.client, ticket.ready.result()))
 
     async def settle(self, client: str, worker: Worker) -> None:
@@ -85,13 +85,16 @@ class Pool:
         self.serve()
 
     async def bury(self, worker: Worker) -> None:
+        self.workers.discard(worker)
         worker.end()
         await worker.process.wait()
-        self.workers.discard(worker)
 
     def serve(self) -> None:
         """Give free workers to those who wait longest and may have one; start workers for the others."""
-        self.free = [worker for worker in self.free if worker.usable]
+        for worker in [worker for worker in self.free if not worker.usable]:
+            self.free.remove(worker)
+            self.workers.discard(worker)
+            self.later(self.bury(worker))
         for ticket in list(self.waiting):
             if self.running[ticket.client] >= self.size.share or ticket.ready.done():
                 continue
@@ -135,7 +138,10 @@ class Pool:
         task.add_done_callback(self.tasks.discard)
 
     async def close(self) -> None:
-        """End every worker, whatever it does."""
+        """End every worker, whatever it does, and let nobody wait for one."""
         self.closed = True
+        for ticket in self.waiting:
+            if not ticket.ready.done():
+                ticket.ready.set_exception(Died("the server has ended"))
         await asyncio.gather(*(self.bury(worker) for worker in list(self.workers)))
         await asyncio.gather(*self.tasks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from gzip import compress
 
@@ -38,14 +39,18 @@ def tagged(request: Request, data: bytes, media_type: str) -> Response:
 
 
 class EventStream(StreamingResponse):
-    """Lines as they come. When it ends, or the connection is closed, `leave` is called, even before the first line."""
+    """Lines as they come. When it ends, the connection is closed, or it takes too long, `leave` is called, even before the
+    first line."""
 
-    def __init__(self, lines: AsyncIterator[bytes], leave: Callable[[], object], media_type: str) -> None:
+    def __init__(self, lines: AsyncIterator[bytes], leave: Callable[[], object], media_type: str, seconds: float) -> None:
         super().__init__(lines, media_type=media_type, headers={"cache-control": "no-store"})
-        self.leave = leave
+        self.leave, self.seconds = leave, seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            await super().__call__(scope, receive, send)
+            async with asyncio.timeout(self.seconds):
+                await super().__call__(scope, receive, send)
+        except TimeoutError:
+            return
         finally:
             self.leave()

@@ -101,7 +101,7 @@ def about_level(name: str, level: Level) -> dict[str, Any]:
     return {
         "id": name,
         "title": level.meta.title,
-        "titles": dict(json.loads(text) for key, text in level.meta.extra if key == "titles"),
+        "titles": next((json.loads(text) for key, text in level.meta.extra if key == "titles"), {}),
         "width": scene.width,
         "height": scene.height,
         "best": best.cost if best else None,

@@ -16,7 +16,7 @@ GRACE = 0.5  # seconds that a job may take to stop when it is told to
 
 
 class Refused(Exception):
-    """A job that has no answer, with the reason as a message."""
+    """A job that has no answer, with the reason as a line of JSON."""
 
     def __init__(self, reason: bytes) -> None:
         super().__init__(reason)
@@ -24,7 +24,7 @@ class Refused(Exception):
 
 
 class Died(Exception):
-    """A worker that ended, or had to be ended, before its job did."""
+    """A worker that ended before its job did."""
 
 
 class Worker:
@@ -55,23 +55,29 @@ class Worker:
         return self.process.returncode is None and not self.retired
 
     async def lines(self, name: str, body: bytes, seconds: float, asked: dict[str, Any]) -> AsyncGenerator[bytes]:
-        """Do a job; the lines of its answer as they come. Raises Refused, or Died if it takes longer than it may."""
+        """Do a job; the lines of its answer as they come. Raises Refused, also for a job that takes longer than it may, and
+        Died."""
         self.job, self.working = self.job + 1, True
         header = json.dumps({"job": self.job, "do": name, "body": len(body), "asked": asked})
         self.stdin.write(header.encode() + b"\n" + body)
-        try:
-            async with asyncio.timeout(seconds):
-                await self.stdin.drain()
-                while (line := await self.line())[:1] not in b"=.":
-                    if line[:1] == b"!":
-                        raise Refused(line[1:])
-                    yield line[1:]
-        except TimeoutError:
-            raise Died(f"this took longer than {seconds:g} seconds") from None
+        deadline = asyncio.get_running_loop().time() + seconds
+        while True:
+            try:
+                async with asyncio.timeout_at(deadline):
+                    line = await self.line()
+            except TimeoutError:
+                reason = {"error": f"this took longer than {seconds:g} seconds", "line": 0, "column": 0}
+                raise Refused(json.dumps(reason).encode() + b"\n") from None
+            if line[:1] in b"=.":
+                return
+            if line[:1] == b"!":
+                raise Refused(line[1:])
+            yield line[1:]
 
     async def line(self) -> bytes:
         """The next line, with its mark."""
         try:
+            await self.stdin.drain()
             line = await self.stdout.readline()
         except (ConnectionError, ValueError):
             line = b""

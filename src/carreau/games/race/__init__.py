@@ -3,6 +3,7 @@
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
 from carreau.games.race.formats import FORMATS, read_course, write_board
+from carreau.games.race.generate import GENERATORS
 from carreau.games.race.heuristics import HEURISTICS
 from carreau.games.race.level import RaceLevel, problems
 from carreau.games.race.rules import Car, RacePuzzle, metrics, toll, tolled
@@ -20,4 +21,5 @@ GAME: Game[RaceLevel, Car, Cell] = Game(
     write_board=write_board,
     metrics=metrics,
     objectives={"total": Objective(tolled, HEURISTICS, "axes", toll=toll)},
+    generators=GENERATORS,
 )

@@ -12,7 +12,7 @@ import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
 import { unpack } from "./share.js";
 import { show as showWatch } from "./watch/watch.js";
-import { LANGUAGES, language, t } from "./words.js";
+import { LANGUAGES, language, t, titleOf } from "./words.js";
 
 const PLACES = [["play", "flag", "#/"], ["watch", "eye", "#/watch"]];
 const root = document.documentElement;
@@ -70,7 +70,7 @@ const firstLevel = () => library.sets.find((set) => set.game === "racetrack")?.l
 function withGame(context) {
   const about = library.games.get(context.level.game);
   if (!about) throw new Error(t("app.missing"));
-  return { ...context, about, title: context.level.title ?? "" };
+  return { ...context, about, title: titleOf(context.level) };
 }
 
 async function load() {

@@ -9,7 +9,7 @@ import { GAMES, levelsOf, setsOf } from "./play/place.js";
 import { PlayScreen } from "./play/screen.js";
 import { linkTo } from "./share.js";
 import * as store from "./store.js";
-import { number, t } from "./words.js";
+import { number, t, titleOf } from "./words.js";
 
 const FIRST = "racetrack/tracks/2"; // small, and it teaches braking
 
@@ -134,13 +134,13 @@ function card(level, thumbs) {
     "a",
     { class: "card", href: `#/play/${level.id}` },
     thumbs.of(level.id),
-    h("div", { class: "cap" }, h("b", {}, level.title), h("span", { class: kind === "ok" ? "ok" : "num" }, text)),
+    h("div", { class: "cap" }, h("b", {}, titleOf(level)), h("span", { class: kind === "ok" ? "ok" : "num" }, text)),
   );
 }
 
 function mini(level, thumbs) {
   const { sign, kind } = result(level);
-  return h("a", { class: "mini", href: `#/play/${level.id}`, "aria-label": level.title }, thumbs.of(level.id), sign && h("i", { class: kind }, sign));
+  return h("a", { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) }, thumbs.of(level.id), sign && h("i", { class: kind }, sign));
 }
 
 function shelf(library, game, thumbs) {
@@ -228,7 +228,7 @@ async function read(blob, name, navigate, say, choices) {
 function choice(level, scene, href, index) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   requestAnimationFrame(() => drawThumb(canvas, scene));
-  return h("a", { class: "card", href }, h("span", { class: "sheet" }, canvas), h("div", { class: "cap" }, h("b", {}, level.title || `${index + 1}`)));
+  return h("a", { class: "card", href }, h("span", { class: "sheet" }, canvas), h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${index + 1}`)));
 }
 
 function acceptDrops(root) {

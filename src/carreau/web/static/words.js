@@ -26,6 +26,9 @@ const shown = (value) => (typeof value === "number" ? number(value) : String(val
 const spaced = (text) =>
   text.replace(/ ([:?!%»])/g, "\u00a0$1").replace(/ ;/g, "\u202f;").replace(/« /g, "«\u00a0");
 
+/** The title of a level in the language of the page, where it has one. */
+export const titleOf = (level) => level.titles?.[language()] ?? level.title ?? "";
+
 export const number = (value, digits = 0) =>
   value.toLocaleString(LOCALES[language()], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 

@@ -2,7 +2,7 @@
 
 import { button, counter, heading, keys, section, segments, toggle, verdict } from "../controls.js";
 import { h } from "../dom.js";
-import { number, t } from "../words.js";
+import { has, number, t } from "../words.js";
 import { playback } from "./playback.js";
 import { robots, targets } from "./robots.js";
 import { shareSection } from "./sharing.js";
@@ -95,7 +95,7 @@ function ruleLine(level, scene) {
 
 function counters(screen) {
   const shown = screen.answer.scene.counters.map(([name, value]) =>
-    counter(t(`count.${name}`), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
+    counter(t(has(`count.${name}.${screen.game.level.game}`) ? `count.${name}.${screen.game.level.game}` : `count.${name}`), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
   );
   const many = shown.length > 2;
   shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));

@@ -4,13 +4,13 @@ import { iconButton } from "../controls.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import * as store from "../store.js";
-import { t } from "../words.js";
+import { t, titleOf } from "../words.js";
 import { PlayScreen } from "./screen.js";
 import { copyLink } from "./sharing.js";
 
 export const GAMES = [["racetrack", "flag"], ["race", "num"], ["ricochet", "robot"], ["sokoban", "crate"]];
 
-const FIRST_SETS = ["tracks", "test", "easy", "graded", "courses", "boards", "laps", "terrain"]; // the rest follows
+const FIRST_SETS = ["tracks", "test", "easy", "graded", "courses", "rounds", "boards", "laps", "terrain"]; // the rest follows
 
 /** The sets of a game, those to begin with first. */
 export function setsOf(library, game) {
@@ -51,7 +51,7 @@ function gameBar(screen, library, index, count) {
       "div",
       { class: "lvl" },
       iconButton("back", t("play.previous"), () => screen.go(screen.previous), { disabled: !screen.previous }),
-      h("b", {}, level.title || t(`game.${level.game}`)),
+      h("b", {}, titleOf(level) || t(`game.${level.game}`)),
       index >= 0 && h("a", { class: "muted num", href: `#/levels` }, `${index + 1} / ${count}`),
       iconButton("fwd", t("play.next"), () => screen.go(screen.next), { disabled: !screen.next }),
       iconButton("share", t("play.share"), () => copyLink(screen)),

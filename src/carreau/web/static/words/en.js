@@ -45,6 +45,7 @@ export default {
   "robot.s": "Silver",
 
   "count.moves": "Moves",
+  "count.moves.sokoban": "Moves",
   "count.pushes": "Pushes",
   "count.speed": "Speed",
   "count.zone": "Zone",
@@ -238,6 +239,7 @@ export default {
   "set.pictures": "On a picture",
   "set.courses": "Courses",
   "set.graded": "Graded courses",
+  "set.rounds": "Rounds",
   "set.boards": "Boards",
   "set.easy": "Easy",
   "set.hard": "Hard",

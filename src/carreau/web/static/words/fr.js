@@ -45,6 +45,7 @@ export default {
   "robot.s": "Argent",
 
   "count.moves": "Coups",
+  "count.moves.sokoban": "Pas",
   "count.pushes": "Poussées",
   "count.speed": "Vitesse",
   "count.zone": "Zone",
@@ -238,6 +239,7 @@ export default {
   "set.pictures": "Sur une image",
   "set.courses": "Parcours",
   "set.graded": "Parcours gradués",
+  "set.rounds": "Manches",
   "set.boards": "Plateaux",
   "set.easy": "Faciles",
   "set.hard": "Difficiles",

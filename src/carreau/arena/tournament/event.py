@@ -1,0 +1,160 @@
+"""The tournament itself: every bot on every course, on all processors, and on from where it was stopped."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from threading import Event
+from typing import TypeVar
+
+from carreau.arena.bound import clairvoyant
+from carreau.arena.limits import Status
+from carreau.arena.link import Cancelled
+from carreau.arena.match import Outcome, play_game
+from carreau.arena.players import Player
+from carreau.arena.tournament.build import Built, prepare
+from carreau.arena.tournament.journal import Journal, Pairing
+from carreau.arena.tournament.plan import JOURNAL, Plan, hand_in_folder, log_folder, settle
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """How far it is, for a line of progress."""
+
+    what: str  # "building", "playing" or "bounds"
+    done: int
+    of: int
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All that a tournament knows when it is over. `games[course][bot]` is an outcome."""
+
+    plan: Plan
+    built: tuple[Built, ...]  # one for each bot; empty for those that needed no building
+    games: tuple[tuple[Outcome, ...], ...]
+    bounds: tuple[int | None, ...]
+
+
+def run_tournament(
+    plan: Plan,
+    folder: Path,
+    *,
+    workers: int | None = None,
+    fresh: bool = False,
+    report: Callable[[Stage], object] = lambda stage: None,
+    cancel: Event = Event(),
+) -> Results:
+    """Play what is not played yet. Each game is kept in the folder as soon as it is over, so that a run that was killed goes
+    on where it was; the results are the same as those of one that was not. Raises Cancelled soon after `cancel` is set."""
+    settle(plan, folder, fresh)
+    names = [entry.name for entry in plan.entries]
+    with (
+        closing(Journal(folder / JOURNAL, plan.courses, names)) as journal,
+        ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool,
+    ):
+        crew = Crew(plan, folder, journal, pool, report, cancel)
+        built = crew.build()
+        crew.play(built)
+        crew.bound()
+    played = journal.played
+    games = tuple(
+        tuple(
+            played.games.get((course, bot)) or not_played(plan, bot, built[bot]) for bot in range(len(plan.entries))
+        )
+        for course in range(len(plan.courses))
+    )  # fmt: skip
+    return Results(plan, built, games, tuple(played.bounds[course] for course in range(len(plan.courses))))
+
+
+def not_played(plan: Plan, bot: int, built: Built) -> Outcome:
+    return Outcome(plan.entries[bot].name, Status.CRASHED, built.problem, (), 0, None, None, 0.0, 0.0)
+
+
+@dataclass(slots=True)
+class Crew:
+    """Those who work through the stages of one tournament."""
+
+    plan: Plan
+    folder: Path
+    journal: Journal
+    pool: ThreadPoolExecutor
+    report: Callable[[Stage], object]
+    cancel: Event
+
+    def build(self) -> tuple[Built, ...]:
+        entries = self.plan.entries
+        waiting = {
+            index: partial(prepare, entry, hand_in_folder(self.folder, entries, index), self.cancel)
+            for index, entry in enumerate(entries)
+            if entry.archive
+        }
+        found = dict(zip(waiting, self.all_of("building", list(waiting.values())), strict=True))
+        return tuple(found.get(index, Built()) for index in range(len(entries)))
+
+    def play(self, built: Sequence[Built]) -> None:
+        players = [entry.player or made.player(entry.name) for entry, made in zip(self.plan.entries, built, strict=True)]
+        games: list[Callable[[], Outcome]] = []
+        for course in range(len(self.plan.courses)):
+            for bot, player in enumerate(players):
+                if player is not None and (course, bot) not in self.journal.played.games:
+                    games.append(partial(self.game, (course, bot), player))
+        self.all_of("playing", games, len(self.plan.courses) * sum(player is not None for player in players))
+
+    def game(self, pairing: Pairing, player: Player) -> Outcome:
+        logs = log_folder(self.folder, self.plan, *pairing)
+        outcome = play_game(self.plan.courses[pairing[0]], player, self.plan.limits, folder=logs, cancel=self.cancel)
+        drop_if_empty(logs)
+        if self.cancel.is_set():  # it may have been cut short
+            raise Cancelled
+        outcome = replace(outcome, bot=self.plan.entries[pairing[1]].name)
+        self.journal.game(pairing, outcome)
+        return outcome
+
+    def bound(self) -> None:
+        known = self.journal.played.bounds
+        missing = [course for course in range(len(self.plan.courses)) if course not in known]
+        self.all_of("bounds", [partial(self.bound_of, course) for course in missing], len(self.plan.courses))
+
+    def bound_of(self, course: int) -> None:
+        found = clairvoyant(self.plan.courses[course], cancel=self.cancel)
+        if self.cancel.is_set():
+            raise Cancelled
+        self.journal.bound(course, found)
+
+    def all_of(self, what: str, tasks: Sequence[Callable[[], T]], of: int | None = None) -> list[T]:
+        """The results of tasks, in their order. The first that raises stops all others."""
+        of = len(tasks) if of is None else of
+        done, lost = of - len(tasks), 0
+        if tasks:
+            self.report(Stage(what, done, of))
+        futures: list[Future[T]] = [self.pool.submit(task) for task in tasks]
+        try:
+            for future in as_completed(futures):
+                found = future.result()
+                done += 1
+                lost += isinstance(found, Outcome) and found.total is None
+                self.report(Stage(what, done, of, lost))
+        except BaseException:
+            self.cancel.set()
+            for future in futures:
+                future.cancel()
+            raise
+        return [future.result() for future in futures]
+
+
+def drop_if_empty(logs: Path) -> None:
+    """Keep no log in which nothing stands."""
+    log = logs / "error.log"
+    with suppress(OSError):
+        if log.stat().st_size == 0:
+            log.unlink()
+            logs.rmdir()

@@ -1,0 +1,164 @@
+"""What has been played, a line a game, written so that a tournament survives its own end at any moment.
+
+Each line is one write and is on the disk before the next game counts. The moves are all that is believed of a game: what
+follows from them is worked out again by the rules.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from carreau.arena.limits import Status
+from carreau.arena.match import Outcome
+from carreau.bots.protocol import RaceServer, Word
+from carreau.core.errors import CarreauError, ParseError
+from carreau.core.formats import json_object
+from carreau.core.level import Json
+from carreau.games.race.level import RaceLevel
+from carreau.games.race.rules import RacePuzzle, metrics
+
+Pairing = tuple[int, int]  # of course and bot, both from 0
+
+
+@dataclass(slots=True)
+class Played:
+    """How far a tournament has come."""
+
+    games: dict[Pairing, Outcome] = field(default_factory=dict[Pairing, Outcome])
+    bounds: dict[int, int | None] = field(default_factory=dict[int, "int | None"])  # of courses
+
+
+class Journal:
+    """The open journal of one tournament. Nobody else can have it open. Raises CarreauError if that is not so."""
+
+    def __init__(self, path: Path, courses: Sequence[RaceLevel], names: Sequence[str]) -> None:
+        self.path, self.lock = path, Lock()
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        try:
+            self.played = self._take(courses, names)
+        except BaseException:
+            os.close(self.file)
+            raise
+
+    def _take(self, courses: Sequence[RaceLevel], names: Sequence[str]) -> Played:
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CarreauError(f"{self.path.parent}: this tournament is being played by another process") from None
+        data = self.path.read_bytes()
+        whole = complete(data)
+        if len(whole) < len(data):
+            os.ftruncate(self.file, len(whole))
+        try:
+            return read(whole.decode("utf-8", "replace"), courses, names)
+        except ParseError as error:
+            raise ParseError(f"{error.message}; begin anew with --fresh", error.line, file=str(self.path)) from None
+
+    def game(self, pairing: Pairing, outcome: Outcome) -> None:
+        self.played.games[pairing] = outcome
+        self._append(game_object(pairing, outcome))
+
+    def bound(self, course: int, bound: int | None) -> None:
+        self.played.bounds[course] = bound
+        self._append({"course": course, "bound": bound})
+
+    def _append(self, found: dict[str, Any]) -> None:
+        line = json.dumps(found, ensure_ascii=True).encode() + b"\n"
+        with self.lock:
+            if os.write(self.file, line) != len(line):
+                raise CarreauError(f"{self.path}: the disk is full")
+            os.fsync(self.file)
+
+    def close(self) -> None:
+        os.close(self.file)
+
+
+def game_object(pairing: Pairing, outcome: Outcome) -> dict[str, Any]:
+    return {
+        "course": pairing[0],
+        "bot": pairing[1],
+        "status": outcome.status,
+        "reason": outcome.reason,
+        "moves": outcome.moves_text,
+        "notes": outcome.notes,
+        "exposed": outcome.exposed,
+        "seconds": round(outcome.seconds, 3),
+        "cpu_seconds": round(outcome.cpu_seconds, 3),
+    }
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def complete(data: bytes) -> bytes:
+    """The lines that were written to their end: a last one without it, or that is no JSON, was being written."""
+    whole = data[: data.rfind(b"\n") + 1]
+    last = whole[whole.rfind(b"\n", 0, len(whole) - 1) + 1 :]
+    try:
+        json.loads(last or b"0")
+    except ValueError:
+        return whole[: len(whole) - len(last)]
+    return whole
+
+
+def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str]) -> Played:
+    played = Played()
+    for number, line in enumerate(text.split("\n")[:-1], 1):
+        found = json_object(line, number)
+        course = index(found, "course", len(courses), number)
+        if "bound" in found:
+            bound = found["bound"]
+            played.bounds[course] = bound if type(bound) is int else None
+        else:
+            bot = index(found, "bot", len(names), number)
+            played.games.setdefault((course, bot), read_game(found, courses[course], names[bot], number))
+    return played
+
+
+def index(found: dict[str, Json], name: str, count: int, line: int) -> int:
+    value = found.get(name)
+    if type(value) is not int or not 0 <= value < count:
+        raise ParseError(f'expected "{name}", a number from 0 to {count - 1}', line)
+    return value
+
+
+def read_game(found: dict[str, Json], course: RaceLevel, name: str, line: int) -> Outcome:
+    status, notes = found.get("status"), found.get("notes", [])
+    if status not in tuple(Status) or not isinstance(notes, list):
+        raise ParseError(f'expected "status", one of {", ".join(Status)}', line)
+    server, puzzle = RaceServer(course), RacePuzzle(course)
+    for word in str(found.get("moves", "")).split():
+        row, column = puzzle.parse_move(word)
+        server.receive(str(column))
+        server.receive(str(row))
+    finished = status == Status.FINISHED
+    if finished != (server.word is Word.FINISH) or server.word is Word.ERROR:
+        raise ParseError("the moves of the game do not lead to its end", line)
+    counts = metrics(course, server.moves) if finished else {}
+    return Outcome(
+        bot=name,
+        status=Status(status),
+        reason=str(found.get("reason", "")),
+        line=tuple(server.moves),
+        reached=server.car.reached,
+        score=counts.get("score"),
+        total=counts.get("total"),
+        seconds=number_of(found, "seconds", line),
+        cpu_seconds=number_of(found, "cpu_seconds", line),
+        notes=tuple(map(str, notes)),
+        exposed=str(found.get("exposed", "")),
+    )
+
+
+def number_of(found: dict[str, Json], name: str, line: int) -> float:
+    value = found.get(name)
+    if not isinstance(value, int | float):
+        raise ParseError(f'expected "{name}", a number', line)
+    return float(value)

@@ -1,0 +1,68 @@
+"""The results as tables for other programs. What a clock measured stands in a table of its own: all others come out the same
+whenever the same games are played."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from carreau.arena.limits import Status
+from carreau.arena.tournament.build import write_whole
+from carreau.arena.tournament.event import Results
+from carreau.arena.tournament.plan import GAMES, STANDINGS, TIMING
+from carreau.arena.tournament.ranking import Standing, decimal, gap_of
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
+
+GAME_COLUMNS = (
+    "course", "title", "bot", "status", "moves", "score", "total", "bound", "gap", "reached", "objectives", "reason",
+)  # fmt: skip
+STANDING_COLUMNS = (
+    "place", "place_low", "place_high", "bot", "authors", "points", "points_low", "points_high", "won",
+    "finished", "eliminated", "timed_out", "crashed", "mean_total", "mean_gap", "problem",
+)  # fmt: skip
+
+
+def write_tables(results: Results, standings: Sequence[Standing], folder: Path) -> None:
+    write_whole(folder / GAMES, as_csv(GAME_COLUMNS, game_rows(results)))
+    write_whole(folder / STANDINGS, as_csv(STANDING_COLUMNS, map(standing_row, standings)))
+    write_whole(folder / TIMING, as_csv(("course", "bot", "seconds", "cpu_seconds", "notes"), timing_rows(results)))
+
+
+def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows([plain(each) if isinstance(each, str) else each for each in row] for row in rows)
+    return text.getvalue()
+
+
+def plain(text: str) -> str:
+    """A text that no spreadsheet works out; numbers written as text are left alone."""
+    return f"'{text}" if text.startswith(FORMULA) and not text[1:].replace(".", "", 1).isdecimal() else text
+
+
+def game_rows(results: Results) -> Iterable[Sequence[object]]:
+    for number, (course, row) in enumerate(zip(results.plan.courses, results.games, strict=True), 1):
+        bound = results.bounds[number - 1]
+        for game in row:
+            yield (
+                number, course.meta.title, game.bot, game.status.value, game.moves, game.score, game.total, bound,
+                gap_of(game, bound), game.reached, len(course.objectives), game.reason,
+            )  # fmt: skip
+
+
+def standing_row(standing: Standing) -> Sequence[object]:
+    return (
+        standing.place, *standing.places, standing.name, standing.authors, decimal(standing.points),
+        *map(decimal, standing.interval), standing.won, *(standing.ended[status] for status in Status),
+        decimal(standing.mean_total), decimal(standing.mean_gap), standing.problem,
+    )  # fmt: skip
+
+
+def timing_rows(results: Results) -> Iterable[Sequence[object]]:
+    for number, row in enumerate(results.games, 1):
+        for game in row:
+            yield number, game.bot, f"{game.seconds:.3f}", f"{game.cpu_seconds:.3f}", "; ".join(game.notes)

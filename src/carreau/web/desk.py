@@ -1,0 +1,95 @@
+"""The pools of workers, and how requests use them: one answer, an answer that is kept, a stream."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import AsyncIterator
+from typing import Any
+
+from fastapi import HTTPException, Request
+from pydantic import BaseModel
+from pydantic_core import PydanticSerializationError
+
+from carreau.web.guard import error_message
+from carreau.web.messages import MOST_MEMORY_MB, LevelDocument
+from carreau.web.pool import Pool, Size
+from carreau.web.replies import EventStream
+from carreau.web.workers import Died, Refused
+
+LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting
+PLAY_SECONDS, READ_SECONDS, MARGIN_SECONDS, WAITING_SECONDS = 10.0, 20.0, 15.0, 600.0
+SPARE_MB = 1536  # what a worker may use beside the memory of a search
+CORES = os.cpu_count() or 1
+NDJSON = "application/x-ndjson"
+
+
+class Desk:
+    """The pools, and how the endpoints use them."""
+
+    def __init__(self) -> None:
+        self.players = Pool(Size(max(2, min(CORES, 8)), 64, 256, 512, memory_mb=1024))
+        self.large = Pool(Size(2, 2, 16, 64, memory_mb=2048, niceness=5))
+        memory = int(MOST_MEMORY_MB) + SPARE_MB
+        self.searchers = Pool(Size(max(4, min(CORES, 16)), 4, 8, 64, memory_mb=memory, niceness=10))
+        self.kept: dict[str, bytes] = {}
+
+    @property
+    def pools(self) -> tuple[Pool, ...]:
+        return self.players, self.large, self.searchers
+
+    async def close(self) -> None:
+        for pool in self.pools:
+            await pool.close()
+
+    async def play(self, http: Request, name: str, asked: BaseModel, level: LevelDocument) -> bytes:
+        pool = self.large if level.letters > LARGE else self.players
+        return await self.one(pool, client(http), name, dumped(asked), PLAY_SECONDS, key=level.key)
+
+    async def one(
+        self, pool: Pool, who: str, job: str, body: bytes, seconds: float, key: str = "", asked: dict[str, Any] | None = None
+    ) -> bytes:
+        """The one line that answers a job."""
+        ticket = pool.join(who, key)
+        try:
+            worker = await ticket.ready
+            found = [line async for line in worker.lines(job, body, seconds, asked or {})]
+            return found[0]
+        finally:
+            pool.leave(ticket)
+
+    async def once(self, name: str, asked: dict[str, Any], key: str = "") -> bytes:
+        """An answer that is the same as long as the server runs."""
+        key = key or name
+        if key not in self.kept:
+            self.kept[key] = await self.one(self.players, "", name, json.dumps(asked).encode(), PLAY_SECONDS)
+        return self.kept[key]
+
+    def stream(self, http: Request, name: str, body: bytes, seconds: float) -> EventStream:
+        """The lines of a search as they come. Whoever closes the connection stops it."""
+        ticket = self.searchers.join(client(http))
+
+        async def lines() -> AsyncIterator[bytes]:
+            if (ahead := self.searchers.ahead(ticket)) is not None:
+                yield json.dumps({"event": "queued", "ahead": ahead}).encode() + b"\n"
+            try:
+                worker = await ticket.ready
+                async for line in worker.lines(name, body, seconds + MARGIN_SECONDS, {}):
+                    yield line
+            except Refused as error:
+                yield b'{"event":"error",' + error.reason.removeprefix(b"{")
+            except Died as error:
+                yield json.dumps({"event": "error", **error_message(str(error))}).encode() + b"\n"
+
+        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, WAITING_SECONDS + seconds)
+
+
+def client(http: Request) -> str:
+    return http.client.host if http.client else ""
+
+
+def dumped(asked: BaseModel) -> bytes:
+    try:
+        return asked.model_dump_json().encode()
+    except (PydanticSerializationError, UnicodeEncodeError, ValueError):
+        raise HTTPException(400, "expected text that can be written as UTF-8, and numbers of JSON") from None

@@ -1,0 +1,42 @@
+"""Every error is a message: a sentence, and where there is one the line and the column."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from carreau.web.guard import JSON, error_message
+from carreau.web.pool import Busy
+from carreau.web.workers import Died, Refused
+
+
+def wrong(status: int, reason: str, headers: Mapping[str, str] | None = None) -> Response:
+    return Response(json.dumps(error_message(reason)), status, headers, JSON)
+
+
+def add_errors(app: FastAPI) -> None:
+    @app.exception_handler(HTTPException)
+    async def http_error(http: Request, error: HTTPException) -> Response:
+        return wrong(error.status_code, str(error.detail), error.headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(http: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        return wrong(422, f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+
+    @app.exception_handler(Refused)
+    async def refused(http: Request, error: Refused) -> Response:
+        return Response(error.reason, 400, media_type=JSON)
+
+    @app.exception_handler(Busy)
+    async def busy(http: Request, error: Busy) -> Response:
+        return wrong(429, str(error), {"retry-after": "2"})
+
+    @app.exception_handler(Died)
+    async def died(http: Request, error: Died) -> Response:
+        return wrong(500, str(error))

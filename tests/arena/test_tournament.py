@@ -1,0 +1,256 @@
+"""A whole tournament: hostile bots and good ones, stopped anywhere and gone on with, the same result every time."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from carreau.arena import Cancelled, Local, Outcome, Status, find_player
+from carreau.arena.tournament import Entry, Plan, Results, Stage, rank, run_tournament, write_report, write_tables
+from carreau.arena.tournament.build import Built
+from carreau.arena.tournament.journal import Journal, complete
+from carreau.arena.tournament.plan import GAMES, JOURNAL, REPORT, STANDINGS
+from carreau.bots import View
+from carreau.bots.careful import Careful
+from carreau.core.errors import CarreauError, ParseError
+from carreau.core.grid import Cell
+from carreau.core.level import Meta
+from carreau.games.race import RaceLevel
+from carreau.games.race.generate import course
+from tests.arena.programs import COURSE, FORK_BOMB, PATIENT, c_bot, python, shell
+
+SMALL = tuple(course(seed, size=10, objectives=3) for seed in (1, 2, 3))
+KEPT = (GAMES, STANDINGS, REPORT)
+
+
+class Wild(Careful):
+    """Never brakes."""
+
+    def move(self, view: View) -> Cell:
+        return view.position[0] + view.velocity[0] + 1, view.position[1]
+
+
+def plan_of(courses: tuple[RaceLevel, ...] = SMALL, seed: int = 1) -> Plan:
+    entries = [Entry(kind.__name__.lower(), Local(kind.__name__, kind)) for kind in (Careful, Wild)]
+    twin = Entry("twin", Local("twin", Careful))
+    return Plan(courses, (*entries, twin), PATIENT, seed)
+
+
+def played(plan: Plan, folder: Path, workers: int = 2, fresh: bool = False) -> dict[str, bytes]:
+    """The files that must come out the same, after a whole run."""
+    results = run_tournament(plan, folder, workers=workers, fresh=fresh)
+    standings = rank(results)
+    write_tables(results, standings, folder)
+    write_report(results, standings, folder)
+    return {name: (folder / name).read_bytes() for name in KEPT}
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+# -- the event -------------------------------------------------------------------------------------------------------
+
+
+def test_B27_six_hostile_bots_and_two_good_ones_end_with_a_correct_table(tmp_path: Path) -> None:
+    bots = [
+        shell("sleeper", "sleep 20"),
+        shell("flooder", "cat /dev/zero"),
+        shell("crasher", "kill -SEGV $$"),
+        shell("liar", "echo 11; echo 11; echo FINISH"),
+        python("fork bomb", FORK_BOMB),
+        shell("ignores SIGTERM", "trap '' TERM; while :; do sleep 1; done"),
+        find_player("careful"),
+        c_bot(tmp_path / "c"),
+    ]
+    limits = replace(PATIENT, first_turn=5, processes=8, farewell=0.5)
+    plan = Plan((COURSE, SMALL[0]), tuple(Entry(bot.name, bot) for bot in bots), limits)
+    played(plan, tmp_path / "out", workers=16)
+    table = rows_of(tmp_path / "out" / STANDINGS)
+    assert [row["bot"] for row in table[:2]] == ["careful", "c"]
+    assert [(row["place"], row["finished"], row["won"]) for row in table[:2]] == [("1", "2", "2")] * 2
+    assert {row["points"] for row in table[:2]} == {"92.9"}  # six rivals and half a twin, of seven
+    assert [(row["place"], row["points"], row["finished"]) for row in table[2:]] == [("3", "0.0", "0")] * 6
+    ends = {(row["bot"], row["status"]) for row in rows_of(tmp_path / "out" / GAMES)}
+    assert ends == {
+        ("sleeper", "timed_out"), ("flooder", "eliminated"), ("crasher", "crashed"), ("liar", "eliminated"),
+        ("fork bomb", "eliminated"), ("ignores SIGTERM", "timed_out"), ("careful", "finished"), ("c", "finished"),
+    }  # fmt: skip
+    reasons = {row["reason"] for row in rows_of(tmp_path / "out" / GAMES)}
+    assert "was ended by SIGSEGV before the end (move 1)" in reasons and "no answer within 5 s (move 1)" in reasons
+    assert "objective reached" in (tmp_path / "out" / "logs" / "01" / "8-c" / "error.log").read_text()
+
+
+def test_the_same_comes_out_whatever_the_workers(tmp_path: Path) -> None:
+    assert played(plan_of(), tmp_path / "one", 1) == played(plan_of(), tmp_path / "four", 4)
+
+
+def test_progress_counts_every_game_and_those_lost(tmp_path: Path) -> None:
+    stages: list[Stage] = []
+    run_tournament(plan_of(), tmp_path, report=stages.append)
+    assert [stage.done for stage in stages if stage.what == "playing"] == list(range(10))
+    assert stages[9] == Stage("playing", 9, 9, 3)
+
+
+def stopping_after(games: int, cancel: Event) -> Callable[[Stage], object]:
+    def report(stage: Stage) -> None:
+        if stage.what == "playing" and stage.done >= games:
+            cancel.set()
+
+    return report
+
+
+@pytest.mark.parametrize("games", [0, 1, 5])
+def test_a_tournament_that_was_called_off_goes_on(tmp_path: Path, games: int) -> None:
+    cancel = Event()
+    with pytest.raises(Cancelled):
+        run_tournament(plan_of(), tmp_path / "out", workers=1, report=stopping_after(games, cancel), cancel=cancel)
+    begun = len((tmp_path / "out" / JOURNAL).read_text().splitlines())
+    assert games <= begun < 9
+    assert played(plan_of(), tmp_path / "out") == played(plan_of(), tmp_path / "whole")
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(st.integers(0, 10**6), st.binary(max_size=3))
+def test_a_journal_cut_anywhere_is_read_to_its_last_whole_line(cut: int, garbage: bytes) -> None:
+    lines = [json.dumps({"course": number, "bound": number}).encode() + b"\n" for number in range(5)]
+    data = b"".join(lines)
+    cut %= len(data) + 1
+    whole = complete(data[:cut] + garbage.replace(b"\n", b""))
+    assert data.startswith(whole) and (cut < len(data) or whole == data)
+    assert cut - len(whole) < len(lines[0])
+
+
+def test_a_line_that_was_being_written_is_played_again(tmp_path: Path) -> None:
+    first = played(plan_of(), tmp_path)
+    journal = (tmp_path / JOURNAL).read_bytes()
+    (tmp_path / JOURNAL).write_bytes(journal[: len(journal) // 2])
+    assert played(plan_of(), tmp_path) == first
+    assert (tmp_path / JOURNAL).read_bytes().count(b"\n") == journal.count(b"\n")
+
+
+def test_a_journal_that_lies_is_found_out(tmp_path: Path) -> None:
+    played(plan_of(), tmp_path)
+    journal = (tmp_path / JOURNAL).read_text()
+    for old, new in (
+        ('"status": "eliminated"', '"status": "finished"'),
+        ('"bot": 2', '"bot": 9'),
+        ('"seconds": 0', '"x": 0'),
+    ):
+        assert old in journal
+        (tmp_path / JOURNAL).write_text(journal.replace(old, new, 1))
+        with pytest.raises(ParseError, match="--fresh"):
+            played(plan_of(), tmp_path)
+
+
+# -- the folder ------------------------------------------------------------------------------------------------------
+
+
+def test_another_tournament_in_the_folder_is_refused_unless_fresh(tmp_path: Path) -> None:
+    first = played(plan_of(), tmp_path / "out")
+    others = {
+        "seed": plan_of(seed=2),
+        "courses": plan_of(SMALL[:2]),
+        "bots": replace(plan_of(), entries=plan_of().entries[:2]),
+        "limits": replace(plan_of(), limits=replace(PATIENT, turn=2)),
+    }
+    for what, plan in others.items():
+        with pytest.raises(CarreauError, match=f"with other {what}; name another folder with --out, or .* --fresh"):
+            run_tournament(plan, tmp_path / "out")
+    assert played(plan_of(), tmp_path / "out") == first
+    assert played(others["courses"], tmp_path / "out", fresh=True) == played(others["courses"], tmp_path / "new")
+
+
+def test_a_bot_that_changed_is_another_bot(tmp_path: Path) -> None:
+    bot = tmp_path / "bot.sh"
+    bot.write_text("exit 1")
+    plan = Plan(SMALL[:1], (Entry("bot", find_player(f"sh {bot}")),), PATIENT)
+    run_tournament(plan, tmp_path / "out")
+    bot.write_text("exit 2")
+    with pytest.raises(CarreauError, match="with other bots"):
+        run_tournament(plan, tmp_path / "out")
+
+
+def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("mine")
+    for fresh in (False, True):
+        with pytest.raises(CarreauError, match="is not empty and holds no tournament"):
+            run_tournament(plan_of(), tmp_path, fresh=fresh)
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_two_cannot_play_one_tournament_at_once(tmp_path: Path) -> None:
+    played(plan_of(), tmp_path)
+    journal = Journal(tmp_path / JOURNAL, SMALL, ["careful", "wild", "twin"])
+    with pytest.raises(CarreauError, match="being played by another process"):
+        run_tournament(plan_of(), tmp_path)
+    journal.close()
+
+
+# -- ranking ---------------------------------------------------------------------------------------------------------
+
+
+def ended(total: int | None) -> Outcome:
+    status = Status.FINISHED if total is not None else Status.ELIMINATED
+    return Outcome("", status, "", (), 0, 0, total, 0.0, 0.0)
+
+
+def results_of(totals: list[list[int | None]], bounds: list[int | None] | None = None) -> Results:
+    """Totals by course and bot."""
+    entries = tuple(Entry(f"bot{number}") for number in range(len(totals[0])))
+    courses = (replace(COURSE, meta=Meta(title="x")),) * len(totals)
+    games = tuple(tuple(map(ended, row)) for row in totals)
+    return Results(Plan(courses, entries), (Built(),) * len(entries), games, tuple(bounds or [None] * len(totals)))
+
+
+def test_points_are_the_share_of_rivals_beaten() -> None:
+    standings = rank(results_of([[10, 20, 20, None], [-5, -5, None, None]], [8, None]))
+    found = [(each.place, each.name, float(each.points), each.won, each.lost) for each in standings]
+    # course 1: 3, 1½, 1½, 0 of 3; course 2: 2½, 2½, 0, 0
+    assert [each[:2] for each in found] == [(1, "bot0"), (2, "bot1"), (3, "bot2"), (4, "bot3")]
+    assert [round(each[2], 2) for each in found] == [91.67, 66.67, 25.0, 0.0]
+    assert [each[3:] for each in found] == [(2, 0), (1, 0), (0, 1), (0, 2)]
+    assert standings[0].mean_gap == 2 and standings[0].mean_total == 2.5 and standings[3].mean_total is None
+
+
+def test_a_lone_bot_has_all_points_where_it_finishes() -> None:
+    assert [float(each.points) for each in rank(results_of([[3], [None]]))] == [50.0]
+
+
+TOTALS = st.integers(1, 5).flatmap(
+    lambda bots: st.lists(
+        st.lists(st.one_of(st.none(), st.integers(-3, 3)), min_size=bots, max_size=bots), min_size=1, max_size=6
+    )
+)
+
+
+@settings(deadline=None, derandomize=True, max_examples=40)
+@given(TOTALS)
+def test_whoever_does_no_worse_on_any_course_is_placed_no_lower(totals: list[list[int | None]]) -> None:
+    """And who finishes more of them, all else equal, is placed higher; an eliminated bot never stands above a finisher."""
+    standings = {each.bot: each for each in rank(results_of(totals))}
+    far = [[10**6 if total is None else total for total in row] for row in totals]
+    for one, first in standings.items():
+        assert first.interval[0] <= first.points <= first.interval[1] or len(totals) < 3
+        assert first.places[0] <= first.places[1]
+        for other, second in standings.items():
+            if all(row[one] <= row[other] for row in far):
+                better = any(row[one] < row[other] for row in far)
+                assert first.points > second.points if better else first.points == second.points
+                assert first.place < second.place if better else first.place == second.place
+
+
+def test_the_interval_is_as_wide_as_the_courses_disagree() -> None:
+    agree, split = rank(results_of([[1, 2]] * 8)), rank(results_of([[1, 2], [2, 1]] * 4))
+    assert agree[0].interval == (100, 100) and agree[0].places == (1, 1)
+    assert split[0].interval[0] < 30 and split[0].interval[1] > 70 and split[0].places == (1, 2)
+    assert rank(results_of([[1, 2], [2, 1]] * 4)) == split

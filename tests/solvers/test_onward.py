@@ -1,0 +1,81 @@
+"""Solving on from the middle of a game, whichever it is."""
+
+from __future__ import annotations
+
+import pytest
+
+import carreau
+from carreau.core.result import Limits
+from carreau.games import game_of, with_rules
+from carreau.search import Control
+from carreau.solvers.outlook import unit_of
+from tests.coach.positions import GAMES, positions
+
+ENOUGH = Control(Limits(seconds=30))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("solver", ["", "astar", "dijkstra", "bfs"])
+def test_what_is_found_from_the_middle_is_the_best_from_there(game: str, solver: str) -> None:
+    for position in positions(game, seed=5, levels=12, lines=2):
+        unit, state = unit_of(position.level), position.states[-1]
+        answer = carreau.solve_on(position.level, position.text, solver, objective=unit, control=ENOUGH)
+        if state not in position.costs:
+            assert answer.status is carreau.Status.UNSOLVABLE
+            continue
+        assert answer.cost is not None and answer.cost == answer.metrics[unit]
+        assert answer.lower_bound <= position.costs[state] <= answer.cost
+        assert answer.optimal or solver == "bfs"
+        whole = game_of(position.level).separator.join(filter(None, (position.text, answer.moves)))
+        assert carreau.verify(position.level, whole).solved
+        assert carreau.verify(position.level, whole).metrics[unit] == position.spent() + answer.cost
+
+
+def test_every_search_can_go_on() -> None:
+    track = carreau.load("racetrack/tracks#1")
+    for solver in carreau.SOLVERS.values():
+        if solver.name == "fast" or (solver.games and "racetrack" not in solver.games):
+            continue
+        answer = carreau.solve_on(track, "1,1 1,2", solver.name)
+        assert carreau.verify(track, f"1,1 1,2 {answer.moves}").solved, solver.name
+    board = carreau.load("ricochet/boards#1")
+    for name in ("main-robot", "main-robot-published", "tree-onward"):
+        answer = carreau.solve_on(with_rules(board, "ricochet=on"), "gE yS", name, control=Control(Limits(nodes=500)))
+        assert answer.status in (carreau.Status.SOLVED, carreau.Status.GAVE_UP, carreau.Status.OUT_OF_NODES)
+
+
+def test_under_the_ricochet_rule_it_matters_how_the_robots_came() -> None:
+    board = turning()
+    first = carreau.solve_on(board, "")
+    again = carreau.solve_on(board, first.moves.split()[0])
+    assert first.cost is not None and again.cost == first.cost - 1 and again.optimal
+
+
+def turning() -> carreau.Level:
+    return with_rules(carreau.load("ricochet/boards#1"), "ricochet=on")
+
+
+def test_the_native_expert_goes_on_in_the_middle_of_a_race() -> None:
+    track = carreau.load("racetrack/tracks#6")
+    moves = track.meta.solutions[0].moves.split()
+    answer = carreau.solve_on(track, " ".join(moves[:20]))
+    assert (answer.solver, answer.engine, answer.cost) == ("expert", "native", len(moves) - 20)
+    watched: list[object] = []
+    again = carreau.solve_on(track, " ".join(moves[:20]), watch=watched.append)
+    assert (again.engine, again.cost) == ("python", answer.cost) and len(watched) == again.expanded
+
+
+def test_a_finished_game_needs_nothing_more() -> None:
+    for name in carreau.own_sets():
+        level = carreau.load(f"{name}#1")
+        answer = carreau.solve_on(level, level.meta.solutions[0].moves, objective=unit_of(level))
+        assert (answer.cost, answer.moves, answer.optimal) == (0, "", True), name
+
+
+def test_a_move_that_is_not_allowed_is_told_with_its_number() -> None:
+    with pytest.raises(carreau.IllegalMove, match="move 2"):
+        carreau.solve_on(carreau.load("race/courses#1"), "7,0 0,0")
+    with pytest.raises(carreau.CarreauError, match="native only"):
+        carreau.solve_on(carreau.load("racetrack/tracks#1"), "1,1", "expert", engine="python")
+    with pytest.raises(carreau.CarreauError, match="no native expert"):
+        carreau.solve_on(turning(), "gE", "expert")
