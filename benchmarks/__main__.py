@@ -20,6 +20,7 @@ from benchmarks import (
     ricochet,
     sokoban,
     sokoban_document,
+    watching,
 )
 from benchmarks.tables import table
 from carreau import Control, Limits
@@ -93,5 +94,6 @@ if __name__ == "__main__":
     racetrack_strategies.report(quick)
     racetrack_generate.report(quick)
     drawing.report(quick)
+    watching.report(quick)
     if not quick:
         every_level_of_ours()

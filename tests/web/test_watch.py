@@ -141,7 +141,12 @@ def difference(one: bytes, other: bytes) -> float:
 
 @pytest.mark.parametrize(
     ("name", "solver"),
-    [("racetrack/tracks#1", "bfs"), ("racetrack/tracks#2", "idastar"), ("race/courses#1", "astar"), ("racetrack/tracks#1", "dfs")],
+    [
+        ("racetrack/tracks#1", "bfs"),
+        ("racetrack/tracks#2", "idastar"),
+        ("race/courses#1", "astar"),
+        ("racetrack/tracks#1", "dfs"),
+    ],
 )
 def test_the_marks_of_a_step_are_those_of_the_search(browser: Browser, name: str, solver: str) -> None:
     events = list(watch_search(carreau.load(name), "", solver, control=Control(Limits(nodes=600))))
@@ -259,4 +264,3 @@ def test_it_fits_a_small_phone_in_french(browser: Browser, server: Running) -> N
     assert page.locator(".pane .sheet").first.bounding_box()["height"] == 160  # type: ignore[index]
     expect(page.locator(".tbl")).to_contain_text("Frontière max.")
     page.close()
-

@@ -14,7 +14,8 @@ const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.$
 export const algorithmName = (name) => named("solver", name);
 export const estimateName = (name) => named("heuristic", name);
 /** What a cost counts; a move of Sokoban has a word of its own in some languages. */
-export const unitName = (name, game = "") => named("unit", has(`watch.unit.${name}.${game}`) ? `${name}.${game}` : name);
+export const unitName = (name, game = "") =>
+  named("unit", has(`watch.unit.${name}.${game}`) ? `${name}.${game}` : name);
 
 /** The algorithms that can be watched, those that are shown first in front. */
 export function watchable(game) {

@@ -13,7 +13,8 @@ const winner = (game) => (CASED[game] ? sign(line("ink", "5"), line(CASED[game],
 
 /** @param {string} game @param {boolean} again whether a search has begun anew, which clears its marks */
 export function legend(game, again) {
-  const square = vector("rect", { x: 9, y: 2, width: 8, height: 8, vars: { fill: "none", ...stroked("frontier", "2") } });
+  const hollow = { fill: "none", ...stroked("frontier", "2") };
+  const square = vector("rect", { x: 9, y: 2, width: 8, height: 8, vars: hollow });
   const present = vector("circle", { cx: 13, cy: 6, r: 5, vars: { fill: "var(--hl)", ...stroked("ink", "1.5") } });
   const entry = (mark, key) => h("span", {}, mark, t(key));
   return [

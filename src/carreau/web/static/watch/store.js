@@ -1,7 +1,7 @@
 /** What a search has done, kept in typed arrays so that any of its steps can be shown again at once.
  *
  * A visit is one expansion, numbered from 0. "Step n" is the moment when the first n visits have happened. A visit
- * without a parent is a root: there a search that deepens begins anew, so each root opens a round with marks of its own.
+ * without a parent is a root: there a search that deepens begins anew, and each root opens a round with its own marks.
  */
 
 /** Numbers that grow at the end, in one typed array that doubles when it is full. */

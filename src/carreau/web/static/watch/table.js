@@ -73,7 +73,8 @@ export function showTable(element, rows, save) {
   const last = h("th", { class: "act" }, h("span", { class: "sr" }, t("watch.trace")));
   const body = rows.map((row, index) => tableRow(row, least, () => save(index)));
   const caption = h("caption", { class: "sr" }, t("watch.table"));
-  fill(element, h("table", { class: "tbl" }, caption, h("thead", {}, h("tr", {}, titles, last)), h("tbody", {}, body)));
+  const head = h("thead", {}, h("tr", {}, titles, last));
+  fill(element, h("table", { class: "tbl" }, caption, head, h("tbody", {}, body)));
 }
 
 function tableRow(row, least, save) {
@@ -121,8 +122,9 @@ export function asMarkdown(rows) {
 /** What happened, in sentences for a screen reader. */
 export function asSentences(rows) {
   const told = (row) => {
-    const { name, cost, unit, game, expanded } = row;
-    const values = { name, cost, expanded: expanded ?? 0, unit: unitName(unit, game), proof: t(`watch.proof.${row.proof}`) };
+    const { name, cost, expanded } = row;
+    const proof = t(`watch.proof.${row.proof}`);
+    const values = { name, cost, expanded: expanded ?? 0, unit: unitName(row.unit, row.game), proof };
     return t(row.solved ? "watch.toldSolved" : "watch.told", values);
   };
   return rows.map(told).join(" ");

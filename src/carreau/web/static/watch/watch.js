@@ -42,6 +42,7 @@ class Screen {
     this.duo = h("div", { class: "duo" });
     this.legend = h("div", { class: "legend" });
     this.table = h("div", { class: "scroll bleed" });
+    this.said = h("span", { class: "muted" }); // what came of copying
     this.foot = h("div", { class: "row exports" });
     const chosen = (event) => event.target.files[0] && this.openTrace(event.target.files[0]);
     this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true, onchange: chosen });
@@ -222,6 +223,7 @@ class Screen {
       this.foot,
       copy("watch.copyCsv", () => asCsv(this.rows)),
       copy("watch.copyMarkdown", () => asMarkdown(this.rows)),
+      this.said,
       h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
     );
     const again = this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1);
@@ -229,19 +231,17 @@ class Screen {
   }
 
   async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      announce(t("watch.copied"));
-    } catch {
-      announce(t("watch.notCopied"));
-    }
+    const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+    this.said.textContent = t(copied ? "watch.copied" : "watch.notCopied");
+    announce(this.said.textContent);
   }
 
   showHead() {
     const { game, title } = this;
     const about = [game && t(`game.${game.name}`), title].filter(Boolean).join(" · ");
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
-    const tool = (name, key, act, disabled = false) => button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
+    const tool = (name, key, act, disabled = false) =>
+      button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
     const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
     fill(
       this.tools,
