@@ -91,7 +91,7 @@ const admissible = (known, name) => known.find((each) => each.name === name)?.ad
 function optionControl(option, choice, set) {
   const value = choice.options[option.name] ?? option.choices[0];
   const label = named("option", option.name);
-  const name = (each) => t("watch.optionChoice", { option: label, choice: named("choice", each) });
+  const name = (each) => named("choice", each);
   const change = (each) => set({ options: { ...choice.options, [option.name]: each } });
   const choices = option.choices.filter((each) => each !== UNWATCHED[option.name]);
   return select(label, choices, value, name, change);

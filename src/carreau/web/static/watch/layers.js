@@ -148,7 +148,7 @@ export class Spots {
     if (!this.squares) return;
     context.strokeStyle = color("frontier");
     context.lineWidth = length(c, 0.08, Math.min(1.2, c / 4));
-    const half = length(c, 0.17, 0);
+    const half = length(c, 0.17, Math.min(2.4, 0.28 * c)); // hollow even where cells are small
     context.beginPath();
     places.forEach(([x, y], index) => {
       if (marks.waiting[cells[index]] > 0) context.rect(x - half, y - half, 2 * half, 2 * half);

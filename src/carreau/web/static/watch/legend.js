@@ -1,5 +1,6 @@
-/** What the marks of a search mean. */
+/** What the marks of a search mean, and the keys. */
 
+import { keys } from "../controls.js";
 import { h, vector } from "../dom.js";
 import { t } from "../words.js";
 
@@ -23,5 +24,14 @@ export function legend(game, again) {
     entry(sign(present), "watch.present"),
     entry(winner(game), "watch.winner"),
     again && h("span", { class: "muted" }, t("watch.again")),
+    h("span", { class: "watch-keys" }, KEYS.map(([names, key]) => [keys(...names.map(spelt)), t(key)])),
   ];
 }
+
+const KEYS = [
+  [["watch.space"], "watch.keyPlay"],
+  [["←", "→"], "watch.keyStep"],
+  [["watch.home", "watch.end"], "watch.keyEnds"],
+  [["+", "−"], "watch.keySpeed"],
+];
+const spelt = (name) => (name.startsWith("watch.") ? t(name) : name);

@@ -7,7 +7,7 @@ import { choiceControls, choiceName, choiceSummary } from "./choice.js";
 import { Picture } from "./picture.js";
 import { Run } from "./run.js";
 
-const DEPTHS = new Set(["moves", "pushes"]); // objectives whose cost is a depth
+const COUNTED = /^(moves|pushes)/; // objectives whose cost so far is a depth; others are shown by their steps
 
 export class Pane {
   /**
@@ -67,11 +67,11 @@ export class Pane {
     const { visits } = this.run;
     const at = shown - 1;
     const value = (column) => (shown > 0 ? column.data[at] : null);
-    const cost = visits && value(visits.cost);
+    const depth = visits && value(COUNTED.test(this.objective) ? visits.cost : visits.depth);
     const figures = [
       [number(shown), t("watch.expanded")],
       [visits && shown ? number(value(visits.frontier)) : "–", t("watch.frontier")],
-      [Number.isFinite(cost) ? number(cost) : "–", t(DEPTHS.has(this.objective) ? "watch.depth" : "watch.cost")],
+      [Number.isFinite(depth) ? number(depth) : "–", t("watch.depth")],
       this.timeAt(shown),
     ];
     const { answer } = this.run;

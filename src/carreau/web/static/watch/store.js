@@ -39,6 +39,7 @@ export class Visits {
     this.parent = new Column(Int32Array);
     this.cost = new Column(Float64Array); // a search that counts two things at once has large costs
     this.estimate = new Column(Float64Array);
+    this.depth = new Column(Int32Array); // steps from the root
     this.frontier = new Column(Int32Array);
     this.cell = new Column(Int32Array);
     this.segment = new Column(Int32Array); // which of the distinct lines led here
@@ -83,6 +84,7 @@ export class Visits {
     this.parent.push(parent);
     this.cost.push(cost ?? NaN);
     this.estimate.push(estimate ?? NaN);
+    this.depth.push(parent < 0 ? 0 : this.depth.data[parent] + 1);
     this.frontier.push(frontier);
     this.cell.push(place);
     this.segment.push(segment ? this.line(segment, piece) : NOWHERE);
