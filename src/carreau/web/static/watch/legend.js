@@ -24,14 +24,13 @@ export function legend(game, again) {
     entry(sign(present), "watch.present"),
     entry(winner(game), "watch.winner"),
     again && h("span", { class: "muted" }, t("watch.again")),
-    h("span", { class: "watch-keys" }, KEYS.map(([names, key]) => [keys(...names.map(spelt)), t(key)])),
+    h("span", { class: "watch-keys" }, KEYS.map(([names, key]) => h("span", {}, keys(...names.map(spelt)), t(key)))),
   ];
 }
 
 const KEYS = [
   [["watch.space"], "watch.keyPlay"],
   [["←", "→"], "watch.keyStep"],
-  [["watch.home", "watch.end"], "watch.keyEnds"],
   [["+", "−"], "watch.keySpeed"],
 ];
 const spelt = (name) => (name.startsWith("watch.") ? t(name) : name);

@@ -90,11 +90,8 @@ export default {
   "watch.slower": "Slower (−)",
   "watch.faster": "Faster (+)",
   "watch.space": "Space",
-  "watch.home": "Home",
-  "watch.end": "End",
   "watch.keyPlay": "play",
   "watch.keyStep": "step",
-  "watch.keyEnds": "start, end",
   "watch.keySpeed": "speed",
   "watch.asItComes": "as it comes",
 

@@ -94,11 +94,8 @@ export default {
   "watch.slower": "Plus lent (−)",
   "watch.faster": "Plus vite (+)",
   "watch.space": "Espace",
-  "watch.home": "Début",
-  "watch.end": "Fin",
   "watch.keyPlay": "lecture",
   "watch.keyStep": "pas",
-  "watch.keyEnds": "début, fin",
   "watch.keySpeed": "vitesse",
   "watch.asItComes": "au fil de l’eau",
 
