@@ -20,6 +20,7 @@ from benchmarks import (
     ricochet,
     sokoban,
     sokoban_document,
+    watching,
     web,
 )
 from benchmarks.tables import table
@@ -95,5 +96,6 @@ if __name__ == "__main__":
     racetrack_generate.report(quick)
     web.report(quick)
     drawing.report(quick)
+    watching.report(quick)
     if not quick:
         every_level_of_ours()
