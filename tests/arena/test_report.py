@@ -129,7 +129,7 @@ def test_the_page_speaks_english_and_french(results: Results) -> None:
     english, french = (text_of(render(results, rank(results), "", language)) for language in ("en", "fr"))
     assert "Standings" in english and "is not allowed: it leaves the grid" in english
     assert "Classement" in french and "n’est pas permis\u00a0: il sort de la grille" in french and "75,0" not in english
-    assert not re.search(r" [;:%?!]", french.replace(EVIL, ""))
+    assert not re.search(r" [;:%?!]", french.replace(EVIL, "x"))
     with pytest.raises(UnknownName, match="en, fr"):
         render(results, rank(results), "", "de")
 
