@@ -20,6 +20,7 @@ from benchmarks import (
     ricochet,
     sokoban,
     sokoban_document,
+    tournament,
 )
 from benchmarks.tables import table
 from carreau import Control, Limits
@@ -92,6 +93,7 @@ if __name__ == "__main__":
     racetrack_images.report(quick)
     racetrack_strategies.report(quick)
     racetrack_generate.report(quick)
+    tournament.report(quick)
     drawing.report(quick)
     if not quick:
         every_level_of_ours()
