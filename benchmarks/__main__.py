@@ -20,6 +20,7 @@ from benchmarks import (
     ricochet,
     sokoban,
     sokoban_document,
+    tournament,
     watching,
     web,
 )
@@ -95,6 +96,7 @@ if __name__ == "__main__":
     racetrack_strategies.report(quick)
     racetrack_generate.report(quick)
     web.report(quick)
+    tournament.report(quick)
     drawing.report(quick)
     watching.report(quick)
     if not quick:
