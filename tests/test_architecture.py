@@ -23,7 +23,7 @@ LAYERS = {  # what each part may import, beside itself
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
-    "bots": {"core", "games"},
+    "bots": {"core", "games", "_native"},
     "arena": {"core", "games", "search", "solvers", "bots"},
     "testing": {"core", "games", "document", "files"},
     "cli": {
