@@ -137,8 +137,8 @@ def test_a_link_carries_the_game_to_a_fresh_browser(browser: Browser, server: Ru
         player = Player(page, server, "ricochet/rounds#3")
         page.locator(".choice select").first.select_option("y")
         expect(page.locator(".goal")).to_contain_text("Stop Yellow")
-        page.keyboard.press("Digit1")
-        page.keyboard.press("ArrowDown")
+        for key in player.keys(player.scene["offers"][0]["move"]):
+            page.keyboard.press(key)
         expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
         page.get_by_role("button", name="Link").click()
         expect(page.get_by_text("Link copied.").first).to_be_attached()
