@@ -35,7 +35,6 @@ export class PlayScreen {
   async open(moves) {
     await this.game.open(moves);
     if (!this.answer) return;
-    this.select(this.firstRobot());
     if (this.first) this.coach.ask();
     await this.setGhost(this.ghostName);
     this.listChoices();
@@ -185,6 +184,7 @@ export class PlayScreen {
   changed({ how, before }) {
     const { answer } = this;
     this.slack = null;
+    if (how === "open") this.board.selected = this.firstRobot();
     if (before && how === "play") this.board.move(answer.scene, answer.frames);
     else if (before && (how === "undo" || how === "redo")) this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
