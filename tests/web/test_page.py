@@ -136,7 +136,7 @@ def test_a_link_carries_the_game_to_a_fresh_browser(browser: Browser, server: Ru
     with page_of(browser, permissions=["clipboard-read", "clipboard-write"]) as page:
         player = Player(page, server, "ricochet/rounds#3")
         page.locator(".choice select").first.select_option("y")
-        expect(page.locator(".goal")).to_contain_text("Stop Yellow")
+        expect(page.locator(".bar .lvl a")).to_have_count(0)  # no longer one of ours, with a number
         for key in player.keys(player.scene["offers"][0]["move"]):
             page.keyboard.press(key)
         expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
