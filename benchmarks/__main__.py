@@ -20,6 +20,8 @@ from benchmarks import (
     ricochet,
     sokoban,
     sokoban_document,
+    tournament,
+    watching,
     web,
 )
 from benchmarks.tables import table
@@ -94,6 +96,8 @@ if __name__ == "__main__":
     racetrack_strategies.report(quick)
     racetrack_generate.report(quick)
     web.report(quick)
+    tournament.report(quick)
     drawing.report(quick)
+    watching.report(quick)
     if not quick:
         every_level_of_ours()
