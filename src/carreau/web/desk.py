@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -14,12 +15,13 @@ from pydantic_core import PydanticSerializationError
 
 from carreau.web.guard import error_message
 from carreau.web.messages import MOST_MEMORY_MB, LevelDocument
-from carreau.web.pool import Pool, Size
+from carreau.web.pool import Busy, Pool, Size
 from carreau.web.replies import EventStream
 from carreau.web.workers import Died, Refused
 
 LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting
-PLAY_SECONDS, READ_SECONDS, MARGIN_SECONDS, WAITING_SECONDS = 10.0, 20.0, 15.0, 600.0
+PLAY_SECONDS, READ_SECONDS, WAIT_SECONDS = 10.0, 20.0, 20.0
+MARGIN_SECONDS, QUEUE_SECONDS = 15.0, 600.0  # of a stream: beyond the time of its search, and before it
 SPARE_MB = 1536  # what a worker may use beside the memory of a search
 CORES = os.cpu_count() or 1
 NDJSON = "application/x-ndjson"
@@ -53,9 +55,12 @@ class Desk:
         """The one line that answers a job."""
         ticket = pool.join(who, key)
         try:
-            worker = await ticket.ready
+            async with asyncio.timeout(WAIT_SECONDS):
+                worker = await ticket.ready
             found = [line async for line in worker.lines(job, body, seconds, asked or {})]
             return found[0]
+        except TimeoutError:
+            raise Busy("too many are asking at once: try again in a few seconds") from None
         finally:
             pool.leave(ticket)
 
@@ -87,7 +92,7 @@ class Desk:
             except Died as error:
                 yield json.dumps({"event": "error", **error_message(str(error))}).encode() + b"\n"
 
-        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, WAITING_SECONDS + seconds)
+        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, QUEUE_SECONDS + seconds)
 
 
 def client(http: Request) -> str:
