@@ -264,3 +264,10 @@ def test_it_fits_a_small_phone_in_french(browser: Browser, server: Running) -> N
     assert page.locator(".pane .sheet").first.bounding_box()["height"] == 160  # type: ignore[index]
     expect(page.locator(".tbl")).to_contain_text("Frontière max.")
     page.close()
+
+
+def test_R42_a_search_begins_where_the_player_is(page: Page, server: Running) -> None:
+    open_watch(page, server, "ricochet/boards/1?moves=gE")
+    wait_for_end(page)
+    assert [row[1:3] for row in table(page)] == [["4", "= optimal"], ["4", "= optimal"]]
+    expect(page.locator(".watch-title")).to_contain_text("from where you are")
