@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import time
 from collections.abc import Generator
 from pathlib import Path
 
@@ -191,10 +193,28 @@ def test_a_limit_that_is_reached_is_told(page: Page, server: Running) -> None:
 
 def test_a_closed_screen_stops_its_searches(page: Page, server: Running) -> None:
     open_watch(page, server, HARD)
+    start_button(page).click()
+    for label, most in (("Most states to expand", "200000"), ("Most seconds", "60")):
+        page.get_by_label(label).fill(most)
+        page.get_by_label(label).press("Enter")
+    start_button(page).click()
     expect(start_button(page)).to_have_text("Stop")
-    with page.expect_event("requestfailed", lambda request: request.url.endswith("/api/watch")):
-        page.get_by_role("link", name="Play").first.click()
+    assert worked(server) > 0.1
+    page.get_by_role("link", name="Play").first.click()
     expect(page.locator(".pane")).to_have_count(0)
+    assert any(worked(server) < 0.02 for _ in range(8))  # the first screen asks for its boards
+
+
+def worked(server: Running) -> float:
+    """How long the processes of a server work within a second."""
+
+    def ticks() -> int:
+        fields = (Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split() for number in server.workers())
+        return sum(int(each[11]) + int(each[12]) for each in fields)
+
+    before = ticks()
+    time.sleep(1)
+    return (ticks() - before) / os.sysconf("SC_CLK_TCK")
 
 
 def test_a_trace_is_saved_and_opened_again(page: Page, server: Running, tmp_path: Path) -> None:
