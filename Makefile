@@ -24,7 +24,7 @@ format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/clang-format -i $(NATIVE)
 
-bench: $(VENV)/.installed
+bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
 
 clean:

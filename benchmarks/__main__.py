@@ -20,7 +20,9 @@ from benchmarks import (
     ricochet,
     sokoban,
     sokoban_document,
+    tournament,
     watching,
+    web,
 )
 from benchmarks.tables import table
 from carreau import Control, Limits
@@ -93,6 +95,8 @@ if __name__ == "__main__":
     racetrack_images.report(quick)
     racetrack_strategies.report(quick)
     racetrack_generate.report(quick)
+    web.report(quick)
+    tournament.report(quick)
     drawing.report(quick)
     watching.report(quick)
     if not quick:

@@ -50,7 +50,7 @@ def report(quick: bool = False, keep: str = "") -> None:
         folder.mkdir()
         write_bots(folder, bots - 1)
         entries = tuple(find_entries(["careful", str(folder)]))
-        plan = Plan(tuple(course(1000 + number) for number in range(1, courses + 1)), entries, BotLimits(), 1)
+        plan = Plan(tuple(course(1000 + number) for number in range(1, courses + 1)), entries, BotLimits(), 1, drawn=True)
         stages: dict[str, float] = {}
         began = time.perf_counter()
 

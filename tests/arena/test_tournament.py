@@ -128,13 +128,15 @@ def test_a_journal_cut_anywhere_is_read_to_its_last_whole_line(cut: int, garbage
     whole = complete(data[:cut] + garbage.replace(b"\n", b""))
     assert data.startswith(whole) and (cut < len(data) or whole == data)
     assert cut - len(whole) < len(lines[0])
+    assert complete(data + b'{"course": \0\0\n') == data
 
 
 def test_a_line_that_was_being_written_is_played_again(tmp_path: Path) -> None:
     first = played(plan_of(), tmp_path)
     journal = (tmp_path / JOURNAL).read_bytes()
     (tmp_path / JOURNAL).write_bytes(journal[: len(journal) // 2])
-    assert played(plan_of(), tmp_path) == first
+    for _ in range(2):
+        assert played(plan_of(), tmp_path) == first
     assert (tmp_path / JOURNAL).read_bytes().count(b"\n") == journal.count(b"\n")
 
 

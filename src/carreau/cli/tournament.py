@@ -62,7 +62,7 @@ def tournament(
     spoken = language_of(language)
     limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18)
     levels = courses_of(course or [], courses, seed)
-    plan, folder, cancel = Plan(levels, tuple(find_entries(bots)), limits, seed), Path(out), Event()
+    plan, folder, cancel = Plan(levels, tuple(find_entries(bots)), limits, seed, not course), Path(out), Event()
     with interrupt_sets(cancel), progress(as_json) as report:
         try:
             results = run_tournament(plan, folder, workers=workers, fresh=fresh, report=report, cancel=cancel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from collections.abc import AsyncIterator
@@ -64,6 +65,11 @@ class Desk:
         if key not in self.kept:
             self.kept[key] = await self.one(self.players, "", name, json.dumps(asked).encode(), PLAY_SECONDS)
         return self.kept[key]
+
+    async def warm(self) -> None:
+        """Have the gallery ready before anybody asks for it."""
+        with contextlib.suppress(Died):
+            await self.once("levels", {})
 
     def stream(self, http: Request, name: str, body: bytes, seconds: float) -> EventStream:
         """The lines of a search as they come. Whoever closes the connection stops it."""

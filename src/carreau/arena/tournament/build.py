@@ -7,7 +7,7 @@ import os
 import shutil
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from threading import Event
 
@@ -49,12 +49,13 @@ def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float 
     state = folder / STATE
     if state.is_file():
         found = json.loads(state.read_text("utf-8"))
-        return Built(tuple(found["command"]), found["folder"], found["problem"], found["authors"])
-    remove(folder)
-    folder.mkdir(parents=True)
-    built = attempt(entry.archive, folder, cancel, seconds)
-    write_whole(state, json.dumps(asdict(built)))
-    return built
+        built = Built(tuple(found["command"]), found["folder"], found["problem"], found["authors"])
+    else:
+        remove(folder)
+        folder.mkdir(parents=True)
+        built = attempt(entry.archive, folder, cancel, seconds)
+        write_whole(state, json.dumps(asdict(built)))
+    return replace(built, folder=str((folder / built.folder).absolute()))  # which may have been moved since
 
 
 def attempt(archive: Path, folder: Path, cancel: Event, seconds: float) -> Built:
@@ -74,7 +75,7 @@ def attempt(archive: Path, folder: Path, cancel: Event, seconds: float) -> Built
     if program is None:
         return Built(problem=problem, authors=authors)
     start = ("python3",) if program.suffix == ".py" and not os.access(program, os.X_OK) else ()
-    return Built((*start, f"./{program.relative_to(project)}"), str(project.absolute()), authors=authors)
+    return Built((*start, f"./{program.relative_to(project)}"), str(project.relative_to(folder)), authors=authors)
 
 
 def project_folder(source: Path) -> Path:

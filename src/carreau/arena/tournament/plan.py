@@ -29,7 +29,8 @@ class Plan:
     courses: tuple[RaceLevel, ...]
     entries: tuple[Entry, ...]
     limits: BotLimits = BotLimits(errors=2**18)
-    seed: int = 0  # that of the courses, if they were drawn; also that of the intervals
+    seed: int = 0  # of the intervals, and of the courses if they were drawn
+    drawn: bool = False  # whether the courses come from the seed
 
     def course_name(self, index: int) -> str:
         return self.courses[index].meta.title or str(index + 1)

@@ -221,9 +221,12 @@ async function read(blob, name, navigate, say, choices) {
     say(t("home.several", { n: levels.length }));
     fill(choices, levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)));
   } catch (error) {
-    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: error.message }));
+    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: place(error) + error.message }));
   }
 }
+
+/** Where in a text something is wrong, as `2:4: `. */
+const place = ({ line, column }) => (line ? `${line}${column ? `:${column}` : ""}: ` : "");
 
 function choice(level, scene, href, index) {
   const canvas = h("canvas", { "aria-hidden": "true" });

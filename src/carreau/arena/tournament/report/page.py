@@ -52,7 +52,7 @@ class Page(Part):
         plan, words = self.results.plan, self.words
         facts = [
             "Race", f"{len(plan.entries)} {words['bots']}", f"{len(plan.courses)} {words['courses']}",
-            words["turn"].format(f"{plan.limits.turn:g}"), words["seed"].format(plan.seed),
+            words["turn"].format(f"{plan.limits.turn:g}"), *([words["seed"].format(plan.seed)] if plan.drawn else []),
         ]  # fmt: skip
         return f'<div class="headline"><h1>{escape(self.title)}</h1><p>{" · ".join(facts)}</p></div>'
 
@@ -63,7 +63,12 @@ class Page(Part):
     def pod(self, standing: Standing) -> str:
         words = self.words
         ending = words.get({1: "first_place", 2: "second_place", 3: "third_place"}[standing.place], "")
-        facts = [standing.authors, f"{words['won'].lower()} {standing.won}", f"{words['places'].lower()} {places(standing)}"]
+        place_word = "place" if standing.places[0] == standing.places[1] else "places"
+        facts = [
+            standing.authors,
+            f"{words['won'].lower()} {standing.won}",
+            f"{words[place_word].lower()} {places(standing)}",
+        ]
         return (
             f'<div class="pod"><span class="rk">{standing.place}<sup>{ending}</sup></span><b>{escape(standing.name)}</b>'
             f'<span class="big">{self.number(standing.points)}</span><p>{escape(" · ".join(filter(None, facts)))}</p></div>'

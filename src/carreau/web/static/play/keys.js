@@ -13,6 +13,7 @@ const digitOf = (event) => /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? 
 /** Do what a key means; answers whether it meant something. */
 export function press(screen, event) {
   const { target } = event;
+  if (!screen.answer) return false;
   if (target.matches?.("input:not([type=checkbox]), select, textarea") || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
   if (target.matches?.("button, a, input, summary") && (event.key === "Enter" || event.key === " ")) return false;
@@ -65,8 +66,7 @@ function race(screen, event) {
   const { offers } = screen.answer.scene;
   const digit = digitOf(event) || NINE[event.code];
   if (digit) {
-    const offer = offers.find((each) => each.key === digit);
-    return offer ? done(screen.game.play(offer.move)) : done(screen.refuse());
+    return done(screen.game.playOffer((each) => each.key === digit));
   }
   const chosen = screen.board.pointed(screen.answer.scene)?.offer;
   if (event.key === "Enter" && chosen) return done(screen.game.play(chosen.move));

@@ -62,7 +62,8 @@ export class PlayScreen {
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${this.first ? "home" : ""}` }, this.sheet, this.panel));
     this.board = new Board(this.canvas);
-    this.grid = attachGrid(this.sheet, (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) }));
+    const click = (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) });
+    this.grid = attachGrid(this.sheet, click, (cell) => this.board.setFocus(cell));
     const canvas = h("canvas", { "aria-hidden": "true" });
     this.solutionSheet = h("div", { class: "sheet small" }, canvas);
     this.solutionBoard = new Board(canvas, { plain: true });
@@ -88,6 +89,7 @@ export class PlayScreen {
   // -- what is done -------------------------------------------------------------------------------------------------
 
   clicked({ cell, piece }) {
+    if (!this.answer) return undefined;
     const { scene } = this.answer;
     const offer = scene.offers.find((each) => each.cell[0] === cell[0] && each.cell[1] === cell[1] && this.board.playable(each));
     if (piece?.key) return this.select(piece.key);
@@ -106,8 +108,8 @@ export class PlayScreen {
 
   /** Play the move of a key: of the selected piece, where pieces are selected. */
   push(key) {
-    const offer = this.answer.scene.offers.find((each) => each.key === key && this.board.playable(each));
-    return offer ? this.game.play(offer.move) : this.refuse();
+    const { selected } = this.board;
+    return this.game.playOffer((each) => each.key === key && (each.piece === "" || each.piece === selected));
   }
 
   select(id) {
@@ -240,6 +242,7 @@ export class PlayScreen {
 
   /** What is drawn over the scene: overlays, hints, the ghost. */
   dress() {
+    if (!this.answer) return;
     const { scene } = this.answer;
     const { hint, grade } = this.coach;
     const told = hint && grade > 1 ? hint : null;
@@ -254,7 +257,7 @@ export class PlayScreen {
       ...(offer ? { hover: { offer } } : {}),
       ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
     };
-    this.board.extra = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
+    this.board.look.slack = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
     this.board.draw();
   }
 

@@ -68,6 +68,7 @@ export default {
   "watch.heuristic.nearest": "nearest goals",
   "watch.heuristic.misplaced": "crates not home",
   "watch.heuristic.manhattan-all": "all crates to all goals",
+  "watch.unit.moves.sokoban": "moves",
   "watch.unit.moves": "moves",
   "watch.unit.pushes": "pushes",
   "watch.unit.total": "total",
