@@ -56,6 +56,12 @@ SIGNALS = """(() => {
     return plain(address, request);
   };
 })()"""
+# What somebody drags who drops a file.
+DROPPED = """(text) => {
+  const dragged = new DataTransfer();
+  dragged.items.add(new File([text], "broken.jsonl"));
+  return dragged;
+}"""
 STOPPED = "() => window.signals.map((signal) => signal.aborted)"
 
 
@@ -232,15 +238,14 @@ def test_a_trace_is_saved_and_opened_again(page: Page, server: Running, tmp_path
     assert [row[1] for row in table(page)] == ["16", "16"]
 
 
-def test_a_broken_trace_is_told_with_its_line(page: Page, server: Running, tmp_path: Path) -> None:
-    file = tmp_path / "broken.jsonl"
-    with file.open("w", encoding="utf-8") as written:
-        write_trace(written, carreau.load("racetrack/tracks#1"), "", "astar")
-    lines = file.read_text(encoding="utf-8").splitlines()
+def test_a_broken_trace_that_is_dropped_is_told_with_its_line(page: Page, server: Running) -> None:
+    written = io.StringIO()
+    write_trace(written, carreau.load("racetrack/tracks#1"), "", "astar")
+    lines = written.getvalue().splitlines()
     lines[4] = json.dumps({**json.loads(lines[4]), "move": "99,99"})
-    file.write_text("\n".join(lines), encoding="utf-8")
     open_watch(page, server)
-    page.locator('input[type="file"]').set_input_files(file)
+    dropped = page.evaluate_handle(DROPPED, "\n".join(lines))
+    page.dispatch_event("#main", "drop", {"dataTransfer": dropped})
     expect(page.locator(".pane-note")).to_contain_text("line 5:")
     expect(page.locator(".tbl")).to_contain_text("× error")
 
