@@ -25,7 +25,7 @@ LAYERS = {  # what each part may import, beside itself
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
-    "bots": {"core", "games"},
+    "bots": {"core", "games", "_native"},
     "arena": {"core", "games", "search", "solvers", "bots", "drawing"},
     "testing": {"core", "games", "document", "files"},
     "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach"},

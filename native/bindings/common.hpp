@@ -24,7 +24,7 @@ using PollFunction = std::optional<nb::callable>;
 struct Answer {
     std::string status;
     std::vector<std::pair<int, int>> moves;
-    int lower_bound;
+    std::int64_t lower_bound;
     std::uint64_t expanded, generated;
     double memory_mb;
 };
@@ -71,6 +71,7 @@ void add_ricochet(nb::module_& m);
 void add_ricochet_oracle(nb::module_& m);
 void add_ricochet_expert(nb::module_& m);
 void add_racetrack(nb::module_& m);
+void add_race(nb::module_& m);
 void add_sokoban(nb::module_& m);
 void add_sokoban_searches(nb::module_& m);
 

@@ -19,6 +19,7 @@ NB_MODULE(_native, m) {
     carreau::bindings::add_ricochet_oracle(m);
     carreau::bindings::add_ricochet_expert(m);
     carreau::bindings::add_racetrack(m);
+    carreau::bindings::add_race(m);
     carreau::bindings::add_sokoban(m);
     carreau::bindings::add_sokoban_searches(m);
 }

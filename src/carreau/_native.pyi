@@ -176,6 +176,33 @@ def racetrack_analyse(tables: RacetrackTables, slack: int, seconds: float | None
 def racetrack_kernels() -> list[str]:
     """The kernels that this processor can run."""
 
+def race_expert(size: int, values: array.array[int], row: int, column: int, objectives: array.array[int], seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+    """The cells of a race of the least total. The bound is of the total."""
+
+class RacePlanner:
+    def __init__(self, size: int, values: array.array[int], aim: str) -> None: ...
+
+    def plan(self, row: int, column: int, down: int, right: int, objective: array.array[int], number: int, poll: Callable[[int, int, float, float], bool] | None = None) -> list[tuple[int, int]]:
+        """
+        The cells to land on, the last one in the objective. Nothing if the car can no longer brake.
+        """
+
+class RaceBlind:
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def bound(self) -> float:
+        """The least total of a clairvoyant who pays for his luck."""
+
+    def luck(self, landings: array.array[int]) -> float | None:
+        """
+        The luck of landings, each a row, a column and a velocity; None if a car could not have braked after one.
+        """
+
+def race_blind(size: int, values: array.array[int], row: int, column: int, objectives: array.array[int], samples: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> RaceBlind:
+    """The bound for players who do not know the objectives to come."""
+
 def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, seed: int = 0) -> Answer:
     """
     Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.

@@ -21,12 +21,13 @@ def test_bots_play_side_by_side_and_json_tells_how(tmp_path: Path) -> None:
     logs = tmp_path / "logs"
     ran = carreau("race", "run", "--course", COURSE, "--json", *SLOW, "--logs", logs, "careful", "echo hello", "true")
     found = [json.loads(line) for line in ran.stdout.splitlines()]
-    fields = ["bot", "status", "moves", "score", "total", "bound", "reason", "cpu_seconds"]
+    fields = ["bot", "status", "moves", "score", "total", "bound", "reason", "cpu_seconds", "gap", "blind_gap"]
     assert [list(each) for each in found] == [fields] * 3
     assert [each["status"] for each in found] == ["finished", "eliminated", "crashed"]
     careful, echo, _ = found
     assert careful["total"] == careful["moves"] + careful["score"] >= careful["bound"] == 7
-    assert echo["total"] is None and "'hello'" in echo["reason"]
+    assert careful["gap"] == careful["total"] - 7 and careful["blind_gap"] > 0
+    assert echo["total"] is echo["gap"] is echo["blind_gap"] is None and "'hello'" in echo["reason"]
     assert ran.returncode == 1
     assert (logs / "1-careful" / "error.log").exists() and "careful: finished" in (logs / "match.log").read_text()
 

@@ -9,9 +9,9 @@ import pytest
 
 import carreau
 from carreau.games.race import GAME
-from carreau.games.race.formats import write_board
 from carreau.games.race.generate import course
 
+BOARD = carreau.game("race").write_board
 COURSES = [course(seed) for seed in range(300)]
 
 
@@ -37,7 +37,7 @@ def test_sides_values_and_places_are_drawn_alike() -> None:
 
 
 def test_the_same_seed_draws_the_same_course_on_every_machine() -> None:
-    assert hashlib.sha256(write_board(course(7)).encode()).hexdigest()[:16] == "4ccacc07b2c6489b"
+    assert hashlib.sha256(BOARD(course(7)).encode()).hexdigest()[:16] == "4ccacc07b2c6489b"
     assert course(7) == course(7) and course(7).values != course(8).values
     chosen = course(7, size=12, objectives=3)
     assert (chosen.size, len(chosen.objectives)) == (12, 3)
@@ -47,5 +47,5 @@ def test_the_same_seed_draws_the_same_course_on_every_machine() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_generate_begins_with_the_course_of_the_seed_and_proves_its_best_line(seed: int) -> None:
     first, second = carreau.generate("race", seed=seed, count=2, size=12, objectives=4)
-    assert write_board(first) == write_board(course(seed, 12, 4)) != write_board(second)
+    assert BOARD(first) == BOARD(course(seed, 12, 4)) != BOARD(second)
     assert first.meta.solutions[0].optimal and first.meta.solutions[0].cost == carreau.solve(first, "dijkstra").cost

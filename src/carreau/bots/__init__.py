@@ -7,7 +7,12 @@ from importlib import import_module
 from carreau.bots.bot import Bot, View
 from carreau.core.errors import UnknownName
 
-BOTS: dict[str, str] = {"careful": "carreau.bots.careful:Careful"}
+BOTS: dict[str, str] = {
+    "careful": "carreau.bots.careful:Careful",
+    "greedy": "carreau.bots.planning:Greedy",
+    "thrifty": "carreau.bots.planning:Thrifty",
+    "master": "carreau.bots.planning:Master",
+}
 
 
 def make_bot(name: str) -> Bot:

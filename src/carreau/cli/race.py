@@ -18,6 +18,7 @@ from carreau.session import Session
 
 if TYPE_CHECKING:
     from carreau.arena import Outcome
+    from carreau.arena.bound import Bounds
     from carreau.arena.record import Record
     from carreau.games.race.level import RaceLevel
 
@@ -51,7 +52,7 @@ def run(
     Exit codes: 0 all finished, 1 some did not, 2 bad usage.
     """
     from carreau.arena import BotLimits, find_player, play_match
-    from carreau.arena.bound import clairvoyant
+    from carreau.arena.bound import bounds
     from carreau.arena.record import write_record
 
     level = course_of(course, seed, format_name)
@@ -60,12 +61,12 @@ def run(
     outcomes = play_match(level, players, limits, workers=workers, logs=log_folder(logs), record=bool(record))
     if record:
         write_file(record, write_record(level, limits.most_moves(level), outcomes))
-    bound = clairvoyant(level)
+    measured = bounds(level)
     if as_json:
         for outcome in outcomes:
-            typer.echo(json.dumps(as_object(outcome, bound)))
+            typer.echo(json.dumps(as_object(outcome, measured)))
     else:
-        print_table(level, outcomes, bound)
+        print_table(level, outcomes, measured)
     sys.exit(0 if all(outcome.total is not None for outcome in outcomes) else 1)
 
 
@@ -93,30 +94,41 @@ def log_folder(name: str) -> Path | None:
     return Path(name)
 
 
-def as_object(outcome: Outcome, bound: int | None) -> dict[str, Any]:
+def as_object(outcome: Outcome, bounds: Bounds) -> dict[str, Any]:
+    blind_gap = bounds.blind_gap(outcome)
     return {
         "bot": outcome.bot,
         "status": outcome.status,
         "moves": outcome.moves,
         "score": outcome.score,
         "total": outcome.total,
-        "bound": bound,
+        "bound": bounds.clairvoyant,
         "reason": outcome.reason,
         "cpu_seconds": round(outcome.cpu_seconds, 6),
+        "gap": bounds.gap(outcome),
+        "blind_gap": None if blind_gap is None else round(blind_gap, 3),
     }
 
 
-def print_table(level: RaceLevel, outcomes: list[Outcome], bound: int | None) -> None:
+def print_table(level: RaceLevel, outcomes: list[Outcome], bounds: Bounds) -> None:
     from carreau.arena import in_words
 
     title = f"{title_of(level) or 'a course'}: {level.size}×{level.size}, {len(level.objectives)} objectives"
-    best = f", nobody can do better than {bound}" if bound is not None else ""
+    best = f", nobody can do better than {bounds.clairvoyant}" if bounds.clairvoyant is not None else ""
     typer.echo(title + best)
     width = max(len(outcome.bot) for outcome in outcomes)
     for outcome in sorted(outcomes, key=lambda each: (each.total is None, each.total or 0)):
-        typer.echo(f"  {outcome.bot:{width}}  {in_words(outcome)}")
+        typer.echo(f"  {outcome.bot:{width}}  {in_words(outcome)}{gaps_in_words(outcome, bounds)}")
         for note in outcome.notes:
             typer.echo(f"  {'':{width}}  it {note}")
+
+
+def gaps_in_words(outcome: Outcome, bounds: Bounds) -> str:
+    """How far a bot was from the clairvoyant, and from the bound for players who do not know the future."""
+    gap, blind_gap = bounds.gap(outcome), bounds.blind_gap(outcome)
+    said = [f"{gap} above the clairvoyant"] if gap is not None else []
+    said += [f"{blind_gap:.1f} above the bound without a crystal ball"] if blind_gap is not None else []
+    return f"; {', '.join(said)}" if said else ""
 
 
 @app.command(context_settings=SETTINGS)

@@ -87,7 +87,7 @@ def search(
     if kernel:
         choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
         return plan.confirm(kernel(level, control, **choices, **options), "native")
-    return plan.confirm(run(plan.begin(plan.puzzle()), in_first_count(control, plan.aim), watch), "python")
+    return plan.confirm(run(plan.begin(plan.puzzle()), in_units(control, plan.aim, plan.level), watch), "python")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +169,21 @@ def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver,
     return chosen
 
 
-def in_first_count(control: Control, aim: Objective[Any, Any, Any]) -> Control:
-    """The same control, with reports in the unit of the cost where a search counts two things at once."""
-    progress = control.progress
-    if progress is None or not aim.then:
+def in_units(control: Control, aim: Objective[Any, Any, Any], level: Level) -> Control:
+    """The same control, with reports in the unit of the answer where a search counts otherwise."""
+    progress, (toll, scale) = control.progress, counting(aim, level)
+    if progress is None or (toll, scale) == (0, 1):
         return control
 
     def reported(report: Progress) -> object:
-        return progress(report._replace(lower_bound=report.lower_bound // FIRST))
+        return progress(report._replace(lower_bound=(report.lower_bound - toll) // scale))
 
     return replace(control, progress=reported)
+
+
+def counting(aim: Objective[Any, Any, Any], level: Level) -> tuple[int, int]:
+    """What a search adds to every cost, and what one of the first count weighs."""
+    return aim.toll(level) if aim.toll else 0, FIRST if aim.then else 1
 
 
 def checked(
@@ -192,7 +197,7 @@ def checked(
     engine: str,
 ) -> Answer:
     """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked."""
-    toll, scale = aim.toll(level) if aim.toll else 0, FIRST if aim.then else 1
+    toll, scale = counting(aim, level)
     unit = aim.metric or objective
     moves, cost, metrics = "", None, dict[str, int]()
     if result.status is Status.SOLVED:

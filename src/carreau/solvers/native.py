@@ -12,6 +12,7 @@ from carreau.search.control import REPORT_EVERY, Control
 
 if TYPE_CHECKING:
     from carreau.core.grid import Cell
+    from carreau.games.race.level import RaceLevel
     from carreau.games.racetrack.level import RacetrackLevel
     from carreau.games.racetrack.rules import Car
     from carreau.games.ricochet.level import RicochetLevel
@@ -56,6 +57,12 @@ def racetrack_expert(level: RacetrackLevel, control: Control, state: Car | None 
     return racetrack.expert(level, control, state)
 
 
+def race_expert(level: RaceLevel, control: Control) -> Result[Cell]:
+    from carreau.solvers import race
+
+    return race.expert(level, control)
+
+
 def sokoban_fast(level: SokobanLevel, control: Control) -> Result[Push]:
     from carreau.solvers import sokoban
 
@@ -95,6 +102,7 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
 
 
 KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
+    ("race", "expert", "total"): race_expert,
     ("racetrack", "expert", "moves"): racetrack_expert,
     ("ricochet", "bfs", "moves"): ricochet_bfs,
     ("ricochet", "expert", "moves"): ricochet_expert,

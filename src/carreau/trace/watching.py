@@ -17,7 +17,7 @@ from carreau.search import Control, drive
 from carreau.search.recorder import Recorder, Remembering, Visit
 from carreau.session import Session
 from carreau.solvers import Answer
-from carreau.solvers.answer import Plan, choose, in_first_count
+from carreau.solvers.answer import Plan, choose, in_units
 from carreau.solvers.onward import beginning
 
 LARGEST = 200_000  # visits: what a viewer and this module can hold
@@ -60,7 +60,7 @@ class Watched:
     def visits(self, control: Control) -> Generator[Visit, None, Result[Any]]:
         nodes = control.limits.nodes
         limits = replace(control.limits, nodes=LARGEST if nodes is None else min(nodes, LARGEST))
-        control = in_first_count(replace(control, limits=limits), self.plan.aim)
+        control = in_units(replace(control, limits=limits), self.plan.aim, self.plan.level)
         driven = drive(self.plan.begin(self.puzzle), control)
         while True:
             try:

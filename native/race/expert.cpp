@@ -1,0 +1,147 @@
+#include "race/expert.hpp"
+
+#include <new>
+
+#include "race/ahead.hpp"
+
+namespace carreau::race {
+namespace {
+
+// Leg by leg, forwards: what every landing costs at least. A landing on a later leg depends on nothing but those of the
+// leg before. The line is found backwards, by searching each leg again up to the landing that is on it.
+class Expert {
+  public:
+    Expert(const Course& course, Watch& watch)
+        : course_(course),
+          watch_(watch),
+          line_(course.grid.size, false),
+          search_(line_, 1, watch),
+          start_(state_of(line_.at(course.start.row, 0), line_.at(course.start.column, 0))),
+          legs_(course.objectives.size()),
+          ahead_(course, line_, legs_, watch) {}
+
+    Best run() {
+        if (prepare() && drive()) trace();
+        best_.expanded = search_.expanded();
+        best_.generated = search_.generated();
+        best_.memory_mb = static_cast<double>(search_.bytes() + search_.others_bytes) / kMegabyte;
+        return std::move(best_);
+    }
+
+  private:
+    bool prepare();
+    bool drive();
+    bool drive(std::size_t number);
+    void trace();
+    bool stopped() {
+        best_.status = watch_.status();
+        return false;
+    }
+    std::int64_t value(State state) const {
+        return course_.grid.at(line_.position(row_of(state)), line_.position(column_of(state)));
+    }
+
+    const Course& course_;
+    Watch& watch_;
+    Line line_;
+    LegSearch search_;
+    State start_;
+    std::int64_t most_ = 0;  // what a race may cost
+    std::vector<Leg> legs_;
+    Ahead ahead_;
+    std::size_t fixed_bytes_ = 0;
+    std::vector<std::vector<Priced>> departures_;  // by leg; the last are the landings in the last objective
+    Best best_;
+};
+
+std::vector<bool> can_go_on(const std::vector<Place>& places) {
+    std::vector<bool> able(places.size());
+    for (std::size_t node = 0; node < places.size(); ++node) able[node] = places[node].need != kNever;
+    return able;
+}
+
+// From the last leg to the first: a car that cannot brake any more is lost unless all that is left lies on its way.
+bool Expert::prepare() {
+    const std::size_t count = course_.objectives.size();
+    std::vector<bool> rows, columns;
+    for (std::size_t number = count; number-- > 0;) {
+        const Rectangle& objective = course_.objectives[number];
+        Leg& leg = legs_[number];
+        search_.others_bytes += 2 * line_.count() * sizeof(Place);
+        if (!watch_.may_use(search_.others_bytes) || watch_.must_stop_now(0, 0, search_.others_bytes)) return stopped();
+        leg.rows = places(line_, objective.row, objective.height, rows);
+        leg.columns = places(line_, objective.column, objective.width, columns);
+        rows = can_go_on(leg.rows);
+        columns = can_go_on(leg.columns);
+    }
+    if (!ahead_.build()) return stopped();
+    most_ = ahead_.to_go(0, start_);
+    fixed_bytes_ = search_.others_bytes + ahead_.bytes();
+    return true;
+}
+
+// All races that cost at most so much. A larger limit is tried until there is one, and then the best is among them.
+bool Expert::drive() {
+    for (std::int64_t more = 0; departures_.size() <= legs_.size(); more = std::max<std::int64_t>(1, 2 * more)) {
+        search_.others_bytes = fixed_bytes_;
+        departures_.assign(1, {{0, start_}});
+        best_.lower_bound = more == 0 ? most_ : most_ + 1;
+        most_ += more;
+        for (std::size_t number = 0; number < legs_.size() && !departures_.back().empty(); ++number)
+            if (!drive(number)) return stopped();
+        if (departures_.back().empty()) departures_.clear();
+    }
+    return true;
+}
+
+bool Expert::drive(std::size_t number) {
+    std::vector<Priced> landings;
+    const auto landed = [&](State state, std::int64_t cost) {
+        const Priced landing{cost + value(state), state};
+        if (landing.cost + ahead_.to_go(number + 1, state) <= most_) landings.push_back(landing);
+    };
+    const Leg& leg = legs_[number];
+    search_.proven = best_.lower_bound;
+    if (!search_.run(departures_.back(), leg, most_ - leg.later, landed)) return false;
+    std::sort(landings.begin(), landings.end());
+    landings.shrink_to_fit();
+    search_.others_bytes += landings.capacity() * sizeof(Priced);
+    departures_.push_back(std::move(landings));
+    return watch_.may_use(search_.others_bytes + search_.bytes());
+}
+
+void Expert::trace() {
+    const Priced end = departures_.back().front();
+    State at = end.state;
+    for (std::size_t number = legs_.size(); number-- > 0;) {
+        const auto enough = [&](State state, std::int64_t) {
+            if (state == at) search_.no_later_than(std::numeric_limits<std::int64_t>::min());
+        };
+        if (number + 1 < legs_.size() && !search_.run(departures_[number], legs_[number], kAnyCost, enough)) {
+            stopped();
+            return;
+        }
+        const std::vector<State> line = search_.trace(at);
+        for (auto state = line.begin(); state + 1 != line.end(); ++state)
+            best_.moves.push_back({line_.position(row_of(*state)), line_.position(column_of(*state))});
+        at = line.back();
+    }
+    std::reverse(best_.moves.begin(), best_.moves.end());
+    best_.status = Status::solved;
+    best_.total = best_.lower_bound = end.cost;
+}
+
+}  // namespace
+
+Best solve_expert(const Course& course, Watch& watch) {
+    check(course);
+    try {
+        return Expert(course, watch).run();
+    } catch (const std::bad_alloc&) {
+        Best best;
+        best.status = Status::out_of_memory;
+        return best;
+    }
+}
+
+}  // namespace carreau::race
