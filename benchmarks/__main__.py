@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 import carreau
 from benchmarks import (
+    race,
     racetrack,
     racetrack_generate,
     racetrack_images,
@@ -91,5 +92,6 @@ if __name__ == "__main__":
     racetrack_images.report(quick)
     racetrack_strategies.report(quick)
     racetrack_generate.report(quick)
+    race.report(quick)
     if not quick:
         every_level_of_ours()
