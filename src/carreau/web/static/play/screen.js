@@ -55,7 +55,7 @@ export class PlayScreen {
   // -- what is built once -------------------------------------------------------------------------------------------
 
   build(root) {
-    this.canvas = h("canvas", { tabindex: "0", role: "img", "aria-label": t("play.board") });
+    this.canvas = h("canvas", { "aria-hidden": "true" });
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.panel = h("aside", { class: "panel" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
@@ -210,6 +210,7 @@ export class PlayScreen {
 
   win() {
     this.solution.cancel();
+    setTimeout(() => this.board.redraw(), 220);
     if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
   }
