@@ -69,7 +69,8 @@ def write_courses_of(plan: Plan, folder: Path) -> None:
     """The courses as files, so that one can be played again by itself."""
     folder.mkdir(exist_ok=True)
     for number, course in enumerate(plan.courses, 1):
-        write_whole(folder / f"{number:02}.txt", write_courses([course]))
+        if not (path := folder / f"{number:02}.txt").exists():
+            write_whole(path, write_courses([course]))
 
 
 def require_empty(folder: Path) -> None:
