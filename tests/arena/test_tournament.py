@@ -101,6 +101,15 @@ def test_progress_counts_every_game_and_those_lost(tmp_path: Path) -> None:
     assert stages[9] == Stage("playing", 9, 9, 3)
 
 
+def test_what_goes_wrong_in_one_tournament_does_not_stop_the_next(tmp_path: Path) -> None:
+    def broken(stage: Stage) -> None:
+        raise OSError("the terminal is gone")
+
+    with pytest.raises(OSError, match="terminal"):
+        run_tournament(plan_of(), tmp_path, report=broken)
+    assert len(run_tournament(plan_of(), tmp_path).games) == 3
+
+
 def stopping_after(games: int, cancel: Event) -> Callable[[Stage], object]:
     def report(stage: Stage) -> None:
         if stage.what == "playing" and stage.done >= games:
@@ -190,12 +199,25 @@ def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
+def test_a_tournament_that_was_killed_while_it_began_begins_again(tmp_path: Path) -> None:
+    whole = played(plan_of(), tmp_path / "whole")
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "plan.json.part").write_text('{"car')
+    assert played(plan_of(), tmp_path / "out") == whole
+    (tmp_path / "out" / "courses" / "02.txt").unlink()
+    assert played(plan_of(), tmp_path / "out") == whole
+    assert (tmp_path / "out" / "courses" / "02.txt").exists()
+
+
 def test_two_cannot_play_one_tournament_at_once(tmp_path: Path) -> None:
     played(plan_of(), tmp_path)
     journal = Journal(tmp_path / JOURNAL, SMALL, ["careful", "wild", "twin"])
-    with pytest.raises(CarreauError, match="being played by another process"):
-        run_tournament(plan_of(), tmp_path)
+    for fresh in (False, True):
+        with pytest.raises(CarreauError, match="being played by another process"):
+            run_tournament(plan_of(), tmp_path, fresh=fresh)
     journal.close()
+    played(plan_of(), tmp_path)
+    assert (tmp_path / JOURNAL).read_bytes()
 
 
 # -- ranking ---------------------------------------------------------------------------------------------------------

@@ -181,9 +181,14 @@ def remove(folder: Path) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is there whole or not at all."""
-    part = path.with_name(f"{path.name}.part")
+    part = part_of(path)
     with part.open("w", encoding="utf-8", newline="") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
+
+
+def part_of(path: Path) -> Path:
+    """What a file is called while it is written."""
+    return path.with_name(f"{path.name}.part")

@@ -51,7 +51,7 @@ def run_tournament(
     workers: int | None = None,
     fresh: bool = False,
     report: Callable[[Stage], object] = lambda stage: None,
-    cancel: Event = Event(),
+    cancel: Event | None = None,
 ) -> Results:
     """Play what is not played yet. Each game is kept in the folder as soon as it is over, so that a run that was killed goes
     on where it was; the results are the same as those of one that was not. Raises Cancelled soon after `cancel` is set."""
@@ -61,18 +61,16 @@ def run_tournament(
         closing(Journal(folder / JOURNAL, plan.courses, names)) as journal,
         ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool,
     ):
-        crew = Crew(plan, folder, journal, pool, report, cancel)
+        crew = Crew(plan, folder, journal, pool, report, cancel or Event())
         built = crew.build()
         crew.play(built)
         crew.bound()
     played = journal.played
+    bots, courses = range(len(plan.entries)), range(len(plan.courses))
     games = tuple(
-        tuple(
-            played.games.get((course, bot)) or not_played(plan, bot, built[bot]) for bot in range(len(plan.entries))
-        )
-        for course in range(len(plan.courses))
-    )  # fmt: skip
-    return Results(plan, built, games, tuple(played.bounds[course] for course in range(len(plan.courses))))
+        tuple(played.games.get((course, bot)) or not_played(plan, bot, built[bot]) for bot in bots) for course in courses
+    )
+    return Results(plan, built, games, tuple(played.bounds[course] for course in courses))
 
 
 def not_played(plan: Plan, bot: int, built: Built) -> Outcome:

@@ -48,10 +48,7 @@ class Journal:
             raise
 
     def _take(self, courses: Sequence[RaceLevel], names: Sequence[str]) -> Played:
-        try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise CarreauError(f"{self.path.parent}: this tournament is being played by another process") from None
+        take_alone(self.file, self.path)
         data = self.path.read_bytes()
         whole = complete(data)
         if len(whole) < len(data):
@@ -78,6 +75,21 @@ class Journal:
 
     def close(self) -> None:
         os.close(self.file)
+
+
+def take_alone(file: int, path: Path) -> None:
+    """Until the file is closed, and be it by the end of the process, no other can take it."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise CarreauError(f"{path.parent}: this tournament is being played by another process") from None
+
+
+def require_idle(path: Path) -> None:
+    """Raise CarreauError if the tournament of this journal is being played."""
+    if path.exists():
+        with path.open("rb") as file:
+            take_alone(file.fileno(), path)
 
 
 def game_object(pairing: Pairing, outcome: Outcome) -> dict[str, Any]:

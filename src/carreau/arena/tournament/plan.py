@@ -12,8 +12,9 @@ from typing import Any
 
 from carreau.arena.limits import BotLimits
 from carreau.arena.match import folder_name
-from carreau.arena.tournament.build import remove, write_whole
+from carreau.arena.tournament.build import part_of, remove, write_whole
 from carreau.arena.tournament.entries import Entry, digest
+from carreau.arena.tournament.journal import require_idle
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.games.race.formats import write_board, write_courses
@@ -55,29 +56,36 @@ def settle(plan: Plan, folder: Path, fresh: bool = False) -> None:
             clear(folder)
         if (folder / PLAN).exists():
             require_same(wanted, folder)
-            return
-        folder.mkdir(parents=True, exist_ok=True)
-        if any(folder.iterdir()):
-            raise CarreauError(f"{folder}: is not empty and holds no tournament; name a new folder with --out")
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
+            require_empty(folder)
+            write_whole(folder / PLAN, json.dumps(wanted, indent=1) + "\n")
         write_courses_of(plan, folder / COURSES)
-        write_whole(folder / PLAN, json.dumps(wanted, indent=1) + "\n")
     except OSError as error:
         raise CarreauError(f"{folder}: cannot be written ({error.strerror})") from None
 
 
 def write_courses_of(plan: Plan, folder: Path) -> None:
     """The courses as files, so that one can be played again by itself."""
-    folder.mkdir()
+    folder.mkdir(exist_ok=True)
     for number, course in enumerate(plan.courses, 1):
-        (folder / f"{number:02}.txt").write_text(write_courses([course]), encoding="utf-8")
+        if not (path := folder / f"{number:02}.txt").exists():
+            write_whole(path, write_courses([course]))
+
+
+def require_empty(folder: Path) -> None:
+    """But for a plan that was being written when somebody ended the process."""
+    if any(path.name != part_of(folder / PLAN).name for path in folder.iterdir()):
+        raise CarreauError(f"{folder}: is not empty and holds no tournament; name a new folder with --out")
 
 
 def clear(folder: Path) -> None:
-    """Remove what a tournament has written, the plan first: without it nothing is taken for a tournament."""
-    for name in (PLAN, JOURNAL, GAMES, STANDINGS, TIMING, REPORT):
-        (folder / name).unlink(missing_ok=True)
+    """Remove what a tournament has written, the plan last: without it nothing is taken for a tournament."""
+    require_idle(folder / JOURNAL)
     for name in (COURSES, HAND_INS, LOGS):
         remove(folder / name)
+    for name in (JOURNAL, GAMES, STANDINGS, TIMING, REPORT, PLAN):
+        (folder / name).unlink(missing_ok=True)
 
 
 def require_same(wanted: dict[str, Any], folder: Path) -> None:
