@@ -134,19 +134,18 @@ def speed(velocity: Cell) -> int:
 
 
 def tagged(played: Played, here: Outlook) -> dict[str, str]:
-    """What each legal move costs more than the best one, as far as there is time to tell."""
+    """What each legal move costs more than the best one. Where one takes too long to tell, the others would too."""
+    steps = {played.puzzle.format_move(step.move): step for step in played.puzzle.steps(played.state)}
+    if here.lost:
+        return dict.fromkeys(steps, LOST)
     tags: dict[str, str] = {}
-    for step in played.puzzle.steps(played.state):
-        text = played.puzzle.format_move(step.move)
-        if here.lost:
-            tags[text] = LOST
-            continue
-        if played.budget.over:
-            break
+    for text, step in steps.items():
         after = played.look_ahead(step.move, step.state)
-        if after.lost:
-            tags[text] = LOST
-        elif after.exact and here.exact and after.cost is not None and here.cost is not None:
-            more = step.cost + after.cost - here.cost
-            tags[text] = f"+{more}" if more else SAME
+        if not (after.exact and here.exact):
+            break
+        tags[text] = LOST if after.cost is None or here.cost is None else tag(step.cost + after.cost - here.cost)
     return tags
+
+
+def tag(more: int) -> str:
+    return f"+{more}" if more else SAME

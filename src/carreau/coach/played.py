@@ -15,6 +15,7 @@ from carreau.search import Control
 from carreau.solvers import verify
 from carreau.solvers.outlook import Budget, Outlook, bare, outlook, unit_of
 
+QUARTER = 0.25
 PLAYER = "player"  # the piece whose steps alone count for nothing
 KEPT_LEVELS = 256
 
@@ -47,7 +48,7 @@ class Played:
 
     def look_ahead(self, move: Any, state: Any) -> Outlook:
         """What is to come after one move more."""
-        return outlook(self.level, (*self.moves, move), state, self.budget)
+        return outlook(self.level, (*self.moves, move), state, Budget(self.budget.share(QUARTER)))
 
 
 KNOWN: dict[Any, int] = {}  # the best costs of levels that were asked about

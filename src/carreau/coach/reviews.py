@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from carreau.coach.played import Played, best_of
+from carreau.coach.played import QUARTER, Played, best_of
 from carreau.core.level import Level
 from carreau.search import Control
 from carreau.solvers.outlook import Outlook
 
-HALF, QUARTER = 0.5, 0.25
+HALF = 0.5
 
 
 @dataclass(frozen=True, slots=True)
