@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import carreau
 from benchmarks import (
     drawing,
+    race,
     racetrack,
     racetrack_generate,
     racetrack_images,
@@ -99,5 +100,6 @@ if __name__ == "__main__":
     tournament.report(quick)
     drawing.report(quick)
     watching.report(quick)
+    race.report(quick)
     if not quick:
         every_level_of_ours()

@@ -16,6 +16,7 @@ from carreau.arena import BotLimits
 from carreau.arena.first_bot import render, template
 from carreau.arena.tournament import Plan, Stage, find_entries, rank, run_tournament, write_report, write_tables
 from carreau.arena.tournament.ranking import decimal
+from carreau.bots import BOTS
 from carreau.games.race.generate import course
 
 SAFE = "if 0 <= end < size and "
@@ -34,7 +35,7 @@ def bot(top_speed: int, cheapest: bool, reckless: bool) -> str:
 
 
 def write_bots(folder: Path, count: int) -> None:
-    """Programs of every kind, one of ours among them."""
+    """Programs of every kind, good and bad."""
     for number in range(count):
         top_speed, cheapest, reckless = 1 + number // 3, number % 3 == 1, number % 3 == 2
         kind = "cheapest" if cheapest else "reckless" if reckless else "plain"
@@ -48,8 +49,8 @@ def report(quick: bool = False, keep: str = "") -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "bots"
         folder.mkdir()
-        write_bots(folder, bots - 1)
-        entries = tuple(find_entries(["careful", str(folder)]))
+        write_bots(folder, bots - len(BOTS))
+        entries = tuple(find_entries([*BOTS, str(folder)]))
         plan = Plan(tuple(course(1000 + number) for number in range(1, courses + 1)), entries, BotLimits(), 1, drawn=True)
         stages: dict[str, float] = {}
         began = time.perf_counter()

@@ -6,12 +6,17 @@ python -m benchmarks.watching [--quick]
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Page
 
+import carreau
 from benchmarks.tables import table
+from carreau import Control, Limits
+from carreau.trace import watch_search
+from carreau.web.searching import drawn
 from tests.web.browsing import browsing, is_there
 from tests.web.serving import running
 
@@ -55,13 +60,22 @@ STEPS = """async (jumps) => {
 }"""
 
 
-def measured(browser: Browser, address: str, level: str, solvers: Sequence[str]) -> list[object]:
+def recorded(level: str, solver: str) -> str:
+    """The stream of a search, written down beforehand: it arrives as quickly as the page can read it."""
+    path, _, number = level.rpartition("/")
+    events = watch_search(carreau.load(f"{path}#{number}"), "", solver, control=Control(Limits(nodes=STATES)))
+    return "".join(json.dumps(drawn(event), separators=(",", ":")) + "\n" for event in events)
+
+
+def measured(browser: Browser, address: str, level: str, solvers: Sequence[str], stream: str = "") -> list[object]:
     page = browser.new_page(viewport={"width": 1280, "height": 870}, locale="en-GB")
+    if stream:
+        page.route("**/api/watch", lambda route: route.fulfill(body=stream, content_type="application/x-ndjson"))
     page.goto(f"{address}/#/watch/{level}")
     page.locator(".pane").nth(1).wait_for()
     choose(page, solvers)
     start = page.locator('[data-key="start"]')
-    if start.inner_text() == "Stop":
+    if start.inner_text() == "Stop" and not stream:
         start.click()
     page.evaluate(NOTE)
     start.click()
@@ -74,7 +88,15 @@ def measured(browser: Browser, address: str, level: str, solvers: Sequence[str])
     back, jump = page.evaluate(STEPS, False), page.evaluate(STEPS, True)
     page.close()
     shown = f"{1000 * len(gaps) / sum(gaps):.0f}", f"{gaps[int(0.95 * len(gaps))]:.0f}", f"{times[len(times) // 2]:.1f}"
-    return [level, ", ".join(solvers), f"{states:,}", *shown, f"{back:.1f}", f"{jump:.1f}", kept]
+    return [
+        level,
+        ", ".join(solvers) + (", recorded" if stream else ""),
+        f"{states:,}",
+        *shown,
+        f"{back:.1f}",
+        f"{jump:.1f}",
+        kept,
+    ]
 
 
 def choose(page: Page, solvers: Sequence[str]) -> None:
@@ -96,8 +118,10 @@ def report(quick: bool) -> None:
     if not is_there():
         print("\nno Chromium here: watching is not measured")
         return
+    level, solvers = CASES[0]
     with running() as server, browsing() as browser:
-        rows = [measured(browser, server.address, *case) for case in (CASES[:1] if quick else CASES)]
+        rows = [measured(browser, server.address, level, solvers, recorded(level, solvers[0]))]
+        rows += [measured(browser, server.address, *case) for case in (CASES[:1] if quick else CASES)]
     table(f"Watching up to {STATES:,} states a search stream in", HEAD, rows)
 
 

@@ -53,10 +53,11 @@ class Player:
             self.see()
 
     def see(self) -> None:
-        """Wait until the page shows the first counter of the scene, or that the game is won."""
+        """Wait until the page shows the first counter of the scene, and can undo; or that the game is won."""
         value = self.scene["counters"][0][1]
         label = self.page.locator(f'.count [role=img][aria-label$=" {value}"]').first
         expect(label.or_(self.page.locator(".won h1"))).to_be_visible()
+        expect(self.page.locator(".margin .iconbtn").first).to_be_enabled()
 
     def place(self, cell: tuple[int, int] | list[int]) -> tuple[float, float]:
         x, y = self.page.evaluate(FIND, [self.scene, list(cell), 0 if self.narrow else 57, self.narrow])

@@ -47,6 +47,23 @@ STORE = """async ([events, width, height]) => {
   return { agree, wrong, length: visits.length, rounds: visits.rounds.length, bytes: visits.bytes };
 }"""
 
+# Keeps what each stream of the page can be stopped by, and tells which were.
+SIGNALS = """(() => {
+  const plain = window.fetch;
+  window.signals = [];
+  window.fetch = (address, request) => {
+    if (String(address).endsWith("/api/watch")) window.signals.push(request.signal);
+    return plain(address, request);
+  };
+})()"""
+# What somebody drags who drops a file.
+DROPPED = """(text) => {
+  const dragged = new DataTransfer();
+  dragged.items.add(new File([text], "broken.jsonl"));
+  return dragged;
+}"""
+STOPPED = "() => window.signals.map((signal) => signal.aborted)"
+
 
 def open_watch(page: Page, server: Running, level: str = LEVEL) -> None:
     page.goto("about:blank")  # another address, so that nothing is left of the last test
@@ -189,12 +206,16 @@ def test_a_limit_that_is_reached_is_told(page: Page, server: Running) -> None:
     assert astar[2] == "= optimal"
 
 
-def test_a_closed_screen_stops_its_searches(page: Page, server: Running) -> None:
+def test_a_closed_screen_stops_its_searches(browser: Browser, server: Running) -> None:
+    page = browser.new_page(locale="en-GB")
+    page.add_init_script(SIGNALS)
     open_watch(page, server, HARD)
     expect(start_button(page)).to_have_text("Stop")
-    with page.expect_event("requestfailed", lambda request: request.url.endswith("/api/watch")):
-        page.get_by_role("link", name="Play").first.click()
+    assert page.evaluate(STOPPED) == [False, False]
+    page.get_by_role("link", name="Play").first.click()
     expect(page.locator(".pane")).to_have_count(0)
+    assert page.evaluate(STOPPED)[0]  # that of breadth-first search; the other one may have ended before
+    page.close()
 
 
 def test_a_trace_is_saved_and_opened_again(page: Page, server: Running, tmp_path: Path) -> None:
@@ -217,15 +238,14 @@ def test_a_trace_is_saved_and_opened_again(page: Page, server: Running, tmp_path
     assert [row[1] for row in table(page)] == ["16", "16"]
 
 
-def test_a_broken_trace_is_told_with_its_line(page: Page, server: Running, tmp_path: Path) -> None:
-    file = tmp_path / "broken.jsonl"
-    with file.open("w", encoding="utf-8") as written:
-        write_trace(written, carreau.load("racetrack/tracks#1"), "", "astar")
-    lines = file.read_text(encoding="utf-8").splitlines()
+def test_a_broken_trace_that_is_dropped_is_told_with_its_line(page: Page, server: Running) -> None:
+    written = io.StringIO()
+    write_trace(written, carreau.load("racetrack/tracks#1"), "", "astar")
+    lines = written.getvalue().splitlines()
     lines[4] = json.dumps({**json.loads(lines[4]), "move": "99,99"})
-    file.write_text("\n".join(lines), encoding="utf-8")
     open_watch(page, server)
-    page.locator('input[type="file"]').set_input_files(file)
+    dropped = page.evaluate_handle(DROPPED, "\n".join(lines))
+    page.dispatch_event("#main", "drop", {"dataTransfer": dropped})
     expect(page.locator(".pane-note")).to_contain_text("line 5:")
     expect(page.locator(".tbl")).to_contain_text("× error")
 
@@ -264,3 +284,10 @@ def test_it_fits_a_small_phone_in_french(browser: Browser, server: Running) -> N
     assert page.locator(".pane .sheet").first.bounding_box()["height"] == 160  # type: ignore[index]
     expect(page.locator(".tbl")).to_contain_text("Frontière max.")
     page.close()
+
+
+def test_R42_a_search_begins_where_the_player_is(page: Page, server: Running) -> None:
+    open_watch(page, server, "ricochet/boards/1?moves=gE")
+    wait_for_end(page)
+    assert [row[1:3] for row in table(page)] == [["4", "= optimal"], ["4", "= optimal"]]
+    expect(page.locator(".watch-title")).to_contain_text("from where you are")

@@ -87,7 +87,7 @@ def search(
     if kernel:
         choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
         return plan.confirm(kernel(level, control, **choices, **options), "native")
-    return plan.confirm(run(plan.begin(plan.puzzle()), in_units(control, plan.aim, level), watch), "python")
+    return plan.confirm(run(plan.begin(plan.puzzle()), in_units(control, plan.aim, plan.level), watch), "python")
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,13 @@ export class GifWriter {
     Object.assign(this, { width, height, palette });
     this.bytes = new Bytes();
     this.before = null;
-    this.bytes.text("GIF89a").short(width).short(height).byte(0xf0 | (BITS - 1)).byte(0).byte(0);
+    this.bytes
+      .text("GIF89a")
+      .short(width)
+      .short(height)
+      .byte(0xf0 | (BITS - 1))
+      .byte(0)
+      .byte(0);
     for (let index = 0; index < 2 ** BITS; index += 1) {
       for (const channel of palette.colours[index] ?? [0, 0, 0]) this.bytes.byte(channel);
     }

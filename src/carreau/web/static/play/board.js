@@ -100,6 +100,13 @@ export class Board extends EventTarget {
     });
   }
 
+  /** The whole line of a car once more, as it was driven. */
+  redraw() {
+    const moves = (trailOf(this.scene)?.cells.length ?? 1) - 1;
+    if (still() || moves < 1) return;
+    this.animate(480, (fraction) => this.draw({ until: fraction * moves }));
+  }
+
   /** Pieces go from cell to cell; one that slides far slows down at the end. */
   walk(before, frames, pace) {
     const cells = new Map(before.pieces.map((piece) => [piece.id, piece.cell]));

@@ -8,7 +8,8 @@ const NINE = { KeyQ: "7", KeyW: "8", KeyE: "9", KeyA: "4", KeyS: "5", KeyD: "6",
 const DIRECTIONS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
 /** The digit of a key by its place: on AZERTY the row of digits needs Shift to write them. */
-const digitOf = (event) => /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : "");
+const digitOf = (event) =>
+  /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : "");
 
 /** Do what a key means; answers whether it meant something. */
 export function press(screen, event) {

@@ -17,6 +17,7 @@ export function rowOf(pane) {
     unit: answer?.unit ?? "",
     game: run.begin?.level.game ?? "",
     ended: run.ended,
+    kept: run.ended && visits !== null, // there is something to save
     solved: answer?.status === "solved",
     ...proof(run),
     cost: answer?.cost ?? null,
@@ -87,7 +88,7 @@ function tableRow(row, least, save) {
     h("td", {}, h("b", {}, figure(row, "cost", least))),
     h("td", {}, h("span", { class: `tag ${row.look}` }, t(`watch.proof.${row.proof}`))),
     figures,
-    h("td", { class: "act" }, iconButton("down", label, save, { disabled: !row.ended })),
+    h("td", { class: "act" }, iconButton("down", label, save, { disabled: !row.kept })),
   );
 }
 

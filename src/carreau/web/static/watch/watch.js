@@ -238,7 +238,8 @@ class Screen {
 
   showHead() {
     const { game, title } = this;
-    const about = [game && t(`game.${game.name}`), title].filter(Boolean).join(" · ");
+    const from = this.moves && t("watch.fromHere");
+    const about = [game && t(`game.${game.name}`), title, from].filter(Boolean).join(" · ");
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
     const tool = (name, key, act, disabled = false) =>
       button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });

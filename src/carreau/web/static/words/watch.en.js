@@ -1,6 +1,7 @@
 /** English: the searches side by side. */
 export default {
   "watch.title": "Watch the search",
+  "watch.fromHere": "from where you are",
   "watch.add": "Add an algorithm",
   "watch.open": "Open a trace",
   "watch.remove": "Remove",

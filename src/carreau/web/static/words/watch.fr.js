@@ -1,6 +1,7 @@
 /** Français : les recherches côte à côte. */
 export default {
   "watch.title": "Voir la recherche",
+  "watch.fromHere": "d’où vous êtes",
   "watch.add": "Ajouter un algorithme",
   "watch.open": "Ouvrir une trace",
   "watch.remove": "Retirer",
