@@ -52,12 +52,21 @@ class Desk:
     async def one(
         self, pool: Pool, who: str, job: str, body: bytes, seconds: float, key: str = "", asked: dict[str, Any] | None = None
     ) -> bytes:
-        """The one line that answers a job."""
+        """The one line that answers a job. A worker that died may have done so before it was asked: another one is asked
+        once more, which is harmless, since nothing is kept."""
+        try:
+            return await self.attempt(pool, who, job, body, seconds, key, asked or {})
+        except Died:
+            return await self.attempt(pool, who, job, body, seconds, key, asked or {})
+
+    async def attempt(
+        self, pool: Pool, who: str, job: str, body: bytes, seconds: float, key: str, asked: dict[str, Any]
+    ) -> bytes:
         ticket = pool.join(who, key)
         try:
             async with asyncio.timeout(WAIT_SECONDS):
                 worker = await ticket.ready
-            found = [line async for line in worker.lines(job, body, seconds, asked or {})]
+            found = [line async for line in worker.lines(job, body, seconds, asked)]
             return found[0]
         except TimeoutError:
             raise Busy("too many are asking at once: try again in a few seconds") from None

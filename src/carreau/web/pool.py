@@ -146,6 +146,7 @@ class Pool:
         for ticket in self.waiting:
             if not ticket.ready.done():
                 ticket.ready.set_exception(Died(reason))
+                ticket.ready.exception()  # it may be that nobody waits any more, which is no mistake
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
