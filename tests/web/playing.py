@@ -105,7 +105,8 @@ class Player:
 @contextmanager
 def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: str = "", **options: Any) -> Generator[Page]:
     """A fresh visitor; whatever goes wrong in the page fails the test, but for what is expected."""
-    context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "en-GB", **options})
+    options.setdefault("locale", "en-GB")
+    context = browser.new_context(viewport={"width": width, "height": height}, **options)
     page, wrong = context.new_page(), list[str]()
 
     def heard(said: ConsoleMessage) -> None:

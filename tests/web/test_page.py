@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -239,7 +240,7 @@ def test_a_thumb_wins_a_race_on_the_pad(browser: Browser, server: Running, width
 def test_a_finger_swipes_crates_home(browser: Browser, server: Running) -> None:
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
         player = Player(page, server, "sokoban/test#2")
-        session = page.context.new_cdp_session(page)
+        session: Any = page.context.new_cdp_session(page)
         x, y = player.place((0, 0))
         ways = {"u": (0, -60), "d": (0, 60), "l": (-60, 0), "r": (60, 0)}
         for move in player.steps():
