@@ -91,7 +91,7 @@ function goal(screen) {
   return section(
     "first",
     h("p", { class: "goal" }, goalLine(level, scene)),
-    h("p", { class: "rule" }, ruleLine(level, scene)),
+    h("p", { class: "rule" }, ruleLine(level, scene, screen.about)),
   );
 }
 
@@ -103,8 +103,9 @@ export function goalLine(level, scene) {
   return runner === "*" ? t("goal.ricochet.any") : t("goal.ricochet", { robot: t(`robot.${runner}`) });
 }
 
-function ruleLine(level, scene) {
-  if (level.game === "racetrack") return t(`rule.racetrack.${level.rules?.crossing ?? "soft"}`);
+function ruleLine(level, scene, about) {
+  const usual = about.switches.find((each) => each.name === "crossing")?.choices[0];
+  if (level.game === "racetrack") return t(`rule.racetrack.${level.rules?.crossing ?? usual}`);
   const boxes = scene.pieces.filter((piece) => piece.kind.startsWith("box"));
   return t(`rule.${level.game}`, {
     home: boxes.filter((piece) => piece.kind === "box_home").length,
