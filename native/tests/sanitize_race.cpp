@@ -71,6 +71,20 @@ std::vector<Cell> played(const Course& course, const std::vector<std::int32_t>& 
     return line;
 }
 
+// What is left after the first move of a best race is a best race from there.
+void go_on(const Course& course, const Best& best) {
+    const Cell first = best.moves.front();
+    const Rectangle& goal = course.objectives.front();
+    const bool landed = first.row >= goal.row && first.row < goal.row + goal.height && first.column >= goal.column &&
+                        first.column < goal.column + goal.width;
+    Course rest{course.grid, first, {course.objectives.begin() + landed, course.objectives.end()}};
+    if (rest.objectives.empty()) return;
+    Watch watch({}, kNobody);
+    const Cell velocity{first.row - course.start.row, first.column - course.start.column};
+    const std::int64_t spent = landed ? 1 + course.grid.at(first.row, first.column) : 1;
+    expect(solve_expert(rest, watch, velocity).total == best.total - spent, "a best race can be gone on with");
+}
+
 void race_on(const Drawn& drawn) {
     const Course& course = drawn.course;
     Watch watch({}, kNobody);
@@ -78,6 +92,7 @@ void race_on(const Drawn& drawn) {
     std::vector<Car> landings;
     expect(best.status == Status::solved && total_of(course, best.moves, landings) == best.total,
            "a best race is a race");
+    go_on(course, best);
     Blind blind(course.grid.size, drawn.values, course.start, course.objectives, 20);
     blind.search(watch);
     expect(blind.status() == Status::solved, "the bound without foresight is found");
@@ -110,12 +125,12 @@ void stop_early(const Drawn& drawn) {
 }
 
 void refuse_bad_tables() {
-    const auto refused = [](int size, std::size_t values, Cell start, std::vector<Rectangle> objectives,
-                            int value = 0) {
+    const auto refused = [](int size, std::size_t values, Cell start, std::vector<Rectangle> objectives, int value = 0,
+                            Cell velocity = {}) {
         const std::vector<std::int32_t> numbers(values, value);
         try {
             Watch watch({}, kNobody);
-            solve_expert({{size, numbers}, start, std::move(objectives)}, watch);
+            solve_expert({{size, numbers}, start, std::move(objectives)}, watch, velocity);
         } catch (const TableError&) {
             return true;
         }
@@ -127,6 +142,9 @@ void refuse_bad_tables() {
     expect(refused(3, 8, {0, 0}, {good}) && refused(3, 9, {0, 0}, {good}, 1000001), "values");
     expect(refused(3, 9, {3, 0}, {good}) && refused(3, 9, {0, -1}, {good}), "a start off the grid");
     expect(refused(3, 9, {0, 0}, {}), "no objective");
+    expect(refused(9, 81, {0, 3}, {good}, 0, {0, 3}) && refused(9, 81, {0, 8}, {good}, 0, {0, 3}) &&
+               refused(9, 81, {0, 0}, {good}, 0, {-99, 0}) && !refused(9, 81, {0, 3}, {good}, 0, {0, 2}),
+           "a velocity that cannot be had, or that cannot be braked");
     for (const Rectangle bad :
          {Rectangle{0, 0, 0, 1}, {0, 0, 4, 1}, {2, 0, 2, 1}, {-1, 0, 1, 1}, {0, 1, 1, 2147483647}})
         expect(refused(3, 9, {0, 0}, {good, bad}), "an objective off the grid");

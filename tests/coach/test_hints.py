@@ -163,6 +163,21 @@ def test_hints_without_a_proof_lead_to_the_goal_all_the_same(monkeypatch: pytest
     assert left == 0
 
 
+def test_what_is_remembered_of_tracks_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outlook, "ANALYSES", known := {})
+    monkeypatch.setattr(outlook, "TOO_LARGE", too_large := {})
+    monkeypatch.setattr(outlook, "KEPT_LEVELS", 3)
+    tracks = carreau.load_all("racetrack/tracks")
+    for track in tracks:
+        assert hint(track, track.meta.solutions[0].moves.split()[0]).standing == "best"
+    assert len(known) == 3 and not too_large
+    monkeypatch.setattr(outlook, "KEPT_MB", 0.0)
+    hint(tracks[0], "1,1")
+    assert not known
+    instant = outlook.Budget(Control(Limits(seconds=1e-9)))
+    assert outlook.analysis(tracks[5], instant) is None and len(too_large) <= 1
+
+
 def test_a_hint_is_plain_data_for_a_page() -> None:
     event = as_event(hint(carreau.load("racetrack/tracks#1"), "1,1", 3))
     assert event["event"] == "hint" and set(event) == {

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from carreau.games.sokoban.rules import Position, Push
     from carreau.solvers.racetrack import Analysis
 
-KEPT_ANALYSES, KEPT_MB = 4, 64.0  # tracks that were looked at, and how much memory one of them may hold
-KEPT_POSITIONS = 20_000  # on lines that were found for Sokoban
+KEPT_LEVELS, KEPT_MB = 64, 256.0  # tracks that were looked at, and how much memory they may hold together
+KEPT_WAYS, KEPT_POSITIONS = 4, 20_000  # rooms of Sokoban with ways that were found, and positions on these
 HALF = 0.5
 
 
@@ -110,23 +110,36 @@ def of_racetrack(level: Any, played: Sequence[Any], state: Any, budget: Budget) 
 
 
 ANALYSES: dict[Any, Analysis] = {}
+TOO_LARGE: dict[Any, float] = {}  # tracks for which so many seconds were not enough
 
 
 def analysis(level: Any, budget: Budget) -> Analysis | None:
     """All races near the best from the start; None if there is no time for them."""
     from carreau.solvers.racetrack import analyse
 
-    key = bare(level)
-    found = ANALYSES.get(key)
-    if found is None:
-        found = analyse(level, control=budget.share(HALF))
-        if found.status not in (Status.SOLVED, Status.UNSOLVABLE):
-            return None
-        if found.memory_mb <= KEPT_MB:
-            while len(ANALYSES) >= KEPT_ANALYSES:
-                ANALYSES.pop(next(iter(ANALYSES)))
-            ANALYSES[key] = found
-    return found
+    key, control = bare(level), budget.share(HALF)
+    if key in ANALYSES:
+        return ANALYSES[key]
+    seconds = control.limits.seconds
+    if seconds is not None and seconds <= TOO_LARGE.get(key, 0):
+        return None
+    found = analyse(level, control=control)
+    if found.status in (Status.SOLVED, Status.UNSOLVABLE):
+        keep_analysis(key, found)
+        return found
+    if seconds is not None and found.status is Status.OUT_OF_TIME:
+        if len(TOO_LARGE) >= KEPT_LEVELS:
+            TOO_LARGE.clear()
+        TOO_LARGE[key] = seconds
+    return None
+
+
+def keep_analysis(key: Any, found: Analysis) -> None:
+    """Remember it, and as many of the last ones as there is room for."""
+    if found.memory_mb <= KEPT_MB:
+        ANALYSES[key] = found
+    while sum(each.memory_mb for each in ANALYSES.values()) > KEPT_MB or len(ANALYSES) > KEPT_LEVELS:
+        ANALYSES.pop(next(iter(ANALYSES)))
 
 
 # -- Sokoban: is it lost, what is best, and else any way -------------------------------------------------------------
@@ -163,7 +176,7 @@ def keep_way(level: SokobanLevel, state: Position, moves: str) -> None:
     positions = replay(PushPuzzle(begun), pushes).states
     key = bare(level)
     known = WAYS.pop(key, {})
-    if len(known) > KEPT_POSITIONS or len(WAYS) >= KEPT_ANALYSES:
+    if len(known) > KEPT_POSITIONS or len(WAYS) >= KEPT_WAYS:
         known = {}
         WAYS.clear()
     for index, position in enumerate(positions[:-1]):
