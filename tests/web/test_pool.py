@@ -76,5 +76,7 @@ def test_those_who_wait_when_the_server_ends_are_told() -> None:
         await pool.close()
         with pytest.raises(Died, match="ended"):
             await second.ready
+        with pytest.raises(Died, match="ended"):
+            pool.join("")
 
     with_pool(scenario, Size(1, 1, 4, 4, 1024))

@@ -81,8 +81,8 @@ class Desk:
         return self.kept[key]
 
     async def warm(self) -> None:
-        """Have the gallery ready before anybody asks for it."""
-        with contextlib.suppress(Died):
+        """Have the gallery ready before anybody asks for it, if that is possible."""
+        with contextlib.suppress(Died, Refused, Busy):
             await self.once("levels", {})
 
     def stream(self, http: Request, name: str, body: bytes, seconds: float) -> EventStream:

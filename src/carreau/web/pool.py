@@ -10,6 +10,8 @@ from typing import Any
 
 from carreau.web.workers import Died, Worker
 
+ENDED = "the server has ended"
+
 
 class Busy(Exception):
     """Too much is asked at once."""
@@ -52,6 +54,8 @@ class Pool:
 
     def join(self, client: str, key: str = "") -> Ticket:
         """A place for a job; Busy if there is none. Jobs with the same key go to the same worker where that is free."""
+        if self.closed:
+            raise Died(ENDED)
         own = sum(each.client == client for each in self.waiting)
         if own >= self.size.client_places:
             raise Busy(f"{own + self.running[client]} of your requests are under way already: let one of them end first")
@@ -156,6 +160,6 @@ class Pool:
     async def close(self) -> None:
         """End every worker, whatever it does."""
         self.closed = True
-        self.refuse("the server has ended")
+        self.refuse(ENDED)
         await asyncio.gather(*(self.bury(worker) for worker in list(self.workers)))
         await asyncio.gather(*self.tasks)
