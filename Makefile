@@ -5,12 +5,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 NATIVE := $(shell find native -name '*.[ch]pp')
 
-.PHONY: run test check format bench clean
+.PHONY: run test check format bench browser clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
-test: $(VENV)/.dev
+test: $(VENV)/.dev browser
 	$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev
@@ -24,8 +24,15 @@ format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/clang-format -i $(NATIVE)
 
-bench: $(VENV)/.installed
+bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
+
+# The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.
+browser:
+	@for each in chromium chromium-browser google-chrome; do command -v $$each >/dev/null && exit 0; done; \
+	echo "Installing Chromium for the tests of the page …"; \
+	(apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium) >/dev/null 2>&1 \
+		|| echo "That was not possible: the tests of the page are skipped."
 
 clean:
 	rm -rf $(VENV) build dist

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import carreau
 from benchmarks import (
     drawing,
+    race,
     racetrack,
     racetrack_generate,
     racetrack_images,
@@ -21,6 +22,8 @@ from benchmarks import (
     sokoban,
     sokoban_document,
     tournament,
+    watching,
+    web,
 )
 from benchmarks.tables import table
 from carreau import Control, Limits
@@ -93,7 +96,10 @@ if __name__ == "__main__":
     racetrack_images.report(quick)
     racetrack_strategies.report(quick)
     racetrack_generate.report(quick)
+    web.report(quick)
     tournament.report(quick)
     drawing.report(quick)
+    watching.report(quick)
+    race.report(quick)
     if not quick:
         every_level_of_ours()

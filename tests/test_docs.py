@@ -19,7 +19,15 @@ def test_the_python_in_a_document_runs_as_shown(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["carreau", "carreau.core.puzzle", "carreau.generators", "carreau.solvers.lost", "carreau.solvers.onward"]
+    "module",
+    [
+        "carreau",
+        "carreau.core.puzzle",
+        "carreau.generators",
+        "carreau.solvers.lost",
+        "carreau.solvers.onward",
+        "carreau.coach.hints",
+    ],
 )
 def test_the_python_in_docstrings_runs_as_shown(module: str) -> None:
     assert doctest.testmod(import_module(module)).failed == 0

@@ -1,5 +1,6 @@
 #include "race/expert.hpp"
 
+#include <cstdlib>
 #include <new>
 
 #include "race/ahead.hpp"
@@ -11,16 +12,17 @@ namespace {
 // leg before. The line is found backwards, by searching each leg again up to the landing that is on it.
 class Expert {
   public:
-    Expert(const Course& course, Watch& watch)
+    Expert(const Course& course, Cell velocity, Watch& watch)
         : course_(course),
           watch_(watch),
           line_(course.grid.size, false),
           search_(line_, 1, watch),
-          start_(state_of(line_.at(course.start.row, 0), line_.at(course.start.column, 0))),
+          start_(begin(line_, course.start, velocity)),
           legs_(course.objectives.size()),
           ahead_(course, line_, legs_, watch) {}
 
     Best run() {
+        best_.lower_bound = course_.least_total();
         if (prepare() && drive()) trace();
         best_.expanded = search_.expanded();
         best_.generated = search_.generated();
@@ -29,6 +31,7 @@ class Expert {
     }
 
   private:
+    static State begin(const Line& line, Cell start, Cell velocity);
     bool prepare();
     bool drive();
     bool drive(std::size_t number);
@@ -54,10 +57,23 @@ class Expert {
     Best best_;
 };
 
+bool can_brake(const Line& line, Node node) {
+    const int speed = line.speed(node);
+    const int room = speed > 0 ? line.size() - 1 - line.position(node) : line.position(node);
+    return std::abs(speed) * (std::abs(speed) - 1) / 2 <= room;
+}
+
 std::vector<bool> can_go_on(const std::vector<Place>& places) {
     std::vector<bool> able(places.size());
     for (std::size_t node = 0; node < places.size(); ++node) able[node] = places[node].need != kNever;
     return able;
+}
+
+State Expert::begin(const Line& line, Cell start, Cell velocity) {
+    const Node row = line.at(start.row, velocity.row), column = line.at(start.column, velocity.column);
+    if (row == kNoNode || column == kNoNode || !can_brake(line, row) || !can_brake(line, column))
+        throw TableError("race tables: no car that began at rest and can still brake has this velocity there");
+    return state_of(row, column);
 }
 
 // From the last leg to the first: a car that cannot brake any more is lost unless all that is left lies on its way.
@@ -68,7 +84,9 @@ bool Expert::prepare() {
         const Rectangle& objective = course_.objectives[number];
         Leg& leg = legs_[number];
         search_.others_bytes += 2 * line_.count() * sizeof(Place);
-        if (!watch_.may_use(search_.others_bytes) || watch_.must_stop_now(0, 0, search_.others_bytes)) return stopped();
+        if (!watch_.may_use(search_.others_bytes) ||
+            watch_.must_stop_now(0, as_bound(best_.lower_bound), search_.others_bytes))
+            return stopped();
         leg.rows = places(line_, objective.row, objective.height, rows);
         leg.columns = places(line_, objective.column, objective.width, columns);
         rows = can_go_on(leg.rows);
@@ -133,13 +151,14 @@ void Expert::trace() {
 
 }  // namespace
 
-Best solve_expert(const Course& course, Watch& watch) {
+Best solve_expert(const Course& course, Watch& watch, Cell velocity) {
     check(course);
     try {
-        return Expert(course, watch).run();
+        return Expert(course, velocity, watch).run();
     } catch (const std::bad_alloc&) {
         Best best;
         best.status = Status::out_of_memory;
+        best.lower_bound = course.least_total();
         return best;
     }
 }

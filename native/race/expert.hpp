@@ -13,7 +13,8 @@ struct Best {
     double memory_mb = 0;
 };
 
-// Throws TableError for a course that contradicts itself.
-Best solve_expert(const Course& course, Watch& watch);
+// From the start at rest, or in the middle of a race with a velocity that can be had there: then a car that can still
+// brake, so that there is always a race. Throws TableError for a course that contradicts itself, and for other cars.
+Best solve_expert(const Course& course, Watch& watch, Cell velocity = {});
 
 }  // namespace carreau::race

@@ -1,5 +1,6 @@
-// A portfolio: searches that share what is known to be lost take turns, which grow. No plan and no order of ties is
-// best on all levels.
+// A portfolio: searches that share what is known to be lost take turns, which grow. No plan, no view and no order of
+// ties is best on all levels, so beside searches that go on there are ever new ones, at random, that end soon. When
+// memory runs out the search that holds most of it ends.
 #include "sokoban/fast.hpp"
 
 #include <memory>
@@ -12,7 +13,10 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 60'000;  // of work
 constexpr std::size_t kTablesAtFirst = 2;
-constexpr std::size_t kSmall = 10;  // boxes: then the search over single pushes goes on for ever
+constexpr std::size_t kSmall = 10;         // boxes: then the search over single pushes goes on for ever
+constexpr std::uint64_t kWithoutPlan = 3;  // every third search at random: dense levels follow none
+// What searches at random may do in a round, one of them at first, and one of them at most.
+constexpr std::uint64_t kRandomTurns = 6, kRandomTurn = 2, kLongestRandom = 480'000;
 
 struct Member {
     bool has_plan;
@@ -22,6 +26,12 @@ struct Member {
     std::unique_ptr<FeatureSearch> search = nullptr;
     std::vector<std::vector<Cell>> held = {};  // of its plan
     bool is_over = false;
+
+    std::size_t bytes() const { return search ? search->bytes() : 0; }
+    void end() {
+        is_over = true;
+        search.reset();
+    }
 };
 
 class Portfolio {
@@ -30,7 +40,7 @@ class Portfolio {
         : board_(board),
           watch_(watch),
           seed_(seed),
-          work_(watch),
+          work_(watch, board.size),
           tables_(board, work_),
           deadlocks_(board, tables_, work_),
           hotspots_(board, tables_.base(), work_),
@@ -41,12 +51,14 @@ class Portfolio {
 
     Answer solve() {
         Answer answer;
-        if (const BoxTables* first = deadlocks_.analyse(board_.boxes, board_.player))
+        const BoxTables* first = deadlocks_.analyse(board_.boxes, board_.player);
+        if (first != nullptr && !work_.stopped())
             work_.lower_bound = deadlocks_.matching().cost(board_.boxes, board_.player, *first);
         fill_roster();
         Turn turn = Turn::paused;
         for (std::uint64_t round = 0, units = kFirstTurn; turn == Turn::paused; ++round, units *= 2)
-            turn = take_turns(round, units, answer.pushes);
+            turn = take_turns(round, units);
+        answer.pushes = std::move(solution_);
         answer.status = turn == Turn::solved      ? Status::solved
                         : turn == Turn::exhausted ? Status::unsolvable
                                                   : watch_.status();
@@ -59,7 +71,7 @@ class Portfolio {
 
   private:
     void fill_roster() {
-        const FeatureOptions oldest{}, newest{true, false, 0};
+        const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
         members_.push_back({true, Removal::nearest, oldest, 2});
         members_.push_back({true, Removal::nearest, newest, 2});
         members_.push_back({true, Removal::farthest, oldest, 1});
@@ -68,32 +80,30 @@ class Portfolio {
         members_.push_back({false, Removal::nearest, oldest, 0.5});
     }
 
-    // Only the searches over single pushes and pulls can prove that there is no solution.
-    Turn take_turns(std::uint64_t round, std::uint64_t units, std::vector<Push>& solution) {
+    Turn take_turns(std::uint64_t round, std::uint64_t units) {
         bool others = false;
         for (const Member& member : members_) others |= !member.is_over;
-        if (round < 2 || board_.goals.size() <= kSmall || !others) {
-            const Turn turn = pushes_.run(round == 0 ? units / 2 : units);
-            if (turn == Turn::solved) solution = pushes_.solution();
-            if (turn != Turn::paused) return turn;
-            const Turn backwards = pulls_.run(round == 0 ? units / 2 : units);
-            if (backwards == Turn::solved) solution = both_halves();
-            if (backwards != Turn::paused) return backwards;
+        if (both_are_over_ && !others) return Turn::stopped;  // for want of memory
+        Turn turn = Turn::paused;
+        if (!both_are_over_ && (round < 2 || board_.goals.size() <= kSmall || !others))
+            turn = search_single_pushes(round == 0 ? units / 2 : units);
+        for (std::size_t i = 0; i < members_.size() && turn == Turn::paused; ++i) {
+            if (!members_[i].is_over && !members_[i].search) begin(i);
+            turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
         }
-        for (std::size_t i = 0; i < members_.size(); ++i) {
-            Member& member = members_[i];
-            if (member.is_over) continue;
-            if (!member.search) begin(i);
-            if (member.is_over) continue;
-            const Turn turn = member.search->run(static_cast<std::uint64_t>(member.share * static_cast<double>(units)));
-            if (turn == Turn::solved) solution = member.search->solution();
-            if (turn == Turn::solved || turn == Turn::stopped) return turn;
-            if (turn == Turn::exhausted) {
-                member.is_over = true;
-                member.search.reset();
-            }
+        return turn == Turn::paused ? search_at_random(units) : turn;
+    }
+
+    // Only these can prove that there is no solution, as long as they miss nothing for want of memory.
+    Turn search_single_pushes(std::uint64_t units) {
+        Turn turn = pushes_.run(units);
+        if (turn == Turn::solved) solution_ = pushes_.solution();
+        if (turn == Turn::paused) {
+            turn = pulls_.run(units);
+            if (turn == Turn::solved) solution_ = both_halves();
         }
-        return work_.stopped() ? Turn::stopped : Turn::paused;
+        if (turn == Turn::stopped && !work_.is_over()) end_both();
+        return after(turn);
     }
 
     std::vector<Push> both_halves() {
@@ -103,20 +113,75 @@ class Portfolio {
         return pushes;
     }
 
-    void begin(std::size_t i) {
-        Member& member = members_[i];
+    Turn run(Member& member, std::uint64_t units) {
+        if (member.is_over) return Turn::paused;
+        const Turn turn = member.search->run(units);
+        if (turn == Turn::solved) solution_ = member.search->solution();
+        if (turn == Turn::exhausted) {  // which proves nothing
+            member.end();
+            return Turn::paused;
+        }
+        if (turn == Turn::stopped && work_.is_full()) end_largest();
+        return after(turn);
+    }
+
+    Turn search_at_random(std::uint64_t units) {
+        const std::uint64_t until = work_.done() + kRandomTurns * units;
+        Turn turn = Turn::paused;
+        while (turn == Turn::paused && work_.done() < until) {
+            const std::uint64_t number = ++random_searches_, seed = (seed_ << 32) + number;
+            const FeatureOptions options{
+                .match_to_plan = number % 2 != 0, .seed = seed, .view = static_cast<View>(number % kViews)};
+            const bool has_plan = number % kWithoutPlan != 0 && !members_.front().held.empty();
+            random_ = {has_plan, Removal::random, options, 1};
+            random_.search = search_with(plan_of(random_, seed), options);
+            turn = run(random_, std::min(kRandomTurn * units, kLongestRandom));
+        }
+        random_.end();
+        return turn;
+    }
+
+    void end_both() {
+        both_are_over_ = true;
+        pushes_.give_up();
+        pulls_.give_up();
+    }
+    void end_largest() {
+        Member* largest = &random_;
+        for (Member& member : members_)
+            if (member.bytes() > largest->bytes()) largest = &member;
+        if (largest->bytes() < pushes_.bytes() + pulls_.bytes())
+            end_both();
+        else
+            largest->end();
+    }
+    // Goes on where a search was stopped for want of memory, which there is again.
+    Turn after(Turn turn) {
+        if (turn != Turn::stopped || work_.is_over()) return turn;
+        work_.go_on();
+        return Turn::paused;
+    }
+
+    PackingPlan plan_of(const Member& member, std::uint64_t seed) {
         PackingPlan plan;
         for (const bool shared : {false, true})
             if (member.has_plan && !plan.complete)
-                plan = plan_packing(board_, tables_.base(), {member.removal, shared, seed_, 4000, 200'000}, work_);
-        if (!plan.complete) plan = {};
+                plan = plan_packing(board_, tables_.base(), {member.removal, shared, seed, 4000, 200'000}, work_);
+        return plan.complete ? plan : PackingPlan{};
+    }
+    std::unique_ptr<FeatureSearch> search_with(PackingPlan plan, const FeatureOptions& options) {
+        return std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, pulls_, std::move(plan), options,
+                                               work_);
+    }
+    // One that would only repeat another does not begin.
+    void begin(std::size_t i) {
+        Member& member = members_[i];
+        PackingPlan plan = plan_of(member, seed_);
         member.held = plan.held;
         for (std::size_t j = 0; j < i; ++j)
             member.is_over |= member.has_plan && members_[j].has_plan && members_[j].held == plan.held &&
                               members_[j].options.newest_first == member.options.newest_first;
-        if (member.is_over) return;
-        member.search = std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, pulls_, std::move(plan),
-                                                        member.options, work_);
+        if (!member.is_over) member.search = search_with(std::move(plan), member.options);
     }
 
     const Board& board_;
@@ -128,7 +193,11 @@ class Portfolio {
     Hotspots hotspots_;
     PushSearch pushes_;
     PullSearch pulls_;
+    bool both_are_over_ = false;
     std::vector<Member> members_;
+    Member random_{};
+    std::uint64_t random_searches_ = 0;
+    std::vector<Push> solution_;
 };
 
 }  // namespace

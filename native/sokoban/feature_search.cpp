@@ -10,6 +10,7 @@ constexpr std::size_t kMostChoices = 32;   // kept at a time; the rest is found 
 constexpr std::size_t kQueueBytes = 32;    // of a node in its queue, which grows by doubling
 constexpr std::size_t kReserve = 1 << 16;  // more than a node and its choices take
 constexpr int kUnmatchedWeight = 3, kMostUnmatched = 4;
+constexpr int kHotTogether = 2, kReachTogether = 4;  // values that a view does not tell apart
 
 std::uint32_t mix(std::uint64_t value) {
     value = (value ^ value >> 31) * 0x9e3779b97f4a7c15;
@@ -48,7 +49,7 @@ Turn FeatureSearch::run(std::uint64_t units) {
         if (cells_.empty()) return Turn::exhausted;
         expand(pick_cell());
     }
-    return solved_ >= 0 ? Turn::solved : Turn::paused;
+    return solved_ >= 0 ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
 }
 
 // The cells in turn, and the best of them every second time.
@@ -134,7 +135,6 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     }
     Score here = score_of(player);
     here.hot = hotspots_.pairs(boxes_);
-    best_stage_ = std::max(best_stage_, here.packed);
     nodes_[index].feature_cell = feature_cell(here);
     choose_moves(index, player, here, false);
     put_back(index, nullptr);
@@ -157,15 +157,32 @@ void FeatureSearch::note_memory() {
     held_ = now;
 }
 
-std::uint32_t FeatureSearch::feature_cell(const Score& score) {
-    const auto byte = [](int value) { return static_cast<std::uint32_t>(std::clamp(value, 0, 255)); };
-    return byte(255 - score.packed) << 24 | byte(score.out_of_plan) << 16 | byte(score.regions) << 8 |
-           byte(score.corridors);
+std::uint32_t FeatureSearch::feature_cell(const Score& score) const {
+    const auto cell = [&](int first, int second = 0, int third = 0) {
+        const auto byte = [](int value) { return static_cast<std::uint32_t>(std::clamp(value, 0, 255)); };
+        return byte(255 - score.packed) << 24 | byte(first) << 16 | byte(second) << 8 | byte(third);
+    };
+    switch (options_.view) {
+        case View::plan:
+            return cell(score.out_of_plan);
+        case View::hotspots:
+            return cell(score.out_of_plan, score.regions, score.hot / kHotTogether);
+        case View::regions:
+            return cell(score.regions);
+        case View::reach:
+            return cell(score.out_of_plan, 255 - score.reach / kReachTogether);
+        default:
+            return cell(score.out_of_plan, score.regions, score.corridors);
+    }
 }
 
 FeatureSearch::Score FeatureSearch::score_of(Cell player) {
-    Score score;
     regions_.run(occupied_, player);
+    return score_in_region(player);
+}
+
+FeatureSearch::Score FeatureSearch::score_in_region(Cell player) {
+    Score score;
     score.reach = regions_.count();
     score.regions = 1;
     while (regions_.extend_to_next(occupied_)) ++score.regions;
@@ -195,7 +212,7 @@ const BoxTables& FeatureSearch::stage_tables(int stage) {
     if (!tables) {
         std::vector<Cell> walls = plan_.held[std::min<std::size_t>(stage, plan_.held.size() - 1)];
         std::erase_if(walls, [&](Cell cell) { return !board_.is_goal[cell]; });
-        tables = std::make_unique<BoxTables>(board_, walls);
+        tables = std::make_unique<BoxTables>(board_, walls, work_);
     }
     return *tables;
 }
@@ -223,7 +240,7 @@ void FeatureSearch::find_candidates(Cell player, const Score& here) {
     reached_.run(occupied_, player);
     moves_.clear();
     for (const Cell box : boxes_) {
-        if (tables->is_wall(box)) continue;
+        if (tables->is_wall(box) || !work_.spend(1)) continue;
         carries_.for_each<Motion::push>(
             occupied_, reached_, box, [&](Cell cell) { return !tables->is_dead(cell); },
             [&](const Carry& carry) {
@@ -233,7 +250,7 @@ void FeatureSearch::find_candidates(Cell player, const Score& here) {
     }
     const std::uint64_t key = boxes_key();
     shortcut_ = nullptr;
-    for (const Carry& move : moves_) consider(move, *tables, here, key);
+    for (std::size_t i = 0; i < moves_.size() && !work_.stopped(); ++i) consider(moves_[i], *tables, here, key);
 }
 
 // Cheap tests and the features of one move.
@@ -253,7 +270,7 @@ void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const S
         if (keep && pulls_.find(boxes_, region) != Positions::kNone) shortcut_ = &move;
     }
     if (keep) {
-        candidates_.push_back({move, score_of(player)});
+        candidates_.push_back({move, score_in_region(player)});
         candidates_.back().score.hot =
             here.hot - hotspots_.pairs(boxes_, move.from, move.to) + hotspots_.pairs(boxes_, move.to, move.from);
     }

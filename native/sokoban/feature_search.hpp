@@ -1,8 +1,9 @@
 // Feature-space search over carries (after Shoham and Schaeffer's FESS).
 //
-// Positions are sorted into the cells of a small feature space: stage of the packing plan, boxes that no longer fit it,
-// regions of the floor, corridors with a box in them. The search visits these cells in turn and takes, in each, the
-// move of least weight. A move that an advisor names weighs 0, any other 1, so weight counts departures from advice.
+// Positions are sorted into the cells of a small feature space: the stage of the packing plan and what a view adds to
+// it, such as boxes that no longer fit the plan, regions of the floor, corridors with a box in them. The search visits
+// these cells in turn and takes, in each, the move of least weight. A move that an advisor names weighs 0, any other 1,
+// so weight counts departures from advice.
 #pragma once
 #include <deque>
 #include <map>
@@ -15,10 +16,16 @@
 
 namespace carreau::sokoban {
 
+// What tells positions of one stage apart. None is best on all levels: one level takes a tenth of the work in one view,
+// another in the next.
+enum class View { rooms, plan, hotspots, regions, reach };
+inline constexpr int kViews = 5;
+
 struct FeatureOptions {
     bool newest_first = false;  // among nodes of one weight
     bool match_to_plan = true;  // count boxes that find no goal once the packed ones stand
     std::uint64_t seed = 0;     // not 0: among nodes of one weight any order
+    View view = View::rooms;
 };
 
 class FeatureSearch {
@@ -30,9 +37,7 @@ class FeatureSearch {
     // Goes on until so much work is done. An end without solution proves nothing: positions are known by a hash.
     Turn run(std::uint64_t units);
     std::vector<Push> solution();
-    int best_stage() const { return best_stage_; }
-    int stages() const { return static_cast<int>(plan_.held.size()); }
-    std::size_t bytes() const { return held_; }
+    std::size_t bytes() const { return held_ + seen_.bytes(); }
 
   private:
     struct Score {
@@ -60,7 +65,7 @@ class FeatureSearch {
         std::priority_queue<std::pair<std::uint64_t, int>, std::vector<std::pair<std::uint64_t, int>>, std::greater<>>;
 
     static auto rank(const Candidate& each);
-    static std::uint32_t feature_cell(const Score& score);
+    std::uint32_t feature_cell(const Score& score) const;
     static void advise(std::vector<Candidate>& candidates, const Score& here);
 
     Queue& pick_cell();
@@ -74,6 +79,8 @@ class FeatureSearch {
     void consider(const Carry& move, const BoxTables& tables, const Score& here, std::uint64_t boxes_key);
     void keep_best(int index, bool again);
     Score score_of(Cell player);
+    // The same where regions_ has the region of the player already.
+    Score score_in_region(Cell player);
     int out_of_plan(int stage, Cell player);
     const BoxTables& stage_tables(int stage);
     const std::vector<std::uint8_t>& cells_out_of_plan(int stage);
@@ -103,7 +110,7 @@ class FeatureSearch {
     std::map<int, std::unique_ptr<BoxTables>> stage_tables_;
     std::uint32_t cursor_ = 0;
     bool take_best_ = false;
-    int solved_ = -1, best_stage_ = -1;
+    int solved_ = -1;
     std::vector<Push> second_half_;
     const Carry* shortcut_ = nullptr;  // a move to a position that is known to lead to the goal
     std::size_t choice_bytes_ = 0, held_ = 0;

@@ -21,8 +21,8 @@ class Improver {
     Improver(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch)
         : board_(board),
           aim_(aim),
-          work_(watch),
-          base_(board, {}),
+          work_(watch, board.size),
+          base_(board, {}, work_),
           windows_(board, base_, work_),
           pushes_(std::move(pushes)) {
         check();
@@ -31,7 +31,7 @@ class Improver {
     Answer improve() {
         Answer answer;
         answer.status = Status::solved;
-        work_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
+        if (!work_.stopped()) work_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
         std::size_t nodes = kFirstNodes;
         for (bool more = true; more && !work_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
         answer.pushes = std::move(pushes_);

@@ -5,6 +5,7 @@
 namespace carreau::sokoban {
 namespace {
 constexpr std::size_t kHead = 2;  // words before the boxes
+constexpr std::size_t kFirstSlots = 1 << 10;
 constexpr std::uint64_t kRegionMask = 0xffff;
 }  // namespace
 
@@ -14,7 +15,7 @@ Positions::Positions(const Board& board, const std::vector<std::uint8_t>& dead, 
         if (!dead[cell]) live_[cell] = static_cast<int>(cell_of_bit_.size()), cell_of_bit_.push_back(cell);
     stride_ = kHead + (cell_of_bit_.size() + 63) / 64;
     packed_.resize(stride_);
-    slots_.assign(1 << 10, kNone);
+    slots_.assign(kFirstSlots, kNone);
 }
 
 void Positions::pack(std::span<const Cell> boxes, Cell region) {
@@ -60,6 +61,14 @@ bool Positions::make_room() {
     work_.hold(bytes(), held_);
     held_ = bytes();
     return true;
+}
+
+void Positions::clear() {
+    blocks_ = decltype(blocks_)();
+    slots_ = std::vector<Index>(kFirstSlots, kNone);
+    count_ = 0;
+    work_.hold(bytes(), held_);
+    held_ = bytes();
 }
 
 Positions::Added Positions::add(std::span<const Cell> boxes, Cell region, Index before, Push push) {

@@ -24,6 +24,9 @@ class Positions {
     Added add(std::span<const Cell> boxes, Cell region, Index before, Push push);
     Index find(std::span<const Cell> boxes, Cell region);
 
+    // Forgets all of them and gives their memory back.
+    void clear();
+
     Index size() const { return count_; }
     std::size_t bytes() const { return blocks_.size() * kBlock * stride_ * 8 + slots_.size() * sizeof(Index); }
     void boxes_of(Index index, std::vector<Cell>& boxes) const;

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 namespace carreau::sokoban {
+namespace {
+constexpr int kCellsAUnit = 16;  // of a breadth-first search over cells and sides
+}  // namespace
 
 PullSearch::PullSearch(const Board& board, const BoxTables& base, Positions& from_start, Work& work)
     : board_(board),
@@ -13,7 +16,7 @@ PullSearch::PullSearch(const Board& board, const BoxTables& base, Positions& fro
       reached_(board),
       region_(board),
       occupied_(board) {
-    for (Cell cell = 0; cell < board.size && work.spend(1); ++cell) {
+    for (Cell cell = 0; cell < board.size && work.spend(1 + board.size / kCellsAUnit); ++cell) {
         if (base.is_dead(cell)) continue;
         const auto from = base.distances_to(board, cell);
         for (const Cell start : board.boxes) distance_[cell].push_back(from[start]);
@@ -39,13 +42,10 @@ Turn PullSearch::run(std::uint64_t units) {
     for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
         if (meeting_ != Positions::kNone) return Turn::solved;
         if (work_.stopped()) return Turn::stopped;
-        while (lowest_ < open_.size() && open_[lowest_].empty()) ++lowest_;
-        if (lowest_ >= open_.size()) return Turn::exhausted;
-        const Index index = open_[lowest_].back();
-        open_[lowest_].pop_back();
-        expand(index);
+        if (queue_.is_empty()) return Turn::exhausted;
+        expand(queue_.pop().index);
     }
-    return meeting_ != Positions::kNone ? Turn::solved : Turn::paused;
+    return meeting_ != Positions::kNone ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
 }
 
 void PullSearch::expand(Index index) {
@@ -86,12 +86,18 @@ void PullSearch::reach(std::span<const Cell> boxes, Cell player, Index after, Pu
         meeting_ = meeting;
         last_ = index;
     }
-    const auto bucket = static_cast<std::size_t>(least);
-    if (open_.size() <= bucket) open_.resize(bucket + 1);
-    open_[bucket].push_back(index);
-    lowest_ = std::min(lowest_, bucket);
-    work_.hold(open_bytes_ + sizeof(Index), open_bytes_);
-    open_bytes_ += sizeof(Index);
+    const auto first = static_cast<std::size_t>(least);
+    if (!work_.may_hold(queue_.bytes_to_push(first))) return;
+    queue_.push(first, {0, index});
+    work_.hold(queue_.bytes(), queue_bytes_);
+    queue_bytes_ = queue_.bytes();
+}
+
+void PullSearch::give_up() {
+    positions_.clear();
+    queue_ = {};
+    work_.hold(0, queue_bytes_);
+    queue_bytes_ = 0;
 }
 
 int PullSearch::estimate(std::span<const Cell> boxes) {

@@ -2,7 +2,7 @@
 // search from the start have reached joins the two halves of a solution.
 #pragma once
 #include "sokoban/assignment.hpp"
-#include "sokoban/positions.hpp"
+#include "sokoban/queue.hpp"
 #include "sokoban/tables.hpp"
 #include "sokoban/turn.hpp"
 
@@ -12,7 +12,7 @@ class PullSearch {
   public:
     // `from_start` are the positions that a search from the start has reached.
     PullSearch(const Board& board, const BoxTables& base, Positions& from_start, Work& work);
-    ~PullSearch() { work_.hold(0, open_bytes_); }
+    ~PullSearch() { work_.hold(0, queue_bytes_); }
 
     // Goes on until so much work is done. An end without meeting proves that there is no solution.
     Turn run(std::uint64_t units);
@@ -23,6 +23,9 @@ class PullSearch {
     // Whether a position is known to lead to the goal, and how: `kNone` if it is not known.
     Positions::Index find(std::span<const Cell> boxes, Cell region) { return positions_.find(boxes, region); }
     std::vector<Push> line_from(Positions::Index index) const;
+    std::size_t bytes() const { return positions_.bytes() + queue_bytes_; }
+    // Gives its memory back; it must not run again, and knows no position any more.
+    void give_up();
 
   private:
     using Index = Positions::Index;
@@ -42,8 +45,8 @@ class PullSearch {
     Flood reached_, region_;
     Occupied occupied_;
     std::vector<Cell> boxes_, child_;
-    std::vector<std::vector<Index>> open_;  // by the estimate, the newest first
-    std::size_t lowest_ = 0, open_bytes_ = 0;
+    Queue queue_;  // by the estimate, the newest first
+    std::size_t queue_bytes_ = 0;
     Index meeting_ = Positions::kNone, last_ = Positions::kNone;
 };
 

@@ -25,13 +25,10 @@ Turn PushSearch::run(std::uint64_t units) {
     for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
         if (solved_ != Positions::kNone) return Turn::solved;
         if (work_.stopped()) return Turn::stopped;
-        while (lowest_ < open_.size() && open_[lowest_].empty()) ++lowest_;
-        if (lowest_ >= open_.size()) return Turn::exhausted;
-        const Index index = open_[lowest_].back();
-        open_[lowest_].pop_back();
-        expand(index);
+        if (queue_.is_empty()) return Turn::exhausted;
+        expand(queue_.pop().index);
     }
-    return solved_ != Positions::kNone ? Turn::solved : Turn::paused;
+    return solved_ != Positions::kNone ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
 }
 
 void PushSearch::expand(Index index) {
@@ -81,12 +78,18 @@ void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, P
 }
 
 void PushSearch::open(Index index, int estimate) {
-    const auto bucket = static_cast<std::size_t>(estimate);
-    if (open_.size() <= bucket) open_.resize(bucket + 1);
-    open_[bucket].push_back(index);
-    lowest_ = std::min(lowest_, bucket);
-    work_.hold(open_bytes_ + sizeof(Index), open_bytes_);
-    open_bytes_ += sizeof(Index);
+    const auto first = static_cast<std::size_t>(estimate);
+    if (!work_.may_hold(queue_.bytes_to_push(first))) return;
+    queue_.push(first, {0, index});
+    work_.hold(queue_.bytes(), queue_bytes_);
+    queue_bytes_ = queue_.bytes();
+}
+
+void PushSearch::give_up() {
+    positions_.clear();
+    queue_ = {};
+    work_.hold(0, queue_bytes_);
+    queue_bytes_ = 0;
 }
 
 }  // namespace carreau::sokoban

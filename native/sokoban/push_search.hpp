@@ -3,6 +3,7 @@
 #pragma once
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/pull_search.hpp"
+#include "sokoban/queue.hpp"
 #include "sokoban/turn.hpp"
 
 namespace carreau::sokoban {
@@ -10,7 +11,7 @@ namespace carreau::sokoban {
 class PushSearch {
   public:
     PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Work& work);
-    ~PushSearch() { work_.hold(0, open_bytes_); }
+    ~PushSearch() { work_.hold(0, queue_bytes_); }
 
     // Goes on until so much work is done.
     Turn run(std::uint64_t units);
@@ -22,6 +23,9 @@ class PushSearch {
     Positions& positions() { return positions_; }
     // From now on a position that is known to lead to the goal ends the search.
     void meet(PullSearch& pulls) { pulls_ = &pulls; }
+    std::size_t bytes() const { return positions_.bytes() + queue_bytes_; }
+    // Gives its memory back; it must not run again.
+    void give_up();
 
   private:
     using Index = Positions::Index;
@@ -38,8 +42,8 @@ class PushSearch {
     Flood reached_, region_;
     Occupied occupied_;
     std::vector<Cell> boxes_, movers_, child_;
-    std::vector<std::vector<Index>> open_;  // by the estimate, the newest first
-    std::size_t lowest_ = 0, open_bytes_ = 0;
+    Queue queue_;  // by the estimate, the newest first
+    std::size_t queue_bytes_ = 0;
     Index solved_ = Positions::kNone;
     PullSearch* pulls_ = nullptr;
     std::vector<Push> second_half_;

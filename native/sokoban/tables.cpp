@@ -6,19 +6,21 @@ namespace carreau::sokoban {
 namespace {
 constexpr double kShareOfMemory = 0.125;
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+constexpr std::size_t kCellsAUnit = 16;  // of a breadth-first search over cells and sides
 }  // namespace
 
-BoxTables::BoxTables(const Board& board, std::span<const Cell> walls)
+BoxTables::BoxTables(const Board& board, std::span<const Cell> walls, Work& work)
     : goal_words(static_cast<int>((board.goals.size() + 63) / 64)), size_(board.size), walls_(board) {
     walls_.put_all(walls);
-    find_sides(board);
+    find_sides(board, work);
     distance_.assign(board.goals.size() * size_ * 4, kFar);
     nearest_.assign(size_ * 4, kFar);
     goals_from_.assign(size_ * 4 * goal_words, 0);
     dead_.assign(size_, 1);
     std::vector<int> queue;
-    for (int goal = 0; goal < static_cast<int>(board.goals.size()); ++goal)
+    for (int goal = 0; goal < static_cast<int>(board.goals.size()) && !work.is_over(); ++goal)
         if (!walls_[board.goals[goal]]) {
+            work.spend(1 + size_ / kCellsAUnit);
             pull_from(board, board.goals[goal], &distance_[goal * size_ * 4], queue);
             note_reached(goal, queue);
         }
@@ -26,7 +28,7 @@ BoxTables::BoxTables(const Board& board, std::span<const Cell> walls)
         if (walls_[goal]) dead_[goal] = 1;
 }
 
-void BoxTables::find_sides(const Board& board) {
+void BoxTables::find_sides(const Board& board, Work& work) {
     side_of_.assign(size_ * size_, kCutOff);
     own_side_.assign(size_ * 4, kCutOff);
     Flood flood(board);
@@ -34,8 +36,9 @@ void BoxTables::find_sides(const Board& board) {
     flood.begin();
     for (int regions = 0; flood.extend_to_next(walls_); whole = ++regions < 2) {
     }
-    for (Cell cell = 0; cell < board.size; ++cell) {
+    for (Cell cell = 0; cell < board.size && !work.is_over(); ++cell) {
         if (walls_[cell]) continue;
+        work.spend(1);
         const bool one_side = whole && joined_around(board, walls_, cell);
         walls_.put(cell);
         find_sides_of(board, cell, one_side, flood);
@@ -107,7 +110,7 @@ TableCache::TableCache(const Board& board, Work& work)
       work_(work),
       bytes_each_(BoxTables::bytes_of(board)),
       most_(work.part_of_memory(kShareOfMemory, kMostBytes) / bytes_each_),
-      base_(board, {}) {
+      base_(board, {}, work) {
     work_.hold(bytes(), 0);
 }
 
@@ -127,7 +130,7 @@ const BoxTables& TableCache::with_walls(std::span<const Cell> walls) {
         work_.may_hold(bytes_each_);
     }
     auto& entry = cache_[key];
-    entry = {{walls.begin(), walls.end()}, std::make_unique<BoxTables>(board_, walls)};
+    entry = {{walls.begin(), walls.end()}, std::make_unique<BoxTables>(board_, walls, work_)};
     work_.hold(bytes(), before);
     return *entry.tables;
 }

@@ -17,7 +17,8 @@ inline constexpr Distance kFar = std::numeric_limits<Distance>::max();
 
 class BoxTables {
   public:
-    BoxTables(const Board& board, std::span<const Cell> walls);
+    // Says nothing of use if the work is over before they are made.
+    BoxTables(const Board& board, std::span<const Cell> walls, Work& work);
 
     static constexpr std::uint8_t kCutOff = 4;
     // The side that stands for all sides of the box that the player reaches from his cell; kCutOff if he reaches none.
@@ -47,7 +48,7 @@ class BoxTables {
     int goal_words;
 
   private:
-    void find_sides(const Board& board);
+    void find_sides(const Board& board, Work& work);
     void find_sides_of(const Board& board, Cell cell, bool one_side, Flood& flood);
     void pull_from(const Board& board, Cell target, Distance* distance, std::vector<int>& queue) const;
     void note_reached(int goal, std::span<const int> reached);

@@ -176,7 +176,7 @@ def racetrack_analyse(tables: RacetrackTables, slack: int, seconds: float | None
 def racetrack_kernels() -> list[str]:
     """The kernels that this processor can run."""
 
-def race_expert(size: int, values: array.array[int], row: int, column: int, objectives: array.array[int], seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+def race_expert(size: int, values: array.array[int], row: int, column: int, objectives: array.array[int], down: int = 0, right: int = 0, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """The cells of a race of the least total. The bound is of the total."""
 
 class RacePlanner:

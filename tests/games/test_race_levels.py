@@ -11,8 +11,20 @@ from carreau.games.race.rules import RacePuzzle, tolled
 from carreau.search import dijkstra, run
 
 
-def courses() -> list[RaceLevel]:
-    return [level for level in carreau.load_all("race/courses") if isinstance(level, RaceLevel)]
+def courses(name: str = "race/courses") -> list[RaceLevel]:
+    return [level for level in carreau.load_all(name) if isinstance(level, RaceLevel)]
+
+
+def test_B24_the_graded_courses_go_from_two_moves_to_a_real_course() -> None:
+    levels = courses("race/graded")
+    assert [level.size for level in levels] == [6, 8, 10, 10, 15, 25, 40, 60]
+    assert [len(level.objectives) for level in levels] == [1, 2, 4, 3, 5, 7, 10, 15]
+    for level in levels:
+        (solution,) = level.meta.solutions
+        moves = GAME.parse_moves(level, solution.moves)[1]
+        assert GAME.problems(level) == [] and GAME.metrics(level, moves)["total"] == solution.cost
+        answer = carreau.solve(level)
+        assert (answer.engine, answer.optimal, answer.cost) == ("native", True, solution.cost)
 
 
 def test_B24_the_courses_grow_from_small_to_large() -> None:

@@ -7,8 +7,11 @@ import pytest
 import carreau
 from carreau.core.result import Limits
 from carreau.games import game_of, with_rules
+from carreau.games.race.level import RaceLevel, Rectangle
+from carreau.games.race.rules import Car
 from carreau.search import Control
 from carreau.solvers.outlook import unit_of
+from carreau.solvers.race import expert
 from tests.coach.positions import GAMES, positions
 
 ENOUGH = Control(Limits(seconds=30))
@@ -63,6 +66,29 @@ def test_the_native_expert_goes_on_in_the_middle_of_a_race() -> None:
     watched: list[object] = []
     again = carreau.solve_on(track, " ".join(moves[:20]), watch=watched.append)
     assert (again.engine, again.cost) == ("python", answer.cost) and len(watched) == again.expanded
+
+
+def test_the_native_expert_goes_on_in_the_middle_of_a_course() -> None:
+    course = carreau.load("race/graded#8")
+    moves = course.meta.solutions[0].moves.split()
+    for played in (3, 40, len(moves) - 1):
+        answer = carreau.solve_on(course, " ".join(moves[:played]))
+        spent = carreau.verify(course, " ".join(moves[:played])).metrics["total"]
+        assert (answer.solver, answer.engine, answer.cost) == ("expert", "native", course.meta.solutions[0].cost - spent)
+
+
+def test_a_car_that_cannot_brake_any_more_is_lost_or_just_in_time() -> None:
+    values = (0,) * 15 * 15
+    course = RaceLevel(15, values, (0, 0), (Rectangle(0, 14, 1, 1),))
+    racing = "0,1 0,3 0,6 0,10"
+    late = carreau.solve_on(course, racing)
+    assert (late.status, late.cost, late.engine) == (carreau.Status.SOLVED, 1, "python")
+    away = carreau.solve_on(RaceLevel(15, values, (0, 0), (Rectangle(3, 0, 1, 1),)), racing)
+    assert away.status is carreau.Status.UNSOLVABLE
+    with pytest.raises(ValueError, match="can still brake"):
+        expert(course, ENOUGH, Car((0, 10), (0, 9), 0))
+    with pytest.raises(ValueError, match="began at rest"):
+        expert(course, ENOUGH, Car((0, 3), (0, 4), 0))
 
 
 def test_a_finished_game_needs_nothing_more() -> None:

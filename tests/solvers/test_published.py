@@ -68,7 +68,7 @@ def test_F5_the_tree_grows_tenfold_with_every_move() -> None:
         stop = Control(Limits(nodes=sum(sizes) + 1 if sizes else 1))
         answer = carreau.solve(level, "tree", control=stop, watch=lambda event, seen=seen: seen.append(event.g))
         sizes.append(answer.generated - sum(sizes))
-        assert max(seen) == depth
+        assert max(seen) == depth - 1  # all lines so long were gone on from
     assert 8 <= sizes[0] <= 16
     assert all(6 < after / before < 16 for before, after in itertools.pairwise(sizes))
 

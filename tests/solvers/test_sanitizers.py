@@ -24,6 +24,7 @@ EXPERT = [f"ricochet/{name}" for name in ("expert", "general", "fast")]
 ENGINES = [f"ricochet/fast/engine_{name}" for name in ("portable", "avx2", "avx512")]
 ORACLE = [f"ricochet/oracle/{name}" for name in ("build", "file", "oracle", "kernel_portable", "kernel_avx2")]
 RACETRACK = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "racetrack").rglob("*.cpp"))]
+RACE = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "race").glob("*.cpp"))]
 SEARCHES = [
     f"sokoban/{name}"
     for name in (
@@ -40,6 +41,7 @@ PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
     "sanitize_avx2": ("-O0", ["ricochet/fast/engine_avx2"], AVX2),
     "sanitize_oracle": ("-O1", ORACLE, AVX2),
     "sanitize_racetrack": ("-O1", RACETRACK, AVX2),
+    "sanitize_race": ("-O1", RACE, []),
     "sanitize_sokoban_searches": ("-O0", SEARCHES, []),
     "sanitize_sokoban": ("-O1", SOKOBAN, []),
 }

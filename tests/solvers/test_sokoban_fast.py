@@ -32,6 +32,7 @@ def hall(side: int) -> SokobanLevel:
 
 
 ENDLESS = hall(36)
+needs_levels = pytest.mark.skipif(not DATA.is_dir(), reason="the levels are not part of the project")
 
 
 def fast(level: carreau.Level, **limits: Any) -> carreau.Answer:
@@ -55,7 +56,7 @@ def test_random_small_levels_are_solved_or_proven_unsolvable_as_an_exhaustive_se
     assert both == {True, False}
 
 
-@pytest.mark.skipif(not DATA.is_dir(), reason="the levels are not part of the project")
+@needs_levels
 def test_the_first_levels_of_a_published_set_are_solved() -> None:
     for level in stored("microban1")[:40]:
         answer = fast(level, seconds=5)
@@ -91,9 +92,17 @@ def test_the_same_level_has_the_same_answer_whatever_the_limits() -> None:
     level = carreau.load("sokoban/hard#5")
     answers = {fast(level, seconds=seconds).moves for seconds in (None, 20, 50)}
     assert len(answers) == 1
-    board = tables(level)  # type: ignore[arg-type]
-    seeds = [_native.sokoban_fast(board.width, board.height, board.cells, board.player, seed=7) for _ in range(2)]
-    assert seeds[0].moves == seeds[1].moves and seeds[0].expanded == seeds[1].expanded
+
+
+@needs_levels
+def test_the_same_seed_takes_the_same_way_and_another_seed_another() -> None:
+    board = tables(stored("microban1")[152])  # long enough for searches at random to have their turn
+    seeds = (7, 7, 8)
+    found = [
+        _native.sokoban_fast(board.width, board.height, board.cells, board.player, nodes=100_000, seed=seed)
+        for seed in seeds
+    ]
+    assert found[0].generated == found[1].generated != found[2].generated
 
 
 def test_boards_past_255_cells_and_wider_than_64_are_solved() -> None:
@@ -121,6 +130,23 @@ def test_limits_are_kept_and_named() -> None:
     tight = fast(hall(18), memory_mb=0.5)
     assert tight.status is Status.OUT_OF_MEMORY and tight.memory_mb <= 0.5
     assert fast(ENDLESS, memory_mb=1).status is Status.OUT_OF_MEMORY  # its tables alone take more
+
+
+@needs_levels
+def test_when_memory_runs_out_the_largest_search_ends_and_the_others_go_on() -> None:
+    level = stored("microban1")[152]
+    free = fast(level, nodes=100_000)
+    tight = fast(level, nodes=100_000, memory_mb=free.memory_mb / 2)
+    assert tight.status is Status.OUT_OF_NODES and tight.memory_mb <= free.memory_mb / 2
+
+
+@pytest.mark.parametrize("limit", [0.05, 0.2, 0.4])
+def test_boards_of_thousands_of_cells_end_in_time_even_while_their_tables_are_made(limit: float) -> None:
+    level = hall(90)
+    board = tables(level)
+    began = time.process_time()
+    answer = _native.sokoban_fast(board.width, board.height, board.cells, board.player, seconds=limit)
+    assert answer.status == "out_of_time" and time.process_time() - began < limit + 0.1
 
 
 def test_cancel_stops_within_a_tenth_of_a_second() -> None:

@@ -139,6 +139,11 @@ def test_a_trace_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.line == 3
 
 
+def test_a_trace_that_takes_too_long_is_stopped() -> None:
+    begin, error = watch_trace(lines(HEADER, ROOT, FIRST), Control(Limits(seconds=0)))
+    assert begin["event"] == "begin" and error["line"] == 2 and "taken too long" in error["error"]
+
+
 def test_damaged_traces_are_read_or_refused_and_nothing_else() -> None:
     random = Random(7)
     good = [traced(carreau.load(name), "astar", nodes=8)[0] for name in LEVELS]

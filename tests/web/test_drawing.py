@@ -344,6 +344,17 @@ def test_no_cell_of_a_shipped_level_is_named_by_a_key(page: Page, name: str) -> 
     assert not [word for word in words if "draw." in word or "{" in word or not word.strip()]
 
 
+CATALOGUES = """async () => {
+  const catalogues = await Promise.all(["en", "fr"].map((language) => import(`/words/draw.${language}.js`)));
+  return catalogues.map((catalogue) => Object.keys(catalogue.default).sort());
+}"""
+
+
+def test_both_languages_have_the_same_words_of_the_board(page: Page) -> None:
+    english, french = page.evaluate(CATALOGUES)
+    assert english == french and len(english) > 40
+
+
 def test_arrows_move_among_cells_and_enter_clicks_one(page: Page) -> None:
     page.evaluate(ATTACH, [middle("sokoban/easy#3"), "en"])
     page.evaluate("window.grid.go([1, 1])")

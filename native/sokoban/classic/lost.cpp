@@ -52,6 +52,7 @@ class Finder {
     std::optional<Lost> find_by_tables(TableCache& cache) {
         const BoxTables* tables = &cache.base();
         for (std::size_t known = 0;;) {
+            if (work_.is_over()) return {};  // in the middle of the tables
             if (auto lost = find_frozen(tables->dead())) return lost;
             if (frozen_.size() == known) break;
             known = frozen_.size();

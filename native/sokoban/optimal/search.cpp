@@ -7,7 +7,7 @@ BestSearch::BestSearch(const Board& board, Weights weights, Watch& watch)
     : board_(board),
       weights_(weights),
       watch_(watch),
-      work_(watch),
+      work_(watch, board.size),
       tables_(board, work_),
       positions_(board, tables_.base().dead(), work_),
       freeze_(board),
@@ -33,6 +33,7 @@ Answer BestSearch::run() {
             return found;
         }
     }
+    if (work_.stopped()) return answer(watch_.status());
     lower_bound_ = 0;
     return answer(Status::unsolvable);
 }

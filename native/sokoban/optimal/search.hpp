@@ -9,8 +9,8 @@
 #include "sokoban/fast.hpp"
 #include "sokoban/freeze.hpp"
 #include "sokoban/optimal/pushes_left.hpp"
-#include "sokoban/optimal/queue.hpp"
 #include "sokoban/optimal/walks.hpp"
+#include "sokoban/queue.hpp"
 
 namespace carreau::sokoban {
 

@@ -10,7 +10,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level
 from carreau.core.puzzle import play
-from carreau.core.scene import Stroke, View
+from carreau.core.scene import Stroke
 from carreau.search import Control
 from carreau.solvers.outlook import Outlook, bare
 
@@ -54,7 +54,7 @@ def hint(level: Level, moves: str = "", grade: int = 1, control: Control = Contr
     if grade not in GRADES:
         raise CarreauError(f"a hint has the grade 1, 2 or 3, not {grade}")
     played = Played(level, moves, control)
-    here = played.look(played.moves)
+    here = played.look(len(played.moves))
     found = standing(played, here, grade)
     return found if grade == 1 or played.puzzle.is_goal(played.state) else advised(played, here, found)
 
@@ -63,14 +63,14 @@ def hint(level: Level, moves: str = "", grade: int = 1, control: Control = Contr
 
 
 def standing(played: Played, here: Outlook, grade: int) -> Hint:
-    spent = played.spent(len(played.moves))
+    spent = played.spent[-1]
     best = best_of(played) if here.exact or not played.moves else KNOWN.get(bare(played.level))
     total = None if here.cost is None else spent + here.cost
     exact = here.exact or (total is not None and total == best)  # nothing is better than the best
     slack = total - best if exact and total is not None and best is not None else None
     return Hint(
         grade=grade,
-        standing=word(played, here, slack, best is not None and spent + here.least > best),
+        standing=word(played, here, slack, best is not None and here.least is not None and spent + here.least > best),
         slack=slack,
         best=best,
         from_here=here.cost,
@@ -98,9 +98,8 @@ def advised(played: Played, here: Outlook, found: Hint) -> Hint:
     tags = tagged(played, here) if found.grade == 3 and played.level.game in TAGGED else {}
     if not here.moves:
         return replace(found, tags=tags)
-    view = played.game.view(played.level)
-    move, after, stroke = next_deed(played, view, here.moves)
-    pieces = {piece.cell: piece.id for piece in view.pieces(played.states)}
+    move, after, stroke = next_deed(played, here.moves)
+    pieces = {piece.cell: piece.id for piece in played.view.pieces(played.states)}
     piece = pieces.get(stroke.origin, "") if stroke.origin else ""
     advice = advice_of(played.state, after) if played.level.game in CARS else ""
     if found.grade == 2:
@@ -108,13 +107,13 @@ def advised(played: Played, here: Outlook, found: Hint) -> Hint:
     return replace(found, piece=piece, advice=advice, move=move, cell=stroke.cell, tags=tags)
 
 
-def next_deed(played: Played, view: View[Any], moves: str) -> tuple[str, Any, Stroke]:
+def next_deed(played: Played, moves: str) -> tuple[str, Any, Stroke]:
     """The first move of some that counts, with the player's steps before it; where it leads, and how it looks."""
     state, words, stroke = played.state, list[str](), Stroke("", None, None)
     for each in played.game.split_moves(moves):
         before, state = state, play(played.puzzle, state, played.puzzle.parse_move(each)).state
         words.append(each)
-        stroke = view.trace(before, state)
+        stroke = played.view.trace(before, state)
         if stroke.piece != PLAYER:
             break
     return played.game.separator.join(words), state, stroke
@@ -135,19 +134,18 @@ def speed(velocity: Cell) -> int:
 
 
 def tagged(played: Played, here: Outlook) -> dict[str, str]:
-    """What each legal move costs more than the best one, as far as there is time to tell."""
+    """What each legal move costs more than the best one. Where one takes too long to tell, the others would too."""
+    steps = {played.puzzle.format_move(step.move): step for step in played.puzzle.steps(played.state)}
+    if here.lost:
+        return dict.fromkeys(steps, LOST)
     tags: dict[str, str] = {}
-    for step in played.puzzle.steps(played.state):
-        text = played.puzzle.format_move(step.move)
-        if here.lost:
-            tags[text] = LOST
-            continue
-        if played.budget.over:
+    for text, step in steps.items():
+        after = played.look_ahead(step.move, step.state)
+        if not (after.exact and here.exact):
             break
-        after = played.look((*played.moves, step.move))
-        if after.lost:
-            tags[text] = LOST
-        elif after.exact and here.exact and after.cost is not None and here.cost is not None:
-            more = step.cost + after.cost - here.cost
-            tags[text] = f"+{more}" if more else SAME
+        tags[text] = LOST if after.cost is None or here.cost is None else tag(step.cost + after.cost - here.cost)
     return tags
+
+
+def tag(more: int) -> str:
+    return f"+{more}" if more else SAME

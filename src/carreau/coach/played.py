@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
+from itertools import accumulate, pairwise
 from typing import Any
 
 from carreau.core.level import Level
-from carreau.core.puzzle import Puzzle, replay
+from carreau.core.puzzle import Puzzle, line
+from carreau.core.scene import View
 from carreau.files import load_all, own_sets
 from carreau.games import game_of
 from carreau.search import Control
 from carreau.solvers import verify
 from carreau.solvers.outlook import Budget, Outlook, bare, outlook, unit_of
 
+QUARTER = 0.25
 PLAYER = "player"  # the piece whose steps alone count for nothing
 KEPT_LEVELS = 256
 
@@ -26,20 +28,27 @@ class Played:
         self.game.require_playable(level)
         self.level, self.moves = self.game.parse_moves(level, moves)
         self.puzzle: Puzzle[Any, Any] = self.game.puzzle(self.level)
-        self.states = replay(self.puzzle, self.moves).states
-        self.unit = unit_of(self.level)
+        self.view: View[Any] = self.game.view(self.level)
+        steps = list(line(self.puzzle, self.moves))
+        self.states = (self.puzzle.start(), *(step.state for step in steps))
+        self.deeds = [self.view.trace(*pair).piece != PLAYER for pair in pairwise(self.states)]
+        self.unit, aim = self.game.objective()
+        # What is counted first are the costs of the moves as they are played, or the deeds alone.
+        costs = self.deeds if aim.expand else [step.cost for step in steps]
+        self.spent = list(accumulate(costs, initial=0))  # after so many moves
         self.budget = Budget(control)
 
     @property
     def state(self) -> Any:
         return self.states[-1]
 
-    def spent(self, moves: int) -> int:
-        """What the first so many moves have cost."""
-        return self.game.metrics(self.level, self.moves[:moves])[self.unit]
+    def look(self, moves: int, part: float = 1.0) -> Outlook:
+        """What is to come after the first so many moves."""
+        return outlook(self.level, self.moves[:moves], self.states[moves], Budget(self.budget.share(part)))
 
-    def look(self, moves: Sequence[Any], part: float = 1.0) -> Outlook:
-        return outlook(self.level, moves, Budget(self.budget.share(part)))
+    def look_ahead(self, move: Any, state: Any) -> Outlook:
+        """What is to come after one move more."""
+        return outlook(self.level, (*self.moves, move), state, Budget(self.budget.share(QUARTER)))
 
 
 KNOWN: dict[Any, int] = {}  # the best costs of levels that were asked about
@@ -52,7 +61,7 @@ def best_of(played: Played, part: float = 1.0) -> int | None:
     if best is None:
         best = shipped(played.level.game).get(key)
     if best is None:
-        start = played.look((), part)
+        start = played.look(0, part)
         best = start.cost if start.exact else None
     if best is not None:
         if len(KNOWN) >= KEPT_LEVELS:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
-from carreau.coach.played import PLAYER, Played, best_of
+from carreau.coach.played import QUARTER, Played, best_of
 from carreau.core.level import Level
 from carreau.search import Control
 from carreau.solvers.outlook import Outlook
 
-HALF, QUARTER = 0.5, 0.25
+HALF = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,31 +39,25 @@ def review(level: Level, moves: str, control: Control = Control()) -> Iterator[C
 
 def reviewed(played: Played) -> Iterator[Cost | Done]:
     best = best_of(played, HALF)
-    ends = stops(played)
+    ends = [0, *(index for index, deed in enumerate(played.deeds, 1) if deed)]
     if len(ends) > 1:
         yield from Review(played, ends, best).costs(0, len(ends) - 1)
     yield Done(best, played.unit)
 
 
-def stops(played: Played) -> list[int]:
-    """After how many moves something has been done that counts: the beginning, and every move but steps of a player."""
-    view = played.game.view(played.level)
-    pairs = enumerate(pairwise(played.states), 1)
-    return [0, *(index for index, (before, after) in pairs if view.trace(before, after).piece != PLAYER)]
-
-
 class Review:
-    """What is still to come at each stop, found where it is needed. Moves cost nothing or more, so where two stops lie as
-    far apart as what is to come there differs, all moves between them cost nothing, and nothing needs to be searched."""
+    """What is still to come at each stop, found where it is needed: at the beginning and after every deed. Moves cost
+    nothing or more, so where two stops lie as far apart as what is to come there differs, all moves between them cost
+    nothing, and nothing needs to be searched."""
 
     def __init__(self, played: Played, ends: list[int], best: int | None) -> None:
         self.played, self.ends = played, ends
-        self.spent = [played.spent(end) for end in ends]
+        self.spent = [played.spent[end] for end in ends]
         self.looks: dict[int, Outlook] = {} if best is None else {0: Outlook(best, best)}
 
     def look(self, stop: int) -> Outlook:
         if stop not in self.looks:
-            self.looks[stop] = self.played.look(self.played.moves[: self.ends[stop]], QUARTER)
+            self.looks[stop] = self.played.look(self.ends[stop], QUARTER)
         return self.looks[stop]
 
     def costs(self, first: int, last: int) -> Iterator[Cost]:

@@ -7,12 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from carreau.core.game import AnyGame
+from carreau.core.level import Level
 from carreau.core.result import Progress, Result
 from carreau.search.control import REPORT_EVERY, Control
 
 if TYPE_CHECKING:
     from carreau.core.grid import Cell
     from carreau.games.race.level import RaceLevel
+    from carreau.games.race.rules import Car as RaceCar
     from carreau.games.racetrack.level import RacetrackLevel
     from carreau.games.racetrack.rules import Car
     from carreau.games.ricochet.level import RicochetLevel
@@ -29,12 +31,14 @@ def find(game: AnyGame, solver: str, objective: str) -> Kernel | None:
     return KERNELS.get((game.name, solver, objective))
 
 
-def find_from(state: Any) -> Finder:
+def find_from(level: Level, state: Any) -> Finder:
     """The native searches that can begin in a state, in the middle of a game."""
 
     def found(game: AnyGame, solver: str, objective: str) -> Kernel | None:
         kernel = KERNELS.get((game.name, solver, objective))
-        return None if kernel is None or kernel not in FROM_STATES else partial(kernel, state=state)
+        if kernel is None or kernel not in FROM_STATES or not FROM_STATES[kernel](level, state):
+            return None
+        return partial(kernel, state=state)
 
     return found
 
@@ -57,10 +61,16 @@ def racetrack_expert(level: RacetrackLevel, control: Control, state: Car | None 
     return racetrack.expert(level, control, state)
 
 
-def race_expert(level: RaceLevel, control: Control) -> Result[Cell]:
+def race_expert(level: RaceLevel, control: Control, state: RaceCar | None = None) -> Result[Cell]:
     from carreau.solvers import race
 
-    return race.expert(level, control)
+    return race.expert(level, control, state)
+
+
+def race_can_go_on(level: RaceLevel, state: RaceCar) -> bool:
+    from carreau.solvers import race
+
+    return race.can_brake(level, state)
 
 
 def sokoban_fast(level: SokobanLevel, control: Control) -> Result[Push]:
@@ -117,4 +127,7 @@ KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
         for objective in ("pushes", "any", "moves")
     },
 }
-FROM_STATES: tuple[Kernel, ...] = (racetrack_expert,)  # those that also take the `state` to begin in
+FROM_STATES: dict[Kernel, Callable[[Any, Any], bool]] = {  # those that also take a `state` to begin in, and which ones
+    racetrack_expert: lambda level, state: True,
+    race_expert: race_can_go_on,
+}

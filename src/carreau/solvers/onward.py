@@ -76,7 +76,7 @@ def beginning(level: Level, played: Sequence[Any]) -> tuple[AnyGame, Level, nati
     placed = placed_level(game, level, state)
     if placed is not None:
         return game, placed, native.find
-    return begun(game, level, played, state), level, native.find_from(state)
+    return begun(game, level, played, state), level, native.find_from(level, state)
 
 
 def placed_level(game: AnyGame, level: Level, state: Any) -> Level | None:

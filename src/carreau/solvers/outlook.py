@@ -28,10 +28,10 @@ HALF = 0.5
 
 
 class Outlook(NamedTuple):
-    """What is known: no way to the goal costs less than `least`; `moves` is the text of one, or of its beginning, and costs
-    `cost` in all. Without a cost nothing was found. A position that is `lost` has no way at all."""
+    """What is known: no way to the goal costs less than `least`, if that is known; `moves` is the text of a way, or of its
+    beginning, and costs `cost` in all. Without a cost none was found. A position that is `lost` has none."""
 
-    least: int = 0
+    least: int | None = None
     cost: int | None = None
     moves: str = ""
     lost: bool = False
@@ -74,12 +74,12 @@ def bare(level: Any) -> Any:
     return replace(level, meta=Meta())
 
 
-def outlook(level: Level, played: Sequence[Any], budget: Budget) -> Outlook:
-    """What it costs to go on where moves have led, on a level that can be played."""
-    puzzle = game_of(level).puzzle(level)
-    state = replay(puzzle, played).state
-    if puzzle.is_goal(state):
+def outlook(level: Level, played: Sequence[Any], state: Any, budget: Budget) -> Outlook:
+    """What it costs to go on from the state where moves have led, on a level that can be played."""
+    if game_of(level).puzzle(level).is_goal(state):
         return Outlook(0, 0)
+    if budget.over:
+        return Outlook()
     return OWN.get(level.game, searched)(level, played, state, budget)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -18,24 +18,29 @@ from carreau.solvers import native
 if TYPE_CHECKING:
     from carreau import _native
     from carreau.games.race.level import RaceLevel
+    from carreau.games.race.rules import Car
 
 SAMPLES = 100  # rectangles that stand for the unknown next objective
 
 
-def expert(level: RaceLevel, control: Control) -> Result[Cell]:
-    """The least total with its line, all objectives known. Costs are those of the puzzle that searches see."""
+def expert(level: RaceLevel, control: Control, state: Car | None = None) -> Result[Cell]:
+    """The least total with its line, all objectives known, from the start or from a state of a car that can still brake.
+    Costs are those of the puzzle that searches see."""
     from carreau import _native  # with the game's own module, when it is first needed
-    from carreau.games.race.rules import RacePuzzle, toll
+    from carreau.games.race.rules import RacePuzzle, tolls
     from carreau.games.race.tables import tables
 
+    car = RacePuzzle(level).start() if state is None else state
+    if car.reached == len(level.objectives):
+        return Result(Status.SOLVED, cost=0)
+    rest = replace(level, start=car.position, objectives=level.objectives[car.reached :])
     began, cpu_began = time.perf_counter(), time.process_time()
-    answer = _native.race_expert(*tables(level), **native.limits(control))
-    status, raised = Status(answer.status), toll(level)
-    solved = status is Status.SOLVED
+    answer = _native.race_expert(*tables(rest), *car.velocity, **native.limits(control))
+    status, raised = Status(answer.status), sum(tolls(level)[car.reached :])
     return Result(
         status=status,
         moves=tuple(answer.moves),
-        cost=replay(RacePuzzle(level), answer.moves).cost + raised if solved else None,
+        cost=answer.lower_bound + raised if status is Status.SOLVED else None,
         lower_bound=answer.lower_bound + raised,
         expanded=answer.expanded,
         generated=answer.generated,
@@ -43,6 +48,13 @@ def expert(level: RaceLevel, control: Control) -> Result[Cell]:
         cpu_seconds=time.process_time() - cpu_began,
         memory_mb=answer.memory_mb,
     )
+
+
+def can_brake(level: RaceLevel, car: Car) -> bool:
+    """Whether the car can stop before it leaves the grid, so that there is always a race for it."""
+    from carreau.games.race.heuristics import leaves_within
+
+    return not leaves_within(level.size, car, level.size)
 
 
 # -- without knowing the future --------------------------------------------------------------------------------------

@@ -16,17 +16,20 @@ from carreau.core.formats import json_object
 from carreau.core.game import FIRST
 from carreau.core.level import Json, Level
 from carreau.core.puzzle import play
-from carreau.core.result import Status
+from carreau.core.result import Limits, Status
 from carreau.games import game_of
+from carreau.search import Control
 from carreau.search.recorder import Recorder, Remembering, Visit
 from carreau.session import Session, Standing
 from carreau.solvers import Answer
 from carreau.solvers.onward import beginning
+from carreau.solvers.outlook import Budget
 from carreau.trace.watching import LARGEST, answer_event, batches, level_document
 from carreau.trace.writing import KEY, VERSION
 
 LONGEST_LINE = 4 * 2**20  # letters
 LONGEST_NAME = 200
+PATIENT = Control(Limits(seconds=60))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +49,11 @@ def read_trace(lines: Iterable[str]) -> Trace:
     return Trace(reader.level, reader.moves, visits, reader.answer())
 
 
-def watch_trace(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+def watch_trace(lines: Iterable[str], control: Control = PATIENT) -> Iterator[dict[str, Any]]:
     """A trace file as the stream of `watch_search`. What is wrong with it is the last event: `error`, with the sentence
-    and the number of the line."""
+    and the number of the line; so is the end of the time that `control` allows."""
     try:
-        reader = Reader(lines)
+        reader = Reader(lines, Budget(control))
         yield reader.begin()
         yield from batches(reader.visits(), reader.recorder)
         answer = reader.answer()
@@ -73,8 +76,9 @@ def at_line(number: int) -> Generator[None]:
 class Reader:
     """Takes a trace line by line and plays it."""
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, lines: Iterable[str], budget: Budget | None = None) -> None:
         self.lines = enumerate(lines, 1)
+        self.budget = budget
         self.number = 0
         self.end: dict[str, Json] | None = None
         self.goal = -1  # the last visit that reached the goal
@@ -138,6 +142,8 @@ class Reader:
                     self.end = found
                     self.check_end(found)
                     continue
+                if self.budget is not None and self.budget.over:
+                    raise ParseError("stopped here: it has taken too long, or was called off")
                 if len(self.recorder.states) >= LARGEST:
                     raise ParseError(f"expected at most {LARGEST:,} expansions")
                 visit = self.visit(found)

@@ -41,6 +41,7 @@ def create_app(hosts: frozenset[str] = frozenset()) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         for pool in (desk.players, desk.players, desk.searchers):
             pool.prepare()
+        desk.players.later(desk.warm())
         yield
         await desk.close()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import json
 import os
 from collections.abc import AsyncIterator
@@ -13,12 +15,13 @@ from pydantic_core import PydanticSerializationError
 
 from carreau.web.guard import error_message
 from carreau.web.messages import MOST_MEMORY_MB, LevelDocument
-from carreau.web.pool import Pool, Size
+from carreau.web.pool import Busy, Pool, Size
 from carreau.web.replies import EventStream
 from carreau.web.workers import Died, Refused
 
 LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting
-PLAY_SECONDS, READ_SECONDS, MARGIN_SECONDS, WAITING_SECONDS = 10.0, 20.0, 15.0, 600.0
+PLAY_SECONDS, READ_SECONDS, WAIT_SECONDS = 10.0, 20.0, 20.0
+MARGIN_SECONDS, QUEUE_SECONDS = 15.0, 600.0  # of a stream: beyond the time of its search, and before it
 SPARE_MB = 1536  # what a worker may use beside the memory of a search
 CORES = os.cpu_count() or 1
 NDJSON = "application/x-ndjson"
@@ -49,12 +52,24 @@ class Desk:
     async def one(
         self, pool: Pool, who: str, job: str, body: bytes, seconds: float, key: str = "", asked: dict[str, Any] | None = None
     ) -> bytes:
-        """The one line that answers a job."""
+        """The one line that answers a job. A worker that died may have done so before it was asked: another one is asked
+        once more, which is harmless, since nothing is kept."""
+        try:
+            return await self.attempt(pool, who, job, body, seconds, key, asked or {})
+        except Died:
+            return await self.attempt(pool, who, job, body, seconds, key, asked or {})
+
+    async def attempt(
+        self, pool: Pool, who: str, job: str, body: bytes, seconds: float, key: str, asked: dict[str, Any]
+    ) -> bytes:
         ticket = pool.join(who, key)
         try:
-            worker = await ticket.ready
-            found = [line async for line in worker.lines(job, body, seconds, asked or {})]
+            async with asyncio.timeout(WAIT_SECONDS):
+                worker = await ticket.ready
+            found = [line async for line in worker.lines(job, body, seconds, asked)]
             return found[0]
+        except TimeoutError:
+            raise Busy("too many are asking at once: try again in a few seconds") from None
         finally:
             pool.leave(ticket)
 
@@ -64,6 +79,11 @@ class Desk:
         if key not in self.kept:
             self.kept[key] = await self.one(self.players, "", name, json.dumps(asked).encode(), PLAY_SECONDS)
         return self.kept[key]
+
+    async def warm(self) -> None:
+        """Have the gallery ready before anybody asks for it."""
+        with contextlib.suppress(Died):
+            await self.once("levels", {})
 
     def stream(self, http: Request, name: str, body: bytes, seconds: float) -> EventStream:
         """The lines of a search as they come. Whoever closes the connection stops it."""
@@ -81,7 +101,7 @@ class Desk:
             except Died as error:
                 yield json.dumps({"event": "error", **error_message(str(error))}).encode() + b"\n"
 
-        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, WAITING_SECONDS + seconds)
+        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, QUEUE_SECONDS + seconds)
 
 
 def client(http: Request) -> str:

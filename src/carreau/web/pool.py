@@ -81,8 +81,14 @@ class Pool:
         if worker.usable and not self.closed:
             self.free.append(worker)
         else:
-            await self.bury(worker)
+            await self.replace(worker)
         self.serve()
+
+    async def replace(self, worker: Worker) -> None:
+        """Put another worker in the place of one that has ended, or must."""
+        await self.bury(worker)
+        if not self.closed:
+            self.prepare()
 
     async def bury(self, worker: Worker) -> None:
         self.workers.discard(worker)
@@ -94,7 +100,7 @@ class Pool:
         for worker in [worker for worker in self.free if not worker.usable]:
             self.free.remove(worker)
             self.workers.discard(worker)
-            self.later(self.bury(worker))
+            self.later(self.replace(worker))
         for ticket in list(self.waiting):
             if self.running[ticket.client] >= self.size.share or ticket.ready.done():
                 continue
@@ -123,6 +129,9 @@ class Pool:
     async def start(self) -> None:
         try:
             worker = await Worker.start(self.size.memory_mb, self.size.niceness)
+        except OSError as error:
+            self.refuse(f"no process could be started: {error.strerror}")
+            return
         finally:
             self.starting -= 1
         self.workers.add(worker)
@@ -132,16 +141,21 @@ class Pool:
             self.free.append(worker)
             self.serve()
 
+    def refuse(self, reason: str) -> None:
+        """Let nobody wait any longer."""
+        for ticket in self.waiting:
+            if not ticket.ready.done():
+                ticket.ready.set_exception(Died(reason))
+                ticket.ready.exception()  # it may be that nobody waits any more, which is no mistake
+
     def later(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     async def close(self) -> None:
-        """End every worker, whatever it does, and let nobody wait for one."""
+        """End every worker, whatever it does."""
         self.closed = True
-        for ticket in self.waiting:
-            if not ticket.ready.done():
-                ticket.ready.set_exception(Died("the server has ended"))
+        self.refuse("the server has ended")
         await asyncio.gather(*(self.bury(worker) for worker in list(self.workers)))
         await asyncio.gather(*self.tasks)

@@ -63,8 +63,10 @@ class Room:
         return Line(tuple(states), tuple(moves))
 
     def remember(self, text: str, line: Line) -> Line:
+        if text not in self._lines:
+            self._kept += len(line.states)
         self._lines[text] = line
-        self._kept += len(line.states)
+        self._lines.move_to_end(text)
         while self._kept > KEPT_STATES and len(self._lines) > 1:
             self._kept -= len(self._lines.popitem(last=False)[1].states)
         return line

@@ -98,10 +98,11 @@ def about_level(name: str, level: Level) -> dict[str, Any]:
     scene = game.view(level).scene((game.puzzle(level).start(),))
     known = [each for each in level.meta.solutions if each.objective == unit]
     best = min(known, key=lambda each: each.cost, default=None)
+    titles: dict[str, str] = json.loads(dict(level.meta.extra).get("titles", "{}"))
     return {
         "id": name,
         "title": level.meta.title,
-        "titles": next((json.loads(text) for key, text in level.meta.extra if key == "titles"), {}),
+        "titles": titles,
         "width": scene.width,
         "height": scene.height,
         "best": best.cost if best else None,

@@ -7,11 +7,13 @@ the end of the job and of this process, which has grown too large to keep. The e
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
 from types import TracebackType
@@ -79,6 +81,8 @@ def limit(megabytes: int, niceness: int) -> None:
 
         resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20, megabytes * 2**20))
     os.nice(niceness)
+    with contextlib.suppress(OSError):  # where the system weighs sessions, and each worker has one of its own
+        Path("/proc/self/autogroup").write_text(str(niceness))
 
 
 def listen(jobs: SimpleQueue[Job]) -> None:

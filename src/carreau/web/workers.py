@@ -42,7 +42,7 @@ class Worker:
     @classmethod
     async def start(cls, memory_mb: int, niceness: int) -> Worker:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "carreau.web.worker", str(memory_mb), str(niceness)),
+            *(sys.executable, "-P", "-m", "carreau.web.worker", str(memory_mb), str(niceness)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,

@@ -10,10 +10,11 @@ from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position
 
 
-def push_distances(level: SokobanLevel, goal: Cell) -> dict[Cell, int]:
-    """Fewest pushes that bring a lone box from each cell to `goal`, the player being anywhere: found by pulling it away."""
-    distances = {goal: 0}
-    layer = [goal]
+def push_distances(level: SokobanLevel, *goals: Cell) -> dict[Cell, int]:
+    """Fewest pushes that bring a lone box from each cell to the nearest of some goals, the player being anywhere: found by
+    pulling it away."""
+    distances = dict.fromkeys(goals, 0)
+    layer = list(goals)
     while layer:
         fresh: list[Cell] = []
         for cell in layer:
@@ -28,18 +29,12 @@ def push_distances(level: SokobanLevel, goal: Cell) -> dict[Cell, int]:
 
 def dead_squares(level: SokobanLevel) -> frozenset[Cell]:
     """Cells from which a box can reach no goal, however alone it is."""
-    alive: set[Cell] = set()
-    for goal in level.goals & level.inside:
-        alive.update(push_distances(level, goal))
-    return level.inside - alive
+    return level.inside - push_distances(level, *level.goals & level.inside).keys()
 
 
 def nearest(level: SokobanLevel) -> Estimate[Position]:
     """Each box to its nearest goal."""
-    best: dict[Cell, int] = {}
-    for goal in level.goals & level.inside:
-        for cell, distance in push_distances(level, goal).items():
-            best[cell] = min(distance, best.get(cell, distance))
+    best = push_distances(level, *level.goals & level.inside)
 
     def estimate(state: Position) -> int:
         total = 0

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import integer
-from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, flood, format_cell, shift
+from carreau.core.grid import DOWN, FOUR, LEFT, RIGHT, UP, Cell, flood, format_cell, shift
 from carreau.core.puzzle import Step
 from carreau.games.sokoban.level import BOX, BOX_ON_GOAL, FLOOR, GOAL, PLAYER, PLAYER_ON_GOAL, WALL, SokobanLevel
 
@@ -163,23 +163,30 @@ def expand(level: SokobanLevel, pushes: Sequence[Push], state: Position | None =
 
 def push_to(level: SokobanLevel, state: Position, box: Cell, to: Cell) -> list[Letter]:
     """The fewest pushes that bring one box to a cell, the others standing where they are; empty if there are none."""
-    puzzle = PushPuzzle(level)
-    others = state.boxes - {box}
-    first = (box, puzzle.normalised(*state).player)
-    pushes: dict[tuple[Cell, Cell], tuple[Push, ...]] = {first: ()}
-    for here, player in (waiting := [first]):
+    free = level.inside - (state.boxes - {box})
+    first = box, sides(free, box, state.player)
+    pushes: dict[tuple[Cell, frozenset[Cell]], tuple[Push, ...]] = {first: ()}
+    for here, reached in (waiting := [first]):
         if here == to:
-            return expand(level, pushes[here, player], state)
-        boxes = others | {here}
-        zone = puzzle.zone(Position(player, boxes))
-        for letter in DIRECTIONS:
-            if puzzle.can_push(here, letter, zone, boxes):
-                there = shift(here, DIRECTIONS[letter])
-                after = there, puzzle.normalised(here, others | {there}).player
+            return expand(level, pushes[here, reached], state)
+        for letter, (down, right) in DIRECTIONS.items():
+            there = (here[0] + down, here[1] + right)
+            if there in free and (here[0] - down, here[1] - right) in reached:
+                after = there, sides(free, there, here)
                 if after not in pushes:
-                    pushes[after] = (*pushes[here, player], Push(here, letter))
+                    pushes[after] = (*pushes[here, reached], Push(here, letter))
                     waiting.append(after)
     return []
+
+
+def sides(free: frozenset[Cell], box: Cell, player: Cell) -> frozenset[Cell]:
+    """The cells beside a box that the player can walk to; looks no further when it has found them all."""
+    wanted = {shift(box, by) for by in FOUR} & free
+    reached, layer = {box, player}, {player}
+    while layer and not wanted <= reached:
+        layer = ({shift(cell, by) for cell in layer for by in FOUR} & free) - reached
+        reached |= layer
+    return frozenset(wanted & reached)
 
 
 def walk(free: frozenset[Cell], origin: Cell, to: Cell) -> list[Letter]:

@@ -15,7 +15,11 @@ export const post = (path, body, signal) => ask(path, { ...asJson(body), signal 
 /** Send a file as it is. */
 export const upload = (path, bytes, signal) => ask(path, { ...asBytes(bytes), signal });
 
-const asJson = (body) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+const asJson = (body) => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
 const asBytes = (body) => ({ method: "POST", headers: { "content-type": "application/octet-stream" }, body });
 
 async function ask(path, request) {
@@ -34,7 +38,11 @@ async function send(path, request) {
   }
   if (!response.ok) {
     const detail = await response.json().catch(() => ({}));
-    throw new ServerError(typeof detail.error === "string" ? detail.error : `${response.status}`, response.status, detail);
+    throw new ServerError(
+      typeof detail.error === "string" ? detail.error : `${response.status}`,
+      response.status,
+      detail,
+    );
   }
   return response;
 }

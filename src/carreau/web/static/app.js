@@ -14,7 +14,10 @@ import { unpack } from "./share.js";
 import { show as showWatch } from "./watch/watch.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
-const PLACES = [["play", "flag", "#/"], ["watch", "eye", "#/watch"]];
+const PLACES = [
+  ["play", "flag", "#/"],
+  ["watch", "eye", "#/watch"],
+];
 const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
 
@@ -51,7 +54,9 @@ async function show() {
   try {
     if (!library.sets.length) await load();
     const screen = where.place === "levels" ? showLevels : where.place === "" ? showHome : null;
-    const opened = screen ? null : await found(where.id || where.place !== "watch" ? where : { ...where, id: firstLevel() });
+    const opened = screen
+      ? null
+      : await found(where.id || where.place !== "watch" ? where : { ...where, id: firstLevel() });
     if (mine !== turn) return;
     main.replaceChildren();
     const context = { library, navigate, ...opened };
@@ -65,7 +70,8 @@ async function show() {
   }
 }
 
-const firstLevel = () => library.sets.find((set) => set.game === "racetrack")?.levels[0]?.id ?? library.sets[0].levels[0].id;
+const firstLevel = () =>
+  library.sets.find((set) => set.game === "racetrack")?.levels[0]?.id ?? library.sets[0].levels[0].id;
 
 function withGame(context) {
   const about = library.games.get(context.level.game);
@@ -82,7 +88,16 @@ async function load() {
 
 function missing(main, error) {
   const text = error?.status === 0 ? t("app.unreachable") : error?.message || t("app.missing");
-  fill(main, h("div", { class: "missing" }, h("h1", {}, t("app.missing")), h("p", { class: "note" }, text), h("a", { class: "btn pri", href: "#/" }, t("app.back"))));
+  fill(
+    main,
+    h(
+      "div",
+      { class: "missing" },
+      h("h1", {}, t("app.missing")),
+      h("p", { class: "note" }, text),
+      h("a", { class: "btn pri", href: "#/" }, t("app.back")),
+    ),
+  );
 }
 
 // -- the header ---------------------------------------------------------------------------------------------------------
@@ -94,21 +109,47 @@ function chrome(place) {
   fill(
     find("#top"),
     h("a", { class: "brand", href: "#/" }, mark(), "Carreau"),
-    h("nav", { class: "tabs", "aria-label": t("app.sections") }, PLACES.map((each) => h("a", link(each), t(`place.${each[0]}`)))),
+    h(
+      "nav",
+      { class: "tabs", "aria-label": t("app.sections") },
+      PLACES.map((each) => h("a", link(each), t(`place.${each[0]}`))),
+    ),
     h(
       "div",
       { class: "tools" },
-      h("span", { class: "lang", role: "group", "aria-label": t("app.language") }, LANGUAGES.toReversed().map(languageButton)),
-      iconButton(sounds.sound ? "sound" : "mute", t(sounds.sound ? "app.sound.on" : "app.sound.off"), () => toggleSound("sound"), { "data-key": "sound", "aria-pressed": String(sounds.sound) }),
+      h(
+        "span",
+        { class: "lang", role: "group", "aria-label": t("app.language") },
+        LANGUAGES.toReversed().map(languageButton),
+      ),
+      iconButton(
+        sounds.sound ? "sound" : "mute",
+        t(sounds.sound ? "app.sound.on" : "app.sound.off"),
+        () => toggleSound("sound"),
+        { "data-key": "sound", "aria-pressed": String(sounds.sound) },
+      ),
       iconButton(root.dataset.theme === "dark" ? "sun" : "moon", t("app.theme"), toggleTheme, { "data-key": "theme" }),
       iconButton("help", t("app.help"), showHelp),
     ),
   );
-  fill(find("#dock"), PLACES.map((each) => h("a", link(each), icon(each[1]), h("span", {}, t(`place.${each[0]}`)))));
+  fill(
+    find("#dock"),
+    PLACES.map((each) => h("a", link(each), icon(each[1]), h("span", {}, t(`place.${each[0]}`)))),
+  );
 }
 
 const languageButton = (each) =>
-  h("button", { type: "button", "aria-pressed": String(language() === each), lang: each, "data-key": each, onclick: () => speak(each) }, each.toUpperCase());
+  h(
+    "button",
+    {
+      type: "button",
+      "aria-pressed": String(language() === each),
+      lang: each,
+      "data-key": each,
+      onclick: () => speak(each),
+    },
+    each.toUpperCase(),
+  );
 
 function speak(each) {
   root.lang = each;
@@ -131,7 +172,13 @@ function toggleSound(name) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.("input:not([type=checkbox]), select, textarea")) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.target.matches?.("input:not([type=checkbox]), select, textarea")
+  )
+    return;
   const key = event.key.toLowerCase();
   if (key === "m") toggleSound("sound");
   if (key === "l") toggleSound("music");

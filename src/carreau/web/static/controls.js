@@ -9,14 +9,20 @@ export const button = (name, label, onclick, { kind = "", key = label, ...more }
 
 /** A button that is only an icon; its name is told to everybody who cannot see it. */
 export const iconButton = (name, label, onclick, more = {}) =>
-  h("button", { class: "iconbtn", type: "button", title: label, "aria-label": label, "data-key": label, onclick, ...more }, icon(name));
+  h(
+    "button",
+    { class: "iconbtn", type: "button", title: label, "aria-label": label, "data-key": label, onclick, ...more },
+    icon(name),
+  );
 
 export const keys = (...names) => names.map((name) => h("kbd", {}, name));
 
 /** A number with one digit to a square. */
 export function counter(label, value, { length = 2, kind = "" } = {}) {
   const text = (value === null || value === undefined ? "–" : String(value)).padStart(length, " ");
-  const digits = [...text].map((digit) => (digit === " " ? h("i", { class: "z" }, "0") : h("i", {}, digit.replace("-", "−"))));
+  const digits = [...text].map((digit) =>
+    digit === " " ? h("i", { class: "z" }, "0") : h("i", {}, digit.replace("-", "−")),
+  );
   return h(
     "div",
     { class: "count" },
@@ -36,7 +42,12 @@ export const segments = (label, choices, chosen, onchoose) =>
     choices.map(([value, text]) =>
       h(
         "button",
-        { type: "button", "aria-pressed": String(value === chosen), "data-key": `${label}.${value}`, onclick: () => onchoose(value) },
+        {
+          type: "button",
+          "aria-pressed": String(value === chosen),
+          "data-key": `${label}.${value}`,
+          onclick: () => onchoose(value),
+        },
         text,
       ),
     ),

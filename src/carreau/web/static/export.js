@@ -17,8 +17,7 @@ const SAMPLES = 12; // frames whose colours make the palette
 export async function sceneToPng(scene, look = {}) {
   await ready(scene);
   const canvas = document.createElement("canvas");
-  const { width, height } = sizeFor(scene, CELL.png, PNG_SIDE / 2);
-  draw(canvas, scene, look, width, height, 2);
+  draw(canvas, scene, look, sizeFor(scene, CELL.png, PNG_SIDE / 2), 2);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
@@ -27,9 +26,11 @@ export async function gameToGif(scenes, look = {}, tell = () => undefined) {
   const shown = thinned(scenes);
   await ready(shown[0]);
   const canvas = document.createElement("canvas");
-  const { width, height } = sizeFor(shown[0], CELL.gif, GIF_SIDE);
+  canvas.getContext("2d", { willReadFrequently: true }); // every frame is read back
+  const room = sizeFor(shown[0], CELL.gif, GIF_SIDE);
+  const { width, height } = room;
   const pixels = (index) => {
-    const context = draw(canvas, shown[index], { ...look, ghost: null, tags: {} }, width, height, 1);
+    const context = draw(canvas, shown[index], { ...look, ghost: null, tags: {} }, room, 1);
     return context.getImageData(0, 0, width, height).data;
   };
   const palette = new Palette();
@@ -59,17 +60,17 @@ function thinned(scenes) {
   return Array.from({ length: MOST_FRAMES }, (_, index) => scenes[Math.round(index * step)]);
 }
 
-/** Whole cells of one size around the board, no side longer than asked. */
+/** The board with one square around it, no side longer than asked. */
 function sizeFor(scene, cell, longest) {
   const [top, left, bottom, right] = survey(scene).extent;
   const [columns, rows] = [right - left + 2, bottom - top + 2];
   const c = Math.max(2, Math.min(cell, Math.floor(longest / Math.max(columns, rows))));
-  return { width: columns * c, height: rows * c };
+  return { width: columns * c, height: rows * c, c };
 }
 
-function draw(canvas, scene, look, width, height, ratio) {
+function draw(canvas, scene, look, { width, height, c }, ratio) {
   const { context } = size(canvas, width, height, ratio);
-  const geometry = geometryFor(scene, width, height, { pad: 0 });
+  const geometry = geometryFor(scene, width, height, { pad: scene.points && !scene.picture ? 0.4 * c : c });
   drawScene(context, scene, geometry, { ...look, showOffers: false });
   return context;
 }

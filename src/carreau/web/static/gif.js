@@ -1,10 +1,10 @@
-/** Animated GIFs: a palette for all frames, only what changed in each of them, and the old compression. Needs no browser. */
+/** Animated GIFs: one palette for all frames, and of each frame only what changed. Needs no browser. */
 
 const MOST = 255; // colours; one more index means "as before"
 const CLEAR = 255;
 const EXACT = 160; // the most frequent colours are kept as they are, the others share what is left
 const BITS = 8;
-const LONGEST_CODE = 4096;
+const MOST_CODES = 4096;
 
 /** Collects the colours of some frames and makes a palette of them. */
 export class Palette {
@@ -74,8 +74,9 @@ function medianCut(counted, boxes) {
 
 function box(members) {
   const spread = [0, 1, 2].map((axis) => {
-    const values = members.map(({ at }) => at[axis]);
-    return values.reduce((high, value) => Math.max(high, value), 0) - values.reduce((low, value) => Math.min(low, value), 255);
+    let [low, high] = [255, 0];
+    for (const { at } of members) [low, high] = [Math.min(low, at[axis]), Math.max(high, at[axis])];
+    return high - low;
   });
   const axis = spread.indexOf(Math.max(...spread));
   return { members, axis, worth: spread[axis] * Math.sqrt(members.length - 1) };
@@ -96,7 +97,13 @@ export class GifWriter {
     Object.assign(this, { width, height, palette });
     this.bytes = new Bytes();
     this.before = null;
-    this.bytes.text("GIF89a").short(width).short(height).byte(0xf0 | (BITS - 1)).byte(0).byte(0);
+    this.bytes
+      .text("GIF89a")
+      .short(width)
+      .short(height)
+      .byte(0xf0 | (BITS - 1))
+      .byte(0)
+      .byte(0);
     for (let index = 0; index < 2 ** BITS; index += 1) {
       for (const channel of palette.colours[index] ?? [0, 0, 0]) this.bytes.byte(channel);
     }
@@ -187,57 +194,64 @@ class Bytes {
   }
 }
 
-/** LZW with codes that widen, in blocks of at most 255 bytes. */
+/** Codes of some bits each, packed into blocks of at most 255 bytes. */
+class Codes {
+  constructor(bytes) {
+    Object.assign(this, { bytes, held: 0, bits: 0, block: [] });
+  }
+
+  put(code, width) {
+    this.held |= code << this.bits;
+    for (this.bits += width; this.bits >= 8; this.bits -= 8) {
+      this.block.push(this.held & 255);
+      this.held >>>= 8;
+      if (this.block.length === 255) this.flush();
+    }
+  }
+
+  flush() {
+    this.bytes.byte(this.block.length);
+    for (const value of this.block) this.bytes.byte(value);
+    this.block.length = 0;
+  }
+
+  finish() {
+    if (this.bits > 0) this.block.push(this.held & 255);
+    if (this.block.length) this.flush();
+    this.bytes.byte(0);
+  }
+}
+
+/** LZW: each code stands for a longer and longer run that was seen before; a full table is begun anew. */
 function compress(indices, bytes) {
   const clear = 1 << BITS;
-  const end = clear + 1;
-  const table = new Int16Array(LONGEST_CODE << BITS);
-  let next = end + 1;
-  let width = BITS + 1;
-  let held = 0;
-  let bits = 0;
-  const block = [];
-  const flush = () => {
-    bytes.byte(block.length);
-    for (const value of block) bytes.byte(value);
-    block.length = 0;
-  };
-  const put = (code) => {
-    held |= code << bits;
-    for (bits += width; bits >= 8; bits -= 8) {
-      block.push(held & 255);
-      held >>>= 8;
-      if (block.length === 255) flush();
-    }
-  };
-  bytes.byte(BITS);
-  put(clear);
-  let prefix = indices[0];
+  const codes = new Codes(bytes.byte(BITS));
+  const table = new Int16Array(MOST_CODES << BITS); // by run and the index after it: the code of both together
+  let [next, width] = [clear + 2, BITS + 1];
+  const widen = () => (width += next === 1 << width && width < 12 ? 1 : 0);
+  codes.put(clear, width);
+  let run = indices[0];
   for (let at = 1; at < indices.length; at += 1) {
-    const key = (prefix << BITS) | indices[at];
-    if (table[key]) {
-      prefix = table[key];
+    const longer = (run << BITS) | indices[at];
+    if (table[longer]) {
+      run = table[longer];
       continue;
     }
-    put(prefix);
-    if (next < LONGEST_CODE) {
-      if (next === 1 << width && width < 12) width += 1;
-      table[key] = next;
-      next += 1;
+    codes.put(run, width);
+    run = indices[at];
+    if (next < MOST_CODES) {
+      widen();
+      table[longer] = next++;
     } else {
-      put(clear);
+      codes.put(clear, width);
       table.fill(0);
-      next = end + 1;
-      width = BITS + 1;
+      [next, width] = [clear + 2, BITS + 1];
     }
-    prefix = indices[at];
   }
-  put(prefix);
-  if (next === 1 << width && width < 12) width += 1;
-  put(end);
-  if (bits > 0) block.push(held & 255);
-  if (block.length) flush();
-  bytes.byte(0);
+  codes.put(run, width);
+  widen();
+  codes.put(clear + 1, width);
+  codes.finish();
 }
 
 /** A whole animation from frames {pixels, delay} that are all there. */

@@ -25,7 +25,11 @@ export function showHelp() {
     "dialog",
     { class: "help", "aria-labelledby": "help-title" },
     h("h2", { id: "help-title" }, t("help.title")),
-    h("dl", { class: "keys" }, ROWS.map(([names, key]) => [h("dt", {}, keys(...names)), h("dd", {}, t(key))])),
+    h(
+      "dl",
+      { class: "keys" },
+      ROWS.map(([names, key]) => [h("dt", {}, keys(...names)), h("dd", {}, t(key))]),
+    ),
     button("", t("help.close"), () => dialog.close(), { kind: "pri" }),
   );
   dialog.addEventListener("close", () => dialog.remove());

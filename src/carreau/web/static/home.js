@@ -56,9 +56,12 @@ export function showLevels(root, { library, navigate }) {
 class Thumbs {
   constructor() {
     this.shown = new Map(); // canvas → scene
-    this.observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) this.fetch(target);
-    }, { rootMargin: "200px" });
+    this.observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) this.fetch(target);
+      },
+      { rootMargin: "200px" },
+    );
     this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.paint(target)));
   }
 
@@ -109,8 +112,17 @@ function gallery(library, thumbs) {
   return h(
     "section",
     { class: "gal" },
-    h("header", {}, h("h2", {}, t("home.title")), h("a", { class: "btn quiet", href: "#/levels" }, t("home.all", { n: count }))),
-    h("div", { class: "games" }, GAMES.map(([game]) => column(library, game, thumbs))),
+    h(
+      "header",
+      {},
+      h("h2", {}, t("home.title")),
+      h("a", { class: "btn quiet", href: "#/levels" }, t("home.all", { n: count })),
+    ),
+    h(
+      "div",
+      { class: "games" },
+      GAMES.map(([game]) => column(library, game, thumbs)),
+    ),
   );
 }
 
@@ -122,9 +134,18 @@ function column(library, game, thumbs) {
   return h(
     "div",
     { class: "gcol" },
-    h("div", { class: "hd" }, h("b", {}, title(game)), h("span", { class: "num" }, `${number(done)} / ${number(levels.length)}`)),
+    h(
+      "div",
+      { class: "hd" },
+      h("b", {}, title(game)),
+      h("span", { class: "num" }, `${number(done)} / ${number(levels.length)}`),
+    ),
     card(next, thumbs),
-    h("div", { class: "minis" }, minis.map((level) => mini(level, thumbs))),
+    h(
+      "div",
+      { class: "minis" },
+      minis.map((level) => mini(level, thumbs)),
+    ),
   );
 }
 
@@ -140,7 +161,12 @@ function card(level, thumbs) {
 
 function mini(level, thumbs) {
   const { sign, kind } = result(level);
-  return h("a", { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) }, thumbs.of(level.id), sign && h("i", { class: kind }, sign));
+  return h(
+    "a",
+    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) },
+    thumbs.of(level.id),
+    sign && h("i", { class: kind }, sign),
+  );
 }
 
 function shelf(library, game, thumbs) {
@@ -151,7 +177,11 @@ function shelf(library, game, thumbs) {
     h("h2", {}, title(game)),
     sets.map((set) => [
       sets.length > 1 && h("h3", {}, t(`set.${set.id.split("/")[1]}`)),
-      h("div", { class: "cards" }, set.levels.map((level) => card(level, thumbs))),
+      h(
+        "div",
+        { class: "cards" },
+        set.levels.map((level) => card(level, thumbs)),
+      ),
     ]),
   );
 }
@@ -159,7 +189,13 @@ function shelf(library, game, thumbs) {
 // -- levels from outside ------------------------------------------------------------------------------------------------
 
 function drop(root, navigate) {
-  const file = h("input", { type: "file", class: "sr", tabindex: "-1", "aria-hidden": "true", onchange: (event) => open(event.target.files[0]) });
+  const file = h("input", {
+    type: "file",
+    class: "sr",
+    tabindex: "-1",
+    "aria-hidden": "true",
+    onchange: (event) => open(event.target.files[0]),
+  });
   const message = h("p", { class: "note", role: "status", hidden: true });
   const say = (text) => {
     message.textContent = text;
@@ -176,7 +212,13 @@ function drop(root, navigate) {
       { class: "drop" },
       icon("down"),
       h("span", {}, t("home.drop")),
-      h("span", { class: "row" }, button("copy", t("home.paste"), () => paste(open)), button("up", t("home.choose"), () => file.click()), file),
+      h(
+        "span",
+        { class: "row" },
+        button("copy", t("home.paste"), () => paste(open)),
+        button("up", t("home.choose"), () => file.click()),
+        file,
+      ),
     ),
     message,
     choices,
@@ -185,7 +227,12 @@ function drop(root, navigate) {
 
 /** Where reading the clipboard is not allowed, there is a field for the text. */
 function paste(open) {
-  const field = h("textarea", { rows: 12, "aria-label": t("home.text"), placeholder: t("home.text"), spellcheck: "false" });
+  const field = h("textarea", {
+    rows: 12,
+    "aria-label": t("home.text"),
+    placeholder: t("home.text"),
+    spellcheck: "false",
+  });
   const dialog = h(
     "dialog",
     { class: "help" },
@@ -194,17 +241,25 @@ function paste(open) {
     h(
       "div",
       { class: "row" },
-      button("play", t("home.play"), () => {
-        dialog.close();
-        open(new Blob([field.value]), "");
-      }, { kind: "pri" }),
+      button(
+        "play",
+        t("home.play"),
+        () => {
+          dialog.close();
+          open(new Blob([field.value]), "");
+        },
+        { kind: "pri" },
+      ),
       button("", t("help.close"), () => dialog.close()),
     ),
   );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  navigator.clipboard?.readText?.().then((text) => (field.value ||= text)).catch(() => {});
+  navigator.clipboard
+    ?.readText?.()
+    .then((text) => (field.value ||= text))
+    .catch(() => {});
 }
 
 /** Read a file; one level is played at once, of several one is chosen. */
@@ -219,16 +274,27 @@ async function read(blob, name, navigate, say, choices) {
     const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo("play", "l/", level, "")));
     if (levels.length === 1) return navigate(links[0]);
     say(t("home.several", { n: levels.length }));
-    fill(choices, levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)));
+    fill(
+      choices,
+      levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)),
+    );
   } catch (error) {
-    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: error.message }));
+    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: place(error) + error.message }));
   }
 }
+
+/** Where in a text something is wrong, as `2:4: `. */
+const place = ({ line, column }) => (line ? `${line}${column ? `:${column}` : ""}: ` : "");
 
 function choice(level, scene, href, index) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   requestAnimationFrame(() => drawThumb(canvas, scene));
-  return h("a", { class: "card", href }, h("span", { class: "sheet" }, canvas), h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${index + 1}`)));
+  return h(
+    "a",
+    { class: "card", href },
+    h("span", { class: "sheet" }, canvas),
+    h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${index + 1}`)),
+  );
 }
 
 function acceptDrops(root) {

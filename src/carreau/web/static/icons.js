@@ -42,16 +42,28 @@ const PATHS = {
 };
 
 export const icon = (name) =>
-  vector("svg", { class: "ico", viewBox: "0 0 20 20", "aria-hidden": "true" }, vector("path", { d: PATHS[name] ?? "" }));
+  vector(
+    "svg",
+    { class: "ico", viewBox: "0 0 20 20", "aria-hidden": "true" },
+    vector("path", { d: PATHS[name] ?? "" }),
+  );
 
 /** A sheet with its margin line and three lengthening segments to a car. */
 export function mark() {
-  const line = (d, width, color = "var(--pen)") => vector("path", { d, vars: { stroke: color, "stroke-width": width } });
+  const line = (d, width, color = "var(--pen)") =>
+    vector("path", { d, vars: { stroke: color, "stroke-width": width } });
   const disc = (cx, cy, r, color) => vector("circle", { cx, cy, r, vars: { fill: color } });
   return vector(
     "svg",
     { class: "mark", viewBox: "0 0 28 28", "aria-hidden": "true" },
-    vector("rect", { x: 0.5, y: 0.5, width: 27, height: 27, rx: 3, vars: { fill: "var(--paper)", stroke: "var(--grid)" } }),
+    vector("rect", {
+      x: 0.5,
+      y: 0.5,
+      width: 27,
+      height: 27,
+      rx: 3,
+      vars: { fill: "var(--paper)", stroke: "var(--grid)" },
+    }),
     line("M8 1v26M16 1v26M24 1v26M1 4h26M1 12h26M1 20h26", "1", "var(--grid)"),
     line("M4 1v26", "1.2", "var(--margin)"),
     line("M4 20h4", "1.6"),

@@ -146,7 +146,10 @@ function planMusic() {
   if (document.hidden) music.at = Math.max(music.at, context.currentTime + 0.1);
   while (!document.hidden && music && music.at < context.currentTime + AHEAD) {
     const index = music.beat % MELODY.length;
-    for (const [line, seconds, loudness] of [[MELODY, 2.4, 1], [BASS, 3.6, 1.4]]) {
+    for (const [line, seconds, loudness] of [
+      [MELODY, 2.4, 1],
+      [BASS, 3.6, 1.4],
+    ]) {
       const height = line[index];
       const from = height === null ? 0 : NOTE.D4 * 2 ** (height / 12);
       if (from) tone(music.at, { from, seconds, loudness, target: music.gain, rise: 0.06, type: "triangle" });

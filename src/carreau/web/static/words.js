@@ -12,7 +12,7 @@ export const LANGUAGES = Object.keys(CATALOGUES);
 /** The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`. */
 export function t(key, values = {}) {
   const entry = CATALOGUES[language()][key] ?? en[key] ?? key;
-  const text = typeof entry === "string" ? entry : entry[form(values.n)] ?? entry.other;
+  const text = typeof entry === "string" ? entry : (entry[form(values.n)] ?? entry.other);
   const filled = text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
   return language() === "fr" ? spaced(filled) : filled;
 }
@@ -24,7 +24,10 @@ const shown = (value) => (typeof value === "number" ? number(value) : String(val
 
 /** Spaces that do not break, as French typography wants them. */
 const spaced = (text) =>
-  text.replace(/ ([:?!%»])/g, "\u00a0$1").replace(/ ;/g, "\u202f;").replace(/« /g, "«\u00a0");
+  text
+    .replace(/ ([:?!%»])/g, "\u00a0$1")
+    .replace(/ ;/g, "\u202f;")
+    .replace(/« /g, "«\u00a0");
 
 /** The title of a level in the language of the page, where it has one. */
 export const titleOf = (level) => level.titles?.[language()] ?? level.title ?? "";
@@ -32,4 +35,5 @@ export const titleOf = (level) => level.titles?.[language()] ?? level.title ?? "
 export const number = (value, digits = 0) =>
   value.toLocaleString(LOCALES[language()], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-export const day = (date) => date.toLocaleDateString(LOCALES[language()], { weekday: "long", day: "numeric", month: "long" });
+export const day = (date) =>
+  date.toLocaleDateString(LOCALES[language()], { weekday: "long", day: "numeric", month: "long" });

@@ -20,7 +20,7 @@ const TAG = 0.3; // cells that the number of a frame stands out of the board
 export function geometryFor(scene, width, height, options = {}) {
   const { margin = 0, phone = false, float = false, max = LARGEST } = options;
   const pad = options.pad ?? (phone ? 4 : scene.points ? 8 : 12);
-  const border = scene.picture ? 0 : scene.points ? BAND - 0.5 : scene.marks.some(({ kind }) => kind.startsWith("objective")) ? TAG : 0;
+  const border = borderOf(scene);
   const [top, left, bottom, right] = survey(scene).extent;
   const half = scene.points ? 0.5 : 0; // squares of the sheet are half a cell off the cells that are points
   const columns = right - left + 2 * border;
@@ -32,6 +32,13 @@ export function geometryFor(scene, width, height, options = {}) {
   const mx = placed.ox + (0.5 + border - left) * c;
   const my = oy + (0.5 + border - top) * c;
   return { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c, c, mx, my, width, height, margin };
+}
+
+/** How many cells a board takes on each side beyond its own. */
+function borderOf(scene) {
+  if (scene.picture) return 0;
+  if (scene.points) return BAND - 0.5;
+  return scene.marks.some(({ kind }) => kind.startsWith("objective")) ? TAG : 0;
 }
 
 /** The middle of a cell, in pixels; rows and columns may be fractions. */

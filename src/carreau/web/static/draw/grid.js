@@ -1,6 +1,6 @@
 /**
- * The board for those who do not see it: a real grid of labelled cells behind the canvas. Arrow keys move among the cells,
- * Enter or Space clicks one. Built when there is time, and only a window of it for large boards.
+ * The board for those who do not see it: a real grid of labelled cells behind the canvas. Arrow keys move among the
+ * cells, Enter or Space clicks one. Built when there is time, and only a window of it for large boards.
  */
 
 import { t } from "../words.js";

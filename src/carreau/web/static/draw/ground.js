@@ -6,7 +6,7 @@ import { drawField, strokeField } from "./race.js";
 import { drawPlate, strokePlate } from "./ricochet.js";
 import { ratioOf, sheet } from "./sheet.js";
 import { drawRoom, strokeRoom } from "./sokoban.js";
-import { layerFor, Recent } from "./surface.js";
+import { copyOf, layerFor, Recent } from "./surface.js";
 import { survey } from "./survey.js";
 import { drawTrack, strokeTrack } from "./track.js";
 
@@ -17,8 +17,8 @@ const LOOKS = {
   field: [drawField, strokeField],
 };
 const OVERLAYS = ["slack", "met", "zone", "dead", "lost", "normalised"];
-const grounds = new Recent(6);
-const overlaid = new Recent(6);
+const grounds = new Recent(4); // under overlays
+const finished = new Recent(4); // with overlays and lines
 const pictures = new Recent(12);
 
 /** A promise that the picture under a scene can be drawn. */
@@ -47,37 +47,39 @@ export function groundLayer(context, scene, geometry, { overlays, slack, keep = 
   const found = survey(scene);
   const ratio = ratioOf(context);
   const picture = scene.picture ? pictureOf(scene.picture) : null;
-  const place = [geometry.width, geometry.height, geometry.mx, geometry.my, geometry.c, geometry.margin, ratio];
-  const key = [found.groundNumber, themeNumber(), picture?.done ?? "", ...place].join();
-  const make = () => makeGround(found, geometry, ratio, picture?.done ? picture.image : null);
-  const ground = keep ? grounds.get(key, make) : make();
-  const names = OVERLAYS.filter((name) => overlays?.has(name));
-  if (!names.length) return ground;
+  const image = picture?.done ? picture.image : null;
   const marks = slack ?? found.remember("slack", () => found.marks("slack"));
-  const lay = () => layOver(ground, found, geometry, ratio, names, marks);
-  return keep ? overlaid.get(`${key} ${found.overlayNumber(names, marks)}`, lay) : lay();
+  const filled = (name) => (name === "slack" ? marks : (scene.overlays[name] ?? [])).length > 0;
+  const names = OVERLAYS.filter((name) => overlays?.has(name) && filled(name));
+  const bare = () => drawBare(found, geometry, ratio, image);
+  if (!keep) return drawOver(bare(), found, geometry, names, marks);
+  const place = [geometry.width, geometry.height, geometry.mx, geometry.my, geometry.c, geometry.margin, ratio];
+  const key = [found.groundNumber, themeNumber(), Boolean(image), ...place].join();
+  const copy = () => drawOver(copied(grounds.get(key, bare), ratio), found, geometry, names, marks);
+  return finished.get(`${key} ${names.length ? found.overlayNumber(names, marks) : ""}`, copy);
 }
 
-function makeGround(found, geometry, ratio, picture) {
+/** All of the ground that lies under overlays. */
+function drawBare(found, geometry, ratio, picture) {
   const context = layerFor(geometry.width, geometry.height, ratio);
   sheet(context, geometry.width, geometry.height, geometry.ox, geometry.oy, geometry.c, geometry.margin);
-  const [draw, stroke] = LOOKS[found.family];
-  const path = draw(context, found, geometry, picture);
-  stroke(context, path, geometry, found);
-  return { canvas: context.canvas, path };
+  const [draw] = LOOKS[found.family];
+  return { context, canvas: context.canvas, path: draw(context, found, geometry, picture) };
 }
 
-/** A copy of the ground with overlays on it, and the lines of the ground once more above them. */
-function layOver(ground, found, geometry, ratio, names, slack) {
-  const context = layerFor(geometry.width, geometry.height, ratio);
+function copied({ canvas, path }, ratio) {
+  const context = copyOf(canvas, ratio);
+  return { context, canvas: context.canvas, path };
+}
+
+/** Draw overlays on the ground, then its lines above them. */
+function drawOver(ground, found, geometry, names, slack) {
+  const { context, path } = ground;
+  const [, stroke] = LOOKS[found.family];
   context.save();
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.drawImage(ground.canvas, 0, 0);
-  context.restore();
-  context.save();
-  if (found.family === "track") context.clip(ground.path);
+  if (found.family === "track") context.clip(path);
   drawOverlays(context, found, geometry, names, slack);
   context.restore();
-  LOOKS[found.family][1](context, ground.path, geometry, found);
-  return { canvas: context.canvas, path: ground.path };
+  stroke(context, path, geometry, found);
+  return ground;
 }

@@ -1,4 +1,4 @@
-/** What can be laid over the ground: dead squares, where the player can walk, what a line met, what each cell is worth. */
+/** What can be laid over the ground: dead squares, where the player can walk, what a line met, what a cell is worth. */
 
 import { centre } from "./geometry.js";
 import { clamp, color, cross, disc, font, ratioOf, snap, write } from "./sheet.js";

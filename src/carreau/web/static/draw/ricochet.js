@@ -6,7 +6,12 @@ import { color, disc, fillHatched, font, isDark, outline, roundPath, write } fro
 const LETTERS = { en: { r: "R", g: "G", b: "B", y: "Y", s: "S" }, fr: { r: "R", g: "V", b: "B", y: "J", s: "A" } };
 const LETTERED_FROM = 14; // smaller robots have their shape only
 const NUMBERED_FROM = 18;
-const SIDES = { N: [-0.5, -0.5, 0.5, -0.5], S: [-0.5, 0.5, 0.5, 0.5], W: [-0.5, -0.5, -0.5, 0.5], E: [0.5, -0.5, 0.5, 0.5] };
+const SIDES = { // from where to where a wall goes, in cells from the middle
+  N: [-0.5, -0.5, 0.5, -0.5],
+  S: [-0.5, 0.5, 0.5, 0.5],
+  W: [-0.5, -0.5, -0.5, 0.5],
+  E: [0.5, -0.5, 0.5, 0.5],
+};
 const BESIDE = { N: [-1, 0], S: [1, 0], W: [0, -1], E: [0, 1] };
 
 export const robotLetter = (letter, language = document.documentElement.lang) =>

@@ -1,6 +1,6 @@
 /**
- * Scenes drawn. The ground is drawn once on a surface of its own and used again until the scene's ground, the geometry or
- * the theme is another; what moves is drawn above it. No rules here, only looks.
+ * Scenes drawn. The ground is drawn once on a surface of its own and used again until the scene's ground, the geometry
+ * or the theme is another; what moves is drawn above it. No rules here, only looks.
  *
  * @typedef {Object} Options
  * @property {Set<string>} [overlays] names of the overlays to show
@@ -110,7 +110,9 @@ function along(cells, moves) {
 }
 
 function drawPaths(context, scene, geometry, options) {
-  for (const path of scene.paths) if (path.kind === "trail") drawCarTrail(context, geometry, path.cells, scene.picture, options);
+  for (const { kind, cells } of scene.paths) {
+    if (kind === "trail") drawCarTrail(context, geometry, cells, scene.picture, options);
+  }
   const slides = slidesOf(scene, options.until);
   if (slides.length) drawSlides(context, geometry, slides);
 }
@@ -141,9 +143,9 @@ function slidesOf(scene, until = Infinity) {
     }
   }
   const shown = slides.slice(0, Math.ceil(until));
-  const last = shown[shown.length - 1];
-  if (until < shown.length) shown[shown.length - 1] = { ...last, to: between(last.from, last.to, until - shown.length + 1) };
-  return shown;
+  if (until >= shown.length) return shown;
+  const last = shown.pop();
+  return [...shown, { ...last, to: between(last.from, last.to, until - shown.length) }];
 }
 
 function drawOffers(context, scene, geometry, options) {

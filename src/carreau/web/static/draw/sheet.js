@@ -30,9 +30,12 @@ export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
 export const ratioOf = (context) => context.getTransform().a;
 
-/** Where a line of some width is sharp: moved to whole pixels of the screen. */
-export function snap(value, ratio, line = 1) {
-  const wide = Math.max(1, Math.round(line * ratio));
+/** How many pixels of the screen a hairline takes. */
+const hairline = (ratio) => Math.max(1, Math.floor(ratio + 0.25));
+
+/** Where a hairline is sharp: moved to whole pixels of the screen. */
+export function snap(value, ratio) {
+  const wide = hairline(ratio);
   return (Math.round(value * ratio - wide / 2) + wide / 2) / ratio;
 }
 
@@ -71,11 +74,10 @@ const FINE = 4; // only every fifth line of smaller squares is drawn
 /** Paper, squares that run through the crossing (ox, oy), and the margin line. */
 export function sheet(context, width, height, ox, oy, c, margin = 0) {
   const ratio = ratioOf(context);
-  const line = Math.max(1, Math.round(ratio)) / ratio;
   context.fillStyle = color("paper");
   context.fillRect(0, 0, width, height);
   context.strokeStyle = color("grid");
-  context.lineWidth = line;
+  context.lineWidth = hairline(ratio) / ratio;
   context.globalAlpha = clamp((c - 2) / 9, 0.28, 1);
   strokeLines(context, [0, 0, width, height], ox, oy, c < FINE ? 5 * c : c);
   context.globalAlpha = 1;

@@ -12,6 +12,14 @@ export function layerFor(width, height, ratio) {
   return context;
 }
 
+/** The context of a copy of a surface. */
+export function copyOf(canvas, ratio) {
+  const context = layerFor(canvas.width, canvas.height, 1);
+  context.drawImage(canvas, 0, 0);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return context;
+}
+
 /** Keeps the few things that were asked for last. */
 export class Recent {
   constructor(most) {

@@ -18,7 +18,7 @@ class Survey {
   constructor(scene) {
     this.scene = scene;
     this.codes = new Uint8Array(scene.ground.length);
-    for (let index = 0; index < this.codes.length; index += 1) this.codes[index] = CODES[scene.ground.charCodeAt(index)];
+    for (let at = 0; at < this.codes.length; at += 1) this.codes[at] = CODES[scene.ground.charCodeAt(at)];
     this.moving = [];
     this.family = familyOf(scene);
     const shifting = scene.kinds.map((kind) => MOVING.test(kind));
@@ -70,8 +70,8 @@ class Survey {
       const marks = scene.marks.filter((mark) => LASTING.has(mark.kind));
       const frames = this.marks("objective", "objective_now", "objective_done").map((mark) => [mark.cell, mark.size]);
       const ground = this.moving.length ? this.codes.map((code) => kinds.indexOf(kinds[code])).join() : scene.ground;
-      const about = [scene.width, scene.height, scene.points, this.family, kinds, scene.walls, marks, frames, scene.picture];
-      return numberOf(JSON.stringify(about) + ground);
+      const { width, height, walls, picture } = scene;
+      return numberOf(JSON.stringify([width, height, this.family, kinds, walls, marks, frames, picture]) + ground);
     });
   }
 

@@ -4,6 +4,8 @@ import { centre } from "./geometry.js";
 import { clamp, color, disc, font, hatch, isDark, write } from "./sheet.js";
 
 const DOTS = [[-0.3, -0.25], [0, -0.3], [0.3, -0.2], [-0.25, 0.2], [0.05, 0.05], [0.3, 0.25]];
+const SLANTS = [[-0.3, 0, -0.05, -0.3], [0, 0.3, 0.3, -0.05]];
+const CHEVRONS = [[-0.28, -0.24, -0.04, 0, -0.28, 0.24], [0.04, -0.24, 0.28, 0, 0.04, 0.24]];
 const SIGNED_FROM = 6; // smaller cells show the colour of the ground only
 
 /** The signs of ice, ramps and dirt. Their colours are already there, but that of dirt. */
@@ -19,11 +21,8 @@ export function drawTerrain(context, found, geometry) {
   if (c >= SIGNED_FROM) {
     context.fillStyle = color(isDark() ? "crate" : "crate-line");
     for (const cell of dirt) for (const [x, y] of DOTS) dot(context, geometry, cell, x, y, 0.055);
-    strokeSigns(context, geometry, found.cells("ice"), "zone-mark", 0.06, [[-0.3, 0, -0.05, -0.3], [0, 0.3, 0.3, -0.05]]);
-    strokeSigns(context, geometry, found.cells("ramp"), "warn", 0.09, [
-      [-0.28, -0.24, -0.04, 0, -0.28, 0.24],
-      [0.04, -0.24, 0.28, 0, 0.04, 0.24],
-    ]);
+    strokeSigns(context, geometry, found.cells("ice"), "zone-mark", 0.06, SLANTS);
+    strokeSigns(context, geometry, found.cells("ramp"), "warn", 0.09, CHEVRONS);
   }
   context.restore();
 }
@@ -61,14 +60,15 @@ function strokeSigns(context, geometry, cells, token, width, strokes, turned = (
   context.stroke();
 }
 
-const WAVES = [-0.22, 0.18].map((y) => [-0.38, y, -0.26, y - 0.09, -0.13, y, 0, y + 0.09, 0.13, y, 0.26, y - 0.09, 0.38, y]);
+const wave = (y) => [-0.38, y, -0.26, y - 0.09, -0.13, y, 0, y + 0.09, 0.13, y, 0.26, y - 0.09, 0.38, y];
+const WAVES = [wave(-0.22), wave(0.18)];
 const PLANKS = [[-0.5, -0.36, 0.5, -0.36], [-0.5, 0.36, 0.5, 0.36], ...[-0.3, 0, 0.3].map((x) => [x, -0.36, x, 0.36])];
 
 /** Gates, bridges and trains as they are now. */
 export function drawMoving(context, found, geometry) {
   if (!found.moving.length) return;
-  const family = (kind) => kind.replace("_closed", "");
-  const kinds = found.remember("moving kinds", () => new Map(found.moving.map(([cell, kind]) => [cell.join(), family(kind)])));
+  const family = ([cell, kind]) => [cell.join(), kind.replace("_closed", "")];
+  const kinds = found.remember("moving kinds", () => new Map(found.moving.map(family)));
   const upright = ([row, column]) => {
     const kind = kinds.get(`${row},${column}`);
     return kinds.get(`${row - 1},${column}`) === kind || kinds.get(`${row + 1},${column}`) === kind;

@@ -140,7 +140,8 @@ export function lapZones(found) {
     const zones = [];
     for (const [index, text] of texts) {
       if (seen.has(index)) continue;
-      const part = flood(index, width, height, (other) => texts.get(other) === text && !seen.has(other) && seen.add(other));
+      const take = (other) => texts.get(other) === text && !seen.has(other) && seen.add(other);
+      const part = flood(index, width, height, take);
       const members = new Set(part);
       const loops = outline(width, height, (r, q) => q >= 0 && q < width && members.has(r * width + q));
       zones.push({ text, loops, middle: middleOf(part, width) });

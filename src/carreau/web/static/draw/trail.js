@@ -23,23 +23,30 @@ function line(context, geometry, from, to) {
 
 /** Each move coloured and widened by its speed, with a disc where it landed; on a picture it has a paper border. */
 export function drawTrail(context, geometry, cells, bordered = false) {
-  const u = stroke(geometry.c);
   context.lineCap = "round";
-  context.lineWidth = widthOf(6, geometry.c) + 3;
-  context.strokeStyle = color("paper");
-  for (let index = 1; bordered && index < cells.length; index += 1) line(context, geometry, cells[index - 1], cells[index]);
+  if (bordered) {
+    context.lineWidth = widthOf(6, geometry.c) + 3;
+    context.strokeStyle = color("paper");
+    for (let index = 1; index < cells.length; index += 1) line(context, geometry, cells[index - 1], cells[index]);
+  }
   for (let index = 1; index < cells.length; index += 1) {
     drawSegment(context, geometry, cells[index - 1], cells[index], speedOf(cells[index - 1], cells[index]));
   }
-  cells.forEach((cell, index) => {
-    const [x, y] = centre(geometry, cell);
-    disc(context, x, y, Math.max(1.9, 0.21 * u));
-    context.fillStyle = color("paper");
-    context.fill();
-    disc(context, x, y, Math.max(1.3, 0.15 * u));
-    context.fillStyle = color(index ? `v${speedOf(cells[index - 1], cell)}` : "start-line");
-    context.fill();
-  });
+  for (let index = 1; index < cells.length; index += 1) {
+    drawStop(context, geometry, cells[index], color(`v${speedOf(cells[index - 1], cells[index])}`));
+  }
+  if (cells.length) drawStop(context, geometry, cells[0], color("start-line"));
+}
+
+function drawStop(context, geometry, cell, style) {
+  const u = stroke(geometry.c);
+  const [x, y] = centre(geometry, cell);
+  disc(context, x, y, Math.max(1.9, 0.21 * u));
+  context.fillStyle = color("paper");
+  context.fill();
+  disc(context, x, y, Math.max(1.3, 0.15 * u));
+  context.fillStyle = style;
+  context.fill();
 }
 
 /** A stretch of a move in the colour of its speed; `to` may be on the way. */
@@ -107,13 +114,13 @@ export function drawCandidates(context, geometry, scene, { hover, tags = {}, fro
   const offers = scene.offers.filter((offer) => !offer.piece);
   const { refused } = scene;
   if (hover?.offer && from) drawAim(context, geometry, from, hover.offer.cell);
-  for (const each of [...refused, ...offers]) {
-    if (each.cell.join() === at) drawPointed(context, geometry, each.cell);
-  }
+  const pointed = [...refused, ...offers].find((each) => each.cell.join() === at);
+  if (pointed) drawPointed(context, geometry, pointed.cell, tags[pointed.move]);
   for (const each of refused) drawRefused(context, geometry, each);
   for (const offer of offers) {
-    if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move]);
-    else drawOffer(context, geometry, offer, from && offer.cell.join() === from.join());
+    const standing = from && offer.cell.join() === from.join();
+    if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move], standing);
+    else drawOffer(context, geometry, offer, standing);
   }
 }
 
@@ -129,8 +136,13 @@ function drawAim(context, geometry, from, to) {
   context.restore();
 }
 
-function drawPointed(context, geometry, cell) {
-  disc(context, ...centre(geometry, cell), Math.max(5, 0.46 * geometry.c));
+function drawPointed(context, geometry, cell, tagged) {
+  const [x, y] = centre(geometry, cell);
+  const radius = Math.max(5, (tagged ? 0.52 : 0.46) * geometry.c);
+  if (tagged) {
+    context.beginPath();
+    context.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+  } else disc(context, x, y, radius);
   context.fillStyle = color("hl");
   context.fill();
 }
@@ -187,17 +199,20 @@ export function drawSign(context, x, y, half, sign) {
   context.fillStyle = color(sign === "=" ? "good" : sign === "×" ? "bad" : "warn");
   context.fillRect(x - half, y - half, 2 * half, 2 * half);
   context.fillStyle = color("paper");
-  context.font = font(Math.round((sign.length > 2 ? 1.05 : 1.42) * half), 700);
+  context.font = font(1.42 * half, 700);
+  const wide = context.measureText(sign).width;
+  if (wide > 1.75 * half) context.font = font((1.42 * half * 1.75 * half) / wide, 700);
   write(context, sign, x, y + 0.08 * half);
 }
 
-function drawTagged(context, geometry, { cell, kind }, sign) {
+/** A choice with its sign; the principal one has a green frame, standing still that of the car. */
+function drawTagged(context, geometry, { cell, kind }, sign, standing) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
   const half = Math.max(0.38 * c, Math.min(4, 0.46 * c));
   drawSign(context, x, y, half, sign);
-  if (kind !== "principal") return;
-  context.strokeStyle = color("good-fill");
+  if (kind !== "principal" && !standing) return;
+  context.strokeStyle = color(standing ? "ink" : "good-fill");
   context.lineWidth = Math.max(1.6, 0.09 * stroke(c));
   context.lineJoin = "miter";
   context.strokeRect(x - half - 1.5, y - half - 1.5, 2 * half + 3, 2 * half + 3);

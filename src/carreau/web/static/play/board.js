@@ -22,7 +22,7 @@ export class Board extends EventTarget {
     this.hover = null; // the cell that is pointed at
     this.preview = null;
     this.look = {}; // overlays, tags, ghost, as drawScene takes them
-    this.extra = []; // marks that are shown beside those of the scene
+    this.focus = null; // the cell that a screen reader or the arrow keys are on
     this.animation = 0;
     this.observer = new ResizeObserver(() => this.draw());
     this.observer.observe(canvas);
@@ -42,13 +42,19 @@ export class Board extends EventTarget {
     this.draw();
   }
 
+  /** Show where the focus is among the cells; null takes it away. */
+  setFocus(cell) {
+    this.focus = cell;
+    this.draw();
+  }
+
   draw(more = {}, scene = this.scene) {
     const { context, width, height } = fit(this.canvas);
     if (!scene || !width || !height) return;
     const margin = this.options.plain || narrow() ? 0 : MARGIN;
     this.geometry = geometryFor(scene, width, height, { margin, phone: narrow() });
-    const shown = this.extra.length ? { ...scene, marks: [...scene.marks, ...this.extra] } : scene;
-    drawScene(context, shown, this.geometry, {
+    drawScene(context, scene, this.geometry, {
+      focus: this.focus,
       selected: this.selected,
       hover: this.pointed(scene),
       preview: this.preview,
@@ -92,6 +98,13 @@ export class Board extends EventTarget {
     return this.animate(time, (fraction) => {
       this.draw({ pen: { from, to, fraction: eased(fraction) }, showOffers: false }, before);
     });
+  }
+
+  /** The whole line of a car once more, as it was driven. */
+  redraw() {
+    const moves = (trailOf(this.scene)?.cells.length ?? 1) - 1;
+    if (still() || moves < 1) return;
+    this.animate(480, (fraction) => this.draw({ until: fraction * moves }));
   }
 
   /** Pieces go from cell to cell; one that slides far slows down at the end. */

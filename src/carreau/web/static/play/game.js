@@ -62,6 +62,15 @@ export class Game extends EventTarget {
     return this.then(() => this.step({ do: text }));
   }
 
+  /** Play the first move offered that passes a test, of the position when its turn comes: fast fingers lose nothing. */
+  playOffer(test) {
+    return this.then(() => {
+      const offer = this.answer?.scene.offers.find(test);
+      if (offer) return this.step({ do: offer.move });
+      return this.dispatchEvent(new CustomEvent("refused", { detail: "" }));
+    });
+  }
+
   /** Play moves that go on from some line, which need not be the present one. */
   take(from, text) {
     return this.then(() => this.step({ do: text }, from));

@@ -8,11 +8,13 @@ const NINE = { KeyQ: "7", KeyW: "8", KeyE: "9", KeyA: "4", KeyS: "5", KeyD: "6",
 const DIRECTIONS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
 /** The digit of a key by its place: on AZERTY the row of digits needs Shift to write them. */
-const digitOf = (event) => /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : "");
+const digitOf = (event) =>
+  /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : "");
 
 /** Do what a key means; answers whether it meant something. */
 export function press(screen, event) {
   const { target } = event;
+  if (!screen.answer) return false;
   if (target.matches?.("input:not([type=checkbox]), select, textarea") || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
   if (target.matches?.("button, a, input, summary") && (event.key === "Enter" || event.key === " ")) return false;
@@ -65,8 +67,7 @@ function race(screen, event) {
   const { offers } = screen.answer.scene;
   const digit = digitOf(event) || NINE[event.code];
   if (digit) {
-    const offer = offers.find((each) => each.key === digit);
-    return offer ? done(screen.game.play(offer.move)) : done(screen.refuse());
+    return done(screen.game.playOffer((each) => each.key === digit));
   }
   const chosen = screen.board.pointed(screen.answer.scene)?.offer;
   if (event.key === "Enter" && chosen) return done(screen.game.play(chosen.move));

@@ -9,7 +9,17 @@ import { shareSection } from "./sharing.js";
 import { thumbZone } from "./thumb.js";
 
 export const RACING = new Set(["racetrack", "race"]);
-const OVERLAYS = { sokoban: [["dead", "1"], ["zone", "2"], ["normalised", "3"]], racetrack: [["slack", "O"], ["met", "T"]] };
+const OVERLAYS = {
+  sokoban: [
+    ["dead", "1"],
+    ["zone", "2"],
+    ["normalised", "3"],
+  ],
+  racetrack: [
+    ["slack", "O"],
+    ["met", "T"],
+  ],
+};
 
 export const overlaysOf = (game) => OVERLAYS[game] ?? [];
 
@@ -25,7 +35,8 @@ function playing(screen) {
     counters(screen),
     thumbZone(screen),
     standing(screen),
-    screen.game.level.game === "ricochet" && section("keys-sec", heading(t("play.robots"), chosenRobot(screen)), robots(screen)),
+    screen.game.level.game === "ricochet" &&
+      section("keys-sec", heading(t("play.robots"), chosenRobot(screen)), robots(screen)),
     screen.first ? keysSection(screen) : hints(screen),
     actions(screen),
     playback(screen),
@@ -77,11 +88,16 @@ function goal(screen) {
   if (screen.first) {
     return section("first", h("h1", {}, t("goal.first")), h("p", { class: "rule intro" }, t("rule.first")));
   }
-  return section("first", h("p", { class: "goal" }, goalLine(level, scene)), h("p", { class: "rule" }, ruleLine(level, scene)));
+  return section(
+    "first",
+    h("p", { class: "goal" }, goalLine(level, scene)),
+    h("p", { class: "rule" }, ruleLine(level, scene)),
+  );
 }
 
 export function goalLine(level, scene) {
-  if (level.game === "racetrack") return t(scene.marks.some((mark) => mark.kind === "zone") ? "goal.racetrack.lap" : "goal.racetrack");
+  if (level.game === "racetrack")
+    return t(scene.marks.some((mark) => mark.kind === "zone") ? "goal.racetrack.lap" : "goal.racetrack");
   if (level.game !== "ricochet") return t(`goal.${level.game}`);
   const runner = scene.marks.find((mark) => mark.kind === "target")?.text ?? "*";
   return runner === "*" ? t("goal.ricochet.any") : t("goal.ricochet", { robot: t(`robot.${runner}`) });
@@ -90,12 +106,19 @@ export function goalLine(level, scene) {
 function ruleLine(level, scene) {
   if (level.game === "racetrack") return t(`rule.racetrack.${level.rules?.crossing ?? "soft"}`);
   const boxes = scene.pieces.filter((piece) => piece.kind.startsWith("box"));
-  return t(`rule.${level.game}`, { home: boxes.filter((piece) => piece.kind === "box_home").length, all: boxes.length });
+  return t(`rule.${level.game}`, {
+    home: boxes.filter((piece) => piece.kind === "box_home").length,
+    all: boxes.length,
+  });
 }
 
 function counters(screen) {
   const shown = screen.answer.scene.counters.map(([name, value]) =>
-    counter(t(has(`count.${name}.${screen.game.level.game}`) ? `count.${name}.${screen.game.level.game}` : `count.${name}`), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
+    counter(
+      t(has(`count.${name}.${screen.game.level.game}`) ? `count.${name}.${screen.game.level.game}` : `count.${name}`),
+      value,
+      { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 },
+    ),
   );
   const many = shown.length > 2;
   shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));
@@ -105,7 +128,8 @@ function counters(screen) {
 /** Where the game stands: lost, as the rules or the test for players say, or what the coach has proven. */
 function standing(screen) {
   const { answer, coach } = screen;
-  if (answer.lost) return section("v-sec", verdict("bad", "×", t(`lost.${answer.lost.reason}`, { n: answer.lost.cells.length })));
+  if (answer.lost)
+    return section("v-sec", verdict("bad", "×", t(`lost.${answer.lost.reason}`, { n: answer.lost.cells.length })));
   if (answer.standing === "lost") return section("v-sec", verdict("bad", "×", t("lost.stuck")));
   const { hint } = coach;
   if (!hint || !coach.grade) return null;
@@ -126,8 +150,20 @@ function hints(screen) {
   const rung = (n, question, told) => {
     const on = grade >= n;
     const next = grade === n - 1;
-    const answer = on ? (coach.busy && (hint?.grade ?? 0) < n ? t("hint.thinking") : told()) : next ? t("hint.show") : "";
-    return h("li", { class: on ? "on" : next ? "next" : "" }, h("span", { class: "n" }, n), h("span", {}, question), h("span", { class: "a" }, answer));
+    const answer = on
+      ? coach.busy && (hint?.grade ?? 0) < n
+        ? t("hint.thinking")
+        : told()
+      : next
+        ? t("hint.show")
+        : "";
+    return h(
+      "li",
+      { class: on ? "on" : next ? "next" : "" },
+      h("span", { class: "n" }, n),
+      h("span", {}, question),
+      h("span", { class: "a" }, answer),
+    );
   };
   const ladder = h(
     "ol",
@@ -158,7 +194,10 @@ function pieceWord(screen, hint) {
 function actions(screen) {
   const solve = screen.first
     ? button("hint", t("play.hint"), () => screen.coach.ask())
-    : button("check", t("play.solve"), () => screen.solution.search(), { kind: "pri", disabled: screen.solution.state === "searching" });
+    : button("check", t("play.solve"), () => screen.solution.search(), {
+        kind: "pri",
+        disabled: screen.solution.state === "searching",
+      });
   const watch = button("eye", t("play.watch"), () => screen.watch(), { kind: screen.first ? "pri" : "" });
   return section("", h("div", { class: "row fill" }, solve, watch));
 }
@@ -166,7 +205,9 @@ function actions(screen) {
 function show(screen) {
   const list = overlaysOf(screen.game.level.game);
   if (!list.length) return null;
-  const rows = list.map(([name, key]) => toggle(t(`overlay.${name}`), screen.overlays.has(name), () => screen.toggleOverlay(name), key));
+  const rows = list.map(([name, key]) =>
+    toggle(t(`overlay.${name}`), screen.overlays.has(name), () => screen.toggleOverlay(name), key),
+  );
   return section("", heading(t("play.show")), rows);
 }
 
@@ -175,7 +216,14 @@ function costs(screen, whole = false) {
   const known = screen.costs();
   if (!whole && !known.some((each) => each !== undefined)) return null;
   const squares = known.map((cost, index) => {
-    const [kind, sign] = cost === undefined ? ["n", "·"] : cost === null ? ["b", "×"] : cost === 0 ? ["", "="] : [cost > 1 ? "b" : "w", `+${cost}`];
+    const [kind, sign] =
+      cost === undefined
+        ? ["n", "·"]
+        : cost === null
+          ? ["b", "×"]
+          : cost === 0
+            ? ["", "="]
+            : [cost > 1 ? "b" : "w", `+${cost}`];
     return h("i", { class: kind, title: t("review.of", { n: index + 1, cost: sign }) }, sign);
   });
   const strip = h("div", { class: "cost pg", role: "img", "aria-label": t("review.title") }, squares);
@@ -188,14 +236,22 @@ function speedKey() {
   const bars = [1, 2, 3, 4, 5, 6].map((k) =>
     h("span", { vars: { "--c": `var(--v${k})`, "--h": `${(2 + k * 1.3).toFixed(1)}px` } }, k === 6 ? "6+" : k),
   );
-  return section("", heading(t("play.speed"), t("play.speed.unit")), h("div", { class: "ramp", role: "img", "aria-label": t("play.speed.label") }, bars));
+  return section(
+    "",
+    heading(t("play.speed"), t("play.speed.unit")),
+    h("div", { class: "ramp", role: "img", "aria-label": t("play.speed.label") }, bars),
+  );
 }
 
 function ghost(screen) {
-  const choices = screen.ghosts().map(({ name, cost }) => [name, t(`ghost.${name}`, { n: cost })]);
+  const choices = screen.ghost.choices.map(({ name, cost }) => [name, t(`ghost.${name}`, { n: cost })]);
   if (!choices.length) return null;
   const all = [...choices, ["none", t("ghost.none")]];
-  return section("", heading(t("ghost.title")), segments(t("ghost.title"), all, screen.ghostName, (name) => screen.setGhost(name)));
+  return section(
+    "",
+    heading(t("ghost.title")),
+    segments(t("ghost.title"), all, screen.ghost.name, (name) => screen.setGhost(name)),
+  );
 }
 
 function results(screen, cost) {
@@ -213,7 +269,12 @@ function results(screen, cost) {
         {},
         screen.best !== null && row("=", t("play.optimum"), screen.best),
         mine && mine.cost < cost && row("·", t("play.mine"), mine.cost),
-        row(screen.best === cost ? "=" : screen.best === null ? "?" : `+${cost - screen.best}`, t("play.you"), cost, "me"),
+        row(
+          screen.best === cost ? "=" : screen.best === null ? "?" : `+${cost - screen.best}`,
+          t("play.you"),
+          cost,
+          "me",
+        ),
       ),
     ),
   );
@@ -223,12 +284,24 @@ const chosenRobot = (screen) => (screen.board.selected ? t(`robot.${screen.board
 
 function keysSection(screen) {
   const { game } = screen.game.level;
-  const pad = h("div", { class: "keypad", "aria-hidden": "true" }, [..."789456123"].map((digit) => h("kbd", { class: digit === "5" ? "m" : "" }, digit)));
+  const pad = h(
+    "div",
+    { class: "keypad", "aria-hidden": "true" },
+    [..."789456123"].map((digit) => h("kbd", { class: digit === "5" ? "m" : "" }, digit)),
+  );
   const rows = [];
   if (RACING.has(game)) rows.push([pad, t(screen.first ? "keys.points" : "keys.points.long")]);
-  if (game === "ricochet") rows.push([keys("1", "…", "5"), t("keys.robot")], [keys("←", "↑", "↓", "→"), t("keys.slide")]);
+  if (game === "ricochet")
+    rows.push([keys("1", "…", "5"), t("keys.robot")], [keys("←", "↑", "↓", "→"), t("keys.slide")]);
   if (game === "sokoban") rows.push([keys("←", "↑", "↓", "→"), t("keys.walk")], ["", t("keys.crate")]);
   rows.push([keys("⌫"), t("keys.undo")]);
   if (screen.first) rows.push([keys("H"), t("keys.hint")], [keys("N"), t("keys.next")]);
-  return section("keys-sec", h("dl", { class: "keys" }, rows.map(([key, text]) => [h("dt", {}, key), h("dd", {}, text)])));
+  return section(
+    "keys-sec",
+    h(
+      "dl",
+      { class: "keys" },
+      rows.map(([key, text]) => [h("dt", {}, key), h("dd", {}, text)]),
+    ),
+  );
 }

@@ -8,13 +8,18 @@ import { t, titleOf } from "../words.js";
 import { PlayScreen } from "./screen.js";
 import { copyLink } from "./sharing.js";
 
-export const GAMES = [["racetrack", "flag"], ["race", "num"], ["ricochet", "robot"], ["sokoban", "crate"]];
+export const GAMES = [
+  ["racetrack", "flag"],
+  ["race", "num"],
+  ["ricochet", "robot"],
+  ["sokoban", "crate"],
+];
 
 const FIRST_SETS = ["tracks", "test", "easy", "graded", "courses", "rounds", "boards", "laps", "terrain"]; // the rest follows
 
 /** The sets of a game, those to begin with first. */
 export function setsOf(library, game) {
-  const rank = ({ id }) => (FIRST_SETS.indexOf(id.split("/")[1]) + 1 || Infinity);
+  const rank = ({ id }) => FIRST_SETS.indexOf(id.split("/")[1]) + 1 || Infinity;
   return library.sets.filter((set) => set.game === game).toSorted((a, b) => rank(a) - rank(b) || 0);
 }
 
@@ -43,7 +48,12 @@ function gameBar(screen, library, index, count) {
   const { level } = screen.game;
   const game = ([name, sign]) => {
     const first = levelsOf(library, name)[0];
-    return h("a", { href: `#/play/${first?.id ?? ""}`, "aria-current": name === level.game ? "page" : null }, icon(sign), t(`game.${name}`));
+    return h(
+      "a",
+      { href: `#/play/${first?.id ?? ""}`, "aria-current": name === level.game ? "page" : null },
+      icon(sign),
+      t(`game.${name}`),
+    );
   };
   return [
     h("nav", { class: "sub", "aria-label": t("app.games") }, GAMES.map(game)),

@@ -10,7 +10,16 @@ export function playback(screen) {
   if (solution.state === "searching") return searching(screen);
   return section(
     "solution",
-    h("h3", {}, t("solve.title"), h("small", {}, iconButton("x", t("solve.close"), () => solution.cancel()))),
+    h(
+      "h3",
+      {},
+      t("solve.title"),
+      h(
+        "small",
+        {},
+        iconButton("x", t("solve.close"), () => solution.cancel()),
+      ),
+    ),
     solution.state === "failed" ? h("p", { class: "note" }, whyNot(solution)) : found(screen),
   );
 }
@@ -21,12 +30,20 @@ function searching(screen) {
     "solution",
     heading(t("solve.searching")),
     h("p", { class: "note" }, progress ? progressLine(progress) : "…"),
-    h("div", { class: "row" }, button("stop", t("solve.cancel"), () => screen.solution.cancel())),
+    h(
+      "div",
+      { class: "row" },
+      button("stop", t("solve.cancel"), () => screen.solution.cancel()),
+    ),
   );
 }
 
 const progressLine = (progress) =>
-  t("solve.progress", { expanded: progress.expanded, bound: progress.lower_bound, seconds: number(progress.seconds, 1) });
+  t("solve.progress", {
+    expanded: progress.expanded,
+    bound: progress.lower_bound,
+    seconds: number(progress.seconds, 1),
+  });
 
 function whyNot(solution) {
   if (solution.error || !solution.answer) return solution.error ?? t("solve.cancelled");
@@ -36,19 +53,33 @@ function whyNot(solution) {
 function found(screen) {
   const { solution } = screen;
   const { answer } = solution;
-  const proof = answer.optimal ? t("solve.proof") : `${t("solve.proof.none")} · ${t("solve.gap", { n: answer.lower_bound })}`;
+  const proof = answer.optimal
+    ? t("solve.proof")
+    : `${t("solve.proof.none")} · ${t("solve.gap", { n: answer.lower_bound })}`;
   const last = solution.steps.length - 1;
   return [
-    h("p", {}, h("b", {}, t(`unit.${answer.unit}`, { n: answer.cost })), " ", h("span", { class: `tag ${answer.optimal ? "g" : ""}` }, answer.optimal ? `= ${proof}` : proof)),
+    h(
+      "p",
+      {},
+      h("b", {}, t(`unit.${answer.unit}`, { n: answer.cost })),
+      " ",
+      h("span", { class: `tag ${answer.optimal ? "g" : ""}` }, answer.optimal ? `= ${proof}` : proof),
+    ),
     solution.progress && h("p", { class: "note small" }, t("solve.proving"), " ", progressLine(solution.progress)),
-    h("p", { class: "muted small" }, t("solve.by", { solver: answer.solver, expanded: answer.expanded, seconds: number(answer.seconds, 2) })),
+    h(
+      "p",
+      { class: "muted small" },
+      t("solve.by", { solver: answer.solver, expanded: answer.expanded, seconds: number(answer.seconds, 2) }),
+    ),
     screen.solutionSheet,
     h(
       "div",
       { class: "row steps" },
       iconButton("first", t("solve.first"), () => solution.go(0)),
       iconButton("back", t("solve.back"), () => solution.go(solution.at - 1)),
-      iconButton(solution.playing ? "pause" : "play", t(solution.playing ? "solve.pause" : "solve.run"), () => solution.toggle()),
+      iconButton(solution.playing ? "pause" : "play", t(solution.playing ? "solve.pause" : "solve.run"), () =>
+        solution.toggle(),
+      ),
       iconButton("fwd", t("solve.step"), () => solution.go(solution.at + 1)),
       iconButton("last", t("solve.last"), () => solution.go(last)),
       h("span", { class: "num muted" }, t("solve.of", { n: solution.at, all: last })),
@@ -57,6 +88,10 @@ function found(screen) {
       h("span", { class: "num" }, `${number(solution.speed, solution.speed < 1 ? 1 : 0)}×`),
       iconButton("plus", t("solve.faster"), () => solution.setSpeed(1)),
     ),
-    h("div", { class: "row" }, button("play", t("solve.take"), () => screen.takeOver())),
+    h(
+      "div",
+      { class: "row" },
+      button("play", t("solve.take"), () => screen.takeOver()),
+    ),
   ];
 }

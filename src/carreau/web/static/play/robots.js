@@ -15,10 +15,24 @@ export function robots(screen) {
       const { context, width } = fit(canvas);
       if (width) drawToken(context, piece.key, width / 2, width / 2, width * 1.08, language());
     });
-    const attributes = { class: "btn", type: "button", "aria-pressed": String(screen.board.selected === piece.key), "aria-label": t(`robot.${piece.key}`) };
-    return h("button", { ...attributes, "data-key": `robot${piece.key}`, onclick: () => screen.select(piece.key) }, canvas, h("kbd", {}, index + 1));
+    const attributes = {
+      class: "btn",
+      type: "button",
+      "aria-pressed": String(screen.board.selected === piece.key),
+      "aria-label": t(`robot.${piece.key}`),
+    };
+    return h(
+      "button",
+      { ...attributes, "data-key": `robot${piece.key}`, onclick: () => screen.select(piece.key) },
+      canvas,
+      h("kbd", {}, index + 1),
+    );
   };
-  return h("div", { class: "bots", role: "group", "aria-label": t("play.robots"), vars: { "--robots": pieces.length } }, pieces.map(one));
+  return h(
+    "div",
+    { class: "bots", role: "group", "aria-label": t("play.robots"), vars: { "--robots": pieces.length } },
+    pieces.map(one),
+  );
 }
 
 /** Which robot must arrive, and on which target: another choice is another puzzle, from where the robots stand. */
@@ -36,7 +50,9 @@ export function targets(screen) {
       h(
         "select",
         { class: "pick", "data-key": name, onchange: (event) => screen.choose({ [name]: event.target.value }) },
-        options.map((option, index) => h("option", { value: option, selected: option === chosen }, text[name](option, index))),
+        options.map((option, index) =>
+          h("option", { value: option, selected: option === chosen }, text[name](option, index)),
+        ),
       ),
     );
   return section("", heading(t("play.target")), screen.choices.map(select));

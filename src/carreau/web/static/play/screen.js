@@ -10,9 +10,12 @@ import * as store from "../store.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
 import { Coach } from "./coach.js";
+import { costsOf } from "./costs.js";
 import { Game } from "./game.js";
+import { Ghost } from "./ghost.js";
+import { hear, moved } from "./hearing.js";
 import { press } from "./keys.js";
-import { goalLine, panel, RACING } from "./panel.js";
+import { goalLine, panel } from "./panel.js";
 import { Solution } from "./solution.js";
 
 /** @typedef {{level: object, id: string, moves: string, about: object, first?: boolean, previous?: string, next?: string, navigate: (hash: string) => void, head?: Element}} Context */
@@ -23,11 +26,11 @@ export class PlayScreen {
     Object.assign(this, context);
     this.unit = this.about.objectives[0];
     this.overlays = new Set(store.read("overlays", []));
-    this.ghostName = store.read("ghost", "none");
     this.note = "";
     this.game = new Game(context.level, context.id);
     this.coach = new Coach(this.game);
     this.solution = new Solution(this.game, this.unit);
+    this.ghost = new Ghost(this.game, this.solution, this.unit);
     this.build(root);
     this.listen();
   }
@@ -35,9 +38,8 @@ export class PlayScreen {
   async open(moves) {
     await this.game.open(moves);
     if (!this.answer) return;
-    this.select(this.firstRobot());
     if (this.first) this.coach.ask();
-    await this.setGhost(this.ghostName);
+    await this.setGhost(this.ghost.name);
     this.listChoices();
   }
 
@@ -56,13 +58,14 @@ export class PlayScreen {
   // -- what is built once -------------------------------------------------------------------------------------------
 
   build(root) {
-    this.canvas = h("canvas", { tabindex: "0", role: "img", "aria-label": t("play.board") });
+    this.canvas = h("canvas", { "aria-hidden": "true" });
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.panel = h("aside", { class: "panel" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${this.first ? "home" : ""}` }, this.sheet, this.panel));
     this.board = new Board(this.canvas);
-    this.grid = attachGrid(this.sheet, (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) }));
+    const click = (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) });
+    this.grid = attachGrid(this.sheet, click, (cell) => this.board.setFocus(cell));
     const canvas = h("canvas", { "aria-hidden": "true" });
     this.solutionSheet = h("div", { class: "sheet small" }, canvas);
     this.solutionBoard = new Board(canvas, { plain: true });
@@ -76,7 +79,9 @@ export class PlayScreen {
     this.solution.addEventListener("change", () => this.showSolution());
     this.solution.addEventListener("step", ({ detail }) => this.stepped(detail.by));
     this.board.addEventListener("click", ({ detail }) => this.clicked(detail));
-    this.board.addEventListener("drag", ({ detail }) => this.game.click(detail.cell, detail.piece.key || detail.piece.id));
+    this.board.addEventListener("drag", ({ detail }) =>
+      this.game.click(detail.cell, detail.piece.key || detail.piece.id),
+    );
     this.board.addEventListener("swipe", ({ detail }) => this.swiped(detail));
     this.board.addEventListener("point", ({ detail }) => this.previewAt(detail));
     this.keydown = (event) => {
@@ -88,15 +93,26 @@ export class PlayScreen {
   // -- what is done -------------------------------------------------------------------------------------------------
 
   clicked({ cell, piece }) {
+    if (!this.answer) return undefined;
     const { scene } = this.answer;
-    const offer = scene.offers.find((each) => each.cell[0] === cell[0] && each.cell[1] === cell[1] && this.board.playable(each));
+    const here = (each) => each.cell[0] === cell[0] && each.cell[1] === cell[1];
+    const offer = scene.offers.find((each) => here(each) && this.board.playable(each));
     if (piece?.key) return this.select(piece.key);
-    const other = !this.game.moves && !offer && scene.marks.some((mark) => mark.kind === "other_target" && mark.cell[0] === cell[0] && mark.cell[1] === cell[1]);
-    if (other) return this.choose({ target: cell.join(",") });
     if (piece && scene.reach) return this.select(this.board.selected === piece.id ? "" : piece.id);
     if (offer && !(scene.reach && this.board.selected)) return this.game.play(offer.move);
-    if (scene.reach || scene.pieces.some((each) => each.key)) return this.game.click(cell, this.board.selected);
-    return this.refuse();
+    const target = scene.marks.some((mark) => mark.kind === "other_target" && here(mark));
+    if (target && !this.game.moves) return this.choose({ target: cell.join(",") });
+    return this.reach(cell);
+  }
+
+  /** What a click on a cell means that no offer names. A crate that cannot get there stands back for the walker. */
+  async reach(cell) {
+    const { selected } = this.board;
+    const { moves } = this.game;
+    await this.game.click(cell, selected);
+    if (!selected || !this.answer.scene.reach || this.game.moves !== moves) return;
+    this.select("");
+    await this.game.click(cell);
   }
 
   swiped({ key, piece }) {
@@ -106,8 +122,8 @@ export class PlayScreen {
 
   /** Play the move of a key: of the selected piece, where pieces are selected. */
   push(key) {
-    const offer = this.answer.scene.offers.find((each) => each.key === key && this.board.playable(each));
-    return offer ? this.game.play(offer.move) : this.refuse();
+    const { selected } = this.board;
+    return this.game.playOffer((each) => each.key === key && (each.piece === "" || each.piece === selected));
   }
 
   select(id) {
@@ -152,7 +168,9 @@ export class PlayScreen {
   }
 
   async watch() {
-    this.navigate(await linkTo("watch", this.game.id, this.game.level, this.answer.standing === "playing" ? this.game.moves : ""));
+    this.navigate(
+      await linkTo("watch", this.game.id, this.game.level, this.answer.standing === "playing" ? this.game.moves : ""),
+    );
   }
 
   toggleOverlay(name) {
@@ -183,10 +201,12 @@ export class PlayScreen {
   changed({ how, before }) {
     const { answer } = this;
     this.slack = null;
+    if (how === "open") this.board.selected = this.firstRobot();
     if (before && how === "play") this.board.move(answer.scene, answer.frames);
-    else if (before && (how === "undo" || how === "redo")) this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
+    else if (before && (how === "undo" || how === "redo"))
+      this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
-    this.hear(how, before);
+    hear(how, this.game.level.game, before, answer, answer.metrics[this.unit] === this.best);
     if (this.answer.standing === "solved") this.win();
     this.remember();
     this.dress();
@@ -194,20 +214,9 @@ export class PlayScreen {
     this.describe(how);
   }
 
-  hear(how, before) {
-    if (how === "undo" || how === "redo" || how === "restart") return sound("undo");
-    if (how !== "play") return undefined;
-    const { scene, frames, standing } = this.answer;
-    if (standing === "solved") return sound("win", { best: this.answer.metrics[this.unit] === this.best });
-    const home = (each) => each.pieces.filter((piece) => piece.kind === "box_home").length;
-    if (RACING.has(this.game.level.game)) return sound("ink", { speed: speedOf(scene) });
-    if (this.game.level.game === "ricochet") return sound("slide", { cells: distance(before.scene, scene) });
-    if (home(scene) > home(before.scene)) return sound("home");
-    return sound(frames.some((frame) => frame.length > 1) ? "push" : "step");
-  }
-
   win() {
     this.solution.cancel();
+    setTimeout(() => this.board.redraw(), 220);
     if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
   }
@@ -218,7 +227,10 @@ export class PlayScreen {
 
   remember() {
     const { id, moves } = this.game;
-    store.write(`game.${id.startsWith("l/") ? "last" : id}`, this.answer.standing === "solved" || !moves ? null : moves);
+    store.write(
+      `game.${id.startsWith("l/") ? "last" : id}`,
+      this.answer.standing === "solved" || !moves ? null : moves,
+    );
   }
 
   /** The best possible of the whole level: proven by the coach, or known with the level. */
@@ -228,7 +240,7 @@ export class PlayScreen {
   }
 
   get hinted() {
-    return this.coach.grade === 3 ? this.coach.hint?.move ?? "" : "";
+    return this.coach.grade === 3 ? (this.coach.hint?.move ?? "") : "";
   }
 
   advised() {
@@ -240,6 +252,7 @@ export class PlayScreen {
 
   /** What is drawn over the scene: overlays, hints, the ghost. */
   dress() {
+    if (!this.answer) return;
     const { scene } = this.answer;
     const { hint, grade } = this.coach;
     const told = hint && grade > 1 ? hint : null;
@@ -249,12 +262,12 @@ export class PlayScreen {
       overlays: new Set([...this.overlays, "lost"]),
       lost: this.answer.lost?.cells,
       tags: grade === 3 ? told?.tags : undefined,
-      ghost: this.ghost ? { cells: this.ghost, at: scene.counters[0][1] } : undefined,
+      ghost: this.ghost.cells ? { cells: this.ghost.cells, at: scene.counters[0][1] } : undefined,
       ...(told?.piece ? { selected: told.piece } : {}),
       ...(offer ? { hover: { offer } } : {}),
       ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
     };
-    this.board.extra = this.overlays.has("slack") ? this.slack ?? this.askSlack() : [];
+    this.board.look.slack = this.overlays.has("slack") ? (this.slack ?? this.askSlack()) : [];
     this.board.draw();
   }
 
@@ -282,8 +295,10 @@ export class PlayScreen {
       iconButton("restart", t("play.key.restart"), () => game.restart(), { disabled: !game.moves }),
       h("span", { class: "space" }),
       iconButton("hint", t("play.key.hint"), () => this.coach.ask()),
-      this.ghosts().length > 0 &&
-        iconButton("ghost", t("play.key.ghost"), () => this.nextGhost(), { "aria-pressed": String(this.ghostName !== "none") }),
+      this.ghost.choices.length > 0 &&
+        iconButton("ghost", t("play.key.ghost"), () => this.nextGhost(), {
+          "aria-pressed": String(this.ghost.name !== "none"),
+        }),
       h("span", { class: "gap" }),
       iconButton("menu", t("play.key.menu"), () => this.escape()),
     );
@@ -329,54 +344,25 @@ export class PlayScreen {
     this.render();
   }
 
-  /** Lines that can be driven against: your best, and the best there is. */
-  ghosts() {
-    if (!RACING.has(this.game.level.game)) return [];
-    const known = this.game.level.solutions?.find((each) => each.objective === this.unit);
-    const found = this.solution.answer?.status === "solved" && this.solution.from === "" ? this.solution.answer : null;
-    const { record } = this;
-    return [
-      record && { name: "mine", cost: record.cost, moves: record.moves },
-      (known ?? found) && { name: "best", cost: (known ?? found).cost, moves: (known ?? found).moves },
-    ].filter(Boolean);
-  }
-
-  nextGhost() {
-    const names = [...this.ghosts().map((each) => each.name), "none"];
-    return this.setGhost(names[(names.indexOf(this.ghostName) + 1) % names.length]);
-  }
-
-  async setGhost(name) {
-    const chosen = this.ghosts().find((each) => each.name === name);
-    this.ghostName = chosen ? name : "none";
-    store.write("ghost", name);
-    this.ghost = null;
-    if (chosen) {
-      const answer = await post("/api/play", { level: this.game.level, moves: chosen.moves }).catch(() => null);
-      this.ghost = answer?.scene.paths.find((path) => path.kind === "trail")?.cells ?? null;
-    }
+  async nextGhost() {
+    await this.ghost.next();
     this.dress();
     this.render();
   }
 
-  /** What each move cost, as far as it is known: from the review of a finished game, or from the hints so far. */
+  async setGhost(name) {
+    await this.ghost.choose(name);
+    this.dress();
+    this.render();
+  }
+
+  /** What each move of the line cost. */
   costs() {
-    const { review } = this.coach;
     const count = this.answer.metrics[this.unit === "total" ? "moves" : this.unit] ?? 0;
-    if (review) {
-      const all = [...review.costs.keys()].sort((a, b) => a - b);
-      return all.map((index) => review.costs.get(index).cost);
-    }
-    return Array.from({ length: count }, (_, index) => this.costOf(index));
+    return costsOf(this.game, this.coach.review, count);
   }
 
-  costOf(index) {
-    const at = (n) => this.game.moments.findLast((each) => each.answer?.scene.counters[0][1] === n && each.hint && this.game.moves.startsWith(each.moves));
-    const [before, after] = [at(index), at(index + 1)].map((each) => each?.hint);
-    if (!before || !after || before.slack === null) return undefined;
-    return after.standing === "lost" ? null : after.slack === null ? undefined : after.slack - before.slack;
-  }
-
+  /** Every position of the line, from the start to now. */
   async scenesSoFar() {
     const all = await post("/api/play", { level: this.game.level, moves: "", do: this.game.moves || null });
     const scenes = [this.game.moments[0].answer.scene];
@@ -388,22 +374,5 @@ export class PlayScreen {
     return scenes;
   }
 }
-
-const moved = (before, after) => {
-  const cells = new Map(before.pieces.map((piece) => [piece.id, piece.cell]));
-  const differs = ({ id, cell }) => !cells.has(id) || cells.get(id)[0] !== cell[0] || cells.get(id)[1] !== cell[1];
-  return after.pieces.filter(differs).map(({ id, cell }) => [id, ...cell]);
-};
-
-const speedOf = (scene) => {
-  const [from, to] = scene.paths.find((path) => path.kind === "trail")?.cells.slice(-2) ?? [];
-  return from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
-};
-
-const distance = (before, after) =>
-  moved(before, after).reduce((sum, [id, row, column]) => {
-    const [r, c] = before.pieces.find((piece) => piece.id === id).cell;
-    return sum + Math.abs(row - r) + Math.abs(column - c);
-  }, 0);
 
 export const loadLevel = (id) => get(`/api/levels/${id}`);

@@ -22,10 +22,17 @@ export function shareSection(screen) {
       { class: "row fill" },
       button("copy", t("share.link"), () => copyLink(screen)),
       button("down", "SVG", () => saveSvg(screen)),
-      button("down", "PNG", async () => download(await sceneToPng(screen.answer.scene, screen.board.look), name(screen, "png"))),
+      button("down", "PNG", async () =>
+        download(await sceneToPng(screen.answer.scene, screen.board.look), name(screen, "png")),
+      ),
       button("down", "GIF", () => saveGif(screen)),
     ),
-    h("div", { class: "row tight" }, format, button("down", t("share.position"), () => saveText(screen, format.value))),
+    h(
+      "div",
+      { class: "row tight" },
+      format,
+      button("down", t("share.position"), () => saveText(screen, format.value)),
+    ),
   );
 }
 
@@ -42,7 +49,8 @@ export async function copyLink(screen) {
   return link;
 }
 
-const name = ({ game }, suffix) => `${(game.level.title || game.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
+const name = ({ game }, suffix) =>
+  `${(game.level.title || game.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
 
 async function saveSvg(screen) {
   const { game } = screen;

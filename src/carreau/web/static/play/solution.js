@@ -40,7 +40,8 @@ export class Solution extends EventTarget {
     const { signal } = this.controller;
     this.tell();
     await this.attempt({}, signal);
-    if (this.answer?.status === "solved" && !this.answer.optimal) await this.attempt({ objective: this.objective }, signal);
+    if (this.answer?.status === "solved" && !this.answer.optimal)
+      await this.attempt({ objective: this.objective }, signal);
   }
 
   /** Search once. A solution that is at hand stays there while a better one is looked for. */
@@ -49,7 +50,8 @@ export class Solution extends EventTarget {
     const before = this.answer;
     try {
       await stream("/api/solve", body, (line) => this.line(line), signal);
-      if (before && this.answer.status !== "solved") this.answer = { ...before, lower_bound: Math.max(before.lower_bound, this.answer.lower_bound) };
+      if (before && this.answer.status !== "solved")
+        this.answer = { ...before, lower_bound: Math.max(before.lower_bound, this.answer.lower_bound) };
       else if (this.answer?.status === "solved" && !signal.aborted) await this.unroll(signal);
     } catch (error) {
       if (signal.aborted) return;

@@ -9,7 +9,8 @@ const ARROWS = { 7: "↖", 8: "↑", 9: "↗", 4: "←", 5: "•", 6: "→", 1: 
 
 export function thumbZone(screen) {
   const { scene, standing } = screen.answer;
-  const digits = scene.offers.some((offer) => offer.key in ARROWS) && scene.pieces.some((piece) => piece.kind === "car");
+  const digits =
+    scene.offers.some((offer) => offer.key in ARROWS) && scene.pieces.some((piece) => piece.kind === "car");
   const racing = digits && standing === "playing";
   const ricochet = screen.game.level.game === "ricochet";
   return h(
@@ -40,7 +41,14 @@ function pad(screen, scene) {
     const label = offer ? offer.move : "×";
     return h(
       "button",
-      { type: "button", class: kind, disabled: !offer, "aria-label": label, "data-key": `pad${key}`, onclick: () => screen.game.play(offer.move) },
+      {
+        type: "button",
+        class: kind,
+        disabled: !offer,
+        "aria-label": label,
+        "data-key": `pad${key}`,
+        onclick: () => screen.game.play(offer.move),
+      },
       offer ? (offer.wins ? "⚑" : ARROWS[key]) : "×",
     );
   };

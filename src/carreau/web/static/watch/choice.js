@@ -5,7 +5,8 @@ import { has, t } from "../words.js";
 
 /** Those who are shown first, and in which order others are added. */
 const FAVOURITES = ["bfs", "astar", "dfs", "greedy", "idastar", "dijkstra"];
-const ANY = "any"; // searches that are watched want something to be least
+/** What only searches take that nobody watches. */
+const UNWATCHED = { objective: "any", deadlocks: "full" };
 
 /** The names of the catalogue; what a server knows beyond them keeps its own. */
 const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.${name}`) : name);
@@ -13,7 +14,8 @@ const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.$
 export const algorithmName = (name) => named("solver", name);
 export const estimateName = (name) => named("heuristic", name);
 /** What a cost counts; a move of Sokoban has a word of its own in some languages. */
-export const unitName = (name, game = "") => (has(`watch.unit.${name}.${game}`) ? t(`watch.unit.${name}.${game}`) : named("unit", name));
+export const unitName = (name, game = "") =>
+  named("unit", has(`watch.unit.${name}.${game}`) ? `${name}.${game}` : name);
 
 /** The algorithms that can be watched, those that are shown first in front. */
 export function watchable(game) {
@@ -62,9 +64,10 @@ function select(label, values, value, name, change) {
 /** The controls of a pane. `change(choice)` is called with another choice. */
 export function choiceControls(game, choice, change) {
   const set = (part) => change({ ...choice, ...part });
-  const controls = [select(t("watch.algorithm"), watchable(game), choice.solver, algorithmName, (solver) => set({ solver }))];
+  const choose = (solver) => set({ solver });
+  const controls = [select(t("watch.algorithm"), watchable(game), choice.solver, algorithmName, choose)];
   if (isInformed(game, choice)) controls.push(estimateControl(game, choice, set));
-  const objectives = game.objectives.filter((name) => name !== ANY);
+  const objectives = game.objectives.filter((name) => name !== UNWATCHED.objective);
   if (objectives.length > 1) {
     const least = (name) => t("watch.least", { what: unitName(name, game.name) });
     controls.push(select(t("watch.objective"), objectives, choice.objective, least, (objective) => set({ objective })));
@@ -88,9 +91,10 @@ const admissible = (known, name) => known.find((each) => each.name === name)?.ad
 function optionControl(option, choice, set) {
   const value = choice.options[option.name] ?? option.choices[0];
   const label = named("option", option.name);
-  const name = (each) => t("watch.optionChoice", { option: label, choice: named("choice", each) });
+  const name = (each) => named("choice", each);
   const change = (each) => set({ options: { ...choice.options, [option.name]: each } });
-  return select(label, option.choices, value, name, change);
+  const choices = option.choices.filter((each) => each !== UNWATCHED[option.name]);
+  return select(label, choices, value, name, change);
 }
 
 /** One line about an algorithm, beside its name. */

@@ -1,4 +1,4 @@
-/** Canvases as large as the sheet of a pane that keep what a search has drawn, so that a step costs only what is new. */
+/** Canvases as large as a sheet that keep what a search has drawn, so that a step costs only what is new. */
 
 import { color } from "../draw/sheet.js";
 import { countAt } from "./store.js";
@@ -40,7 +40,8 @@ export class Layer {
   }
 
   paint(context) {
-    if (this.canvas.width && this.canvas.height) context.drawImage(this.canvas, 0, 0, this.size.width, this.size.height);
+    const { width, height } = this.size;
+    if (width > 0 && height > 0) context.drawImage(this.canvas, 0, 0, width, height);
   }
 }
 
@@ -107,7 +108,7 @@ export function tracePath(context, visits, segment, geometry) {
   context.lineTo(...middle(geometry, visits.width, visits.to.data[segment]));
 }
 
-/** A dot on each cell that was met, and a hollow square where states wait: only the cells that changed are drawn again. */
+/** A dot on each cell that was met, a hollow square where states wait. Only cells that changed are drawn again. */
 export class Spots {
   constructor(marks) {
     this.marks = marks;
@@ -147,7 +148,7 @@ export class Spots {
     if (!this.squares) return;
     context.strokeStyle = color("frontier");
     context.lineWidth = length(c, 0.08, Math.min(1.2, c / 4));
-    const half = length(c, 0.17, 0);
+    const half = length(c, 0.17, Math.min(2.4, 0.28 * c)); // hollow even where cells are small
     context.beginPath();
     places.forEach(([x, y], index) => {
       if (marks.waiting[cells[index]] > 0) context.rect(x - half, y - half, 2 * half, 2 * half);

@@ -7,7 +7,7 @@ import { choiceControls, choiceName, choiceSummary } from "./choice.js";
 import { Picture } from "./picture.js";
 import { Run } from "./run.js";
 
-const DEPTHS = new Set(["moves", "pushes"]); // objectives whose cost is a depth
+const COUNTED = /^(moves|pushes)/; // objectives whose cost so far is a depth; others are shown by their steps
 
 export class Pane {
   /**
@@ -22,7 +22,8 @@ export class Pane {
     this.canvas = h("canvas", { role: "img" });
     this.stats = h("div", { class: "stats" });
     this.note = h("p", { class: "pane-note", role: "alert", hidden: true });
-    this.element = h("section", { class: "pane" }, this.header, h("div", { class: "sheet" }, this.canvas, this.note), this.stats);
+    const sheet = h("div", { class: "sheet" }, this.canvas, this.note);
+    this.element = h("section", { class: "pane" }, this.header, sheet, this.stats);
     this.picture = new Picture(this.canvas);
     this.picture.follow(null, scene);
   }
@@ -66,14 +67,15 @@ export class Pane {
     const { visits } = this.run;
     const at = shown - 1;
     const value = (column) => (shown > 0 ? column.data[at] : null);
-    const cost = visits && value(visits.cost);
+    const depth = visits && value(COUNTED.test(this.objective) ? visits.cost : visits.depth);
     const figures = [
       [number(shown), t("watch.expanded")],
       [visits && shown ? number(value(visits.frontier)) : "–", t("watch.frontier")],
-      [Number.isFinite(cost) ? number(cost) : "–", t(DEPTHS.has(this.objective) ? "watch.depth" : "watch.cost")],
-      [...this.timeAt(shown)],
+      [Number.isFinite(depth) ? number(depth) : "–", t("watch.depth")],
+      this.timeAt(shown),
     ];
-    const found = this.run.wonAt(shown) && h("span", { class: "ok" }, ` · ${t("watch.found", { cost: this.run.answer.cost })}`);
+    const { answer } = this.run;
+    const found = this.run.wonAt(shown) && [" · ", h("span", { class: "ok" }, t("watch.found", { cost: answer.cost }))];
     const text = JSON.stringify([figures, Boolean(found)]);
     if (text === this.shown) return;
     this.shown = text;
@@ -98,7 +100,8 @@ export class Pane {
   /** What went wrong, or that the search waits its turn. */
   showNote() {
     const { error, state, ahead } = this.run;
-    const text = error ? (error.line ? t("watch.errorLine", { line: error.line, error: error.message }) : error.message) : "";
+    const { message = "", line = 0 } = error ?? {};
+    const text = line ? t("watch.errorLine", { line, error: message }) : message;
     const waiting = state === "waiting" && ahead > 0 ? t("watch.queued", { n: ahead }) : "";
     this.note.hidden = !(text || waiting);
     this.note.classList.toggle("bad", Boolean(text));

@@ -1,4 +1,4 @@
-/** One search on its board: what it has explored, its frontier, the line it follows now, and at the end the way it found. */
+/** One search on its board: what it explored, its frontier, the line it follows now, at the end the way it found. */
 
 import { themeNumber } from "../draw/colours.js";
 import { drawSlides } from "../draw/ricochet.js";
@@ -59,7 +59,7 @@ export class Picture {
   }
 
   keyOf(width, height) {
-    return [width, height, window.devicePixelRatio, themeNumber(), document.documentElement.dataset.theme].join();
+    return [width, height, window.devicePixelRatio, themeNumber()].join();
   }
 
   /** What stays is drawn again only for another size, theme or scene. */
@@ -92,7 +92,7 @@ export class Picture {
     context.stroke();
   }
 
-  /** The lines that lead to a visit, each once: a long line of a depth-first search runs over itself again and again. */
+  /** The lines that lead to a visit, each once: a depth-first search runs over its own line again and again. */
   distinct(number) {
     const { parent, segment, from } = this.visits;
     if (this.stamps.length < from.length) this.stamps = new Uint32Array(2 * from.length);

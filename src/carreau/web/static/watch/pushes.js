@@ -4,7 +4,7 @@ const CRATE = /^box/;
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 const way = ({ from, to }) => [Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])];
 
-/** @param {{from: number[], to: number[], letter: string}[]} moves of crates and of the player, whose steps are left out */
+/** @param {{from: number[], to: number[], letter: string}[]} moves of crates, and of the player, which are left out */
 export function pushes(moves) {
   const slides = [];
   for (const move of moves.filter((each) => CRATE.test(each.letter))) {

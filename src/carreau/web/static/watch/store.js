@@ -1,7 +1,7 @@
 /** What a search has done, kept in typed arrays so that any of its steps can be shown again at once.
  *
- * A visit is one expansion, numbered from 0. "Step n" is the moment when the first n visits have happened. A visit without
- * a parent is a root: there a search that deepens begins anew, so each root opens a round with marks of its own.
+ * A visit is one expansion, numbered from 0. "Step n" is the moment when the first n visits have happened. A visit
+ * without a parent is a root: there a search that deepens begins anew, and each root opens a round with its own marks.
  */
 
 /** Numbers that grow at the end, in one typed array that doubles when it is full. */
@@ -39,6 +39,7 @@ export class Visits {
     this.parent = new Column(Int32Array);
     this.cost = new Column(Float64Array); // a search that counts two things at once has large costs
     this.estimate = new Column(Float64Array);
+    this.depth = new Column(Int32Array); // steps from the root
     this.frontier = new Column(Int32Array);
     this.cell = new Column(Int32Array);
     this.segment = new Column(Int32Array); // which of the distinct lines led here
@@ -73,7 +74,7 @@ export class Visits {
     return own + 8 * this.cells + 24 * (this.segmentNumbers.size + this.textNumbers.size);
   }
 
-  /** @param {Array} visit as the server sends it @param {string} move its text @param {number} seconds since the beginning */
+  /** @param {Array} visit as the server sends it @param {string} move its text @param {number} seconds until then */
   add(visit, move = "", seconds = NaN) {
     const [, parent, cost, estimate, frontier, segment, piece, cell, fresh] = visit;
     if (parent < 0) this.begin();
@@ -83,6 +84,7 @@ export class Visits {
     this.parent.push(parent);
     this.cost.push(cost ?? NaN);
     this.estimate.push(estimate ?? NaN);
+    this.depth.push(parent < 0 ? 0 : this.depth.data[parent] + 1);
     this.frontier.push(frontier);
     this.cell.push(place);
     this.segment.push(segment ? this.line(segment, piece) : NOWHERE);
@@ -182,7 +184,7 @@ export class Visits {
   }
 }
 
-/** What each cell shows at a step that moves forward and back: was it met, how many of its states wait to be expanded. */
+/** What each cell shows at a step that moves forward and back: was it met, how many of its states wait. */
 export class Marks {
   constructor(visits) {
     this.visits = visits;

@@ -17,6 +17,7 @@ export function rowOf(pane) {
     unit: answer?.unit ?? "",
     game: run.begin?.level.game ?? "",
     ended: run.ended,
+    kept: run.ended && visits !== null, // there is something to save
     solved: answer?.status === "solved",
     ...proof(run),
     cost: answer?.cost ?? null,
@@ -32,7 +33,8 @@ function proof({ state, answer }) {
   if (state === "waiting" || state === "running") return { proof: "running", look: "" };
   if (state === "stopped" || answer?.status === "cancelled") return { proof: "stopped", look: "" };
   if (!answer) return { proof: "failed", look: "b" };
-  if (answer.status === "solved") return answer.optimal ? { proof: "optimal", look: "g" } : { proof: "noProof", look: "w" };
+  if (answer.optimal) return { proof: "optimal", look: "g" };
+  if (answer.status === "solved") return { proof: "noProof", look: "w" };
   if (answer.status === "unsolvable") return { proof: "unsolvable", look: "g" };
   return { proof: answer.status === "gave_up" ? "gaveUp" : "limit", look: "b" };
 }
@@ -44,7 +46,8 @@ function bests(rows) {
   if (rows.filter((row) => row.ended).length < 2) return least;
   for (const name of FIGURES) {
     const values = solved.map((row) => row[name]).filter((value) => value !== null);
-    if (values.length && (solved.length < 2 || Math.max(...values) > Math.min(...values))) least[name] = Math.min(...values);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    if (values.length && (solved.length < 2 || high > low)) least[name] = low;
   }
   return least;
 }
@@ -67,32 +70,42 @@ const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 /** Fill `element` with the table; `save(index)` saves a trace. */
 export function showTable(element, rows, save) {
   const least = bests(rows);
-  const figure = (row, name) => {
-    if (row[name] === null) return h("td", {}, h("span", { class: "muted" }, row.ended ? "–" : "…"));
-    const text = words[name](row[name]);
-    return h("td", {}, row[name] === least[name] && row.solved ? h("span", { class: "win" }, text) : name === "cost" ? h("b", {}, text) : text);
-  };
-  const body = rows.map((row, index) =>
-    h(
-      "tr",
-      {},
-      h("td", {}, h("b", {}, row.name)),
-      figure(row, "cost"),
-      h("td", {}, h("span", { class: `tag ${row.look}` }, t(`watch.proof.${row.proof}`))),
-      ["expanded", "widest", "seconds"].map((name) => figure(row, name)),
-      h("td", { class: "act" }, iconButton("down", t("watch.saveTrace", { name: row.name }), () => save(index), { disabled: !row.ended })),
-    ),
+  const titles = heads(rows).map((text) => h("th", { scope: "col" }, text));
+  const last = h("th", { class: "act" }, h("span", { class: "sr" }, t("watch.trace")));
+  const body = rows.map((row, index) => tableRow(row, least, () => save(index)));
+  const caption = h("caption", { class: "sr" }, t("watch.table"));
+  const head = h("thead", {}, h("tr", {}, titles, last));
+  fill(element, h("table", { class: "tbl" }, caption, head, h("tbody", {}, body)));
+}
+
+function tableRow(row, least, save) {
+  const label = t("watch.saveTrace", { name: row.name });
+  const figures = ["expanded", "widest", "seconds"].map((name) => h("td", {}, figure(row, name, least)));
+  return h(
+    "tr",
+    {},
+    h("td", {}, h("b", {}, row.name)),
+    h("td", {}, h("b", {}, figure(row, "cost", least))),
+    h("td", {}, h("span", { class: `tag ${row.look}` }, t(`watch.proof.${row.proof}`))),
+    figures,
+    h("td", { class: "act" }, iconButton("down", label, save, { disabled: !row.kept })),
   );
-  const head = h("tr", {}, heads(rows).map((text) => h("th", { scope: "col" }, text)), h("th", { class: "act" }, h("span", { class: "sr" }, t("watch.trace"))));
-  fill(element, h("table", { class: "tbl" }, h("caption", { class: "sr" }, t("watch.table")), h("thead", {}, head), h("tbody", {}, body)));
+}
+
+function figure(row, name, least) {
+  if (row[name] === null) return h("span", { class: "muted" }, row.ended ? "–" : "…");
+  const best = row.solved && row[name] === least[name];
+  return best ? h("span", { class: "win" }, words[name](row[name])) : words[name](row[name]);
 }
 
 /** The table as rows of plain text, numbers as other programs read them. */
 function plain(rows) {
   const cell = (value) => (value === null ? "" : String(value));
-  const [algorithm, cost, tag, expanded, widest] = heads(rows);
-  const first = [algorithm, cost, tag, expanded, widest, t("watch.secondsHead")];
-  return [first, ...rows.map((row) => [row.name, cell(row.cost), t(`watch.proof.${row.proof}`), cell(row.expanded), cell(row.widest), cell(row.seconds)])];
+  const told = (row) => {
+    const figures = [row.expanded, row.widest, row.seconds].map(cell);
+    return [row.name, cell(row.cost), t(`watch.proof.${row.proof}`), ...figures];
+  };
+  return [[...heads(rows).slice(0, -1), t("watch.secondsHead")], ...rows.map(told)];
 }
 
 export function asCsv(rows) {
@@ -110,7 +123,9 @@ export function asMarkdown(rows) {
 /** What happened, in sentences for a screen reader. */
 export function asSentences(rows) {
   const told = (row) => {
-    const values = { name: row.name, expanded: row.expanded ?? 0, cost: row.cost ?? 0, unit: unitName(row.unit, row.game), proof: t(`watch.proof.${row.proof}`) };
+    const { name, cost, expanded } = row;
+    const proof = t(`watch.proof.${row.proof}`);
+    const values = { name, cost, expanded: expanded ?? 0, unit: unitName(row.unit, row.game), proof };
     return t(row.solved ? "watch.toldSolved" : "watch.told", values);
   };
   return rows.map(told).join(" ");

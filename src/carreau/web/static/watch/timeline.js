@@ -37,7 +37,8 @@ export class Timeline {
     this.field.addEventListener("focus", () => this.pause());
     this.field.addEventListener("change", () => this.goTo(parseInt(this.field.value.replace(/\D/g, ""), 10) || 0));
     this.total = h("span", { class: "muted num" });
-    this.pace = h("button", { type: "button", "aria-pressed": "true", title: t("watch.speed"), onclick: () => this.setSpeed(1) });
+    const usual = () => this.setSpeed(1);
+    this.pace = h("button", { type: "button", "aria-pressed": "true", title: t("watch.speed"), onclick: usual });
     const faster = (by, sign, key) =>
       h("button", { type: "button", title: t(key), "aria-label": t(key), onclick: () => this.change(by) }, sign);
     return h(
@@ -125,7 +126,8 @@ export class Timeline {
     this.slider.setAttribute("aria-valuetext", told);
     if (document.activeElement !== this.field) this.field.value = this.step;
     this.total.textContent = `/ ${number(this.last)}`;
-    this.pace.textContent = this.speed === AS_IT_COMES ? t("watch.asItComes") : (NAMES.get(this.speed) ?? `${this.speed}×`);
+    const { speed } = this;
+    this.pace.textContent = speed === AS_IT_COMES ? t("watch.asItComes") : (NAMES.get(speed) ?? `${speed}×`);
     const name = this.playing ? "pause" : "play";
     if (this.shownToggle === name) return;
     this.shownToggle = name;
@@ -137,9 +139,9 @@ export class Timeline {
 
   /** Keys of the whole screen. Answers whether it took the key. */
   key(event) {
-    const tag = event.target.tagName;
-    if (event.ctrlKey || event.metaKey || event.altKey || tag === "INPUT" || tag === "SELECT" || tag === "TEXTAREA") return false;
-    if (event.key === " " && (tag === "BUTTON" || tag === "A" || tag === "SUMMARY")) return false;
+    const within = (selector) => event.target.closest?.(selector);
+    if (event.ctrlKey || event.metaKey || event.altKey || within("input, select, textarea, dialog")) return false;
+    if (event.key === " " && within("button, a")) return false;
     const acts = {
       " ": () => this.playOrPause(),
       ArrowLeft: () => this.goTo(this.step - 1),

@@ -39,13 +39,6 @@ export function saveTrace(run, name) {
   download(traceBlob(run), `${plain.replace(/^-|-$/g, "") || "search"}.trace.jsonl`);
 }
 
-/** Let somebody choose a file; `opened` gets it. */
-export function chooseFile(input, opened) {
-  input.value = "";
-  input.onchange = () => input.files[0] && opened(input.files[0]);
-  input.click();
-}
-
 /** Files that are dropped on an element. Answers how to stop. */
 export function whenDropped(element, opened) {
   const over = (event) => {

@@ -8,7 +8,7 @@ import { legend } from "./legend.js";
 import { Pane } from "./pane.js";
 import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
 import { Timeline } from "./timeline.js";
-import { chooseFile, saveTrace, whenDropped } from "./trace.js";
+import { saveTrace, whenDropped } from "./trace.js";
 
 const MOST_PANES = 4;
 const BUDGET = { nodes: 20000, seconds: 20 };
@@ -42,8 +42,10 @@ class Screen {
     this.duo = h("div", { class: "duo" });
     this.legend = h("div", { class: "legend" });
     this.table = h("div", { class: "scroll bleed" });
+    this.said = h("span", { class: "muted" }); // what came of copying
     this.foot = h("div", { class: "row exports" });
-    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt,application/jsonl", hidden: true, tabindex: -1 });
+    const chosen = (event) => event.target.files[0] && this.openTrace(event.target.files[0]);
+    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true, onchange: chosen });
     this.place = h(
       "div",
       { class: "watch" },
@@ -58,12 +60,13 @@ class Screen {
   }
 
   open() {
-    document.addEventListener("keydown", (event) => this.key(event), { signal: this.opened.signal });
+    const { signal } = this.opened;
+    document.addEventListener("keydown", (event) => this.key(event), { signal });
+    window.addEventListener("retheme", () => this.request(), { signal });
     this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
     this.resized = new ResizeObserver(() => this.request());
     this.resized.observe(this.duo);
-    this.themed = new MutationObserver(() => this.request());
-    this.themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.showBudget();
     this.add();
     this.add();
     this.start();
@@ -74,9 +77,8 @@ class Screen {
     for (const pane of this.panes) pane.close();
     cancelAnimationFrame(this.frame);
     this.frame = -1;
-    this.undrop?.();
-    this.resized?.disconnect();
-    this.themed?.disconnect();
+    this.undrop();
+    this.resized.disconnect();
     this.root.replaceChildren();
   }
 
@@ -154,6 +156,7 @@ class Screen {
 
   /** Show the search of a trace file on its own board; algorithms can then be added beside it. */
   openTrace(file) {
+    this.file.value = ""; // so that the same file can be chosen again
     for (const pane of this.panes) pane.close();
     this.panes = [];
     const pane = this.newPane(null);
@@ -220,45 +223,51 @@ class Screen {
       this.foot,
       copy("watch.copyCsv", () => asCsv(this.rows)),
       copy("watch.copyMarkdown", () => asMarkdown(this.rows)),
+      this.said,
       h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
     );
-    fill(this.legend, legend(this.game?.name ?? "", this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1)));
+    const again = this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1);
+    fill(this.legend, legend(this.game?.name ?? "", again));
   }
 
   async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      announce(t("watch.copied"));
-    } catch {
-      announce(t("watch.notCopied"));
-    }
+    const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+    this.said.textContent = t(copied ? "watch.copied" : "watch.notCopied");
+    announce(this.said.textContent);
   }
 
   showHead() {
     const { game, title } = this;
-    const about = [game && t(`game.${game.name}`), title].filter(Boolean).join(" · ");
+    const from = this.moves && t("watch.fromHere");
+    const about = [game && t(`game.${game.name}`), title, from].filter(Boolean).join(" · ");
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
-    const tool = (name, key, act, disabled = false) => button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
+    const tool = (name, key, act, disabled = false) =>
+      button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
     const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
-    const open = this.runs.some((run) => run.active);
-    const act = open ? () => this.stop() : () => this.start();
     fill(
       this.tools,
-      button(open ? "stop" : "restart", t(open ? "watch.stop" : "watch.start"), act, { kind: "pri", key: "start", title: t(open ? "watch.stop" : "watch.start") }),
+      this.startButton(),
       tool("plus", "watch.add", () => this.start([this.add()]), full),
-      tool("up", "watch.open", () => chooseFile(this.file, (file) => this.openTrace(file))),
+      tool("up", "watch.open", () => this.file.click()),
     );
-    this.showBudget();
+  }
+
+  startButton() {
+    const open = this.runs.some((run) => run.active);
+    const label = t(open ? "watch.stop" : "watch.start");
+    const act = open ? () => this.stop() : () => this.start();
+    return button(open ? "stop" : "restart", label, act, { kind: "pri", key: "start", title: label });
   }
 
   showBudget() {
     const most = { ...MOST, ...this.library.limits };
     const field = (name, key) => {
-      const input = h("input", { inputmode: "numeric", "data-key": key, "aria-label": t(key), value: this.budget[name], size: String(most[name]).length });
+      const input = h("input", { inputmode: "numeric", "aria-label": t(key), value: this.budget[name] });
       input.addEventListener("change", () => this.setBudget(input, name, most[name]));
       return h("label", {}, input, t(`${key}.short`));
     };
-    fill(this.budgetRow, h("span", { class: "muted" }, t("watch.budget")), field("nodes", "watch.nodes"), field("seconds", "watch.seconds"));
+    const fields = [field("nodes", "watch.nodes"), field("seconds", "watch.seconds")];
+    fill(this.budgetRow, h("span", { class: "muted" }, t("watch.budget")), fields);
   }
 
   setBudget(input, name, most) {

@@ -1,6 +1,7 @@
 /** Français : les recherches côte à côte. */
 export default {
   "watch.title": "Voir la recherche",
+  "watch.fromHere": "d’où vous êtes",
   "watch.add": "Ajouter un algorithme",
   "watch.open": "Ouvrir une trace",
   "watch.remove": "Retirer",
@@ -12,7 +13,10 @@ export default {
   "watch.nodes.short": "états",
   "watch.seconds": "Secondes au plus",
   "watch.seconds.short": "s",
-  "watch.queued": { one: "en attente : {n} recherche avant celle-ci", other: "en attente : {n} recherches avant celle-ci" },
+  "watch.queued": {
+    one: "en attente : {n} recherche avant celle-ci",
+    other: "en attente : {n} recherches avant celle-ci",
+  },
   "watch.errorLine": "ligne {line} : {error}",
   "watch.fromTrace": "lue dans une trace",
 
@@ -22,7 +26,6 @@ export default {
   "watch.inadmissible": "(non admissible)",
   "watch.objective": "Ce qui doit être minimal",
   "watch.least": "{what} au minimum",
-  "watch.optionChoice": "{option} : {choice}",
   "watch.solver.bfs": "BFS",
   "watch.solver.astar": "A*",
   "watch.solver.dfs": "DFS",
@@ -75,10 +78,9 @@ export default {
   "watch.unit.pushes,moves": "poussées, puis pas",
   "watch.unit.moves,pushes": "pas, puis poussées",
   "watch.option.deadlocks": "positions perdues",
-  "watch.choice.none": "gardées",
+  "watch.choice.none": "rien coupé",
   "watch.choice.static": "cases mortes coupées",
-  "watch.choice.dynamic": "caisses figées coupées aussi",
-  "watch.choice.full": "toutes les prouvées coupées",
+  "watch.choice.dynamic": "mortes et figées coupées",
 
   "watch.timeline": "Pas de la recherche",
   "watch.first": "Au début (Début)",
@@ -92,13 +94,16 @@ export default {
   "watch.speed": "Vitesse ; 1× vaut 60 états par seconde",
   "watch.slower": "Plus lent (−)",
   "watch.faster": "Plus vite (+)",
+  "watch.space": "Espace",
+  "watch.keyPlay": "lecture",
+  "watch.keyStep": "pas",
+  "watch.keySpeed": "vitesse",
   "watch.asItComes": "au fil de l’eau",
 
   "watch.explored": "exploré",
   "watch.expanded": "explorés",
   "watch.frontier": "frontière",
   "watch.depth": "profondeur",
-  "watch.cost": "coût jusqu’ici",
   "watch.time": "temps",
   "watch.found": "trouvé {cost}",
   "watch.present": "en cours",

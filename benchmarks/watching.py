@@ -1,0 +1,129 @@
+"""How smoothly the page shows a search while its states stream in, in a browser without a graphics card; and what a step
+back and a jump cost once all are there.
+
+python -m benchmarks.watching [--quick]
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+
+from playwright.sync_api import Browser, Page
+
+import carreau
+from benchmarks.tables import table
+from carreau import Control, Limits
+from carreau.trace import watch_search
+from carreau.web.searching import drawn
+from tests.web.browsing import browsing, is_there
+from tests.web.serving import running
+
+STATES = 100_000
+# A level, and the searches of it that are watched side by side.
+CASES = (
+    ("race/courses/3", ("bfs",)),
+    ("ricochet/boards/3", ("bfs", "dijkstra")),
+    ("race/courses/3", ("bfs", "dfs", "dijkstra", "greedy")),
+)
+HEAD = ("level", "searches", "states", "frames/s", "95 % within, ms", "drawing, ms", "step back, ms", "jump, ms", "kept, MB")
+# Notes when frames come, and how long their callbacks take.
+NOTE = """() => {
+  const frames = (window.frames_ = { gaps: [], times: [], last: performance.now() });
+  const plain = window.requestAnimationFrame.bind(window);
+  const tick = (now) => {
+    frames.gaps.push(now - frames.last);
+    frames.last = now;
+    plain(tick);
+  };
+  plain(tick);
+  window.requestAnimationFrame = (callback) =>
+    plain((now) => {
+      const began = performance.now();
+      callback(now);
+      frames.times.push(performance.now() - began);
+    });
+}"""
+# The middle one of the times that drawing takes after each of many steps.
+STEPS = """async (jumps) => {
+  const slider = document.querySelector(".time input[type=range]");
+  const times = [];
+  for (let turn = 0; turn < 40; turn += 1) {
+    slider.value = jumps ? (turn * 7919 * 7919) % slider.max : Number(slider.value) - 1;
+    window.frames_.times = [];
+    slider.dispatchEvent(new Event("input"));
+    await new Promise((done) => setTimeout(done, 60));
+    times.push(Math.max(0, ...window.frames_.times));
+  }
+  return times.sort((one, other) => one - other)[20];
+}"""
+
+
+def recorded(level: str, solver: str) -> str:
+    """The stream of a search, written down beforehand: it arrives as quickly as the page can read it."""
+    path, _, number = level.rpartition("/")
+    events = watch_search(carreau.load(f"{path}#{number}"), "", solver, control=Control(Limits(nodes=STATES)))
+    return "".join(json.dumps(drawn(event), separators=(",", ":")) + "\n" for event in events)
+
+
+def measured(browser: Browser, address: str, level: str, solvers: Sequence[str], stream: str = "") -> list[object]:
+    page = browser.new_page(viewport={"width": 1280, "height": 870}, locale="en-GB")
+    if stream:
+        page.route("**/api/watch", lambda route: route.fulfill(body=stream, content_type="application/x-ndjson"))
+    page.goto(f"{address}/#/watch/{level}")
+    page.locator(".pane").nth(1).wait_for()
+    choose(page, solvers)
+    start = page.locator('[data-key="start"]')
+    if start.inner_text() == "Stop" and not stream:
+        start.click()
+    page.evaluate(NOTE)
+    start.click()
+    page.locator('[data-key="start"]', has_text="Start").wait_for(timeout=300_000)
+    noted = page.evaluate("() => window.frames_")
+    gaps, times = sorted(noted["gaps"]), sorted(noted["times"])
+    states = sum(int(each.inner_text().replace(",", "")) for each in page.locator(".stats div:first-child b").all())
+    kept = page.locator(".memory").inner_text().split()[0]
+    page.keyboard.press("End")
+    back, jump = page.evaluate(STEPS, False), page.evaluate(STEPS, True)
+    page.close()
+    shown = f"{1000 * len(gaps) / sum(gaps):.0f}", f"{gaps[int(0.95 * len(gaps))]:.0f}", f"{times[len(times) // 2]:.1f}"
+    return [
+        level,
+        ", ".join(solvers) + (", recorded" if stream else ""),
+        f"{states:,}",
+        *shown,
+        f"{back:.1f}",
+        f"{jump:.1f}",
+        kept,
+    ]
+
+
+def choose(page: Page, solvers: Sequence[str]) -> None:
+    """A pane for each search, all with the budget that is measured, shown as they come."""
+    while page.locator(".pane").count() > len(solvers):
+        page.locator(".pane .remove").last.click()
+    while page.locator(".pane").count() < len(solvers):
+        page.get_by_role("button", name="Add an algorithm").click()
+    for index, solver in enumerate(solvers):
+        page.locator(".pane").nth(index).get_by_label("Algorithm").select_option(solver)
+    for label, value in (("Most states to expand", STATES), ("Most seconds", 60)):
+        page.get_by_label(label).fill(str(value))
+        page.get_by_label(label).press("Enter")
+    for _ in range(10):
+        page.get_by_role("button", name="Faster").click()
+
+
+def report(quick: bool) -> None:
+    if not is_there():
+        print("\nno Chromium here: watching is not measured")
+        return
+    level, solvers = CASES[0]
+    with running() as server, browsing() as browser:
+        rows = [measured(browser, server.address, level, solvers, recorded(level, solvers[0]))]
+        rows += [measured(browser, server.address, *case) for case in (CASES[:1] if quick else CASES)]
+    table(f"Watching up to {STATES:,} states a search stream in", HEAD, rows)
+
+
+if __name__ == "__main__":
+    report("--quick" in sys.argv)

@@ -1,0 +1,41 @@
+/** Lines that can be driven against: your best, and the best there is. */
+
+import { post } from "../api.js";
+import * as store from "../store.js";
+import { RACING } from "./panel.js";
+
+export class Ghost {
+  constructor(game, solution, unit) {
+    Object.assign(this, { game, solution, unit });
+    this.name = store.read("ghost", "none");
+    this.cells = null; // of the line that is shown
+  }
+
+  /** Those that there are: name, cost, moves. */
+  get choices() {
+    if (!RACING.has(this.game.level.game)) return [];
+    const known = this.game.level.solutions?.find((each) => each.objective === this.unit);
+    const { answer, from } = this.solution;
+    const best = known ?? (answer?.status === "solved" && from === "" ? answer : null);
+    const mine = store.bestOf(this.game.id);
+    return [
+      mine && { name: "mine", cost: mine.cost, moves: mine.moves },
+      best && { name: "best", cost: best.cost, moves: best.moves },
+    ].filter(Boolean);
+  }
+
+  next() {
+    const names = [...this.choices.map((each) => each.name), "none"];
+    return this.choose(names[(names.indexOf(this.name) + 1) % names.length]);
+  }
+
+  async choose(name) {
+    const chosen = this.choices.find((each) => each.name === name);
+    this.name = chosen ? name : "none";
+    store.write("ghost", name);
+    this.cells = null;
+    if (!chosen) return;
+    const answer = await post("/api/play", { level: this.game.level, moves: chosen.moves }).catch(() => null);
+    this.cells = answer?.scene.paths.find((path) => path.kind === "trail")?.cells ?? null;
+  }
+}

@@ -1,0 +1,119 @@
+"""A player at the page: opens it in a browser, finds cells on the board, plays known solutions by keys and by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+import carreau
+from carreau.core.level import Level
+from tests.web.serving import Running, message
+
+ARROWS = {"u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft", "r": "ArrowRight"}
+SLIDES = {"N": "ArrowUp", "S": "ArrowDown", "W": "ArrowLeft", "E": "ArrowRight"}
+BOARD = ".play > .sheet canvas"
+FIND = """async ([scene, cell, margin, phone]) => {
+  const { centre, geometryFor } = await import("/static/draw/scene.js");
+  const canvas = document.querySelector(".play > .sheet canvas");
+  const box = canvas.getBoundingClientRect();
+  const [x, y] = centre(geometryFor(scene, box.width, box.height, { margin, phone }), cell);
+  return [box.left + x, box.top + y];
+}"""
+
+
+class Player:
+    """The page of one browser, and what the rules say of the game that is played on it."""
+
+    def __init__(self, page: Page, server: Running, reference: str) -> None:
+        self.page, self.server, self.moves = page, server, ""
+        self.level: Level = carreau.load(reference)
+        self.game = carreau.game_of(self.level)
+        solution = next(each for each in self.level.meta.solutions if each.optimal)
+        self.solution, self.cost = self.game.split_moves(solution.moves), solution.cost
+        self.scene = self.look("")
+        page.goto(f"{server.address}/#/play/{reference.replace('#', '/')}")
+        expect(page.locator(".panel .counts")).to_be_visible()
+
+    @property
+    def narrow(self) -> bool:
+        return (self.page.viewport_size or {"width": 0})["width"] <= 760
+
+    def look(self, moves: str) -> dict[str, Any]:
+        return self.server.post("/api/play", message(self.level, moves)).json()["scene"]
+
+    def steps(self) -> Iterator[str]:
+        """The moves of the solution one after the other, each waited for until the page shows it."""
+        for move in self.solution:
+            yield move
+            self.moves = self.game.separator.join(filter(None, (self.moves, move)))
+            self.scene = self.look(self.moves)
+            self.see()
+
+    def see(self) -> None:
+        """Wait until the page shows the first counter of the scene, and can undo; or that the game is won."""
+        value = self.scene["counters"][0][1]
+        label = self.page.locator(f'.count [role=img][aria-label$=" {value}"]').first
+        expect(label.or_(self.page.locator(".won h1"))).to_be_visible()
+        expect(self.page.locator(".margin .iconbtn").first).to_be_enabled()
+
+    def place(self, cell: tuple[int, int] | list[int]) -> tuple[float, float]:
+        x, y = self.page.evaluate(FIND, [self.scene, list(cell), 0 if self.narrow else 57, self.narrow])
+        return x, y
+
+    def click(self, cell: tuple[int, int] | list[int]) -> None:
+        self.page.mouse.click(*self.place(cell))
+
+    # -- by keys and by mouse ----------------------------------------------------------------------------------------
+
+    def win_by_keys(self) -> None:
+        for move in self.steps():
+            for key in self.keys(move):
+                self.page.keyboard.press(key)
+        self.won()
+
+    def keys(self, move: str) -> list[str]:
+        if self.level.game == "sokoban":
+            return [ARROWS[move.lower()]]
+        if self.level.game == "ricochet":
+            robots = [piece["key"] for piece in self.scene["pieces"] if piece["key"]]
+            return [f"Digit{robots.index(move[0]) + 1}", SLIDES[move[1]]]
+        return [f"Digit{self.offer(move)['key']}"]
+
+    def offer(self, move: str) -> dict[str, Any]:
+        return next(each for each in self.scene["offers"] if each["move"] == move)
+
+    def win_by_mouse(self) -> None:
+        for move in self.steps():
+            offer = self.offer(move)
+            if offer["piece"]:
+                self.click(next(each["cell"] for each in self.scene["pieces"] if each["id"] == offer["piece"]))
+            self.click(offer["cell"])
+        self.won()
+
+    def won(self) -> None:
+        expect(self.page.locator(".won h1")).to_have_text(f"Solved in {self.cost}")
+
+    def undo_all(self) -> None:
+        while self.page.locator(".margin .iconbtn").first.is_enabled():
+            self.page.keyboard.press("Backspace")
+            self.page.wait_for_timeout(20)
+
+
+@contextmanager
+def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: str = "", **options: Any) -> Generator[Page]:
+    """A fresh visitor; whatever goes wrong in the page fails the test, but for what is expected."""
+    context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "en-GB", **options})
+    page, wrong = context.new_page(), list[str]()
+
+    def heard(said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning") and not (expected and expected in said.text):
+            wrong.append(said.text)
+
+    page.on("console", heard)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    yield page
+    context.close()
+    assert not wrong, wrong

@@ -1,0 +1,311 @@
+"""The page as a visitor meets it: each game played to its end, undone, hinted, shared, in both languages and widths."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import carreau
+from tests.web.playing import Player, page_of
+from tests.web.serving import Running
+
+GAMES = ["racetrack/tracks#1", "race/courses#1", "ricochet/rounds#3", "sokoban/easy#1"]
+
+
+@pytest.mark.parametrize("reference", GAMES)
+def test_a_game_is_won_by_keys_and_undone_to_the_start(browser: Browser, server: Running, reference: str) -> None:
+    """R21, R40, R41, S10, T27, T28, T30, V50."""
+    with page_of(browser) as page:
+        player = Player(page, server, reference)
+        player.win_by_keys()
+        expect(page.locator(".won .goal")).to_have_text("Best possible, and proven.")
+        player.undo_all()
+        assert all(label.endswith(" 0") for label in labels(page)[:1])
+
+
+@pytest.mark.parametrize("reference", GAMES[:3])
+def test_a_game_is_won_by_mouse(browser: Browser, server: Running, reference: str) -> None:
+    """R54, T07, T27."""
+    with page_of(browser) as page:
+        Player(page, server, reference).win_by_mouse()
+
+
+def test_a_crate_is_clicked_and_then_where_it_should_go(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        player = Player(page, server, "sokoban/test#1")
+        boxes = [piece["cell"] for piece in player.scene["pieces"] if piece["kind"] == "box"]
+        goal = goals(player)[0]
+        player.click(boxes[0])
+        player.click(goal)
+        player.won()
+
+
+def goals(player: Player) -> list[tuple[int, int]]:
+    scene = player.scene
+    sign = "0123456789abcdefghijklmnopqrstuvwxyz"[scene["kinds"].index("goal")]
+    return [divmod(index, scene["width"]) for index, letter in enumerate(scene["ground"]) if letter == sign]
+
+
+def labels(page: Page) -> list[str]:
+    return [each.get_attribute("aria-label") or "" for each in page.locator(".count [role=img]").all()]
+
+
+@pytest.mark.parametrize("reference", GAMES)
+def test_hints_in_grades_lead_to_the_best_result(browser: Browser, server: Running, reference: str) -> None:
+    with page_of(browser) as page:
+        player = Player(page, server, reference)
+        page.keyboard.press("h")
+        expect(page.locator(".verdict")).to_contain_text("Still best possible")
+        page.keyboard.press("h")
+        expect(page.locator(".ladder li.on")).to_have_count(2)
+        page.keyboard.press("h")
+        expect(page.locator(".ladder li.on")).to_have_count(3)
+        expect(page.locator(".ladder li").nth(2)).to_contain_text("marked on the board")
+        expect(page.locator(".counts")).to_contain_text("Best")
+        assert str(player.cost) in labels(page)[-1]
+
+
+def test_a_solution_is_found_shown_beside_the_play_and_taken_over(browser: Browser, server: Running) -> None:
+    """R42, S11, S26, S27, V51."""
+    with page_of(browser) as page:
+        player = Player(page, server, "sokoban/easy#2")
+        page.keyboard.press("v")
+        expect(page.locator(".solution .tag")).to_contain_text("proven best")
+        page.get_by_label("Step", exact=True).click()
+        expect(page.locator(".steps")).to_contain_text("1 of")
+        page.get_by_label("Step back").click()
+        expect(page.locator(".steps")).to_contain_text("0 of")
+        page.get_by_role("button", name="Play it for me").click()
+        player.won()
+
+
+def test_what_each_move_cost_is_told_after_a_detour(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        player = Player(page, server, "ricochet/rounds#1")
+        page.keyboard.press("Digit1")
+        for key in ("ArrowUp", "ArrowDown", "ArrowUp"):
+            page.keyboard.press(key)
+            page.wait_for_timeout(300)
+        page.keyboard.press("v")
+        page.get_by_role("button", name="Play it for me").click()
+        expect(page.locator(".won h1")).to_be_visible()
+        expect(page.locator(".won .cost i").first).to_be_visible()
+        signs = page.locator(".won .cost i").all_inner_texts()
+        assert sum(int(sign) for sign in signs if sign.startswith("+")) == len(signs) - player.cost
+
+
+def test_S08_S29_S42_overlays_are_toggled_by_keys_and_change_the_board(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        Player(page, server, "sokoban/easy#4")
+        before = page.locator(".play > .sheet canvas").screenshot()
+        page.keyboard.press("1")
+        expect(page.get_by_label("Dead squares")).to_be_checked()
+        after = page.locator(".play > .sheet canvas").screenshot()
+        assert before != after
+
+
+def test_a_lost_position_says_which_crate_and_why(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        text = "#####\n#@  #\n# $ #\n#  .#\n#####\n"
+        page.goto(f"{server.address}/#/")
+        expect(page.locator(".drop")).to_be_visible()
+        drop(page, "corner.xsb", text.encode())
+        expect(page.locator(".goal")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator(".verdict.bad")).to_contain_text("can reach no dot")
+
+
+def test_T26_T29_escape_leads_to_the_menu_of_all_games(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        Player(page, server, "racetrack/tracks#1")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Reach the grey zone in the fewest moves.")
+        page.get_by_role("link", name="All 58 levels").click()
+        expect(page.locator(".shelf .card")).to_have_count(58)
+        page.get_by_role("link", name=re.compile("Hairpin")).click()
+        expect(page.locator(".bar .lvl b")).to_have_text("Hairpin")
+
+
+def test_a_link_carries_the_game_to_a_fresh_browser(browser: Browser, server: Running) -> None:
+    with page_of(browser, permissions=["clipboard-read", "clipboard-write"]) as page:
+        player = Player(page, server, "ricochet/rounds#3")
+        page.locator(".choice select").first.select_option("y")
+        expect(page.locator(".bar .lvl a")).to_have_count(0)  # no longer one of ours, with a number
+        for key in player.keys(player.scene["offers"][0]["move"]):
+            page.keyboard.press(key)
+        expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
+        page.get_by_role("button", name="Link").click()
+        expect(page.get_by_text("Link copied.").first).to_be_attached()
+        link = page.evaluate("navigator.clipboard.readText()")
+    assert len(link) <= 2000, f"{len(link)} letters for a board of {player.scene['width']} by {player.scene['height']}"
+    with page_of(browser) as other:
+        other.goto(link)
+        expect(other.locator(".goal")).to_contain_text("Stop Yellow")
+        expect(other.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
+        other.keyboard.press("Backspace")
+        expect(other.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 0")
+
+
+def test_a_png_is_dropped_and_played(browser: Browser, server: Running, tmp_path: Path) -> None:
+    level = carreau.load("racetrack/tracks#1")
+    carreau.save([level], tmp_path / "track.png")
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/#/")
+        expect(page.locator(".drop")).to_be_visible()
+        drop(page, "track.png", (tmp_path / "track.png").read_bytes())
+        expect(page).to_have_url(re.compile("#/play/l/"))
+        page.keyboard.press("Digit1")
+        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
+
+
+def test_what_is_no_level_is_refused_with_its_line(browser: Browser, server: Running) -> None:
+    with page_of(browser, expected="400 (Bad Request)") as page:
+        page.goto(f"{server.address}/#/")
+        expect(page.locator(".drop")).to_be_visible()
+        page.get_by_role("button", name="Paste a level").click()
+        page.locator("dialog textarea").fill("#####\n#@$?#\n#####\n")
+        page.get_by_role("button", name="Play it").click()
+        expect(page.locator(".from-outside > .note")).to_contain_text("This is no level")
+        expect(page.locator(".from-outside > .note")).to_contain_text("2:4")
+
+
+def test_a_title_from_a_file_is_text_and_never_markup(browser: Browser, server: Running) -> None:
+    title = "<img src=x onerror=alert(1)>"
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/#/")
+        expect(page.locator(".drop")).to_be_visible()
+        drop(page, "evil.sok", f"Title: {title}\n\n#####\n#@$.#\n#####\n".encode())
+        expect(page).to_have_url(re.compile("#/play/l/"))
+        assert page.locator("main img").count() == 0
+
+
+def drop(page: Page, name: str, data: bytes) -> None:
+    """Drop a file on the page as a mouse would."""
+    page.evaluate(
+        """([name, data]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([Uint8Array.from(data)], name));
+          document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        }""",
+        [name, list(data)],
+    )
+
+
+def test_french_is_chosen_from_the_browser_and_switched(browser: Browser, server: Running) -> None:
+    with page_of(browser, locale="fr-FR") as page:
+        page.goto(f"{server.address}/#/play/sokoban/easy/1")
+        expect(page.locator(".goal")).to_have_text("Poussez chaque caisse sur un point vert.")
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
+        page.get_by_role("button", name="EN", exact=True).click()
+        expect(page.locator(".goal")).to_have_text("Push every crate onto a green dot.")
+        page.reload()
+        expect(page.locator(".goal")).to_have_text("Push every crate onto a green dot.")
+
+
+def test_both_catalogues_have_the_same_keys(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        page.goto(server.address)
+        missing = page.evaluate(
+            """async () => {
+              const [en, fr] = await Promise.all(["en", "fr"].map((name) => import(`/static/words/${name}.js`)));
+              const [a, b] = [en, fr].map((each) => Object.keys(each.default));
+              return [...a.filter((key) => !b.includes(key)), ...b.filter((key) => !a.includes(key))];
+            }"""
+        )
+        assert missing == []
+
+
+@pytest.mark.parametrize("width", [360, 375])
+def test_a_thumb_wins_a_race_on_the_pad(browser: Browser, server: Running, width: int) -> None:
+    with page_of(browser, width, 812, has_touch=True, is_mobile=True) as page:
+        player = Player(page, server, "racetrack/tracks#1")
+        for move in player.steps():
+            offer = player.offer(move)
+            pad = page.locator(f'.pad [data-key="pad{offer["key"]}"]')
+            if player.moves and pad.count():
+                pad.tap()
+            else:
+                page.touchscreen.tap(*player.place(offer["cell"]))
+        player.won()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, "nothing to scroll sideways"
+
+
+def test_a_finger_swipes_crates_home(browser: Browser, server: Running) -> None:
+    with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
+        player = Player(page, server, "sokoban/test#2")
+        session = page.context.new_cdp_session(page)
+        x, y = player.place((0, 0))
+        ways = {"u": (0, -60), "d": (0, 60), "l": (-60, 0), "r": (60, 0)}
+        for move in player.steps():
+            right, down = ways[move.lower()]
+            points = [(x + 80, y + 80), (x + 80 + right, y + 80 + down)]
+            for kind, touched in (("touchStart", points[:1]), ("touchMove", points[1:]), ("touchEnd", [])):
+                touch = [{"x": px, "y": py} for px, py in touched]
+                session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touch})
+        player.won()
+
+
+def test_keys_go_by_their_place_so_azerty_plays_alike(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        Player(page, server, "sokoban/test#1")
+        page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyD', key: 'd', bubbles: true }))")
+        expect(page.locator(".won h1")).to_be_visible()
+    with page_of(browser) as page:
+        player = Player(page, server, "racetrack/tracks#1")
+        player.click(player.offer(player.solution[0])["cell"])
+        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
+        page.evaluate("document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyD', key: 'd', bubbles: true }))")
+        expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
+
+
+def test_a_game_goes_on_after_the_page_is_closed(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        Player(page, server, "racetrack/tracks#2")
+        page.keyboard.press("Digit2")
+        page.keyboard.press("Digit6")
+        expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
+        page.goto(f"{server.address}/#/play/sokoban/easy/1")
+        expect(page.locator(".goal")).to_contain_text("crate")
+        page.goto(f"{server.address}/#/play/racetrack/tracks/2")
+        expect(page.locator(".goal")).to_contain_text("grey")
+        expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
+        page.keyboard.press("Backspace")
+        expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 0")
+
+
+def test_the_board_is_read_and_played_without_seeing_it(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        player = Player(page, server, "sokoban/test#1")
+        grid = page.get_by_role("grid")
+        expect(grid).to_be_attached()
+        expect(grid.get_by_role("gridcell").first).to_be_attached()
+        names = [each.get_attribute("aria-label") or "" for each in grid.get_by_role("gridcell").all()]
+        assert any("row" in name and "column" in name for name in names)
+        page.keyboard.press("ArrowRight")
+        player.won()
+        expect(page.locator("#live")).to_contain_text("Solved in")
+
+
+def test_pictures_and_files_can_be_taken_away(browser: Browser, server: Running) -> None:
+    """R45: what is saved is read again, from where the game stands."""
+    with page_of(browser, accept_downloads=True) as page:
+        Player(page, server, "ricochet/rounds#1")
+        page.keyboard.press("Digit1")
+        page.keyboard.press("ArrowUp")
+        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
+        begins = {"SVG": b"<svg", "PNG": b"\x89PNG", "GIF": b"GIF89a"}
+        for name, begin in begins.items():
+            with page.expect_download() as waiting:
+                page.get_by_role("button", name=name, exact=True).click()
+            assert Path(waiting.value.path()).read_bytes().startswith(begin)
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name="Save this position").click()
+        (saved,) = carreau.read(Path(waiting.value.path()).read_text())
+        before = carreau.load("ricochet/rounds#1")
+        assert saved.robots != before.robots and saved.walls == before.walls  # type: ignore[attr-defined]

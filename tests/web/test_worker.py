@@ -1,0 +1,93 @@
+"""A worker by its protocol: jobs in, lines out, cancelled, out of memory, alone."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any
+
+from carreau.web import messages
+from tests.web.test_bad_input import png
+from tests.web.test_streams import hard
+
+SOLVE = messages.SolveRequest.model_validate(hard(seconds=60)).model_dump_json().encode()
+PLAY = messages.PlayRequest(level=messages.LevelDocument.model_validate(messages.EXAMPLE_LEVEL)).model_dump_json().encode()
+
+
+class Line:
+    """The two ends of a worker."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self.process = process
+        assert process.stdin is not None and process.stdout is not None
+        self.stdin, self.stdout = process.stdin, process.stdout
+
+    def ask(self, number: int, job: str, body: bytes, **asked: Any) -> None:
+        header = {"job": number, "do": job, "body": len(body), "asked": asked}
+        self.stdin.write(json.dumps(header).encode() + b"\n" + body)
+        self.stdin.flush()
+
+    def cancel(self, number: int) -> None:
+        self.stdin.write(json.dumps({"cancel": number}).encode() + b"\n")
+        self.stdin.flush()
+
+    def read(self) -> list[bytes]:
+        """The lines of one job, with their marks."""
+        lines = [self.stdout.readline()]
+        while lines[-1][:1] not in (b"=", b".", b""):
+            lines.append(self.stdout.readline())
+        return lines
+
+
+@contextmanager
+def worker(memory_mb: int = 0) -> Generator[Line]:
+    command = [sys.executable, "-P", "-m", "carreau.web.worker", str(memory_mb), "0"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        try:
+            yield Line(process)
+        finally:
+            process.kill()
+
+
+def test_one_job_after_the_other() -> None:
+    with worker() as line:
+        for number in (1, 2):
+            line.ask(number, "play", PLAY)
+            answer, end = line.read()
+            assert answer[:1] == b"+" and json.loads(answer[1:])["standing"] == "playing" and end == b"=\n"
+
+
+def test_a_job_is_cancelled_by_its_own_number_only() -> None:
+    with worker() as line:
+        line.ask(7, "solve", SOLVE)
+        line.stdout.readline()
+        line.cancel(6)
+        assert line.stdout.readline()[:1] == b"+"
+        began = time.monotonic()
+        line.cancel(7)
+        *_, answer, end = line.read()
+        assert json.loads(answer[1:])["status"] == "cancelled" and end == b"=\n"
+        assert time.monotonic() - began < 2
+        line.cancel(7)
+        line.ask(8, "play", PLAY)
+        assert line.read()[-1] == b"=\n"
+
+
+def test_a_job_that_wants_too_much_memory_is_refused_and_ends_its_worker() -> None:
+    with worker(200) as line:
+        line.ask(1, "read", png(8000, 7999, data=b"\0" * (8000 * 3 + 1) * 7999), name="", format="", mesh=0)
+        refusal, end = line.read()
+        assert refusal[:1] == b"!" and "memory" in json.loads(refusal[1:])["error"] and end == b".\n"
+        assert line.process.wait(20) == 0
+
+
+def test_a_worker_ends_when_nobody_can_ask_it_any_more_even_in_the_middle_of_a_search() -> None:
+    with worker() as line:
+        line.ask(1, "solve", SOLVE)
+        line.stdout.readline()
+        line.stdin.close()
+        assert line.process.wait(20) == 0
