@@ -20,7 +20,8 @@ from carreau.arena.tournament import Entry, Plan, Results, rank, run_tournament,
 from carreau.arena.tournament.build import Built
 from carreau.arena.tournament.report import render
 from carreau.arena.tournament.report.data import LETTERS
-from carreau.arena.tournament.report.plots import root_ticks, ticks
+from carreau.arena.tournament.report.page import spans
+from carreau.arena.tournament.report.plots import ticks
 from carreau.arena.tournament.report.reasons import reason_in
 from carreau.arena.tournament.report.words import ENGLISH, FRENCH, number
 from carreau.bots.careful import Careful
@@ -159,8 +160,9 @@ def test_bots_that_could_not_be_built_and_bounds_that_are_unknown_are_shown(resu
 
 
 def test_axes_have_round_numbers() -> None:
-    assert ticks(-7, 52) == [0, 10, 20, 30, 40, 50] and ticks(0, 873) == [0, 200, 400, 600, 800]
-    assert root_ticks(118) == [0, 2, 10, 20, 50, 100] and root_ticks(0) == [0]
+    assert ticks(0, 118) == [0, 2, 10, 20, 50, 100] and ticks(0, 0) == [0]
+    assert ticks(-23, 300) == [-20, 0, 50, 100, 200] and ticks(-1, 1) == [-1, 0, 1]
+    assert spans([1, 2, 3, 5]) == "1–3, 5" and spans([7]) == "7"
     assert number("fr", -3) == "−3" and number("en", None) == "–"
 
 

@@ -17,7 +17,7 @@ class Charts(Part):
         """A row a bot: how far each of its totals lies above what nobody can beat."""
         gaps = [list(self.gaps(each)) for each in self.standings]
         most = max((gap for row in gaps for _, gap in row), default=0)
-        scale, marked = plots.root(most), plots.root_ticks(most)
+        scale, marked = plots.root(0, most), plots.ticks(0, most)
         lines, rows = [scale(tick) for tick in marked], list[str]()
         for each, row in zip(self.standings, gaps, strict=True):
             marks = [
@@ -41,7 +41,7 @@ class Charts(Part):
         values = [game.total for row in self.results.games for game in row if game.total is not None]
         values += [bound for bound in self.results.bounds if bound is not None]
         low, high = min([0, *values]), max([1, *values])
-        scale, marked = plots.linear(low, high), plots.ticks(low, high)
+        scale, marked = plots.root(low, high), plots.ticks(low, high)
         lines = [scale(tick) for tick in marked]
         rows = [self.total_row(course, scale, lines) for course in range(len(self.results.games))]
         rows.append(plot_row("", plots.axis([(scale(tick), self.number(tick)) for tick in marked]), ""))

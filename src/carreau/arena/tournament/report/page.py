@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from carreau.arena.limits import Status
@@ -86,7 +85,7 @@ class Page(Part):
         head = (
             f'<th>#</th><th class="l">{words["bot"]}</th><th>{words["points"]}</th><th class="hide-s"></th>'
             f"<th>{words['places']}</th><th>{words['won']}</th><th>{words['lost']}</th>"
-            f'<th class="hide-s">{words["mean"]}</th><th>{words["gap"]}</th>'
+            f'<th class="hide-s hide-m">{words["mean"]}</th><th>{words["gap"]}</th>'
         )
         rows = "".join(map(self.standing_row, self.standings))
         return (
@@ -103,7 +102,7 @@ class Page(Part):
             f'<tr><td>{each.place}</td><td class="l name" title="{escape(each.name)}"><b>{escape(each.name)}</b>'
             f"<small>{escape(each.authors)}</small></td><td>{self.number(each.points)}</td>"
             f'<td class="ci hide-s">{plots.strip(marks, (0, 25, 50, 75, 100), words)}</td><td>{places(each)}</td>'
-            f'<td>{each.won}</td><td>{lost}</td><td class="hide-s">{self.number(each.mean_total)}</td>'
+            f'<td>{each.won}</td><td>{lost}</td><td class="hide-s hide-m">{self.number(each.mean_total)}</td>'
             f"<td>{self.number(each.mean_gap)}</td></tr>"
         )
 
@@ -150,25 +149,23 @@ class Page(Part):
         return reason_in(self.language, game.reason)
 
     def lost_games(self) -> str:
-        counted: Counter[tuple[int, Status, str]] = Counter()
-        for row in self.results.games:
-            for index, each in enumerate(self.standings):
+        courses: dict[tuple[int, Status, str], list[int]] = {}
+        for index, each in enumerate(self.standings):
+            for number, row in enumerate(self.results.games, 1):
                 game = row[each.bot]
                 if game.total is None:
-                    counted[index, game.status, reason_in(self.language, game.reason)] += 1
-        if not counted:
+                    courses.setdefault((index, game.status, reason_in(self.language, game.reason)), []).append(number)
+        if not courses:
             return f'<section>{self.heading("reasons")}<p class="text">{self.words["none_lost"]}</p></section>'
         rows = "".join(
             f'<tr><td class="l name"><b>{escape(self.standings[index].name)}</b></td>'
             f'<td class="l out">× {escape(self.words[f"short_{status}"])}</td>'
-            f'<td>{count}</td><td class="l wrap">{escape(reason)}</td></tr>'
-            for (index, status, reason), count in sorted(
-                counted.items(), key=lambda item: (item[0][0], -item[1], item[0][2])
-            )
+            f'<td class="l">{spans(numbers)}</td><td class="l wrap">{escape(reason)}</td></tr>'
+            for (index, status, reason), numbers in courses.items()
         )
         head = (
-            f'<th class="l">{self.words["bot"]}</th><th class="l">{self.words["status"]}</th><th>{self.words["times"]}</th>'
-            f'<th class="l">{self.words["reason"]}</th>'
+            f'<th class="l">{self.words["bot"]}</th><th class="l">{self.words["status"]}</th>'
+            f'<th class="l">{self.words["on"]}</th><th class="l">{self.words["reason"]}</th>'
         )
         return (
             f'<section>{self.heading("reasons")}<div class="scroll bleed"><table id="reasons"><thead><tr>{head}</tr></thead>'
@@ -199,3 +196,14 @@ class Page(Part):
             f'<input id="slider" type="range" min="0" max="0" value="0" aria-label="{escape(words["move"])}">'
             f'<output id="at"></output></div><p class="now" id="now"></p><p class="note" id="note"></p></section>'
         )
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """Rising numbers in few words: 1–3, 5."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)

@@ -3,6 +3,7 @@ allows, for their places are percentages."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
@@ -18,33 +19,21 @@ MARKS = {
 }
 
 
-def linear(low: float, high: float) -> Scale:
-    return lambda value: round(100 * (value - low) / (high - low or 1), 2)
+def root(low: float, high: float) -> Scale:
+    """The square root of how far a value lies above the lowest: small ones are told apart, large ones stay on the page."""
+    return lambda value: round(100 * math.sqrt(max(0.0, value - low) / (high - low or 1)), 2)
 
 
-def root(high: float) -> Scale:
-    """From 0, the square root of a value: small ones are told apart, large ones stay on the page."""
-    return lambda value: round(100 * math.sqrt(max(0.0, value) / (high or 1)), 2)
-
-
-def ticks(low: float, high: float, wanted: int = 6) -> list[int]:
-    """Round numbers over a range."""
-    step = 1
-    for step in steps():
-        if (high - low) / step <= wanted:
-            break
-    return list(range(math.ceil(low / step) * step, math.floor(high / step) * step + 1, step))
-
-
-def root_ticks(high: float) -> list[int]:
-    """Round numbers that lie well apart on a square-root axis."""
-    found = [0]
-    for tick in steps():
-        if tick > high:
-            break
-        if math.sqrt(tick) - math.sqrt(found[-1]) >= 0.1 * math.sqrt(high):
-            found.append(tick)
-    return found
+def ticks(low: int, high: int, apart: float = 10) -> list[int]:
+    """Zero, and round numbers to both sides of it that lie well apart on such an axis, in percent of its width."""
+    scale, found = root(low, high), [0]
+    for sign, end in ((1, high), (-1, -low)):
+        last = 0
+        for step in itertools.takewhile(lambda step, end=end: step <= end, steps()):
+            if abs(scale(sign * step) - scale(last)) >= apart:
+                last = sign * step
+                found.append(last)
+    return sorted(found)
 
 
 def steps() -> Iterator[int]:
