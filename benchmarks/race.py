@@ -1,5 +1,5 @@
-"""Race: our bots over courses drawn at random, beside the best of a clairvoyant and the bound for players who do not know the
-future; CPU seconds of the bots and of both bounds.
+"""Race: our bots over courses drawn at random, beside the best of a clairvoyant and the bound for players who do not know
+the future; CPU seconds of the bots and of both bounds.
 
 python -m benchmarks.race [COURSES]
 """
@@ -82,9 +82,8 @@ def row(name: str, tally: Tally, found: Measured) -> Sequence[object]:
     master = found.tallies["master"].totals
     pairs = [(total, best) for total, best in zip(tally.totals, found.best, strict=True) if total is not None]
     behind = mean(total - best for total, best in pairs)
-    beaten = sum(
-        ours is not None and (other is None or ours < other) for ours, other in zip(master, tally.totals, strict=True)
-    )
+    games = zip(master, tally.totals, strict=True)
+    beaten = sum(ours is not None and (other is None or ours < other) for ours, other in games)
     error = stdev(tally.blind_gaps) / len(tally.blind_gaps) ** 0.5 if len(tally.blind_gaps) > 1 else 0
     return [
         name,
@@ -107,9 +106,8 @@ def show(title: str, found: Measured) -> None:
     print(f"  clairvoyant {mean(found.best):.2f}; CPU s {mean(found.expert_cpu):.2f}, at most {max(found.expert_cpu):.2f}")
     master = found.tallies["master"]
     blind = mean(total for total in master.totals if total is not None) - mean(master.blind_gaps)
-    print(
-        f"  bound without foresight {blind:.2f} or more; CPU s {mean(found.blind_cpu):.2f}, at most {max(found.blind_cpu):.2f}"
-    )
+    cpu = f"CPU s {mean(found.blind_cpu):.2f}, at most {max(found.blind_cpu):.2f}"
+    print(f"  nobody who does not know the future has a mean below {blind:.2f}; {cpu}")
 
 
 def yardstick(courses: int) -> None:

@@ -127,7 +127,7 @@ def gaps_in_words(outcome: Outcome, bounds: Bounds) -> str:
     """How far a bot was from the clairvoyant, and from the bound for players who do not know the future."""
     gap, blind_gap = bounds.gap(outcome), bounds.blind_gap(outcome)
     said = [f"{gap} above the clairvoyant"] if gap is not None else []
-    said += [f"{blind_gap:.1f} above the bound without a crystal ball"] if blind_gap is not None else []
+    said += [f"{blind_gap:.1f} above the bound for the blind"] if blind_gap is not None else []
     return f"; {', '.join(said)}" if said else ""
 
 
