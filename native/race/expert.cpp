@@ -21,6 +21,7 @@ class Expert {
           ahead_(course, line_, legs_, watch) {}
 
     Best run() {
+        best_.lower_bound = course_.least_total();
         if (prepare() && drive()) trace();
         best_.expanded = search_.expanded();
         best_.generated = search_.generated();
@@ -68,7 +69,9 @@ bool Expert::prepare() {
         const Rectangle& objective = course_.objectives[number];
         Leg& leg = legs_[number];
         search_.others_bytes += 2 * line_.count() * sizeof(Place);
-        if (!watch_.may_use(search_.others_bytes) || watch_.must_stop_now(0, 0, search_.others_bytes)) return stopped();
+        if (!watch_.may_use(search_.others_bytes) ||
+            watch_.must_stop_now(0, as_bound(best_.lower_bound), search_.others_bytes))
+            return stopped();
         leg.rows = places(line_, objective.row, objective.height, rows);
         leg.columns = places(line_, objective.column, objective.width, columns);
         rows = can_go_on(leg.rows);
@@ -140,6 +143,7 @@ Best solve_expert(const Course& course, Watch& watch) {
     } catch (const std::bad_alloc&) {
         Best best;
         best.status = Status::out_of_memory;
+        best.lower_bound = course.least_total();
         return best;
     }
 }

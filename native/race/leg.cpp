@@ -14,10 +14,8 @@ bool LegSearch::begin() {
 bool LegSearch::must_stop() {
     queued_ = 0;
     for (const std::vector<State>& queue : queue_) queued_ += queue.capacity();
-    constexpr std::int64_t most = std::numeric_limits<int>::max();
-    const std::int64_t bound = std::clamp(proven, -most, most);
     const std::size_t all = bytes() + others_bytes;
-    return !watch_.may_use(all) || watch_.must_stop_now(expanded_, static_cast<int>(bound), all);
+    return !watch_.may_use(all) || watch_.must_stop_now(expanded_, as_bound(proven), all);
 }
 
 std::vector<State> LegSearch::trace(State state) const {

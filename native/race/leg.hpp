@@ -101,7 +101,8 @@ template <class Landed>
 bool LegSearch::expand_all(std::int64_t cost, const Leg& leg, Landed& landed) {
     std::vector<State>& now = queue_at(cost);
     for (const State state : now) {
-        if (++expanded_ % kLookEvery == 0 && must_stop()) return false;
+        if ((expanded_ % kLookEvery == 0 || expanded_ >= watch_.limits().nodes) && must_stop()) return false;
+        ++expanded_;
         expand(state, cost, kReached, leg, landed);
     }
     waiting_ -= now.size();

@@ -26,6 +26,12 @@ int Grid::lowest(const Rectangle& rectangle) const {
     return least;
 }
 
+std::int64_t Course::least_total() const {
+    std::int64_t total = 0;
+    for (const Rectangle& objective : objectives) total += 1 + grid.lowest(objective);
+    return total;
+}
+
 void check(const Grid& grid) {
     require(grid.size >= 1 && grid.size <= kLargestSize, "the size is out of range");
     const auto cells = static_cast<std::size_t>(grid.size) * static_cast<std::size_t>(grid.size);

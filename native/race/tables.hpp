@@ -1,7 +1,9 @@
 // What a search for a race is given: a square of values, a start and the rectangles to land in, as flat arrays. Cells
 // count row by row from 0.
 #pragma once
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -36,7 +38,16 @@ struct Course {
     Grid grid;
     Cell start;
     std::vector<Rectangle> objectives;
+
+    // What every race costs: a move and the best cell for each objective.
+    std::int64_t least_total() const;
 };
+
+// For reports, which are shorter.
+inline int as_bound(std::int64_t total) {
+    constexpr std::int64_t most = std::numeric_limits<int>::max();
+    return static_cast<int>(std::clamp(total, -most, most));
+}
 
 // Throw TableError for what contradicts itself.
 void check(const Grid& grid);
