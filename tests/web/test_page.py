@@ -311,3 +311,15 @@ def test_pictures_and_files_can_be_taken_away(browser: Browser, server: Running)
         (saved,) = carreau.read(Path(waiting.value.path()).read_text())
         before = carreau.load("ricochet/rounds#1")
         assert saved.robots != before.robots and saved.walls == before.walls  # type: ignore[attr-defined]
+
+
+def test_the_rules_of_a_board_are_chosen_and_shared_with_it(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        Player(page, server, "racetrack/tracks#1")
+        expect(page.locator(".rule")).to_contain_text("Strict rules")
+        page.locator('select[data-key="rule.crossing"]').select_option("soft")
+        expect(page.locator(".rule")).to_contain_text("Soft rules")
+        link = page.url
+    with page_of(browser) as other:
+        other.goto(link)
+        expect(other.locator(".rule")).to_contain_text("Soft rules")

@@ -4,7 +4,8 @@ import { button, counter, heading, keys, section, segments, toggle, verdict } fr
 import { h } from "../dom.js";
 import { has, number, t } from "../words.js";
 import { playback } from "./playback.js";
-import { robots, targets } from "./robots.js";
+import { aims, rules } from "./choices.js";
+import { robots } from "./robots.js";
 import { shareSection } from "./sharing.js";
 import { thumbZone } from "./thumb.js";
 
@@ -42,8 +43,7 @@ function playing(screen) {
     playback(screen),
     !screen.first && show(screen),
     RACING.has(screen.game.level.game) && !screen.first && [costs(screen), speedKey(), ghost(screen)],
-    screen.game.level.game === "ricochet" && targets(screen),
-    !screen.first && [keysSection(screen), shareSection(screen)],
+    !screen.first && [aims(screen), rules(screen), keysSection(screen), shareSection(screen)],
   ];
 }
 

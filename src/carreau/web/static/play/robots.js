@@ -2,7 +2,6 @@
 
 import { drawToken } from "../draw/scene.js";
 import { fit } from "../draw/sheet.js";
-import { heading, section } from "../controls.js";
 import { h } from "../dom.js";
 import { language, t } from "../words.js";
 
@@ -33,27 +32,4 @@ export function robots(screen) {
     { class: "bots", role: "group", "aria-label": t("play.robots"), vars: { "--robots": pieces.length } },
     pieces.map(one),
   );
-}
-
-/** Which robot must arrive, and on which target: another choice is another puzzle, from where the robots stand. */
-export function targets(screen) {
-  if (!screen.choices?.length) return null;
-  const text = {
-    robot: (option) => (option === "*" ? t("play.runner.any") : t(`robot.${option}`)),
-    target: (option, index) => `${t("play.target.n", { n: index + 1 })} · ${option}`,
-  };
-  const select = ({ name, options, chosen }) =>
-    h(
-      "label",
-      { class: "choice" },
-      h("span", {}, t(`choice.${name}`)),
-      h(
-        "select",
-        { class: "pick", "data-key": name, onchange: (event) => screen.choose({ [name]: event.target.value }) },
-        options.map((option, index) =>
-          h("option", { value: option, selected: option === chosen }, text[name](option, index)),
-        ),
-      ),
-    );
-  return section("", heading(t("play.target")), screen.choices.map(select));
 }

@@ -186,6 +186,12 @@ export class PlayScreen {
     this.navigate(await linkTo("play", "l/", level, ""));
   }
 
+  /** The same board under another rule. Solutions that came with it do not count any more. */
+  async changeRule(name, choice) {
+    const { solutions, ...level } = this.game.level;
+    this.navigate(await linkTo("play", "l/", { ...level, rules: { ...level.rules, [name]: choice } }, ""));
+  }
+
   async listChoices() {
     const found = await post("/api/choose", { level: this.game.level }).catch(() => null);
     this.choices = found?.choices ?? [];

@@ -1,0 +1,49 @@
+/** What may be chosen otherwise on a board: the aim, and the rules. Another choice is another puzzle. */
+
+import { heading, section } from "../controls.js";
+import { h } from "../dom.js";
+import { has, t } from "../words.js";
+
+const OF_LAPS = new Set(["lap_end", "zones"]);
+
+const select = (name, label, options, chosen, onchoose) =>
+  h(
+    "label",
+    { class: "choice" },
+    h("span", {}, label),
+    h(
+      "select",
+      { class: "pick", "data-key": name, onchange: (event) => onchoose(event.target.value) },
+      options.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
+    ),
+  );
+
+/** Which robot must arrive, and on which target, from where the robots stand. */
+export function aims(screen) {
+  if (!screen.choices?.length) return null;
+  const text = {
+    robot: (option) => (option === "*" ? t("play.runner.any") : t(`robot.${option}`)),
+    target: (option, index) => `${t("play.target.n", { n: index + 1 })} · ${option}`,
+  };
+  const one = ({ name, options, chosen }) => {
+    const listed = options.map((option, index) => [option, text[name](option, index)]);
+    return select(name, t(`choice.${name}`), listed, chosen, (value) => screen.choose({ [name]: value }));
+  };
+  return section("", heading(t("play.target")), screen.choices.map(one));
+}
+
+/** The rules that this board is played by. */
+export function rules(screen) {
+  const { level } = screen.game;
+  const lap = screen.answer.scene.marks.some((mark) => mark.kind === "zone");
+  const shown = screen.about.switches.filter(({ name }) => lap || !OF_LAPS.has(name));
+  if (!shown.length) return null;
+  const word = (name, choice) => (has(`rules.${name}.${choice}`) ? t(`rules.${name}.${choice}`) : choice);
+  const one = ({ name, choices }) => {
+    const chosen = level.rules?.[name] ?? choices[0];
+    const all = choices.includes(chosen) ? choices : [...choices, chosen]; // a list of accelerations of one's own
+    const listed = all.map((choice) => [choice, word(name, choice)]);
+    return select(`rule.${name}`, t(`rules.${name}`), listed, chosen, (value) => screen.changeRule(name, value));
+  };
+  return section("", heading(t("rules.title")), shown.map(one));
+}
