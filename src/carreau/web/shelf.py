@@ -39,6 +39,7 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "solvers": about_solvers(game),
         "heuristics": {name: about_heuristics(aim) for name, aim in game.objectives.items()},
         "formats": about_formats(game),
+        "begins_anywhere": game.place is not None,  # a position can be written as a level
         "generators": [{"name": name, "summary": each.summary} for name, each in game.generators.items()],
     }
 

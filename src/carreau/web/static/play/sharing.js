@@ -20,18 +20,20 @@ export function shareSection(screen) {
     h(
       "div",
       { class: "row fill" },
-      button("copy", t("share.link"), () => copyLink(screen)),
-      button("down", "SVG", () => saveSvg(screen)),
-      button("down", "PNG", async () =>
-        download(await sceneToPng(screen.answer.scene, screen.board.look), name(screen, "png")),
-      ),
-      button("down", "GIF", () => saveGif(screen)),
+      button("copy", t("share.link"), telling(screen, copyLink)),
+      button("down", "SVG", telling(screen, saveSvg)),
+      button("down", "PNG", telling(screen, savePng)),
+      button("down", "GIF", telling(screen, saveGif)),
     ),
     h(
       "div",
       { class: "row tight" },
       format,
-      button("down", t("share.position"), () => saveText(screen, format.value)),
+      button(
+        "down",
+        t(screen.about.begins_anywhere ? "share.position" : "share.level"),
+        telling(screen, () => saveText(screen, format.value)),
+      ),
     ),
   );
 }
@@ -52,16 +54,24 @@ export async function copyLink(screen) {
 const name = ({ game }, suffix) =>
   `${(game.level.title || game.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
 
+/** What goes wrong on the way is told beside the board. */
+const telling = (screen, action) => () => action(screen).catch((error) => screen.failed(error));
+
 async function saveSvg(screen) {
   const { game } = screen;
   const body = { level: game.level, moves: game.moves, overlays: [...screen.overlays], offers: false };
   download(await post("/api/svg", body), name(screen, "svg"));
 }
 
+async function savePng(screen) {
+  download(await sceneToPng(screen.answer.scene, screen.board.look), name(screen, "png"));
+}
+
 async function saveText(screen, format) {
   const { game } = screen;
   const suffix = screen.about.formats.find((each) => each.name === format)?.suffix ?? ".txt";
-  download(await post("/api/write", { level: game.level, moves: game.moves, format }), name(screen, suffix.slice(1)));
+  const moves = screen.about.begins_anywhere ? game.moves : "";
+  download(await post("/api/write", { level: game.level, moves, format }), name(screen, suffix.slice(1)));
 }
 
 /** Every position of the line, from the start to now. */

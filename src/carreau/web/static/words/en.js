@@ -213,6 +213,7 @@ export default {
   "share.copied": "Link copied.",
   "share.text": "File",
   "share.format": "Format",
+  "share.level": "Save the level",
   "share.position": "Save this position",
   "share.making": "Drawing the GIF …",
 

@@ -213,6 +213,7 @@ export default {
   "share.copied": "Lien copié.",
   "share.text": "Fichier",
   "share.format": "Format",
+  "share.level": "Enregistrer le niveau",
   "share.position": "Enregistrer cette position",
   "share.making": "Dessin du GIF …",
 
