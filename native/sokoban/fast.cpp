@@ -13,8 +13,7 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 60'000;  // of work
 constexpr std::size_t kTablesAtFirst = 2;
-constexpr std::size_t kSmall = 10;         // boxes: then the search over single pushes goes on for ever
-constexpr std::uint64_t kWithoutPlan = 3;  // every third search at random: dense levels follow none
+constexpr std::size_t kSmall = 10;  // boxes: then the search over single pushes goes on for ever
 // What searches at random may do in a round, one of them at first, and one of them at most.
 constexpr std::uint64_t kRandomTurns = 6, kRandomTurn = 2, kLongestRandom = 480'000;
 
@@ -132,8 +131,7 @@ class Portfolio {
             const std::uint64_t number = ++random_searches_, seed = (seed_ << 32) + number;
             const FeatureOptions options{
                 .match_to_plan = number % 2 != 0, .seed = seed, .view = static_cast<View>(number % kViews)};
-            const bool has_plan = number % kWithoutPlan != 0 && !members_.front().held.empty();
-            random_ = {has_plan, Removal::random, options, 1};
+            random_ = {!members_.front().held.empty(), Removal::random, options, 1};
             random_.search = search_with(plan_of(random_, seed), options);
             turn = run(random_, std::min(kRandomTurn * units, kLongestRandom));
         }

@@ -22,6 +22,7 @@ std::uint32_t mix(std::uint64_t value) {
 FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots,
                              PullSearch& pulls, PackingPlan plan, const FeatureOptions& options, Work& work)
     : board_(board),
+      base_(tables.base()),
       deadlocks_(deadlocks),
       hotspots_(hotspots),
       pulls_(pulls),
@@ -209,10 +210,12 @@ int FeatureSearch::out_of_plan(int stage, Cell player) {
 // One-box tables with the goals that are packed as walls.
 const BoxTables& FeatureSearch::stage_tables(int stage) {
     auto& tables = stage_tables_[stage];
+    if (!tables && !work_.may_hold(BoxTables::bytes_of(board_))) return base_;
     if (!tables) {
         std::vector<Cell> walls = plan_.held[std::min<std::size_t>(stage, plan_.held.size() - 1)];
         std::erase_if(walls, [&](Cell cell) { return !board_.is_goal[cell]; });
         tables = std::make_unique<BoxTables>(board_, walls, work_);
+        note_memory();
     }
     return *tables;
 }

@@ -89,6 +89,7 @@ class FeatureSearch {
     void note_memory();
 
     const Board& board_;
+    const BoxTables& base_;
     Deadlocks& deadlocks_;
     Hotspots& hotspots_;
     PullSearch& pulls_;

@@ -34,7 +34,7 @@ class Hotspots {
     Hotspots& operator=(const Hotspots&) = delete;
     bool blocks(Cell blocker, Cell box) {
         auto& row = rows_[blocker];
-        if (row.empty() && work_.is_over()) return false;
+        if (row.empty() && (work_.is_over() || !work_.has_room(BoxTables::bytes_of(board_)))) return false;
         if (row.empty()) row = find_row(blocker);
         return row[box] != 0;
     }

@@ -127,7 +127,7 @@ const BoxTables& TableCache::with_walls(std::span<const Cell> walls) {
         cache_.clear();
         work_.hold(bytes(), before);
         before = bytes();
-        work_.may_hold(bytes_each_);
+        if (!work_.may_hold(bytes_each_)) return base_;
     }
     auto& entry = cache_[key];
     entry = {{walls.begin(), walls.end()}, std::make_unique<BoxTables>(board_, walls, work_)};

@@ -70,7 +70,7 @@ class TableCache {
     TableCache(const TableCache&) = delete;
     TableCache& operator=(const TableCache&) = delete;
     const BoxTables& base() const { return base_; }
-    // Stays valid until the next call.
+    // Stays valid until the next call. Where memory has run out fewer walls are known, which is true but says less.
     const BoxTables& with_walls(std::span<const Cell> walls);
     std::size_t bytes() const { return (cache_.size() + 1) * bytes_each_; }
 
