@@ -14,6 +14,7 @@ from carreau.bots import BOTS, View, make_bot
 from carreau.bots.careful import rest
 from carreau.games.race.generate import course, draw_objective
 from carreau.games.race.level import RaceLevel, Rectangle
+from carreau.solvers.race import blind_bound
 
 PLANNING = ["greedy", "thrifty", "master"]
 
@@ -93,6 +94,18 @@ def test_the_master_beats_the_others_and_is_near_what_can_be_done() -> None:
         totals["best"] += carreau.solve(level).cost or 0
     assert totals["best"] < totals["master"] < totals["thrifty"] <= totals["greedy"] < totals["careful"]
     assert totals["master"] < 1.25 * totals["best"]
+
+
+def test_what_the_master_loses_is_mostly_the_price_of_not_knowing() -> None:
+    gaps, behind = list[float](), list[int]()
+    for seed in range(200, 208):
+        level = course(seed, 24)
+        outcome = played("master", level)
+        gap = blind_bound(level).gap(outcome.line)
+        assert gap is not None and outcome.total is not None
+        gaps.append(gap)
+        behind.append(outcome.total - (carreau.solve(level).cost or 0))
+    assert min(gaps) >= 0 and sum(gaps) < 0.4 * sum(behind)
 
 
 def test_a_large_course_takes_the_master_under_two_seconds() -> None:

@@ -32,6 +32,18 @@ def test_bots_play_side_by_side_and_json_tells_how(tmp_path: Path) -> None:
     assert (logs / "1-careful" / "error.log").exists() and "careful: finished" in (logs / "match.log").read_text()
 
 
+def test_a_seed_is_a_course_and_our_bots_play_it_the_same_every_time() -> None:
+    words = ("race", "run", "--seed", 3, *SLOW, "--logs", "", "master", "greedy")
+    first, again = (carreau(*words, "--json") for _ in range(2))
+    found = [[json.loads(line) for line in ran.stdout.splitlines()] for ran in (first, again)]
+    assert [each["total"] for each in found[0]] == [each["total"] for each in found[1]]
+    master, greedy = found[0]
+    assert master["bound"] == 49 and 0 <= master["gap"] < greedy["gap"] and 0 <= master["blind_gap"] < greedy["blind_gap"]
+    told = carreau(*words).stdout
+    assert "Seed 3: 31×31, 9 objectives, nobody can do better than 49" in told
+    assert f"{master['gap']} above the clairvoyant, {master['blind_gap']:.1f} above the bound for the blind" in told
+
+
 def test_a_recorded_match_is_played_again_and_drawn(tmp_path: Path) -> None:
     record, picture = tmp_path / "match.jsonl", tmp_path / "run.svg"
     ran = carreau("race", "run", "--course", COURSE, *SLOW, "--logs", "", "--record", record, "careful")

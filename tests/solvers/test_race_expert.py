@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from threading import Event, Timer
 
@@ -13,10 +14,13 @@ import pytest
 import carreau
 from carreau import Control, Limits, _native
 from carreau.core.result import Progress, Status
+from carreau.games.race.formats import read_course
 from carreau.games.race.generate import course
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.games.race.rules import RacePuzzle
 from carreau.solvers.race import blind_bound, expert
+
+RECORDED = Path(__file__).parents[3] / "shared/data/racetrack/race_games"
 
 
 def small_course(random: Random) -> RaceLevel:
@@ -52,6 +56,12 @@ def test_the_last_objective_may_be_reached_too_fast_to_brake() -> None:
 
 def moves_of(answer: carreau.Answer) -> list[tuple[int, int]]:
     return [(int(row), int(column)) for row, column in (word.split(",") for word in answer.moves.split())]
+
+
+@pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded courses are not here")
+def test_courses_of_the_original_server_have_their_best_totals() -> None:
+    found = [carreau.solve(read_course(path.read_text())).cost for path in sorted(RECORDED.glob("*.txt"))]
+    assert found == [63, 40, 76, 56, 16, 24, 42, 37]
 
 
 def test_a_large_course_takes_under_a_second_or_so() -> None:
