@@ -127,7 +127,8 @@ class Portfolio {
     Turn search_at_random(std::uint64_t units) {
         const std::uint64_t until = work_.done() + kRandomTurns * units;
         Turn turn = Turn::paused;
-        while (turn == Turn::paused && work_.done() < until) {
+        random_.is_over = false;
+        while (turn == Turn::paused && work_.done() < until && !random_.is_over) {
             const std::uint64_t number = ++random_searches_, seed = (seed_ << 32) + number;
             const FeatureOptions options{
                 .match_to_plan = number % 2 != 0, .seed = seed, .view = static_cast<View>(number % kViews)};

@@ -209,8 +209,8 @@ int FeatureSearch::out_of_plan(int stage, Cell player) {
 
 // One-box tables with the goals that are packed as walls.
 const BoxTables& FeatureSearch::stage_tables(int stage) {
+    if (!stage_tables_.contains(stage) && !work_.may_hold(BoxTables::bytes_of(board_))) return base_;
     auto& tables = stage_tables_[stage];
-    if (!tables && !work_.may_hold(BoxTables::bytes_of(board_))) return base_;
     if (!tables) {
         std::vector<Cell> walls = plan_.held[std::min<std::size_t>(stage, plan_.held.size() - 1)];
         std::erase_if(walls, [&](Cell cell) { return !board_.is_goal[cell]; });
