@@ -1,4 +1,4 @@
-"""Print how quickly the server answers: one player alone, then fifty while four solve hard levels.
+"""Print how soon the first board is there and how quickly the server answers: one player alone, then fifty while four solve.
 
 python -m benchmarks.web [--quick]
 """
@@ -24,6 +24,7 @@ import httpx
 import carreau
 from benchmarks.tables import table
 from carreau.web.scenes import level_message
+from tests.web.browsing import browsing, is_there
 
 GAMES = ("racetrack/tracks#6", "race/courses#4", "ricochet/boards#2", "sokoban/hard#5")
 MOVES, PLAYERS, SOLVERS, PAUSE = 300, 50, 4, 0.5  # a player thinks half a second or so about a move
@@ -147,8 +148,25 @@ async def many_players(address: str, seconds: float) -> None:
     print(f"states that the searches expanded meanwhile: {sum(expanded):,}")
 
 
+def first_board(address: str, visits: int) -> None:
+    """From opening the page to a board that can be played, each time by a browser that has never seen it."""
+    times: list[float] = []
+    with browsing() as browser:
+        for _ in range(visits):
+            page = browser.new_page()
+            began = time.monotonic()
+            page.goto(address, wait_until="commit")
+            page.locator(".panel .counts").wait_for()
+            times.append(1000 * (time.monotonic() - began))
+            page.close()
+    rows = [[visits, f"{times[0]:.0f}", f"{statistics.median(times):.0f}", f"{max(times):.0f}"]]
+    table("The first board", ("visits", "the first, ms", "median ms", "max ms"), rows)
+
+
 def report(quick: bool) -> None:
     with running_server() as address:
+        if is_there():
+            first_board(address, 3 if quick else 10)
         asyncio.run(one_player(address))
         asyncio.run(many_players(address, 5 if quick else 20))
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gzip
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 
+import carreau
 from tests.web.serving import Running
 
 POLICY = (
@@ -111,3 +113,17 @@ def test_modules_and_styles_have_their_types(server: Running) -> None:
     assert server.get("/static/app.js").headers["content-type"].startswith("text/javascript")
     assert server.get("/static/style.css").headers["content-type"].startswith("text/css")
     assert server.get("/").headers["content-type"].startswith("text/html")
+
+
+def test_the_page_names_every_module_it_begins_with() -> None:
+    """So they are fetched at once, not one after the other as each is read."""
+    folder = Path(carreau.__file__).parent / "web" / "static"
+    found: set[Path] = set()
+    waiting = [folder / "app.js"]
+    while waiting:
+        module = waiting.pop()
+        if module not in found:
+            found.add(module)
+            waiting += [(module.parent / name).resolve() for name in re.findall(r'from "(\.[^"]+)"', module.read_text())]
+    named = re.findall(r'rel="modulepreload" href="/static/([^"]+)"', (folder / "index.html").read_text())
+    assert named == sorted(str(module.relative_to(folder)) for module in found)

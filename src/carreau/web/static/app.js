@@ -5,13 +5,12 @@ import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
 import { showHelp } from "./help.js";
-import { showHome, showLevels } from "./home.js";
+import { FIRST, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
 import { showPlay } from "./play/place.js";
 import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
 import { unpack } from "./share.js";
-import { show as showWatch } from "./watch/watch.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
 const PLACES = [
@@ -20,6 +19,9 @@ const PLACES = [
 ];
 const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
+
+/** The modules of this place are fetched when it is visited. */
+const showWatch = async (...what) => (await import("./watch/watch.js")).show(...what);
 
 const library = { sets: [], games: new Map() }; // what the server has
 let close = () => {};
@@ -52,15 +54,12 @@ async function show() {
   const main = find("#main");
   chrome(where.place === "watch" ? "watch" : "play");
   try {
-    if (!library.sets.length) await load();
-    const screen = where.place === "levels" ? showLevels : where.place === "" ? showHome : null;
-    const opened = screen
-      ? null
-      : await found(where.id || where.place !== "watch" ? where : { ...where, id: firstLevel() });
+    const place = { "": showHome, levels: showLevels, play: showPlay, watch: showWatch }[where.place] ?? missing;
+    const level = where.place === "levels" ? null : found({ ...where, id: where.id || FIRST });
+    const [opened] = await Promise.all([level, load()]);
     if (mine !== turn) return;
     main.replaceChildren();
     const context = { library, navigate, ...opened };
-    const place = screen ?? { play: showPlay, watch: showWatch }[where.place] ?? missing;
     const done = await place(main, opened ? withGame(context) : context);
     if (mine === turn) close = done ?? (() => {});
     else done?.();
@@ -70,9 +69,6 @@ async function show() {
   }
 }
 
-const firstLevel = () =>
-  library.sets.find((set) => set.game === "racetrack")?.levels[0]?.id ?? library.sets[0].levels[0].id;
-
 function withGame(context) {
   const about = library.games.get(context.level.game);
   if (!about) throw new Error(t("app.missing"));
@@ -80,6 +76,7 @@ function withGame(context) {
 }
 
 async function load() {
+  if (library.sets.length) return;
   const [about, levels] = await Promise.all([get("/api/about"), get("/api/levels")]);
   library.games = new Map(about.games.map((game) => [game.name, game]));
   library.limits = about.limits;

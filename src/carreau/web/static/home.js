@@ -11,10 +11,9 @@ import { linkTo } from "./share.js";
 import * as store from "./store.js";
 import { number, t, titleOf } from "./words.js";
 
-const FIRST = "racetrack/tracks/2"; // small, and it teaches braking
+export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
 
-export async function showHome(root, { library, navigate }) {
-  const { level } = await get(`/api/levels/${FIRST}`);
+export async function showHome(root, { library, navigate, level }) {
   const row = levelsOf(library, level.game);
   const next = `#/play/${row[row.findIndex((each) => each.id === FIRST) + 1].id}`;
   const about = library.games.get(level.game);

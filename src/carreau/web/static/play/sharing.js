@@ -3,7 +3,6 @@
 import { post } from "../api.js";
 import { button, heading, section } from "../controls.js";
 import { announce, h } from "../dom.js";
-import { gameToGif, sceneToPng } from "../export.js";
 import { download, linkTo } from "../share.js";
 import { t } from "../words.js";
 
@@ -64,6 +63,7 @@ async function saveSvg(screen) {
 }
 
 async function savePng(screen) {
+  const { sceneToPng } = await import("../export.js");
   download(await sceneToPng(screen.answer.scene, screen.board.look), name(screen, "png"));
 }
 
@@ -77,7 +77,7 @@ async function saveText(screen, format) {
 /** Every position of the line, from the start to now. */
 async function saveGif(screen) {
   screen.tell(t("share.making"));
-  const scenes = await screen.scenesSoFar();
+  const [{ gameToGif }, scenes] = await Promise.all([import("../export.js"), screen.scenesSoFar()]);
   download(await gameToGif(scenes, screen.board.look), name(screen, "gif"));
   screen.tell("");
 }
