@@ -28,8 +28,8 @@ Aim aim_of(const std::string& wanted) {
 std::span<const std::int32_t> numbers_of(const Integers& numbers) { return {numbers.data(), numbers.size()}; }
 std::vector<std::int32_t> copy_of(const Integers& numbers) { return {numbers.data(), numbers.data() + numbers.size()}; }
 
-Answer race_expert(int size, const Integers& values, int row, int column, const Integers& objectives,
-                   int down, int right, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+Answer race_expert(int size, const Integers& values, int row, int column, const Integers& objectives, int down,
+                   int right, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<double> memory_mb, PollFunction poll) {
     const race::Course course{{size, numbers_of(values)}, {row, column}, race::rectangles_of(numbers_of(objectives))};
     const Poll asked = poll_of(poll);
@@ -128,9 +128,9 @@ void add_blind(nb::module_& m) {
 void add_race(nb::module_& m) {
     m.def("race_expert", &race_expert,
           nb::sig("def race_expert(" CARREAU_COURSE "down: int = 0, right: int = 0, " CARREAU_LIMITS ") -> Answer"),
-          "size"_a, "values"_a.noconvert(), "row"_a, "column"_a, "objectives"_a.noconvert(), "down"_a = 0, "right"_a = 0,
-          "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
-          "The cells of a race of the least total. The bound is of the total.");
+          "size"_a, "values"_a.noconvert(), "row"_a, "column"_a, "objectives"_a.noconvert(), "down"_a = 0,
+          "right"_a = 0, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
+          "poll"_a = nb::none(), "The cells of a race of the least total. The bound is of the total.");
     add_planner(m);
     add_blind(m);
     m.def("race_blind", &race_blind,
