@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import carreau
+from carreau.core.grid import Cell
+from carreau.games.sokoban.rules import Position
 from tests.web.playing import Player, page_of
 from tests.web.serving import Running
 
@@ -42,6 +46,28 @@ def test_a_crate_is_clicked_and_then_where_it_should_go(browser: Browser, server
         player.click(boxes[0])
         player.click(goal)
         player.won()
+
+
+def test_sokoban_is_won_by_mouse_crate_by_crate(browser: Browser, server: Running) -> None:
+    """Each push of a solution: the crate is chosen, if it is not, then the square beside it."""
+    with page_of(browser) as page:
+        player = Player(page, server, "sokoban/test#3")
+        chosen = None
+        for number, (crate, to) in enumerate(pushes(player), 1):
+            if crate != chosen:
+                player.click(crate)
+            player.click(to)
+            chosen = to
+            shown = page.locator(f'.count [role=img][aria-label="Pushes {number}"]')
+            expect(shown.or_(page.locator(".won"))).to_be_visible()
+        player.won()
+
+
+def pushes(player: Player) -> Iterator[tuple[Cell, Cell]]:
+    """Where each crate of the solution that is pushed stands, and where it goes."""
+    states: tuple[Position, ...] = carreau.replay(carreau.puzzle(player.level), player.solution).states
+    for before, after in pairwise(states):
+        yield from zip(before.boxes - after.boxes, after.boxes - before.boxes, strict=True)
 
 
 def goals(player: Player) -> list[tuple[int, int]]:
@@ -221,6 +247,21 @@ def test_both_catalogues_have_the_same_keys(browser: Browser, server: Running) -
             }"""
         )
         assert missing == []
+
+
+def test_hints_are_followed_to_the_finish_on_a_phone(browser: Browser, server: Running) -> None:
+    with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
+        player = Player(page, server, "racetrack/tracks#1")
+        page.touchscreen.tap(*player.place(player.offer(player.solution[0])["cell"]))
+        hint = page.locator(".thumb .btn", has_text="Hint")
+        for number in range(1, player.cost + 1):
+            for grade in (1, 2, 3) if number == 1 else (2, 3):  # the first grade stays
+                hint.tap()
+                expect(page.locator(".ladder li.on")).to_have_count(grade)
+            page.locator(".pad .h").tap()
+            if number < player.cost:
+                expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", f"Moves {number}")
+        player.won()
 
 
 @pytest.mark.parametrize("width", [360, 375])
