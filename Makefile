@@ -31,7 +31,7 @@ bench: $(VENV)/.dev
 browser:
 	@for each in chromium chromium-browser google-chrome; do command -v $$each >/dev/null && exit 0; done; \
 	echo "Installing Chromium for the tests of the page …"; \
-	(apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium) >/dev/null 2>&1 \
+	(apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core) >/dev/null 2>&1 \
 		|| echo "That was not possible: the tests of the page are skipped."
 
 clean:
