@@ -3,10 +3,12 @@
 from collections.abc import Generator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.web.browsing import browsing, is_there
 from tests.web.serving import Running, running
+
+expect.set_options(timeout=30_000)  # a busy machine may take its time; what never comes still fails
 
 
 @pytest.fixture(scope="session")

@@ -165,6 +165,7 @@ def test_a_link_carries_the_game_to_a_fresh_browser(browser: Browser, server: Ru
         player = Player(page, server, "ricochet/rounds#3")
         page.locator(".choice select").first.select_option("y")
         expect(page.locator(".bar .lvl a")).to_have_count(0)  # no longer one of ours, with a number
+        expect(page.locator(".panel .counts")).to_be_visible()
         for key in player.keys(player.scene["offers"][0]["move"]):
             page.keyboard.press(key)
         expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
