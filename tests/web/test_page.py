@@ -27,6 +27,8 @@ def test_a_game_is_won_by_keys_and_undone_to_the_start(browser: Browser, server:
         player = Player(page, server, reference)
         player.win_by_keys()
         expect(page.locator(".won .goal")).to_have_text("Best possible, and proven.")
+        kept = page.evaluate(f"localStorage.getItem('carreau.best.{reference.replace('#', '/')}')")
+        assert f'"cost":{player.cost}' in kept
         player.undo_all()
         assert all(label.endswith(" 0") for label in labels(page)[:1])
 
@@ -107,6 +109,7 @@ def test_a_solution_is_found_shown_beside_the_play_and_taken_over(browser: Brows
         expect(page.locator(".steps")).to_contain_text("0 of")
         page.get_by_role("button", name="Play it for me").click()
         player.won()
+        assert page.evaluate("localStorage.getItem('carreau.best.sokoban/easy/2')") is None, "the computer's, not yours"
 
 
 def test_what_each_move_cost_is_told_after_a_detour(browser: Browser, server: Running) -> None:

@@ -1,6 +1,6 @@
 /** The play screen: a board, the panel beside it, and what ties them to the game. */
 
-import { get, post, stream } from "../api.js";
+import { post, stream } from "../api.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { attachGrid } from "../draw/grid.js";
@@ -198,7 +198,9 @@ export class PlayScreen {
     this.render();
   }
 
+  /** The rest is played by the computer: that is no result of yours. */
   takeOver() {
+    this.helped = true;
     return this.game.take(this.solution.from, this.solution.answer.moves);
   }
 
@@ -213,18 +215,20 @@ export class PlayScreen {
       this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
     hear(how, this.game.level.game, before, answer, answer.metrics[this.unit] === this.best);
-    if (this.answer.standing === "solved") this.win();
+    if (!this.game.moves) this.helped = false;
+    if (this.answer.standing === "solved") this.win(how === "play" && !this.helped);
     this.remember();
     this.dress();
     this.render();
     this.describe(how);
   }
 
-  win() {
+  /** `own`: it was played here and by hand, not taken over, opened from a link or redone. */
+  win(own) {
     this.solution.cancel();
     setTimeout(() => this.board.redraw(), 220);
     if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
-    store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
+    if (own) store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
   }
 
   get record() {
@@ -380,5 +384,3 @@ export class PlayScreen {
     return scenes;
   }
 }
-
-export const loadLevel = (id) => get(`/api/levels/${id}`);
