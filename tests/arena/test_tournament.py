@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
+import signal
+import threading
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
+from threading import Event, Timer
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +23,7 @@ from carreau.arena.tournament.journal import Journal, complete
 from carreau.arena.tournament.plan import GAMES, JOURNAL, REPORT, STANDINGS
 from carreau.bots import View
 from carreau.bots.careful import Careful
+from carreau.cli.solve import interrupt_sets
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.grid import Cell
 from carreau.core.level import Meta
@@ -108,6 +112,18 @@ def test_what_goes_wrong_in_one_tournament_does_not_stop_the_next(tmp_path: Path
     with pytest.raises(OSError, match="terminal"):
         run_tournament(plan_of(), tmp_path, report=broken)
     assert len(run_tournament(plan_of(), tmp_path).games) == 3
+
+
+def test_ctrl_c_is_heard_even_if_another_thread_gets_it(tmp_path: Path) -> None:
+    """The system gives a signal to any thread, and that of another does not wake the first one out of its wait."""
+    cancel, began = Event(), time.monotonic()
+    signaller = Timer(0.5, lambda: signal.pthread_kill(threading.get_ident(), signal.SIGINT))
+    plan = Plan(SMALL, (Entry("sleeper", shell("sleeper", "exec sleep 20")),), PATIENT, 1)
+    with interrupt_sets(cancel), pytest.raises(Cancelled):
+        signaller.start()
+        run_tournament(plan, tmp_path / "out", cancel=cancel)
+    signaller.join()
+    assert time.monotonic() - began < 10
 
 
 def stopping_after(games: int, cancel: Event) -> Callable[[Stage], object]:

@@ -12,6 +12,8 @@ from carreau.arena.limits import Status
 from carreau.bots.bot import Bot
 from carreau.bots.protocol import RaceClient
 
+GLANCE = 0.1  # seconds between two looks at whether a game is called off
+
 
 class Failure(Exception):
     """The end of a bot's game that is not the server's word: what to call it and why."""

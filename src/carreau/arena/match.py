@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import BinaryIO
@@ -16,6 +17,7 @@ from typing import BinaryIO
 from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import Failure, Farewell, Link
 from carreau.arena.players import Player
+from carreau.arena.together import all_of
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.grid import Cell, format_cell
 from carreau.games.race.level import RaceLevel
@@ -84,11 +86,7 @@ def play_match(
         return outcome
 
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        try:
-            outcomes = list(pool.map(play, range(len(bots))))
-        except BaseException:  # also Ctrl-C: nobody is left to see the other games end
-            stop.set()
-            raise
+        outcomes = all_of(pool, [partial(play, index) for index in range(len(bots))], stop)
     if logs:
         (logs / "match.log").write_text("".join(f"{line}\n" for line in match_log(outcomes)), encoding="utf-8")
     return outcomes

@@ -18,13 +18,12 @@ from threading import Event
 from typing import IO, Any, BinaryIO
 
 from carreau.arena.limits import BotLimits, Status
-from carreau.arena.link import Cancelled, Failure, Farewell
+from carreau.arena.link import GLANCE, Cancelled, Failure, Farewell
 
 KEEPER = Path(__file__).with_name("keeper.py")
 LONGEST_LINE = 256  # bytes
 HIDDEN = ("PYTHONUNBUFFERED",)  # with it a bot would play here that does not play elsewhere
 CHUNK = 2**16
-GLANCE = 0.1  # seconds between two looks at whether the game is called off
 LAST_WORDS = 400  # bytes of standard error that a reason may quote from
 LAST_RESORT = 5.0  # seconds in which a keeper ends everything, or is ended itself
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Event
 
 from carreau.arena.limits import BotLimits
-from carreau.arena.link import Cancelled
+from carreau.arena.link import GLANCE, Cancelled
 from carreau.arena.players import Player, Program
 from carreau.arena.process import BotProcess
 from carreau.arena.tournament.archive import BadArchive, unpack
@@ -23,7 +23,6 @@ NAMES = ("bot", "bot.py")  # what a program is best called
 AUTHORS = ("authors", "auteurs", "names", "noms", "nom", "binome", "binôme", "group", "groupe")
 BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0)
 SECONDS = 120.0  # on the clock, for one build
-GLANCE = 0.1  # seconds between two looks at whether it is called off
 SOURCE, LOG, STATE = "source", "build.log", "built.json"  # in the folder of a hand-in
 IN_FOLDER = 'cd "$1" && shift && exec "$@"'
 

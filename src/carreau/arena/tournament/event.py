@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,6 +17,7 @@ from carreau.arena.limits import Status
 from carreau.arena.link import Cancelled
 from carreau.arena.match import Outcome, play_game
 from carreau.arena.players import Player
+from carreau.arena.together import all_of
 from carreau.arena.tournament.build import Built, prepare
 from carreau.arena.tournament.journal import Journal, Pairing
 from carreau.arena.tournament.plan import JOURNAL, Plan, hand_in_folder, log_folder, settle
@@ -95,7 +96,7 @@ class Crew:
             for index, entry in enumerate(entries)
             if entry.archive
         }
-        found = dict(zip(waiting, self.all_of("building", list(waiting.values())), strict=True))
+        found = dict(zip(waiting, self.stage("building", list(waiting.values())), strict=True))
         return tuple(found.get(index, Built()) for index in range(len(entries)))
 
     def play(self, built: Sequence[Built]) -> None:
@@ -105,7 +106,7 @@ class Crew:
             for bot, player in enumerate(players):
                 if player is not None and (course, bot) not in self.journal.played.games:
                     games.append(partial(self.game, (course, bot), player))
-        self.all_of("playing", games, len(self.plan.courses) * sum(player is not None for player in players))
+        self.stage("playing", games, len(self.plan.courses) * sum(player is not None for player in players))
 
     def game(self, pairing: Pairing, player: Player) -> Outcome:
         logs = log_folder(self.folder, self.plan, *pairing)
@@ -120,7 +121,7 @@ class Crew:
     def bound(self) -> None:
         known = self.journal.played.bounds
         missing = [course for course in range(len(self.plan.courses)) if course not in known]
-        self.all_of("bounds", [partial(self.bound_of, course) for course in missing], len(self.plan.courses))
+        self.stage("bounds", [partial(self.bound_of, course) for course in missing], len(self.plan.courses))
 
     def bound_of(self, course: int) -> None:
         found = clairvoyant(self.plan.courses[course], cancel=self.cancel)
@@ -128,25 +129,20 @@ class Crew:
             raise Cancelled
         self.journal.bound(course, found)
 
-    def all_of(self, what: str, tasks: Sequence[Callable[[], T]], of: int | None = None) -> list[T]:
-        """The results of tasks, in their order. The first that raises stops all others."""
+    def stage(self, what: str, tasks: Sequence[Callable[[], T]], of: int | None = None) -> list[T]:
+        """The results of tasks, in their order, with a word of progress at each."""
         of = len(tasks) if of is None else of
         done, lost = of - len(tasks), 0
         if tasks:
             self.report(Stage(what, done, of))
-        futures: list[Future[T]] = [self.pool.submit(task) for task in tasks]
-        try:
-            for future in as_completed(futures):
-                found = future.result()
-                done += 1
-                lost += isinstance(found, Outcome) and found.total is None
-                self.report(Stage(what, done, of, lost))
-        except BaseException:
-            self.cancel.set()
-            for future in futures:
-                future.cancel()
-            raise
-        return [future.result() for future in futures]
+
+        def ended(found: T) -> None:
+            nonlocal done, lost
+            done += 1
+            lost += isinstance(found, Outcome) and found.total is None
+            self.report(Stage(what, done, of, lost))
+
+        return all_of(self.pool, tasks, self.cancel, ended)
 
 
 def drop_if_empty(logs: Path) -> None:
