@@ -13,6 +13,7 @@ PACKAGE = Path(carreau.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = {  # what each part may import, beside itself
     "core": set[str](),
+    "language": set[str](),
     "games": {"core"},
     "search": {"core"},
     "drawing": {"core"},
@@ -26,9 +27,11 @@ LAYERS = {  # what each part may import, beside itself
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
     "bots": {"core", "games", "_native"},
-    "arena": {"core", "games", "search", "solvers", "bots", "drawing"},
+    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language"},
     "testing": {"core", "games", "document", "files"},
-    "web": {"core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach"},
+    "web": {
+        *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
+    },
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
         *("bots", "arena", "trace", "web"),

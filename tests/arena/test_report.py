@@ -22,7 +22,6 @@ from carreau.arena.tournament.report import render
 from carreau.arena.tournament.report.data import LETTERS
 from carreau.arena.tournament.report.page import spans
 from carreau.arena.tournament.report.plots import ticks
-from carreau.arena.tournament.report.reasons import reason_in
 from carreau.arena.tournament.report.words import ENGLISH, FRENCH, number
 from carreau.bots.careful import Careful
 from carreau.core.errors import UnknownName
@@ -30,6 +29,7 @@ from carreau.core.level import Meta
 from carreau.core.puzzle import replay
 from carreau.games.race import RacePuzzle
 from carreau.games.race.generate import course
+from carreau.language import translate
 from tests.arena.programs import PATIENT
 from tests.arena.test_tournament import Wild
 
@@ -138,19 +138,22 @@ def test_the_page_speaks_english_and_french(results: Results) -> None:
 @pytest.mark.parametrize(
     ("reason", "french"),
     [
-        ("no answer within 0.5 s (move 12)", "pas de réponse en 0.5 s (coup 12)"),
-        ("was ended by SIGSEGV before the end: oops (move 1)", "a été arrêté par SIGSEGV\u00a0: oops (coup 1)"),
+        ("no answer within 0.5 s (move 12)", "pas de réponse en 0,5 s (coup 12)"),
+        ("was ended by SIGSEGV before the end: oops (move 1)", "a été arrêté par SIGSEGV avant la fin\u00a0: oops (coup 1)"),
         (
             "not built: make left with exit code 2: bot.c:1",
             "non compilé\u00a0: make est sorti avec le code 2\u00a0: bot.c:1",
         ),
         ("not built: make took more than 5 s", "non compilé\u00a0: make a pris plus de 5 s"),
-        ("expected x of move 1, a whole number, found 'hi'", "nombre entier attendu pour x du coup 1, trouvé 'hi'"),
+        (
+            "expected x of move 1, a whole number, found 'hi'",
+            "il faut le x du coup 1, un nombre entier, pas «\u00a0hi\u00a0»",
+        ),
         (r"something \1 new", r"something \1 new"),
     ],
 )
 def test_reasons_are_told_in_french(reason: str, french: str) -> None:
-    assert reason_in("fr", reason) == french and reason_in("en", reason) == reason
+    assert translate(reason, "fr") == french and translate(reason, "en") == reason
 
 
 def test_bots_that_could_not_be_built_and_bounds_that_are_unknown_are_shown(results: Results) -> None:

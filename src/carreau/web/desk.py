@@ -13,10 +13,10 @@ from fastapi import HTTPException, Request
 from pydantic import BaseModel
 from pydantic_core import PydanticSerializationError
 
-from carreau.web.guard import error_message
 from carreau.web.messages import MOST_MEMORY_MB, LevelDocument
 from carreau.web.pool import Busy, Pool, Size
 from carreau.web.replies import EventStream
+from carreau.web.speech import error_message
 from carreau.web.workers import Died, Refused
 
 LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting

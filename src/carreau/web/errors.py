@@ -10,8 +10,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
-from carreau.web.guard import JSON, error_message
+from carreau.web.guard import JSON
 from carreau.web.pool import Busy
+from carreau.web.speech import error_message
 from carreau.web.workers import Died, Refused
 
 

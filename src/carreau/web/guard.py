@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from carreau.web.speech import LANGUAGE, error_message, language_of
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -38,6 +39,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        LANGUAGE.set(language_of(Headers(scope=scope)))
         most = LARGER_BODIES.get(scope["path"], LARGEST_BODY)
         read = 0
 
@@ -90,7 +92,3 @@ async def answer(send: Send, status: int, reason: str) -> None:
     headers = [(b"content-type", JSON.encode()), (b"content-length", str(len(body)).encode()), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
-
-
-def error_message(reason: str, line: int = 0, column: int = 0) -> dict[str, Any]:
-    return {"error": reason, "line": line, "column": column}

@@ -1,8 +1,9 @@
 """A process that plays and searches for the server: jobs on standard input, lines on standard output.
 
-A job is a line of JSON, {"job": 7, "do": "play", "body": 120}, and that many bytes: JSON again, or a file. {"cancel": 7}
-stops it. Each line that comes back has a mark before it: `+` a line of the answer, `!` why there is none, `=` the end, `.`
-the end of the job and of this process, which has grown too large to keep. The end of standard input ends everything at once.
+A job is a line of JSON, {"job": 7, "do": "play", "body": 120, "language": "fr"}, and that many bytes: JSON again, or a file.
+{"cancel": 7} stops it. Each line that comes back has a mark before it: `+` a line of the answer, `!` why there is none, `=`
+the end, `.` the end of the job and of this process, which has grown too large to keep. The end of standard input ends
+everything at once.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from carreau.core.errors import CarreauError, ParseError
 from carreau.search.control import memory_mb
 from carreau.web import playing, searching, shelf, uploads
 from carreau.web.scenes import Send
+from carreau.web.speech import LANGUAGE, error_message, spoken
 
 KEPT_MB = 400  # a process that holds more after a job is replaced
 
@@ -55,6 +57,7 @@ class Job(NamedTuple):
     asked: dict[str, Any]  # the small part of a request, when its body is a file
     body: bytes
     cancel: Event
+    language: str
 
 
 def main() -> None:
@@ -95,12 +98,13 @@ def listen(jobs: SimpleQueue[Job]) -> None:
                 running.cancel.set()
             continue
         body = sys.stdin.buffer.read(found["body"])
-        running = Job(found["job"], found["do"], found.get("asked", {}), body, Event())
+        running = Job(found["job"], found["do"], found.get("asked", {}), body, Event(), found.get("language", "en"))
         jobs.put(running)
     os._exit(0)
 
 
 def work(job: Job) -> None:
+    LANGUAGE.set(job.language)
     try:
         if job.name in FILES:
             FILES[job.name](job.asked, job.body, send, job.cancel)
@@ -111,7 +115,7 @@ def work(job: Job) -> None:
     except CarreauError as error:
         write("!", why(error))
     except MemoryError:
-        write("!", {"error": "this takes more memory than a request may have"})
+        write("!", error_message("this takes more memory than a request may have"))
         leave()
     if memory_mb() > KEPT_MB:
         leave()
@@ -125,12 +129,12 @@ def leave() -> None:
 
 def why(error: CarreauError) -> dict[str, Any]:
     if isinstance(error, ParseError):
-        return {"error": error.message, "line": error.line, "column": error.column}
-    return {"error": str(error), "line": 0, "column": 0}
+        return error_message(error.message, error.line, error.column)
+    return error_message(str(error))
 
 
 def send(message: dict[str, Any]) -> None:
-    write("+", message)
+    write("+", spoken(message, LANGUAGE.get()))
 
 
 def write(mark: str, message: dict[str, Any] | None = None) -> None:

@@ -10,6 +10,8 @@ from collections import deque
 from collections.abc import AsyncGenerator
 from typing import Any
 
+from carreau.web.speech import LANGUAGE, error_message
+
 LONGEST_LINE = 64 * 2**20
 KNOWN = 64  # keys of its last jobs that a worker is remembered by
 GRACE = 0.5  # seconds that a job may take to stop when it is told to
@@ -58,15 +60,15 @@ class Worker:
         """Do a job; the lines of its answer as they come. Raises Refused, also for a job that takes longer than it may, and
         Died."""
         self.job, self.working = self.job + 1, True
-        header = json.dumps({"job": self.job, "do": name, "body": len(body), "asked": asked})
-        self.stdin.write(header.encode() + b"\n" + body)
+        job = {"job": self.job, "do": name, "body": len(body), "asked": asked, "language": LANGUAGE.get()}
+        self.stdin.write(json.dumps(job).encode() + b"\n" + body)
         deadline = asyncio.get_running_loop().time() + seconds
         while True:
             try:
                 async with asyncio.timeout_at(deadline):
                     line = await self.line()
             except TimeoutError:
-                reason = {"error": f"this took longer than {seconds:g} seconds", "line": 0, "column": 0}
+                reason = error_message(f"this took longer than {seconds:g} seconds")
                 raise Refused(json.dumps(reason).encode() + b"\n") from None
             if line[:1] in b"=.":
                 return

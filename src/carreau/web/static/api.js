@@ -1,5 +1,7 @@
 /** Talking to the server: questions with one answer, and streams of lines that end when they are aborted. */
 
+import { language } from "./words.js";
+
 export class ServerError extends Error {
   constructor(message, status, detail = {}) {
     super(message);
@@ -31,7 +33,7 @@ async function ask(path, request) {
 async function send(path, request) {
   let response;
   try {
-    response = await fetch(path, request);
+    response = await fetch(path, { ...request, headers: { ...request.headers, "accept-language": language() } });
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new ServerError("unreachable", 0);

@@ -10,9 +10,9 @@ from typing import Any
 from carreau.arena.match import Outcome
 from carreau.arena.tournament.event import Results
 from carreau.arena.tournament.ranking import Standing
-from carreau.arena.tournament.report.reasons import reason_in
 from carreau.core.grid import Cell, difference
 from carreau.games.race.level import RaceLevel
+from carreau.language import translate
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
@@ -49,7 +49,7 @@ def game_data(course: RaceLevel, game: Outcome, language: str) -> dict[str, Any]
         "moves": accelerations(course.start, game.line),
         "status": game.status,
         "total": game.total,
-        "reason": reason_in(language, game.reason),
+        "reason": translate(game.reason, language),
     }
 
 

@@ -12,7 +12,7 @@ from carreau.arena.tournament.ranking import DRAWS, Standing, is_best
 from carreau.arena.tournament.report import plots
 from carreau.arena.tournament.report.charts import Charts
 from carreau.arena.tournament.report.part import Part, places
-from carreau.arena.tournament.report.reasons import reason_in
+from carreau.language import translate
 
 ICONS = {
     "theme": "M15.5 11.5A6 6 0 0 1 8.5 4.5a6 6 0 1 0 7 7Z", "first": "M5 5v10M15 5l-6 5 6 5",
@@ -146,7 +146,7 @@ class Page(Part):
     def in_words(self, game: Outcome) -> str:
         if game.total is not None:
             return self.number(game.total)
-        return reason_in(self.language, game.reason)
+        return translate(game.reason, self.language)
 
     def lost_games(self) -> str:
         courses: dict[tuple[int, Status, str], list[int]] = {}
@@ -154,7 +154,7 @@ class Page(Part):
             for number, row in enumerate(self.results.games, 1):
                 game = row[each.bot]
                 if game.total is None:
-                    courses.setdefault((index, game.status, reason_in(self.language, game.reason)), []).append(number)
+                    courses.setdefault((index, game.status, translate(game.reason, self.language)), []).append(number)
         if not courses:
             return f'<section>{self.heading("reasons")}<p class="text">{self.words["none_lost"]}</p></section>'
         rows = "".join(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from carreau.arena.tournament.ranking import decimal
+from carreau.language.french import spaced
 
 ENGLISH = {
     "tournament": "Tournament",
@@ -62,13 +63,6 @@ FRENCH = {
     "csv": "En tableaux : {}.", "first_place": "er", "second_place": "e", "third_place": "e", "other_place": "e",
     "short_eliminated": "éliminé", "short_timed_out": "temps", "short_crashed": "panne",
 }  # fmt: skip
-
-
-def spaced(text: str) -> str:
-    """French text with spaces that do not break before the signs that want one."""
-    for sign, space in (("; ", "\u202f"), (": ", "\u00a0"), ("%", "\u00a0")):
-        text = text.replace(f" {sign}", f"{space}{sign}")
-    return text
 
 
 LANGUAGES = {"en": ENGLISH, "fr": {key: spaced(text) for key, text in FRENCH.items()}}

@@ -1,0 +1,38 @@
+"""French. The words are those of the page: piste, coup, caisse, but, joueur, cible, mur, parcours, objectif."""
+
+from __future__ import annotations
+
+import re
+
+from carreau.language.catalogue import Habits
+from carreau.language.french import files, libraries, race, racetrack, ricochet, server, sokoban, solving, tournament
+
+OWN: dict[str, str] = {  # what Carreau says itself
+    **files.ENTRIES,
+    **racetrack.ENTRIES,
+    **race.ENTRIES,
+    **ricochet.ENTRIES,
+    **sokoban.ENTRIES,
+    **solving.ENTRIES,
+    **server.ENTRIES,
+    **tournament.ENTRIES,
+}
+ENTRIES: dict[str, str] = OWN | libraries.ENTRIES
+
+
+def spaced(text: str) -> str:
+    """Text with spaces that do not break, as French typography wants them."""
+    text = re.sub(r" ([:?!%»])", "\u00a0\\1", text)
+    return text.replace(" ;", "\u202f;").replace("« ", "«\u00a0")
+
+
+HABITS = Habits(
+    quotes=("«\u00a0", "\u00a0»"),
+    semicolon="\u202f; ",
+    colon="\u00a0: ",
+    group="\u202f",
+    decimal=",",
+    between={" or ": " ou ", " and ": " et "},
+    most_of_one=1,
+    spaced=spaced,
+)

@@ -1,0 +1,35 @@
+"""The server of the page: its limits, and what it does not have."""
+
+ENTRIES = {
+    "there is no such file": "il n’y a pas de tel fichier",
+    "set of levels": "série de niveaux",
+    "level of {}": "niveau de {0}",
+    "1 to {}": "1 à {0:number}",
+    "no overlay {} here; there is: {}": "pas de calque {0} ici ; il y a : {1:word}",
+    "expected one of {}": "il faut l’un de ces noms : {0}",
+    "expected text that can be written as UTF-8": "il faut du texte qui puisse s’écrire en UTF-8",
+    "expected text that can be written as UTF-8, and numbers of JSON": (
+        "il faut du texte qui puisse s’écrire en UTF-8, et des nombres de JSON"
+    ),
+    "expected the content type {} or {}": "il faut le type de contenu {0} ou {1}",
+    "expected at most {} bytes": "il faut au plus {0:number} octets",
+    "expected at most {} moves": "il faut au plus {0:number} coups",
+    "expected a board of at most {} cells, found {}": (
+        "il faut un plateau d’au plus {0:number} cases, celui-ci en a {1:number}"
+    ),
+    "this server is called {} only": "ce serveur ne s’appelle que {0:words}",
+    "this takes more memory than a request may have": "cela demande plus de mémoire qu’une requête ne peut en avoir",
+    "this took longer than {} seconds": "cela a pris plus de {0:number} secondes",
+    "too many are asking at once: try again in a few seconds": (
+        "trop de demandes à la fois : réessayez dans quelques secondes"
+    ),
+    "too many are waiting already: try again in a few seconds": (
+        "trop de demandes attendent déjà : réessayez dans quelques secondes"
+    ),
+    "{} of your requests are under way already: let one of them end first": (
+        "{0} de vos demandes sont déjà en cours : laissez-en finir une"
+    ),
+    "no process could be started: {}": "aucun processus n’a pu être lancé : {0}",
+    "the process that worked on this ended": "le processus qui y travaillait a pris fin",
+    "the server has ended": "le serveur a pris fin",
+}

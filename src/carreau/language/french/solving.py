@@ -1,0 +1,47 @@
+"""Searches, hints, solutions and traces."""
+
+ENTRIES = {
+    "a hint has the grade 1, 2 or 3, not {}": "un indice est de degré 1, 2 ou 3, pas {0}",
+    "{} has no native {} for {}": "{0} n’a pas de {1} natif pour {2}",
+    "{} is native only; in Python, and to be watched, there are {}, bfs and others": (
+        "{0} n’existe qu’en natif ; en Python, et à observer, il y a {1}, bfs et d’autres"
+    ),
+    "{} searches {} only, not {}": "{0} ne cherche que pour {1}, pas pour {2}",
+    "{} takes no heuristic": "{0} ne prend pas d’estimation",
+    "{} takes no {}: it uses all that it has": "{0} ne prend pas de {1} : il se sert de tout ce qu’il a",
+    "deadlocks full is for native searches in pushes or in moves that nobody watches": (
+        "deadlocks full est pour les recherches natives en poussées ou en pas que personne n’observe"
+    ),
+    "no level of {} begins in the middle of a game": "aucun niveau de {0} ne commence au milieu d’une partie",
+    "the race is over: nothing is left to look at": "la course est finie : il n’y a plus rien à regarder",
+    "expected a slack from 0 to 10,000 moves, found {}": "il faut une marge de 0 à 10 000 coups, pas {0}",
+    "{} has no overlay {}": "{0} n’a pas de calque {1}",
+    "it is no solution: {}": "ce n’est pas une solution : {0:text}",
+    "solutions are improved for Sokoban only": "seules les solutions de Sokoban s’améliorent",
+    "solutions are improved in {}, not in {}": "les solutions s’améliorent en {0}, pas en {1}",
+    "{} has no list of all solutions": "{0} n’a pas de liste de toutes les solutions",
+    "expected to list one solution or more, found {}": "il faut demander une solution ou plus, pas {0}",
+    "all moves are legal, but the goal is not reached at the end": (
+        "tous les coups sont permis, mais le but n’est pas atteint à la fin"
+    ),
+    # -- traces
+    'expected {{"{}": {}, "level": …}}, found no such object': (
+        'il faut {{"{0}": {1}, "level": …}}, il n’y a pas de tel objet'
+    ),
+    'expected "level" to be a level, an object': '"level" doit être un niveau, un objet',
+    'expected "level" to be one level, found {}': '"level" doit être un seul niveau, il y en a {0}',
+    'expected "move" to be the text of a move': '"move" doit être le texte d’un coup',
+    'expected "moves" to be text': '"moves" doit être un texte',
+    'expected "parent" to be {}': '"parent" doit être {0:word}',
+    "the number of an earlier expansion, 0 to {}": "le numéro d’une exploration d’avant, de 0 à {0:number}",
+    'expected "status" to be one of {}': '"status" doit être l’un de ces mots : {0}',
+    'expected "{}" to be a number': '"{0}" doit être un nombre',
+    'expected "{}" to be text of at most {} letters': '"{0}" doit être un texte d’au plus {1:number} lettres',
+    "expected a line of at most {} letters": "il faut une ligne d’au plus {0:number} lettres",
+    "expected at most {} expansions": "il faut au plus {0:number} explorations",
+    "expected nothing after the line with the status": 'il ne faut rien après la ligne du "status"',
+    "stopped here: it has taken too long, or was called off": "arrêté ici : c’était trop long, ou on y a renoncé",
+    "the moves are legal, but the goal is not reached at the end": (
+        "les coups sont permis, mais le but n’est pas atteint à la fin"
+    ),
+}

@@ -1,0 +1,31 @@
+"""The language of whoever asks: what is said to him goes through here, in the server and in its workers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextvars import ContextVar
+from typing import Any
+
+from carreau.language import LANGUAGES, translate
+
+LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default="en")  # of the request that is answered
+
+
+def language_of(headers: Mapping[str, str]) -> str:
+    """The first language of an Accept-Language header, without its country: the page sends the one that was chosen."""
+    first = headers.get("accept-language", "").partition(",")[0].partition(";")[0].partition("-")[0].strip().lower()
+    return first if first in LANGUAGES else "en"
+
+
+def spoken(message: dict[str, Any], language: str) -> dict[str, Any]:
+    """A message with its sentences in a language: what is wrong, why a move is refused, why a position is lost."""
+    told: dict[str, Any] = {
+        key: translate(message[key], language) for key in ("error", "refused") if isinstance(message.get(key), str)
+    }
+    if lost := message.get("lost"):
+        told["lost"] = {**lost, "text": translate(lost["text"], language)}
+    return {**message, **told}
+
+
+def error_message(reason: str, line: int = 0, column: int = 0) -> dict[str, Any]:
+    return spoken({"error": reason, "line": line, "column": column}, LANGUAGE.get())

@@ -1,0 +1,129 @@
+"""Whatever can be said has its French, and no French is left over of what is not said any more."""
+
+import ast
+import re
+from string import Formatter
+
+import pytest
+
+from carreau.language.french import ENTRIES, OWN
+from tests.language.sources import PACKAGE, sentences, strings, templates
+
+NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody reads it in French
+    "cli": "the command line speaks English",
+    "testing": "for whoever writes a game in Python",
+    "enseignement": "French already",
+    "language": "the translations",
+    "drawing": "draws; has no sentences of its own",
+    "generators": "levels are made on the command line",
+    "games/race/generate": "the same",
+    "games/racetrack/generate": "the same",
+    "games/ricochet/generate": "the same",
+    "games/sokoban/generate": "the same",
+    "opponents": "drivers are chosen on the command line",
+    "bots/__init__": "bots are chosen on the command line",
+    "bots/__main__": "the same",
+    "bots/bot": "the same",
+    "bots/careful": "the same",
+    "bots/planning": "the same",
+    "bots/program": "the same",
+    "arena": "matches and tournaments are set up on the command line; but for what a report shows:",
+    "solvers/oracle": "oracles are made and asked on the command line",
+    "solvers/oracle_levels": "the same",
+}
+REPORTED = {"arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build"}
+NOT_SAID = {  # strings that look like sentences, and what they are
+    'cd "$1" && shift && exec "$@"': "a command",
+    "before the end": "what is cut off a reason",
+    "or in": "between names",
+    "signal {}": "the same in French",
+    "{} move": "the command line's",
+    "{} moves": "the command line's",
+    "{} after {}: {}": "the command line's",
+    "finished, total {} ({}, score {})": "the command line's",
+    "bots are not cut off from the network and from other processes here: {}": "the command line's",
+    "the server answers a y": "a mistake of ours",
+    "{} ({}) gave an answer that the rules do not confirm: {}": "a mistake of ours",
+    "expert (native) gave an answer that the rules do not confirm: {}": "a mistake of ours",
+    "Accel :": "in a file",
+    "Accel : {}": "in a file",
+    "Start :": "in a file",
+    "Start : {}": "in a file",
+    "Steps : {}": "in a file",
+    "# main {}={} {}={}": "in a file",
+    "# size {} {}": "in a file",
+    "y*{}+x, y down": "in a file",
+    ":: Sokoban levels\n\n": "in a file",
+    '<?xml version="1.0" encoding="UTF-8"?>': "in a file",
+    '<Level {} Width="{}" Height="{}">': "in a file",
+    '<LevelCollection MaxWidth="{}" MaxHeight="{}">': "in a file",
+    "date created": "in a file",
+    "date of last change": "in a file",
+    "box changes": "the name of a metric",
+    "box lines": "the name of a metric",
+    "player lines": "the name of a metric",
+    "pushing sessions": "the name of a metric",
+    "fewest moves": "the name of a guarantee",
+    "First push": "an example in the schema",
+    "a JSON object a line, as they come": "in the schema",
+    "are {} levels": "part of a sentence that is there as a whole",
+    "is 1 level": "part of a sentence that is there as a whole",
+}
+CODE = re.compile(
+    r"(\w+/[\w-]+; charset=.*)|(.*\|.*)|((tuple|Callable)\[.*)|(default-src .*)"
+)  # types, media types, policies
+
+
+def said(module: str) -> bool:
+    names = module.split("/")
+    return module in REPORTED or not any("/".join(names[:count]) in NOT_TRANSLATED for count in range(1, len(names) + 1))
+
+
+MODULES = {str(path.relative_to(PACKAGE).with_suffix("")): path for path in sorted(PACKAGE.rglob("*.py"))}
+TOLD = {module: path for module, path in MODULES.items() if said(module)}
+
+
+@pytest.mark.parametrize("module", TOLD)
+def test_every_sentence_has_its_french(module: str) -> None:
+    found = {text for text in sentences(TOLD[module]) if not CODE.fullmatch(text)}
+    assert not found - set(OWN) - set(NOT_SAID), "add these to src/carreau/language/french, or to NOT_SAID with the reason"
+
+
+def test_every_name_that_can_be_unknown_has_its_french() -> None:
+    for module, path in TOLD.items():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if (
+                isinstance(node, ast.Call)
+                and ast.unparse(node.func) == "UnknownName"
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                assert node.args[0].value in OWN, module
+
+
+def test_no_french_is_left_over() -> None:
+    literal = {
+        text.strip(" ,;")
+        for path in TOLD.values()
+        for each in strings(ast.parse(path.read_text()))
+        for text in templates(each)
+    }
+    assert not {text for text in OWN if not {text, re.sub("^[01] ", "", text)} & literal}
+    assert not set(NOT_SAID) - literal and not {
+        name for name in NOT_TRANSLATED if not any(module.startswith(name) for module in MODULES)
+    }
+
+
+@pytest.mark.parametrize("english", ENTRIES)
+def test_the_french_uses_what_the_english_has(english: str) -> None:
+    placeholders = sum(field is not None for _, field, _, _ in Formatter().parse(english))
+    used = {int(field) for _, field, _, _ in Formatter().parse(ENTRIES[english]) if field is not None}
+    assert used <= set(range(placeholders))
+    if "{}{}" not in english and "Input should be" not in english:
+        assert used == set(range(placeholders))
+
+
+def test_the_french_has_the_signs_of_french_typography() -> None:
+    for french in ENTRIES.values():
+        text = re.sub(r"\{\{.*\}\}|\{[^}]*\}|`[^`]*`|\"[^\"]*\"", "x ", french)  # without examples and placeholders
+        assert not re.search(r"\w'\w", text), "’ and not '"
+        assert not re.search(r"[^ ][:;?!»]", text) and not re.search(r"«[^ ]", text), french
