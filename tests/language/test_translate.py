@@ -68,6 +68,10 @@ def french(sentence: str) -> str:
             "this could be xsb or sok; say which with --format",
             "cela peut être xsb ou sok ; --format dit lequel",
         ),
+        (
+            "expected moves u d l r (capitals push), found 'x' (read as xsb; --format says otherwise)",
+            "il faut des pas u d l r (les capitales poussent), pas « x » (lu comme xsb ; --format en dit un autre)",
+        ),
         ("expected JSON: Invalid \\escape: 'q'", "il faut du JSON : échappement \\ inconnu : « q »"),
         (
             "body.level.game: Value error, expected one of race, sokoban",

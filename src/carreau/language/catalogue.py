@@ -7,11 +7,11 @@ A template has {} where something is filled in, {!r} where that is quoted. Its t
     {0:number}       a number, grouped as the language does it
     {0:step|steps}   one of two words, by that number
     {0:text}         a sentence or words of ours, translated in turn
+    {0:told}         the same, and behind a colon there may be what somebody else has said
     {0:word}         the same if the catalogue has it, else as it is
     {0:words}        the same, or several with commas, "or" and "and" between them
 
-A template fits only if its numbers are numbers and its texts are known: no sentence is translated by half, save that behind
-a colon there may be the words of a stranger.
+A template fits only if its numbers are numbers and its texts are known: no sentence is translated by half.
 """
 
 from __future__ import annotations
@@ -65,6 +65,11 @@ class Template:
         word, blank, _ = self.pieces[0].partition(" ")
         return word if blank else ""
 
+    @property
+    def wraps(self) -> bool:
+        """Whether it is a sentence of ours with something behind it."""
+        return not self.pieces[0] and bool(self.pieces[-1]) and self.slots[0] in (Slot("", 0, "text"), Slot("", 0, "told"))
+
     def values(self, sentence: str) -> list[str] | None:
         """What stands in the placeholders; None if the sentence has other words. Each takes as little as it can, so there
         is nothing to go back to."""
@@ -83,26 +88,22 @@ class Template:
 
 
 class Catalogue:
-    """The templates of a language, those with the most words of their own first."""
+    """The templates of a language: those that stand around another sentence first, then those with the most words."""
 
     def __init__(self, entries: Mapping[str, str], habits: Habits) -> None:
         self.habits = habits
         found = [template(source, translation, habits) for source, translation in entries.items()]
         self.plain = {each.pieces[0]: each.end for each in found if not each.quoted}
-        filled = sorted((each for each in found if each.quoted), key=lambda each: -sum(map(len, each.pieces)))
+        filled = sorted(
+            (each for each in found if each.quoted), key=lambda each: (not each.wraps, -sum(map(len, each.pieces)))
+        )
         words = {each.first_word for each in filled}
         self.filled = {word: [each for each in filled if each.first_word in (word, "")] for word in words | {""}}
 
     def sentence(self, text: str) -> str | None:
         """A sentence, or several with semicolons between them, as the problems of a level are told."""
         parts = text.split("; ")
-        return (self.sentences(parts) if len(parts) > 1 else None) or self.one(text) or self.and_strange(text)
-
-    def and_strange(self, text: str) -> str | None:
-        """A sentence, a colon, and what somebody else has said."""
-        begin, colon, strange = text.partition(": ")
-        told = self.one(begin) if colon else None
-        return told and f"{told}{self.habits.colon}{strange}"
+        return (self.sentences(parts) if len(parts) > 1 else None) or self.one(text)
 
     def sentences(self, parts: list[str]) -> str | None:
         """Parts that are sentences, each of them of as few parts as possible."""
@@ -137,8 +138,8 @@ class Catalogue:
         """What a placeholder becomes; None if it is not what it should be."""
         if manner == "":
             return self.quoted(value) if quoted else value
-        if manner == "text":
-            return self.sentence(value)
+        if manner in ("text", "told"):
+            return self.sentence(value) or (self.and_strange(value) if manner == "told" else None)
         if manner in ("word", "words"):
             return self.words(value, several=manner == "words")
         if manner == "name":
@@ -146,6 +147,12 @@ class Catalogue:
         if not NUMBER.fullmatch(value):
             return None
         return self.number(value) if manner == "number" else self.counted(value, *manner.split("|"))
+
+    def and_strange(self, text: str) -> str | None:
+        """A sentence, a colon, and what somebody else has said."""
+        begin, colon, strange = text.partition(": ")
+        told = self.one(begin) if colon else None
+        return told and f"{told}{self.habits.colon}{strange}"
 
     def quoted(self, value: str) -> str:
         begin, end = self.habits.quotes

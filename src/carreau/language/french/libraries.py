@@ -1,7 +1,7 @@
 """What libraries say of JSON, of XML and of messages: their sentences, which we pass on."""
 
 ENTRIES = {
-    "{}: {}": "{0} : {1:text}",  # a place, and what is wrong there
+    "{}: {}": "{0:name} : {1:text}",  # a place, and what is wrong there
     # -- JSON
     "Expecting value": "une valeur est attendue",
     "Expecting property name enclosed in double quotes": "un nom entre guillemets droits est attendu",

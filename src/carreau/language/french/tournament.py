@@ -1,7 +1,7 @@
 """Tournaments: why a bot did not finish, and why it could not take part."""
 
 ENTRIES = {
-    "{} (move {})": "{0:text} (coup {1:number})",
+    "{} (move {})": "{0:told} (coup {1:number})",
     "{} within {} s": "{0:text} en {1:number} s",
     "no answer": "pas de réponse",
     "an x, but no y": "un x, mais pas de y",
@@ -33,9 +33,9 @@ ENTRIES = {
     "the server speaks while it is the bot's turn": "le serveur parle alors que c’est au bot de jouer",
     "the dialogue broke off at an earlier line": "le dialogue s’est rompu à une ligne précédente",
     # -- hand-ins
-    "not built: {}": "non compilé : {0:text}",
+    "not built: {}": "non compilé : {0:told}",
     "not unpacked: {}": "non décompressé : {0:text}",
-    "make {}{}": "make {1:text}",
+    "make {}{}": "make {1:told}",
     "make took more than {} s": "make a pris plus de {0:number} s",
     "make printed more than {} bytes": "make a écrit plus de {0:number} octets",
     "no program is called bot, and there are several: {}": "aucun programme ne s’appelle bot, et il y en a plusieurs : {0}",

@@ -278,12 +278,13 @@ async function read(blob, name, navigate, say, choices) {
       levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)),
     );
   } catch (error) {
-    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: place(error) + error.message }));
+    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: told(error) }));
   }
 }
 
-/** Where in a text something is wrong, as `2:4: `. */
-const place = ({ line, column }) => (line ? `${line}${column ? `:${column}` : ""}: ` : "");
+/** What is wrong, and where in a text it is. */
+const told = ({ message, line, column }) =>
+  line ? t(column ? "home.at" : "home.at.line", { line, column, reason: message }) : message;
 
 function choice(level, scene, href, index) {
   const canvas = h("canvas", { "aria-hidden": "true" });

@@ -154,8 +154,8 @@ export class PlayScreen {
 
   refuse(reason = "") {
     sound("refused");
-    this.tell(reason ? t("play.refused.plain") : "");
-    announce(t("play.refused.plain"));
+    this.tell(reason ? t("play.refused", { reason }) : "");
+    announce(reason ? t("play.refused", { reason }) : t("play.refused.plain"));
   }
 
   escape() {
