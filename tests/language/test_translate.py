@@ -32,7 +32,7 @@ def french(sentence: str) -> str:
         ),
         (
             "it changes the velocity that dirt has left by 0,2, which the car cannot",
-            "il change la vitesse que la terre a laissée de 0,2, ce que la voiture ne peut pas",
+            "il change la vitesse que la terre a laissée de 0,2, ce que la voiture ne peut pas faire",
         ),
         ("the gate at 3,4 has closed on the car", "la barrière en 3,4 barre la route à la voiture"),
         ("the boxes at 1,1 and 1,2: it reaches no goal", "les caisses en 1,1 et 1,2 : elle n’atteint aucun but"),
@@ -66,11 +66,11 @@ def french(sentence: str) -> str:
         ),
         (
             "this could be xsb or sok; say which with --format",
-            "cela peut être xsb ou sok ; --format dit lequel",
+            "cela peut être xsb ou sok ; précisez-le avec --format",
         ),
         (
             "expected moves u d l r (capitals push), found 'x' (read as xsb; --format says otherwise)",
-            "il faut des pas u d l r (les capitales poussent), pas « x » (lu comme xsb ; --format en dit un autre)",
+            "il faut des pas u d l r (les capitales poussent), pas « x » (lu comme xsb ; --format pour en choisir un autre)",
         ),
         ("expected JSON: Invalid \\escape: 'q'", "il faut du JSON : échappement \\ inconnu : « q »"),
         (

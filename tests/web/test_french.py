@@ -168,13 +168,12 @@ def test_streams_speak_french(server: Running) -> None:
     ]
     for path, more in asked:
         assert_french(last_error(server.client.post(path, json={**position, **more}, headers=FRENCH)))
-    head = {"carreau_trace": 1, "level": EXAMPLE_LEVEL, "solver": "mine"}
-    for lines in (
-        [{}],
-        [head, {"parent": 4}],
-        [head, {"parent": None}, {"parent": 0, "move": "L"}],
-        [head, {"status": "x"}],
-    ):
+    head: dict[str, Any] = {"carreau_trace": 1, "level": EXAMPLE_LEVEL, "solver": "mine"}
+    root: dict[str, Any] = {"parent": None}
+    traces: list[list[dict[str, Any]]] = [
+        *([{}], [head, {"parent": 4}], [head, root, {"parent": 0, "move": "L"}], [head, {"status": "x"}]),
+    ]
+    for lines in traces:
         body = "\n".join(map(json.dumps, lines)).encode()
         assert_french(last_error(server.client.post("/api/trace", content=body, headers={**BYTES, **FRENCH})))
 
@@ -187,7 +186,6 @@ def last_error(answer: httpx.Response) -> str:
     "body",
     [
         *(
-            None,
             [],
             {},
             {"level": 5},

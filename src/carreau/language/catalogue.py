@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 MOST_PARTS = 4  # of one sentence with semicolons in it
 NUMBER = re.compile(r"[-+]?\d[\d,]*(\.\d+)?")
+LARGE = re.compile(r"-?\d{5,18}")
 NAME = re.compile(r"\S+( \d+)?")
 COUNTED = re.compile(r"(\d+) (\S.*)")
 BETWEEN = re.compile(r"(, | or | and )")
@@ -159,6 +160,7 @@ class Catalogue:
         return f"{begin}{value[1:-1]}{end}" if len(value) > 1 and value[0] == value[-1] and value[0] in "'\"" else value
 
     def number(self, value: str) -> str:
+        value = f"{int(value):,}" if LARGE.fullmatch(value) else value
         return value.replace(",", self.habits.group).replace(".", self.habits.decimal)
 
     def counted(self, value: str, one: str, several: str) -> str:

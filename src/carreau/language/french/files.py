@@ -17,7 +17,7 @@ ENTRIES = {
     "the rule {}: {}": "la règle {0} : {1:text}",
     # -- rows, words and numbers of a text
     "expected rows of {}, found nothing": "il faut des lignes : {0:word} ; il n’y en a pas",
-    "expected one of {}, found {!r}": "il faut un de ces signes : {0} ; pas {1}",
+    "expected one of {}, found {!r}": "il faut l’un de ces signes : {0}, pas {1}",
     "expected {} cells like the first row, found {}": "il faut {0} cases comme à la première ligne, il y en a {1}",
     "expected {}, a whole number, found {!r}": "il faut {0:text}, un nombre entier, pas {1}",
     "expected {}, found {!r}": "il faut {0:words}, pas {1}",
@@ -61,9 +61,9 @@ ENTRIES = {
     # -- files and formats
     "expected UTF-8 text": "il faut un texte en UTF-8",
     "expected a level, found an empty file": "il faut un niveau, et le fichier est vide",
-    "no format is recognised; say which with --format ({})": "aucun format n’est reconnu ; --format dit lequel ({0})",
-    "this could be {}; say which with --format": "cela peut être {0:words} ; --format dit lequel",
-    "{} (read as {}; --format says otherwise)": "{0:text} (lu comme {1} ; --format en dit un autre)",
+    "no format is recognised; say which with --format ({})": "aucun format n’est reconnu ; précisez-le avec --format ({0})",
+    "this could be {}; say which with --format": "cela peut être {0:words} ; précisez-le avec --format",
+    "{} (read as {}; --format says otherwise)": "{0:text} (lu comme {1} ; --format pour en choisir un autre)",
     "expected a text in the format {}, found a picture": "il faut un texte au format {0}, pas une image",
     "expected a picture in the format {}, found {}": "il faut une image au format {0}, et c’est : {1:word}",
     "expected a text or a picture in the format png, found {}": (

@@ -12,7 +12,7 @@ ENTRIES = {
     "it lands on the obstacle at {}": "il se pose sur l’obstacle en {0}",
     "it crosses the obstacle at {}": "il traverse l’obstacle en {0}",
     "it changes the velocity{} by {}, which the car cannot": (
-        "il change la vitesse{0:word} de {1}, ce que la voiture ne peut pas"
+        "il change la vitesse{0:word} de {1}, ce que la voiture ne peut pas faire"
     ),
     "that dirt has left": "que la terre a laissée",
     "the car comes over a ramp, which leaves it the velocity {}": (
@@ -84,8 +84,8 @@ ENTRIES = {
     "a capital letter, the cells of this {}": "une lettre capitale, celle des cases que tient {0:text}",
     "its schedule: {} (open) and {} (closed), a sign a move": "son horaire : {0} (ouvert) et {1} (fermé), un signe par coup",
     "a schedule of at most {} moves": "un horaire d’au plus {0:number} coups",
-    "nothing more": "rien de plus",
-    "{} or nothing": "{0} ou rien",
+    "nothing more": "la fin de la ligne",
+    "{} or nothing": "{0} ou la fin de la ligne",
     "expected one line for the letter {}, found a second": (
         "il faut une seule ligne pour la lettre {0}, il y en a une seconde"
     ),

@@ -39,9 +39,9 @@ ENTRIES = {
     "target {} should be reached, but the targets are numbered from 1 to {}": (
         "la cible {0} doit être atteinte, mais les cibles sont numérotées de 1 à {1}"
     ),
-    "there is a {} off the board, at column {}, row {}": "hors du plateau, en colonne {1}, ligne {2} : {0:text}",
+    "there is a {} off the board, at column {}, row {}": "{0:text} hors du plateau, en colonne {1}, ligne {2}",
     "there is a {} in a closed cell, which has walls on all four sides": (
-        "dans une case fermée, murée des quatre côtés : {0:text}"
+        "{0:text} dans une case fermée, avec un mur de chaque côté"
     ),
     "robot": "robot",
     "target": "cible",

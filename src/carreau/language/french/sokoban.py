@@ -14,7 +14,9 @@ ENTRIES = {
     "there is a wall at {}": "il y a un mur en {0}",
     "there is no box at {}": "il n’y a pas de caisse en {0}",
     "there is no box to push at {}; walking there is {}": "il n’y a pas de caisse à pousser en {0} ; y marcher s’écrit {1}",
-    "the box at {} cannot move: there is a {} behind it": "la caisse en {0} ne peut pas bouger : derrière elle, {1:text}",
+    "the box at {} cannot move: there is a {} behind it": (
+        "la caisse en {0} ne peut pas bouger : il y a {1:text} derrière elle"
+    ),
     "the box at {} is blocked on that side": "la caisse en {0} est bloquée de ce côté",
     "the player cannot get behind the box": "le joueur ne peut pas passer derrière la caisse",
     "this move pushes a box; it is written {}": "ce pas pousse une caisse ; il s’écrit {0}",
