@@ -1,6 +1,6 @@
 /** Talking to the server: questions with one answer, and streams of lines that end when they are aborted. */
 
-import { language } from "./words.js";
+import { language, t } from "./words.js";
 
 export class ServerError extends Error {
   constructor(message, status, detail = {}) {
@@ -31,13 +31,8 @@ async function ask(path, request) {
 }
 
 async function send(path, request) {
-  let response;
-  try {
-    response = await fetch(path, { ...request, headers: { ...request.headers, "accept-language": language() } });
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new ServerError("unreachable", 0);
-  }
+  const headers = { ...request.headers, "accept-language": language() };
+  const response = await fetch(path, { ...request, headers }).catch(gone);
   if (!response.ok) {
     const detail = await response.json().catch(() => ({}));
     throw new ServerError(
@@ -49,6 +44,11 @@ async function send(path, request) {
   return response;
 }
 
+/** The browser says in its own words, and language, that nobody answers. */
+function gone(error) {
+  throw error.name === "AbortError" ? error : new ServerError(t("app.unreachable"), 0);
+}
+
 /** Call `onLine` with every object of a stream. Aborting `signal` closes the connection, which stops the work. */
 export async function stream(path, body, onLine, signal) {
   const request = body instanceof Blob ? asBytes(body) : asJson(body);
@@ -56,7 +56,7 @@ export async function stream(path, body, onLine, signal) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(gone);
     if (done) break;
     const lines = (rest + value).split("\n");
     rest = lines.pop();

@@ -41,9 +41,13 @@ function address() {
 
 /** The level that an address names: one of ours, or one that the address carries. */
 async function found({ id, moves }) {
-  if (id.startsWith("l/")) return { ...(await unpack(id.slice(2))), id };
+  if (id.startsWith("l/")) return { ...(await unpack(id.slice(2)).catch(broken)), id };
   const { level } = await get(`/api/levels/${id.split("/").map(encodeURIComponent).join("/")}`);
   return { level, moves, id };
+}
+
+function broken() {
+  throw new Error(t("app.broken"));
 }
 
 async function show() {
@@ -84,14 +88,13 @@ async function load() {
 }
 
 function missing(main, error) {
-  const text = error?.status === 0 ? t("app.unreachable") : error?.message || t("app.missing");
   fill(
     main,
     h(
       "div",
       { class: "missing" },
       h("h1", {}, t("app.missing")),
-      h("p", { class: "note" }, text),
+      h("p", { class: "note" }, error?.message || t("app.missing")),
       h("a", { class: "btn pri", href: "#/" }, t("app.back")),
     ),
   );

@@ -278,7 +278,7 @@ async function read(blob, name, navigate, say, choices) {
       levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)),
     );
   } catch (error) {
-    say(error.status === 0 ? t("app.unreachable") : t("home.failed", { reason: told(error) }));
+    say(error.status === 0 ? error.message : t("home.failed", { reason: told(error) }));
   }
 }
 

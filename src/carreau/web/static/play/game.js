@@ -53,7 +53,8 @@ export class Game extends EventTarget {
       }
       this.at = this.moments.length - 1;
       this.moment.answer = answer;
-      return this.tell("open");
+      this.tell("open");
+      if (answer.refused) this.dispatchEvent(new CustomEvent("refused", { detail: answer.refused }));
     });
   }
 

@@ -295,9 +295,9 @@ export class PlayScreen {
   }
 
   render() {
-    if (!this.answer) return;
     const { game } = this;
-    fill(this.panel, panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
+    fill(this.panel, this.answer && panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
+    if (!this.answer) return; // it cannot be played, and the note says why
     fill(
       this.tools,
       iconButton("undo", t("play.key.undo"), () => game.undo(), { disabled: !game.canUndo }),
@@ -331,7 +331,7 @@ export class PlayScreen {
   }
 
   failed(error) {
-    this.tell(error.status === 0 ? t("app.unreachable") : error.message);
+    this.tell(error.message);
   }
 
   // -- beside the play ----------------------------------------------------------------------------------------------

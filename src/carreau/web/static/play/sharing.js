@@ -15,7 +15,7 @@ export function shareSection(screen) {
   );
   return section(
     "",
-    heading(t("share.title"), screen.note),
+    heading(t("share.title")),
     h(
       "div",
       { class: "row fill" },

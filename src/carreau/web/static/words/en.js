@@ -14,6 +14,7 @@ export default {
   "app.theme": "Light or dark",
   "app.help": "Keys and help (?)",
   "app.unreachable": "The server does not answer. Is Carreau still running?",
+  "app.broken": "The link is not complete, or damaged.",
   "app.missing": "There is nothing at this address.",
   "app.back": "Back to the games",
   "place.play": "Play",

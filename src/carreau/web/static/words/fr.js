@@ -14,6 +14,7 @@ export default {
   "app.theme": "Clair ou sombre",
   "app.help": "Touches et aide (?)",
   "app.unreachable": "Le serveur ne répond pas. Carreau tourne-t-il encore ?",
+  "app.broken": "Le lien est incomplet ou abîmé.",
   "app.missing": "Il n’y a rien à cette adresse.",
   "app.back": "Retour aux jeux",
   "place.play": "Jouer",
