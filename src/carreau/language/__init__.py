@@ -12,7 +12,7 @@ from functools import cache
 from carreau.language.catalogue import Catalogue
 
 LANGUAGES = ("en", "fr")
-LONGEST = 20_000  # letters; what is longer was not written to be read
+LONGEST = 20_000  # letters of many sentences; what is longer was not written to be read
 
 
 def translate(sentence: str, language: str) -> str:

@@ -23,6 +23,8 @@ from string import Formatter
 from typing import NamedTuple
 
 MOST_PARTS = 4  # of one sentence with semicolons in it
+DEEPEST = 6  # sentences within one another
+LONGEST = 2000  # letters of one sentence
 NUMBER = re.compile(r"[-+]?\d[\d,]*(\.\d+)?")
 LARGE = re.compile(r"-?\d{5,18}")
 NAME = re.compile(r"\S+( \d+)?")
@@ -101,58 +103,59 @@ class Catalogue:
         words = {each.first_word for each in filled}
         self.filled = {word: [each for each in filled if each.first_word in (word, "")] for word in words | {""}}
 
-    def sentence(self, text: str) -> str | None:
-        """A sentence, or several with semicolons between them, as the problems of a level are told."""
+    def sentence(self, text: str, deep: int = 0) -> str | None:
+        """A sentence, or several with semicolons between them, as the problems of a level are told. `deep` is how many
+        sentences stand around it."""
         parts = text.split("; ")
-        return (self.sentences(parts) if len(parts) > 1 else None) or self.one(text)
+        return (self.sentences(parts, deep) if len(parts) > 1 else None) or self.one(text, deep)
 
-    def sentences(self, parts: list[str]) -> str | None:
+    def sentences(self, parts: list[str], deep: int) -> str | None:
         """Parts that are sentences, each of them of as few parts as possible."""
         told: list[str | None] = [None] * len(parts) + [""]
         for start in reversed(range(len(parts))):
             for end in range(start + 1, min(start + MOST_PARTS, len(parts)) + 1):
                 rest, one = told[end], None
-                if rest is not None and (one := self.one("; ".join(parts[start:end]))) is not None:
+                if rest is not None and (one := self.one("; ".join(parts[start:end]), deep)) is not None:
                     told[start] = one + (self.habits.semicolon + rest if rest else "")
                     break
         return told[0]
 
-    def one(self, text: str) -> str | None:
+    def one(self, text: str, deep: int) -> str | None:
         """What one entry makes of a text."""
-        if text in self.plain:
-            return self.plain[text]
+        if text in self.plain or deep > DEEPEST or len(text) > LONGEST:
+            return self.plain.get(text)
         candidates = self.filled.get(text.partition(" ")[0], self.filled[""])
         fitting = ((each, each.values(text)) for each in candidates)
-        told = (self.told(each, values) for each, values in fitting if values is not None)
+        told = (self.told(each, values, deep + 1) for each, values in fitting if values is not None)
         return next((each for each in told if each is not None), None)
 
-    def told(self, found: Template, values: list[str]) -> str | None:
+    def told(self, found: Template, values: list[str], deep: int) -> str | None:
         parts: list[str] = []
         for before, index, manner in found.slots:
-            said = self.said(values[index], found.quoted[index], manner)
+            said = self.said(values[index], found.quoted[index], manner, deep)
             if said is None:
                 return None
             parts += [before, said]
         return "".join(parts) + found.end
 
-    def said(self, value: str, quoted: bool, manner: str) -> str | None:
+    def said(self, value: str, quoted: bool, manner: str, deep: int) -> str | None:
         """What a placeholder becomes; None if it is not what it should be."""
         if manner == "":
             return self.quoted(value) if quoted else value
         if manner in ("text", "told"):
-            return self.sentence(value) or (self.and_strange(value) if manner == "told" else None)
+            return self.sentence(value, deep) or (self.and_strange(value, deep) if manner == "told" else None)
         if manner in ("word", "words"):
-            return self.words(value, several=manner == "words")
+            return self.words(value, deep, several=manner == "words")
         if manner == "name":
             return value if NAME.fullmatch(value) else None
         if not NUMBER.fullmatch(value):
             return None
         return self.number(value) if manner == "number" else self.counted(value, *manner.split("|"))
 
-    def and_strange(self, text: str) -> str | None:
+    def and_strange(self, text: str, deep: int) -> str | None:
         """A sentence, a colon, and what somebody else has said."""
         begin, colon, strange = text.partition(": ")
-        told = self.one(begin) if colon else None
+        told = self.one(begin, deep) if colon else None
         return told and f"{told}{self.habits.colon}{strange}"
 
     def quoted(self, value: str) -> str:
@@ -166,19 +169,19 @@ class Catalogue:
     def counted(self, value: str, one: str, several: str) -> str:
         return one if abs(float(value.replace(",", ""))) <= self.habits.most_of_one else several
 
-    def words(self, value: str, several: bool) -> str:
+    def words(self, value: str, deep: int, several: bool) -> str:
         """Words of ours; blanks and commas around them stay."""
         inner = value.strip(" ,")
         begin, _, end = value.partition(inner) if inner else (value, "", "")
-        told = self.one(inner)
+        told = self.one(inner, deep)
         if told is None:
-            told = "".join(map(self.item, BETWEEN.split(inner))) if several else inner
+            told = "".join(self.item(each, deep) for each in BETWEEN.split(inner)) if several else inner
         return begin + told + end
 
-    def item(self, text: str) -> str:
+    def item(self, text: str, deep: int) -> str:
         counted = COUNTED.fullmatch(text)
-        found = self.one(text)
-        if found is None and counted is not None and (noun := self.one(counted[2])) is not None:
+        found = self.one(text, deep)
+        if found is None and counted is not None and (noun := self.one(counted[2], deep)) is not None:
             found = f"{counted[1]} {noun}"
         return found or self.habits.between.get(text, text)
 
