@@ -1,4 +1,5 @@
-"""How long the page takes to draw a track, in a browser without a graphics card: the first time, and each frame after it."""
+"""How long the page takes to draw a track, in a browser without a graphics card: the first time, each frame while a car
+drives, and each frame while the board is moved and enlarged by hand."""
 
 from __future__ import annotations
 
@@ -15,30 +16,46 @@ SIZES = (40, 100, 200, 300)
 FRAMES = 60
 TIME = """async ([scene, frames]) => {
   const page = await import("/draw/scene.js");
+  const { View } = await import("/draw/view.js");
   const canvas = document.body.appendChild(document.createElement("canvas"));
   canvas.style.setProperty("width", "870px");
   canvas.style.setProperty("height", "670px");
   const { cells } = scene.paths[0];
   const [from, to] = cells.slice(-2);
-  const draw = (fraction) => {
+  const view = new View();
+  const draw = (fraction, move = () => undefined) => {
     const { context, width, height } = page.fit(canvas);
-    const geometry = page.geometryFor(scene, width, height, { margin: 57 });
-    page.drawScene(context, scene, geometry, { pen: { from, to, fraction } });
+    const whole = page.geometryFor(scene, width, height, { margin: 57 });
+    move(whole);
+    page.drawScene(context, scene, view.geometry(whole), { pen: { from, to, fraction }, keep: !view.zoomed });
     context.getImageData(0, 0, 1, 1); // waits until all is drawn
+  };
+  const measured = (each) => {
+    const times = Array.from({ length: frames }, (_, frame) => {
+      const start = performance.now();
+      each((frame + 1) / frames);
+      return performance.now() - start;
+    });
+    times.sort((one, other) => one - other);
+    return [times[Math.floor(frames / 2)], times[Math.floor(0.95 * frames)]];
   };
   const began = performance.now();
   draw(0);
   const first = performance.now() - began;
-  const times = [];
-  for (let frame = 1; frame <= frames; frame += 1) {
-    const start = performance.now();
-    draw(frame / frames);
-    times.push(performance.now() - start);
-  }
+  const driving = measured(draw);
+  const car = page.geometryFor(scene, 870, 670, { margin: 57 });
+  const [x, y] = page.centre(car, to);
+  view.zoom(car, 1.1, x, y);
+  const zooming = measured((fraction) => draw(fraction, (whole) => view.zoom(whole, 1.08, x, y)));
+  const panned = SCALES.map((scale) => {
+    view.fit();
+    view.zoom(car, scale, x, y);
+    return measured((fraction) => draw(fraction, (whole) => view.pan(whole, fraction < 0.5 ? 3 : -3, 2)));
+  });
   canvas.remove();
-  times.sort((one, other) => one - other);
-  return [first, times[Math.floor(frames / 2)], times[Math.floor(0.95 * frames)]];
-}"""
+  const worst = [0, 1].map((place) => Math.max(...panned.map((each) => each[place])));
+  return [first, ...driving, ...zooming, ...worst];
+}""".replace("SCALES", "[1.5, 3, 6, 12, 24]")
 
 
 def scene_of(size: int) -> dict[str, Any]:
@@ -59,10 +76,11 @@ def report(quick: bool) -> None:
         for size in SIZES[:2] if quick else SIZES:
             page = blank_page(browser)
             page.evaluate("import('/draw/scene.js')")
-            first, middle, slow = page.evaluate(TIME, [scene_of(size), FRAMES])
-            rows.append([f"{size} × {size}", f"{first:.1f}", f"{middle:.2f}", f"{slow:.2f}"])
+            first, *frames = page.evaluate(TIME, [scene_of(size), FRAMES])
+            rows.append([f"{size} × {size}", f"{first:.1f}", *(f"{each:.2f}" for each in frames)])
             page.close()
-    table("Drawing a track on a sheet of 870 × 670 pixels", ("cells", "first, ms", "frame, ms", "95 % of frames, ms"), rows)
+    head = ("cells", "first, ms", "a frame, ms", "95 %", "zooming, ms", "95 %", "panning, ms", "95 %")
+    table("Drawing a track on a sheet of 870 × 670 pixels; panning at the slowest of five sizes", head, rows)
 
 
 if __name__ == "__main__":

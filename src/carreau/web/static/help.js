@@ -2,7 +2,7 @@
 
 import { button, keys } from "./controls.js";
 import { h } from "./dom.js";
-import { t } from "./words.js";
+import { has, t } from "./words.js";
 
 const ROWS = [
   [["←", "↑", "↓", "→"], "help.arrows"],
@@ -15,6 +15,9 @@ const ROWS = [
   [["V"], "help.solve"],
   [["G"], "help.ghost"],
   [["1", "2", "O", "T"], "help.overlay"],
+  [["+", "−", "0"], "help.zoom"],
+  [["help.key.space"], "help.pan"],
+  [["help.key.wheel"], "help.history"],
   [["N", "P"], "help.level"],
   [["M", "L"], "help.sound"],
   [["Esc"], "help.menu"],
@@ -28,7 +31,10 @@ export function showHelp() {
     h(
       "dl",
       { class: "keys" },
-      ROWS.map(([names, key]) => [h("dt", {}, keys(...names)), h("dd", {}, t(key))]),
+      ROWS.map(([names, key]) => [
+        h("dt", {}, keys(...names.map((name) => (has(name) ? t(name) : name)))),
+        h("dd", {}, t(key)),
+      ]),
     ),
     button("", t("help.close"), () => dialog.close(), { kind: "pri" }),
   );

@@ -39,6 +39,7 @@ const PATHS = {
   music: "M8 15V5l8-1.5v10M8 15a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm8-1.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z",
   stop: "M6 6h8v8H6Z",
   up: "M10 16V4M5 9l5-5 5 5",
+  fit: "M4 7.5V4h3.5M12.5 4H16v3.5M16 12.5V16h-3.5M7.5 16H4v-3.5",
 };
 
 export const icon = (name) =>

@@ -8,8 +8,10 @@ const BAND = 1.1; // cells that a track takes around its outermost points: half 
 const TAG = 0.3; // cells that the number of a frame stands out of the board
 
 /**
- * @typedef {{ox: number, oy: number, c: number, mx: number, my: number, width: number, height: number, margin: number}}
- * Geometry `c` is the side of a cell, (ox, oy) a crossing of the sheet's lines, (mx, my) the middle of the first cell.
+ * @typedef {{ox: number, oy: number, c: number, mx: number, my: number, width: number, height: number, margin: number,
+ * clip: number[], edges: number[]}} Geometry
+ * `c` is the side of a cell, (ox, oy) a crossing of the sheet's lines, (mx, my) the middle of the first cell, `clip` the
+ * box of the sheet that the board may fill, `edges` how far the board reaches, in cells: [top, left, bottom, right].
  */
 
 /**
@@ -31,7 +33,9 @@ export function geometryFor(scene, width, height, options = {}) {
   const oy = float ? placed.oy : Math.round(placed.oy);
   const mx = placed.ox + (0.5 + border - left) * c;
   const my = oy + (0.5 + border - top) * c;
-  return { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c, c, mx, my, width, height, margin };
+  const edges = [top - 0.5 - border, left - 0.5 - border, bottom - 0.5 + border, right - 0.5 + border];
+  const clip = [0, 0, width, height];
+  return { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c, c, mx, my, width, height, margin, clip, edges };
 }
 
 /** How many cells a board takes on each side beyond its own. */
@@ -43,6 +47,31 @@ function borderOf(scene) {
 
 /** The middle of a cell, in pixels; rows and columns may be fractions. */
 export const centre = (geometry, [row, column]) => [geometry.mx + column * geometry.c, geometry.my + row * geometry.c];
+
+/** A test for cells that can be seen, with those around whose signs reach so far. */
+export function visible({ clip, mx, my, c }) {
+  const [left, right] = [(clip[0] - mx) / c - 1, (clip[2] - mx) / c + 1];
+  const [top, bottom] = [(clip[1] - my) / c - 1, (clip[3] - my) / c + 1];
+  return ([row, column]) => row >= top && row <= bottom && column >= left && column <= right;
+}
+
+/** The box of a board in pixels and so many more around it, no further than can be seen: [left, top, right, bottom]. */
+export function boxOf({ clip, mx, my, c }, { width, height }, around = 0) {
+  const [left, top] = [mx - c / 2, my - c / 2];
+  return [
+    Math.max(clip[0], left - around),
+    Math.max(clip[1], top - around),
+    Math.min(clip[2], left + width * c + around),
+    Math.min(clip[3], top + height * c + around),
+  ];
+}
+
+/** A path whose unit is a cell, laid where the cells are. */
+export function laid(path, { mx, my, c }) {
+  const whole = new Path2D();
+  whole.addPath(path, new DOMMatrix([c, 0, 0, c, mx - c / 2, my - c / 2]));
+  return whole;
+}
 
 /** The cell under a point of the canvas, or null if it is off the board and nothing is offered or refused there. */
 export function cellAt(geometry, scene, x, y) {

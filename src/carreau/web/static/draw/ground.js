@@ -42,8 +42,8 @@ function pictureOf(address) {
   });
 }
 
-/** The surface with the ground of a scene and the overlays that are asked for: {canvas}. */
-export function groundLayer(context, scene, geometry, { overlays, slack, keep = true }) {
+/** Draw the ground of a scene and the overlays that are asked for, from a surface that is kept or, not to be kept, at once. */
+export function drawGround(context, scene, geometry, { overlays, slack, keep = true } = {}) {
   const found = survey(scene);
   const ratio = ratioOf(context);
   const picture = scene.picture ? pictureOf(scene.picture) : null;
@@ -51,35 +51,53 @@ export function groundLayer(context, scene, geometry, { overlays, slack, keep = 
   const marks = slack ?? found.remember("slack", () => found.marks("slack"));
   const filled = (name) => (name === "slack" ? marks : (scene.overlays[name] ?? [])).length > 0;
   const names = OVERLAYS.filter((name) => overlays?.has(name) && filled(name));
-  const bare = () => drawBare(found, geometry, ratio, image);
-  if (!keep) return drawOver(bare(), found, geometry, names, marks);
-  const place = [geometry.width, geometry.height, geometry.mx, geometry.my, geometry.c, geometry.margin, ratio];
-  const key = [found.groundNumber, themeNumber(), Boolean(image), ...place].join();
-  const copy = () => drawOver(copied(grounds.get(key, bare), ratio), found, geometry, names, marks);
-  return finished.get(`${key} ${names.length ? found.overlayNumber(names, marks) : ""}`, copy);
+  const bare = (on) => ({ context: on, path: drawBare(on, found, geometry, image) });
+  const over = (ground) => drawOver(ground, found, geometry, names, marks);
+  if (!keep) return void over(bare(context));
+  const { width, height, mx, my, c, margin, clip } = geometry;
+  const key = [found.groundNumber, themeNumber(), Boolean(image), width, height, mx, my, c, margin, clip, ratio].join();
+  const below = () => grounds.get(key, () => bare(layerFor(width, height, ratio)));
+  const above = () => over(copied(below(), ratio));
+  const layer = finished.get(`${key} ${names.length ? found.overlayNumber(names, marks) : ""}`, above);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(layer.context.canvas, 0, 0);
+  context.restore();
 }
 
-/** All of the ground that lies under overlays. */
-function drawBare(found, geometry, ratio, picture) {
-  const context = layerFor(geometry.width, geometry.height, ratio);
-  sheet(context, geometry.width, geometry.height, geometry.ox, geometry.oy, geometry.c, geometry.margin);
+/** All of the ground that lies under overlays; returns the path of its lines. */
+function drawBare(context, found, geometry, picture) {
+  const { width, height, ox, oy, c, margin } = geometry;
   const [draw] = LOOKS[found.family];
-  return { context, canvas: context.canvas, path: draw(context, found, geometry, picture) };
+  context.save();
+  sheet(context, width, height, ox, oy, c, margin);
+  clipTo(context, geometry);
+  const path = draw(context, found, geometry, picture);
+  context.restore();
+  return path;
 }
 
-function copied({ canvas, path }, ratio) {
-  const context = copyOf(canvas, ratio);
-  return { context, canvas: context.canvas, path };
-}
+const copied = ({ context, path }, ratio) => ({ context: copyOf(context.canvas, ratio), path });
 
 /** Draw overlays on the ground, then its lines above them. */
 function drawOver(ground, found, geometry, names, slack) {
   const { context, path } = ground;
   const [, stroke] = LOOKS[found.family];
   context.save();
+  clipTo(context, geometry);
+  context.save();
   if (found.family === "track") context.clip(path);
   drawOverlays(context, found, geometry, names, slack);
   context.restore();
   stroke(context, path, geometry, found);
+  context.restore();
   return ground;
+}
+
+/** Nothing is drawn beyond the part of the sheet that the board may fill. */
+export function clipTo(context, { clip: [left, top, right, bottom], width, height }) {
+  if (left <= 0 && top <= 0 && right >= width && bottom >= height) return;
+  context.beginPath();
+  context.rect(left, top, right - left, bottom - top);
+  context.clip();
 }

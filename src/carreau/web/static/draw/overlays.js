@@ -1,6 +1,6 @@
 /** What can be laid over the ground: dead squares, where the player can walk, what a line met, what a cell is worth. */
 
-import { centre } from "./geometry.js";
+import { centre, visible } from "./geometry.js";
 import { clamp, color, cross, disc, font, ratioOf, snap, write } from "./sheet.js";
 
 const WRITTEN_FROM = 13;
@@ -8,8 +8,14 @@ const WRITTEN_FROM = 13;
 /** Draw the overlays of some names, the fills first, then the signs, so that a cell shows every one it belongs to. */
 export function drawOverlays(context, found, geometry, names, slack) {
   const { overlays } = found.scene;
-  const of = (name) => (names.includes(name) ? (overlays[name] ?? []) : []);
-  if (names.includes("slack")) drawSlack(context, geometry, slack);
+  const seen = visible(geometry);
+  const of = (name) => (names.includes(name) ? (overlays[name] ?? []).filter(seen) : []);
+  if (names.includes("slack"))
+    drawSlack(
+      context,
+      geometry,
+      slack.filter(({ cell }) => seen(cell)),
+    );
   fill(context, geometry, of("met"), "zone", 0.7);
   fill(context, geometry, of("zone"), "zone");
   fill(context, geometry, of("dead"), "dead");

@@ -1,6 +1,6 @@
 /** Fields of values with frames to land in. */
 
-import { centre } from "./geometry.js";
+import { centre, visible } from "./geometry.js";
 import { color, font, write } from "./sheet.js";
 
 const WRITTEN_FROM = 15; // the values of smaller cells are colours only
@@ -11,7 +11,9 @@ export function drawField(context, found, geometry) {
   const { c } = geometry;
   const { width, height } = found.scene;
   const framed = cellsInFrames(found);
+  const seen = visible(geometry);
   for (const mark of found.marks("value")) {
+    if (!seen(mark.cell)) continue;
     const [x, y] = centre(geometry, mark.cell);
     const value = Number(mark.text);
     context.globalAlpha = Math.min(0.5, 0.12 + 0.075 * Math.abs(value));

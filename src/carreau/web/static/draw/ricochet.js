@@ -1,7 +1,8 @@
 /** Boards of walls and robots: the ground, the robots, where they can slide and where they slid. */
 
-import { centre } from "./geometry.js";
-import { color, disc, fillHatched, font, isDark, outline, roundPath, write } from "./sheet.js";
+import { centre, laid } from "./geometry.js";
+import { hatching } from "./hatching.js";
+import { color, disc, font, isDark, outline, roundPath, write } from "./sheet.js";
 
 const LETTERS = { en: { r: "R", g: "G", b: "B", y: "Y", s: "S" }, fr: { r: "R", g: "V", b: "B", y: "J", s: "A" } };
 const LETTERED_FROM = 14; // smaller robots have their shape only
@@ -21,12 +22,13 @@ export const robotLetter = (letter, language = document.documentElement.lang) =>
 export function drawPlate(context, found, geometry) {
   const { c } = geometry;
   const { width, height } = found.scene;
-  const [left, top] = [geometry.mx - c / 2, geometry.my - c / 2];
   for (const mark of found.marks("other_target")) drawOtherTarget(context, ...centre(geometry, mark.cell), c);
   for (const mark of found.marks("target")) drawTarget(context, ...centre(geometry, mark.cell), c, mark.text);
-  const closed = roundPath(outline(width, height, found.where("closed", "obstacle")), left, top, c, 0);
-  fillHatched(context, closed, [left, top, left + width * c, top + height * c], c);
-  closed.rect(left, top, width * c, height * c);
+  const loops = () => outline(width, height, found.where("closed", "obstacle"));
+  const closed = laid(found.share("closed", () => roundPath(loops(), 0, 0, 1, 0)), geometry);
+  context.fillStyle = hatching(context, geometry);
+  context.fill(closed);
+  closed.rect(geometry.mx - c / 2, geometry.my - c / 2, width * c, height * c);
   return closed;
 }
 

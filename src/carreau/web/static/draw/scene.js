@@ -21,8 +21,8 @@
  * @property {boolean} [keep] false draws the ground without keeping it, for pictures drawn once
  */
 
-import { centre, geometryFor } from "./geometry.js";
-import { groundLayer } from "./ground.js";
+import { centre, geometryFor, visible } from "./geometry.js";
+import { clipTo, drawGround } from "./ground.js";
 import { drawLost } from "./overlays.js";
 import { drawPiece } from "./pieces.js";
 import { drawFrames } from "./race.js";
@@ -35,7 +35,7 @@ import { drawNextZone } from "./track.js";
 import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
-export { ready } from "./ground.js";
+export { drawGround, ready } from "./ground.js";
 export { drawToken, robotLetter } from "./ricochet.js";
 export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
 export { color, fit, retheme } from "./sheet.js";
@@ -46,19 +46,12 @@ export function drawScene(context, scene, geometry, options = {}) {
   drawPlay(context, scene, geometry, options);
 }
 
-/** The sheet, the board and the overlays: all that stays while pieces move. */
-export function drawGround(context, scene, geometry, options = {}) {
-  const layer = groundLayer(context, scene, geometry, options);
-  context.save();
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.drawImage(layer.canvas, 0, 0);
-  context.restore();
-}
-
 /** Everything above the ground: what was played, what can be, and the pieces. */
 export function drawPlay(context, scene, geometry, options = {}) {
   const found = survey(scene);
+  const seen = visible(geometry);
   context.save();
+  clipTo(context, geometry);
   drawMoving(context, found, geometry);
   if (scene.points) drawNextZone(context, found, geometry);
   drawFrames(context, found, geometry);
@@ -68,7 +61,10 @@ export function drawPlay(context, scene, geometry, options = {}) {
   if (options.preview) drawPreview(context, geometry, options.preview);
   const drawing = options.pen !== undefined && options.pen !== null;
   const offers = options.showOffers !== false && !drawing && options.until === undefined;
-  for (const piece of scene.pieces) drawPiece(context, geometry, piece, pieceLook(scene, piece, options));
+  for (const piece of scene.pieces) {
+    const look = pieceLook(scene, piece, options);
+    if (seen(look.cell)) drawPiece(context, geometry, piece, look);
+  }
   if (offers) drawOffers(context, scene, geometry, options);
   if (options.focus) drawFocus(context, geometry, options.focus);
   context.restore();

@@ -71,6 +71,9 @@ function alignToMargin(width, columns, margin, align, c) {
 
 const FINE = 4; // only every fifth line of smaller squares is drawn
 
+/** How much of their colour the lines of squares have. */
+export const lineAlpha = (c) => clamp((c - 2) / 9, 0.28, 1);
+
 /** Paper, squares that run through the crossing (ox, oy), and the margin line. */
 export function sheet(context, width, height, ox, oy, c, margin = 0) {
   const ratio = ratioOf(context);
@@ -78,7 +81,7 @@ export function sheet(context, width, height, ox, oy, c, margin = 0) {
   context.fillRect(0, 0, width, height);
   context.strokeStyle = color("grid");
   context.lineWidth = hairline(ratio) / ratio;
-  context.globalAlpha = clamp((c - 2) / 9, 0.28, 1);
+  context.globalAlpha = lineAlpha(c);
   strokeLines(context, [0, 0, width, height], ox, oy, c < FINE ? 5 * c : c);
   context.globalAlpha = 1;
   if (!margin) return;
@@ -103,33 +106,6 @@ export function strokeLines(context, [x0, y0, x1, y1], ox, oy, c) {
     context.lineTo(x1, snap(y, ratio));
   }
   context.stroke();
-}
-
-export const HATCHED_FROM = 8; // a smaller cell is not hatched
-
-/** Hatch a box; the lines of neighbouring boxes meet. */
-export function hatch(context, x0, y0, x1, y1, c) {
-  if (c < HATCHED_FROM) return;
-  const step = clamp(0.28 * c, 4, 9);
-  context.strokeStyle = color("hatch");
-  context.lineWidth = clamp(0.035 * c, 0.75, 1.2);
-  context.lineCap = "butt";
-  context.beginPath();
-  for (let at = Math.floor((x0 + y0) / step) * step; at < x1 + y1; at += step) {
-    context.moveTo(at - y0, y0);
-    context.lineTo(at - y1, y1);
-  }
-  context.stroke();
-}
-
-/** Fill a path with what says "you cannot go there". */
-export function fillHatched(context, path, box, c, rule = "nonzero") {
-  context.save();
-  context.clip(path, rule);
-  context.fillStyle = color("off");
-  context.fillRect(box[0], box[1], box[2] - box[0], box[3] - box[1]);
-  hatch(context, ...box, c);
-  context.restore();
 }
 
 const STEPS = [[1, 0], [0, 1], [-1, 0], [0, -1]]; // east, south, west, north

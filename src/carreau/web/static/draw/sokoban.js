@@ -1,16 +1,19 @@
 /** Rooms of walls with crates: the ground, the goals, and who stands on them. */
 
-import { centre } from "./geometry.js";
-import { color, disc, fillHatched, outline, roundPath } from "./sheet.js";
+import { centre, laid, visible } from "./geometry.js";
+import { hatching } from "./hatching.js";
+import { color, disc, outline, roundPath } from "./sheet.js";
 
 /** Draw the walls; returns their path. */
 export function drawRoom(context, found, geometry) {
-  const { c } = geometry;
   const { width, height } = found.scene;
-  const [left, top] = [geometry.mx - c / 2, geometry.my - c / 2];
-  const loops = found.remember("walls", () => outline(width, height, found.where("wall", "obstacle", "closed")));
-  const path = roundPath(loops, left, top, c, 0.16 * c);
-  fillHatched(context, path, [left, top, left + width * c, top + height * c], c, "evenodd");
+  const walls = () => outline(width, height, found.where("wall", "obstacle", "closed"));
+  const path = laid(
+    found.share("walls", () => roundPath(walls(), 0, 0, 1, 0.16)),
+    geometry,
+  );
+  context.fillStyle = hatching(context, geometry);
+  context.fill(path, "evenodd");
   return path;
 }
 
@@ -21,7 +24,7 @@ export function strokeRoom(context, path, geometry, found) {
   context.lineWidth = Math.max(1.4, 0.065 * c);
   context.lineJoin = "round";
   context.stroke(path);
-  for (const cell of found.cells("goal")) drawGoal(context, ...centre(geometry, cell), c);
+  for (const cell of found.cells("goal").filter(visible(geometry))) drawGoal(context, ...centre(geometry, cell), c);
 }
 
 function drawGoal(context, x, y, c) {

@@ -1,11 +1,14 @@
 /** What a scene holds, found once for each scene and kept while the scene is. */
 
+import { Recent } from "./surface.js";
+
 const surveys = new WeakMap();
 const numbers = new Map();
 const MOVING = /^(gate|bridge|train)/;
 const LASTING = new Set(["value", "target", "other_target", "zone"]); // marks that a level keeps from start to end
 const CODES = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(String.fromCharCode(code), 36) || 0);
 const MOST_NUMBERS = 400;
+const grounds = new Recent(8); // what is known of grounds, whichever scene shows them
 
 /** @returns {Survey} */
 export function survey(scene) {
@@ -49,13 +52,15 @@ class Survey {
       row >= 0 && column >= 0 && row < height && column < width && wanted[this.codes[row * width + column]];
   }
 
-  /** All cells of some kinds. */
-  cells(...kinds) {
-    const wanted = this.scene.kinds.map((kind) => kinds.includes(kind));
-    const found = [];
-    if (!wanted.includes(true)) return found;
-    this.codes.forEach((code, index) => wanted[code] && found.push(this.cell(index)));
-    return found;
+  /** All cells of a kind that does not change. */
+  cells(kind) {
+    return this.share(`cells ${kind}`, () => {
+      const wanted = this.scene.kinds.indexOf(kind);
+      const found = [];
+      if (wanted < 0) return found;
+      this.codes.forEach((code, index) => code === wanted && found.push(this.cell(index)));
+      return found;
+    });
   }
 
   marks(...kinds) {
@@ -83,6 +88,13 @@ class Survey {
     );
   }
 
+  /** Work out something once for all scenes of this ground. */
+  share(name, make) {
+    const known = grounds.get(this.groundNumber, () => new Map());
+    if (!known.has(name)) known.set(name, make());
+    return known.get(name);
+  }
+
   /** Work out something once. */
   remember(name, make) {
     if (!this.drawn.has(name)) this.drawn.set(name, make());
@@ -91,7 +103,7 @@ class Survey {
 
   /** The box of the cells that are worth showing: [top, left, bottom, right], bottom and right not included. */
   get extent() {
-    return this.remember("extent", () => {
+    return this.share("extent", () => {
       const { width, height, kinds, picture } = this.scene;
       if (picture) return [0, 0, height, width];
       const empty = kinds.map((kind) => kind === "outside" || (this.scene.points && kind === "obstacle"));

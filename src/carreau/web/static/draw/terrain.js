@@ -1,7 +1,8 @@
 /** What a road can be made of, and what opens, closes and runs across it. */
 
-import { centre } from "./geometry.js";
-import { clamp, color, disc, font, hatch, isDark, write } from "./sheet.js";
+import { centre, visible } from "./geometry.js";
+import { hatching } from "./hatching.js";
+import { clamp, color, disc, font, isDark, write } from "./sheet.js";
 
 const DOTS = [[-0.3, -0.25], [0, -0.3], [0.3, -0.2], [-0.25, 0.2], [0.05, 0.05], [0.3, 0.25]];
 const SLANTS = [[-0.3, 0, -0.05, -0.3], [0, 0.3, 0.3, -0.05]];
@@ -11,18 +12,19 @@ const SIGNED_FROM = 6; // smaller cells show the colour of the ground only
 /** The signs of ice, ramps and dirt. Their colours are already there, but that of dirt. */
 export function drawTerrain(context, found, geometry) {
   const { c } = geometry;
+  const seen = (kind) => found.cells(kind).filter(visible(geometry));
   context.save();
   const base = context.globalAlpha;
   context.fillStyle = color("crate");
   context.globalAlpha = 0.5 * base;
-  const dirt = found.cells("dirt");
+  const dirt = seen("dirt");
   for (const cell of dirt) fillSquare(context, geometry, cell);
   context.globalAlpha = base;
   if (c >= SIGNED_FROM) {
     context.fillStyle = color(isDark() ? "crate" : "crate-line");
     for (const cell of dirt) for (const [x, y] of DOTS) dot(context, geometry, cell, x, y, 0.055);
-    strokeSigns(context, geometry, found.cells("ice"), "zone-mark", 0.06, SLANTS);
-    strokeSigns(context, geometry, found.cells("ramp"), "warn", 0.09, CHEVRONS);
+    strokeSigns(context, geometry, seen("ice"), "zone-mark", 0.06, SLANTS);
+    strokeSigns(context, geometry, seen("ramp"), "warn", 0.09, CHEVRONS);
   }
   context.restore();
 }
@@ -73,13 +75,15 @@ export function drawMoving(context, found, geometry) {
     const kind = kinds.get(`${row},${column}`);
     return kinds.get(`${row - 1},${column}`) === kind || kinds.get(`${row + 1},${column}`) === kind;
   };
-  const of = (wanted) => found.moving.filter(([, kind]) => kind === wanted).map(([cell]) => cell);
+  const inView = visible(geometry);
+  const seen = found.moving.filter(([cell]) => inView(cell));
+  const of = (wanted) => seen.filter(([, kind]) => kind === wanted).map(([cell]) => cell);
   context.save();
   context.lineCap = "butt";
   drawBridges(context, geometry, of("bridge"), of("bridge_closed"), upright);
   drawGates(context, geometry, of("gate"), of("gate_closed"), upright);
   drawTrains(context, geometry, of("train"), of("train_closed"), upright);
-  drawSoon(context, geometry, found.marks("soon").map((mark) => mark.cell), upright);
+  drawSoon(context, geometry, found.marks("soon").map((mark) => mark.cell).filter(inView), upright);
   drawTimers(context, geometry, found);
   context.restore();
 }
@@ -90,30 +94,15 @@ function drawBridges(context, geometry, open, closed, upright) {
   for (const cell of open) fillSquare(context, geometry, cell);
   context.globalAlpha = 1;
   strokeSigns(context, geometry, open, "crate-line", 0.05, PLANKS, upright);
-  context.fillStyle = color("zone");
+  context.fillStyle = hatching(context, geometry, "zone");
   for (const cell of closed) fillSquare(context, geometry, cell);
-  hatchCells(context, geometry, closed);
   strokeSigns(context, geometry, closed, "zone-mark", 0.07, WAVES);
-}
-
-function hatchCells(context, geometry, cells) {
-  for (const cell of cells) {
-    const [x, y] = centre(geometry, cell);
-    const half = geometry.c / 2;
-    context.save();
-    context.beginPath();
-    context.rect(x - half, y - half, 2 * half, 2 * half);
-    context.clip();
-    hatch(context, x - half, y - half, x + half, y + half, geometry.c);
-    context.restore();
-  }
 }
 
 /** A bar across the road: whole on hatching when closed, dashed when open. */
 function drawGates(context, geometry, open, closed, upright) {
-  context.fillStyle = color("off");
+  context.fillStyle = hatching(context, geometry, "off");
   for (const cell of closed) fillSquare(context, geometry, cell);
-  hatchCells(context, geometry, closed);
   const bar = Math.max(3, 0.1 * geometry.c) / geometry.c;
   context.lineCap = "butt";
   strokeSigns(context, geometry, closed, "wall", bar, [[-0.5, 0, 0.5, 0]], upright);

@@ -1,34 +1,32 @@
 /** The ground of a track: a road between two ink lines. Cells are crossings; the road is the squares around them. */
 
-import { centre } from "./geometry.js";
-import { color, font, HATCHED_FROM, hatch, outline, ratioOf, roundPath, strokeLines, write } from "./sheet.js";
-import { layerFor } from "./surface.js";
+import { boxOf, centre, laid, visible } from "./geometry.js";
+import { hatching } from "./hatching.js";
+import { color, font, lineAlpha, outline, roundPath, strokeLines, write } from "./sheet.js";
 import { drawTerrain } from "./terrain.js";
 
 const BAND = 0.55; // how far the hatching reaches from the line
 const BANDED_FROM = 3; // pixels of a cell
+const SQUARED_FROM = 4;
+const DARKER = 0.55; // how much of the colour of lines the squares of a road have more than the sheet's
 const FILLS = { start: "start", finish: "finish", ice: "zone", ramp: "hl-soft" };
 
 /** Draw everything of a track that does not move; returns the path of the road, to draw overlays within. */
 export function drawTrack(context, found, geometry, picture) {
   const { c } = geometry;
   const { width, height } = found.scene;
-  const [left, top] = [geometry.mx - c / 2, geometry.my - c / 2];
-  const box = [left, top, left + width * c, top + height * c];
-  const loops = found.remember("road", () => outline(width, height, roadOf(found)));
-  const path = roundPath(loops, left, top, c, 0.45 * c);
-  if (picture) drawPicture(context, picture, box);
+  const road = () => roundPath(outline(width, height, roadOf(found)), 0, 0, 1, 0.45);
+  const path = laid(found.share("road", road), geometry);
+  if (picture) drawPicture(context, picture, found.scene, geometry);
   context.save();
   context.clip(path);
   context.globalAlpha = picture ? 0.6 : 1;
   drawZones(context, found, geometry);
   drawTerrain(context, found, geometry);
-  context.globalAlpha = 0.55;
-  context.strokeStyle = color("grid");
-  context.lineWidth = 1;
-  if (c >= 4) strokeLines(context, box, geometry.ox, geometry.oy, c);
+  if (picture) strokeSquares(context, found.scene, geometry);
   context.restore();
-  if (!picture && c >= BANDED_FROM) drawBand(context, path, box, c);
+  if (!picture) drawSquares(context, path, found.scene, geometry);
+  if (!picture && c >= BANDED_FROM) drawBand(context, path, found.scene, geometry);
   drawLapZones(context, found, geometry);
   return path;
 }
@@ -46,22 +44,23 @@ function roadOf(found) {
   return (row, column) => found.inside(row, column) && !blocked(row, column);
 }
 
-function drawPicture(context, picture, [left, top, right, bottom]) {
+function drawPicture(context, picture, { width, height }, { mx, my, c }) {
   context.save();
   context.globalAlpha = 0.7;
   context.imageSmoothingQuality = "high";
-  context.drawImage(picture, left, top, right - left, bottom - top);
+  context.drawImage(picture, mx - c / 2, my - c / 2, width * c, height * c);
   context.restore();
 }
 
 function drawZones(context, found, geometry) {
+  const seen = visible(geometry);
   for (const [kind, token] of Object.entries(FILLS)) {
     context.fillStyle = color(token);
-    for (const cell of found.cells(kind)) fillCell(context, geometry, cell);
+    for (const cell of found.cells(kind)) if (seen(cell)) fillCell(context, geometry, cell);
   }
   context.fillStyle = color("finish-2");
   const { c } = geometry;
-  for (const cell of found.cells("finish")) {
+  for (const cell of found.cells("finish").filter(seen)) {
     const [x, y] = centre(geometry, cell);
     context.fillRect(x - c / 2, y - c / 2, c / 2, c / 2);
     context.fillRect(x, y, c / 2, c / 2);
@@ -75,34 +74,44 @@ export function fillCell(context, geometry, cell) {
   context.fillRect(x - c / 2, y - c / 2, c + 0.5, c + 0.5);
 }
 
-/** Outside the line, a tinted and hatched band. */
-function drawBand(context, path, box, c) {
-  const [left, top, right, bottom] = [box[0] - c, box[1] - c, box[2] + c, box[3] + c];
-  const outside = new Path2D();
-  outside.rect(left, top, right - left, bottom - top);
-  outside.addPath(path);
-  context.save();
-  context.clip(outside, "evenodd");
-  if (c < HATCHED_FROM) strokeBand(context, path, c, color("off"));
-  else {
-    const ratio = ratioOf(context);
-    const band = layerFor(right - left, bottom - top, ratio);
-    band.translate(-left, -top);
-    band.fillStyle = color("off");
-    band.fillRect(left, top, right - left, bottom - top);
-    hatch(band, left, top, right, bottom, c);
-    band.globalCompositeOperation = "destination-in";
-    strokeBand(band, path, c, "#000");
-    context.drawImage(band.canvas, left, top, band.canvas.width / ratio, band.canvas.height / ratio);
-  }
-  context.restore();
+/** The squares of the road, darker than those beside it, and above what fills them. */
+function strokeSquares(context, scene, geometry) {
+  if (geometry.c < SQUARED_FROM) return;
+  context.globalAlpha = DARKER;
+  context.strokeStyle = color("grid");
+  context.lineWidth = 1;
+  strokeLines(context, boxOf(geometry, scene), geometry.ox, geometry.oy, geometry.c);
+  context.globalAlpha = 1;
 }
 
-function strokeBand(context, path, c, style) {
+/** Lines cut by the border of a road take long: they are drawn whole, then those beside the road made as light again. */
+function drawSquares(context, path, scene, geometry) {
+  strokeSquares(context, scene, geometry);
+  const light = lineAlpha(geometry.c);
+  const dark = light + DARKER * (1 - light);
+  if (geometry.c < SQUARED_FROM || light === 1) return;
+  context.globalAlpha = 1 - light / dark;
+  context.fillStyle = color("paper");
+  context.fill(outsideOf(path, boxOf(geometry, scene)), "evenodd");
+  context.globalAlpha = 1;
+}
+
+function outsideOf(path, [left, top, right, bottom]) {
+  const outside = new Path2D(path);
+  outside.rect(left, top, right - left, bottom - top);
+  return outside;
+}
+
+/** Outside the line, a tinted and hatched band. */
+function drawBand(context, path, scene, geometry) {
+  const { c } = geometry;
+  context.save();
+  context.clip(outsideOf(path, boxOf(geometry, scene, c)), "evenodd");
+  context.strokeStyle = hatching(context, geometry);
   context.lineWidth = 2 * BAND * c;
   context.lineJoin = "round";
-  context.strokeStyle = style;
   context.stroke(path);
+  context.restore();
 }
 
 /** Where the zones of a lap meet, and the number of each, in pencil. */
@@ -133,7 +142,7 @@ function drawLapZones(context, found, geometry) {
 
 /** The zones of a lap: their number, outline and the cell nearest to their middle. A zone may come in several parts. */
 export function lapZones(found) {
-  return found.remember("laps", () => {
+  return found.share("laps", () => {
     const { width, height } = found.scene;
     const texts = new Map(found.marks("zone").map(({ cell, text }) => [cell[0] * width + cell[1], text]));
     const seen = new Set();
@@ -181,7 +190,7 @@ export function drawNextZone(context, found, geometry) {
   const { width, height } = found.scene;
   const loops = next.length
     ? next.flatMap((zone) => zone.loops)
-    : found.remember("finish loops", () => outline(width, height, found.where("finish")));
+    : found.share("finish loops", () => outline(width, height, found.where("finish")));
   context.save();
   context.strokeStyle = color("good-fill");
   context.lineWidth = 2;

@@ -1,6 +1,7 @@
 /** Keys of the play screen. Movement goes by the place of a key, so AZERTY and QWERTY play alike; commands go by letter. */
 
 import { overlaysOf, RACING } from "./panel.js";
+import { zoomAll, zoomIn, zoomOut } from "./zoom.js";
 
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 const BLOCK = { KeyW: "up", KeyS: "down", KeyA: "left", KeyD: "right" };
@@ -18,7 +19,7 @@ export function press(screen, event) {
   if (target.matches?.("input:not([type=checkbox]), select, textarea") || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
   if (target.matches?.("button, a, input, summary") && (event.key === "Enter" || event.key === " ")) return false;
-  return command(screen, event) || movement(screen, event);
+  return command(screen, event) || movement(screen, event) || zoom(screen, event);
 }
 
 function pressWithControl(screen, event) {
@@ -60,6 +61,13 @@ function movement(screen, event) {
   }
   const direction = ARROWS[event.key] ?? BLOCK[event.code];
   return direction ? done(screen.push(direction)) : false;
+}
+
+/** Plus, minus and zero, as they are written or by their place: on AZERTY the key of 6 writes a minus. */
+function zoom(screen, { key, code }) {
+  if (key === "+" || key === "=") return zoomIn(screen.board);
+  if (key === "-" || code === "Minus") return zoomOut(screen.board);
+  return key === "0" || code === "Digit0" ? zoomAll(screen.board) : false;
 }
 
 /** Digits play one of the nine points; arrows go from point to point and Enter plays the one they are at. */

@@ -17,6 +17,7 @@ import { hear, moved } from "./hearing.js";
 import { press } from "./keys.js";
 import { goalLine, panel } from "./panel.js";
 import { Solution } from "./solution.js";
+import { zoomButtons } from "./zoom.js";
 
 /** @typedef {{level: object, id: string, moves: string, about: object, first?: boolean, previous?: string, next?: string, navigate: (hash: string) => void, head?: Element}} Context */
 
@@ -64,6 +65,7 @@ export class PlayScreen {
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${this.first ? "home" : ""}` }, this.sheet, this.panel));
     this.board = new Board(this.canvas);
+    this.sheet.append(zoomButtons(this.board));
     const click = (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) });
     this.grid = attachGrid(this.sheet, click, (cell) => this.board.setFocus(cell));
     const canvas = h("canvas", { "aria-hidden": "true" });
