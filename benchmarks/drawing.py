@@ -48,7 +48,7 @@ TIME = """async ([scene, frames]) => {
   view.zoom(car, 1.1, x, y);
   const zooming = measured((fraction) => draw(fraction, (whole) => view.zoom(whole, 1.08, x, y)));
   const panned = SCALES.map((scale) => {
-    view.fit();
+    view.fit(car);
     view.zoom(car, scale, x, y);
     return measured((fraction) => draw(fraction, (whole) => view.pan(whole, fraction < 0.5 ? 3 : -3, 2)));
   });

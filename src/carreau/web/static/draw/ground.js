@@ -42,7 +42,7 @@ function pictureOf(address) {
   });
 }
 
-/** Draw the ground of a scene and the overlays that are asked for, from a surface that is kept or, not to be kept, at once. */
+/** Draw the ground of a scene and the overlays that are asked for; it is kept on a surface, unless `keep` is false. */
 export function drawGround(context, scene, geometry, { overlays, slack, keep = true } = {}) {
   const found = survey(scene);
   const ratio = ratioOf(context);

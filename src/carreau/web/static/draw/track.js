@@ -84,7 +84,7 @@ function strokeSquares(context, scene, geometry) {
   context.globalAlpha = 1;
 }
 
-/** Lines cut by the border of a road take long: they are drawn whole, then those beside the road made as light again. */
+/** Lines cut by the border of a road are slow: they are drawn whole, then those beside the road made as light again. */
 function drawSquares(context, path, scene, geometry) {
   strokeSquares(context, scene, geometry);
   const light = lineAlpha(geometry.c);

@@ -33,11 +33,14 @@ export class View {
     return { ...whole, c, mx, my, ox: mx + half, oy: my + half, clip };
   }
 
-  /** The middle moved so that the sheet shows nothing beside the board that it need not show. */
-  held(whole, [row, column]) {
+  /** The middle moved back to where zooming into the board can lead. */
+  held(whole, middle) {
     const [top, left, bottom, right] = whole.edges;
-    const [down, across] = this.reach(whole);
-    return [within(row, top, bottom, down), within(column, left, right, across)];
+    const far = 1 - 1 / this.scale;
+    const first = middleOf(whole);
+    const within = (side, low, high) =>
+      clamp(middle[side], first[side] - (first[side] - low) * far, first[side] + (high - first[side]) * far);
+    return [within(0, top, bottom), within(1, left, right)];
   }
 
   /** How many rows and columns are seen on each side of the middle. */
@@ -54,7 +57,7 @@ export class View {
   zoom(whole, factor, x, y) {
     const before = this.geometry(whole);
     this.scale = clamp(this.scale * factor, 1, this.most(whole));
-    if (factor < 1 && this.scale < 1.02) this.scale = 1;
+    if (factor < 1 && this.scale < 1.02) return this.fit(whole);
     const [middleX, middleY] = centreOf(whole);
     const c = whole.c * this.scale;
     const [row, column] = [(y - before.my) / before.c, (x - before.mx) / before.c];
@@ -68,8 +71,24 @@ export class View {
     this.middle = [row - down / c, column - right / c];
   }
 
-  fit() {
+  /** See the whole. */
+  fit(whole) {
     this.scale = 1;
+    this.middle = middleOf(whole);
+  }
+
+  /** The view on the way to another; what is at the same point of the sheet in both stays there. */
+  towards(other, fraction) {
+    const view = new View();
+    view.scale = this.scale * (other.scale / this.scale) ** fraction;
+    const [from, at, to] = [this, view, other].map(({ scale }) => 1 / scale);
+    const part = from === to ? fraction : (from - at) / (from - to);
+    view.middle = this.middle.map((place, side) => place + (other.middle[side] - place) * part);
+    return view;
+  }
+
+  equals(other) {
+    return this.scale === other.scale && this.middle.join() === other.middle.join();
   }
 
   /** Move no further than it takes to see these cells; answers false if they do not fit into the sheet. */
@@ -89,5 +108,8 @@ export class View {
 
 const centreOf = ({ width, height, margin }) => [(margin + width) / 2, height / 2];
 
-const within = (at, low, high, reach) =>
-  high - low <= 2 * reach ? (low + high) / 2 : clamp(at, low + reach, high - reach);
+/** The place in the middle of a sheet that shows the whole. */
+function middleOf(whole) {
+  const [x, y] = centreOf(whole);
+  return [(y - whole.my) / whole.c, (x - whole.mx) / whole.c];
+}

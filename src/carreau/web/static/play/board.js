@@ -1,14 +1,12 @@
 /** The board on its sheet: drawn from scenes, moved by frames, seen whole or in part. It knows no rules. */
 
-import { cellAt, centre, choiceAt, drawScene, fit, geometryFor } from "../draw/scene.js";
-import { View } from "../draw/view.js";
+import { cellAt, choiceAt, drawScene, fit, geometryFor } from "../draw/scene.js";
 import { Pointing } from "./pointing.js";
+import { Sight } from "./sight.js";
 
 const MARGIN = 57; // where the rose line stands, left of the board
 const LONGEST = 900; // milliseconds that many steps take at most
 const GLIDE = 200; // milliseconds that the view takes to follow where no piece is seen to move
-const SMALL = 14; // pixels of cells that are better seen larger
-const SETTLE = 140; // milliseconds after which a view that was moved by hand is at rest
 
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const narrow = () => window.innerWidth <= 760;
@@ -21,11 +19,8 @@ export class Board extends EventTarget {
     this.canvas = canvas;
     this.options = options;
     this.scene = null;
-    this.whole = null; // the geometry of the whole board
-    this.geometry = null; // and of the part that is seen
-    this.view = new View();
-    this.shifting = false; // whether the view is on its way
-    this.travel = null; // from where to where it follows the pieces
+    this.geometry = null; // of what is seen
+    this.sight = new Sight(this);
     this.selected = "";
     this.hover = null; // the cell that is pointed at
     this.preview = null;
@@ -41,7 +36,7 @@ export class Board extends EventTarget {
     this.observer.disconnect();
     this.pointing?.close();
     this.stop();
-    clearTimeout(this.settling);
+    this.sight.close();
   }
 
   /** Show a scene at once. */
@@ -49,7 +44,7 @@ export class Board extends EventTarget {
     this.stop();
     this.scene = scene;
     this.preview = null;
-    this.follow(this.attention(scene));
+    this.sight.follow(this.sight.attention(scene));
     this.glide();
   }
 
@@ -57,7 +52,7 @@ export class Board extends EventTarget {
   setFocus(cell) {
     this.focus = cell;
     if (!cell || this.animation) return this.draw();
-    this.follow([[cell]]);
+    this.sight.follow([[cell]]);
     return this.glide();
   }
 
@@ -65,10 +60,8 @@ export class Board extends EventTarget {
     const { context, width, height } = fit(this.canvas);
     if (!scene || !width || !height) return;
     const margin = this.options.plain || narrow() ? 0 : MARGIN;
-    this.whole = geometryFor(scene, width, height, { margin, phone: narrow() });
-    this.geometry = this.view.geometry(this.whole);
+    this.geometry = this.sight.geometry(geometryFor(scene, width, height, { margin, phone: narrow() }));
     this.canvas.dataset.place = [this.geometry.mx, this.geometry.my, this.geometry.c].join(" ");
-    this.tellView();
     drawScene(context, scene, this.geometry, {
       focus: this.focus,
       selected: this.selected,
@@ -76,8 +69,17 @@ export class Board extends EventTarget {
       preview: this.preview,
       ...this.look,
       showOffers: !this.options.plain,
-      keep: !this.shifting,
+      keep: !this.sight.shifting,
       ...more,
+    });
+  }
+
+  /** Draw with the next frame, unless that is drawn anyway. */
+  drawSoon() {
+    if (this.animation) return;
+    this.animation = requestAnimationFrame(() => {
+      this.animation = 0;
+      this.draw();
     });
   }
 
@@ -94,104 +96,14 @@ export class Board extends EventTarget {
     return offer.piece === "" || offer.piece === this.selected;
   }
 
-  // -- what is seen -------------------------------------------------------------------------------------------------
-
-  /** Make everything so many times as large around a point of the sheet; without one, around the pieces or the middle. */
-  zoom(factor, at = this.anchor()) {
-    this.shift(() => this.view.zoom(this.whole, factor, ...at));
-  }
-
-  pan(right, down) {
-    if (this.view.zoomed) this.shift(() => this.view.pan(this.whole, right, down));
-  }
-
-  showWhole() {
-    this.shift(() => this.view.fit());
-  }
-
-  /** Change the view by hand. It is drawn with the next frame, and kept once it rests. */
-  shift(change) {
-    if (!this.whole) return;
-    this.travel = null;
-    change();
-    this.shifting = true;
-    clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.settle(), SETTLE);
-    if (this.animation) return; // draws anyway
-    this.animation = requestAnimationFrame(() => {
-      this.animation = 0;
-      this.draw();
-    });
-  }
-
-  settle() {
-    this.shifting = false;
-    if (!this.animation) this.draw();
-  }
-
-  /** Tell whether there is something to zoom for, as often as that changes. */
-  tellView() {
-    const { zoomed } = this.view;
-    const sight = { zoomed, small: this.whole.c < SMALL, largest: this.view.scale >= this.view.most(this.whole) };
-    if (JSON.stringify(sight) === JSON.stringify(this.sight)) return;
-    this.sight = sight;
-    this.dispatchEvent(new CustomEvent("view", { detail: sight }));
-  }
-
-  /** Where to zoom without a pointer: at what moves, if it is seen. */
-  anchor() {
-    const { margin, width, height } = this.whole;
-    const movers = this.movers(this.scene);
-    const points = (movers.length ? movers : this.choices(this.scene)).map((cell) => centre(this.geometry, cell));
-    const [x, y] = [0, 1].map((side) => points.reduce((sum, point) => sum + point[side], 0) / points.length);
-    return x >= margin && x <= width && y >= 0 && y <= height ? [x, y] : [(margin + width) / 2, height / 2];
-  }
-
-  /** Where the pieces are that have moved in some frames, or that move next. */
-  movers(scene, frames = []) {
-    const moved = new Set(frames.flat().map(([id]) => id));
-    const next = ({ id, kind }) => kind === "car" || kind === "player" || id === this.selected;
-    const pieces = scene.pieces.filter((piece) => (moved.size ? moved.has(piece.id) : next(piece)));
-    return pieces.map((piece) => piece.cell);
-  }
-
-  choices(scene) {
-    return scene.offers.filter((offer) => this.playable(offer)).map((offer) => offer.cell);
-  }
-
-  /** What is looked at after a move: what moves and where it can go; if that is too far apart, where a car can go. */
-  attention(scene, frames = []) {
-    const movers = this.movers(scene, frames);
-    const choices = this.choices(scene);
-    const parts = scene.offers.some((offer) => offer.piece) ? [movers, choices] : [choices, movers];
-    return [[...movers, ...choices], ...parts].filter((cells) => cells.length);
-  }
-
-  /** Let the view travel to the first of some lists of cells that fits. */
-  follow(lists) {
-    this.travel = null;
-    if (!this.whole || !this.view.zoomed) return;
-    const goal = this.view.copy();
-    if (!lists.some((cells) => goal.reveal(this.whole, cells)) || same(goal.middle, this.view.middle)) return;
-    this.travel = { from: this.view.middle, to: goal.middle };
-  }
-
-  /** Take the way of the view so far; at 1 it is there. */
-  advance(fraction) {
-    if (!this.travel) return;
-    this.view.middle = between(this.travel.from, this.travel.to, eased(fraction));
-    this.shifting = fraction < 1;
-    if (fraction === 1) this.travel = null;
-  }
+  // -- moving -------------------------------------------------------------------------------------------------------
 
   /** Draw, on the way to where the view travels. */
   glide() {
-    if (this.travel && !still()) return this.animate(GLIDE, () => this.draw());
-    this.advance(1);
+    if (this.sight.travel && !still()) return this.animate(GLIDE, () => this.draw());
+    this.sight.advance(1);
     return this.draw();
   }
-
-  // -- moving -------------------------------------------------------------------------------------------------------
 
   /** Go from the scene that is shown to another; `frames` are the pieces that moved, one list a move. */
   move(scene, frames, pace = 1) {
@@ -199,7 +111,7 @@ export class Board extends EventTarget {
     const before = this.scene;
     this.scene = scene;
     this.preview = null;
-    this.follow(this.attention(scene, frames));
+    this.sight.follow(this.sight.attention(scene, frames));
     const trail = trailOf(scene);
     if (still() || !before || !frames.length) return this.glide();
     if (!trail && !trailOf(before)) return this.walk(before, frames, pace);
@@ -215,8 +127,9 @@ export class Board extends EventTarget {
     });
   }
 
-  /** The whole line of a car once more, as it was driven. */
-  redraw() {
+  /** The whole board, and the line of a car once more, as it was driven. */
+  celebrate() {
+    this.sight.showWhole();
     const moves = (trailOf(this.scene)?.cells.length ?? 1) - 1;
     if (still() || moves < 1) return;
     this.animate(480, (fraction) => this.draw({ until: fraction * moves }));
@@ -246,10 +159,11 @@ export class Board extends EventTarget {
   }
 
   animate(time, frame) {
+    cancelAnimationFrame(this.animation);
     const began = performance.now();
     const tick = (now) => {
       const fraction = time > 0 ? Math.max(0, (now - began) / time) : 1;
-      this.advance(Math.min(1, fraction));
+      this.sight.advance(eased(Math.min(1, fraction)));
       this.animation = fraction < 1 ? requestAnimationFrame(tick) : 0;
       return fraction < 1 ? frame(fraction) : this.draw();
     };
@@ -259,8 +173,7 @@ export class Board extends EventTarget {
   stop() {
     cancelAnimationFrame(this.animation);
     this.animation = 0;
-    this.travel = null;
-    this.shifting = false;
+    this.sight.rest();
   }
 
   // -- pointing -----------------------------------------------------------------------------------------------------

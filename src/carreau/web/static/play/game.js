@@ -102,6 +102,13 @@ export class Game extends EventTarget {
     return this.go(1, "redo");
   }
 
+  /** One move back or on, if there is one. */
+  walk(by) {
+    if (by < 0 ? !this.canUndo : !this.canRedo) return false;
+    this.go(by, by < 0 ? "undo" : "redo");
+    return true;
+  }
+
   go(by, how) {
     return this.then(async () => {
       if (!this.moments[this.at + by]) return;

@@ -65,9 +65,9 @@ function movement(screen, event) {
 
 /** Plus, minus and zero, as they are written or by their place: on AZERTY the key of 6 writes a minus. */
 function zoom(screen, { key, code }) {
-  if (key === "+" || key === "=") return zoomIn(screen.board);
-  if (key === "-" || code === "Minus") return zoomOut(screen.board);
-  return key === "0" || code === "Digit0" ? zoomAll(screen.board) : false;
+  if (key === "+" || key === "=") return zoomIn(screen.board.sight);
+  if (key === "-" || code === "Minus") return zoomOut(screen.board.sight);
+  return key === "0" || code === "Digit0" ? zoomAll(screen.board.sight) : false;
 }
 
 /** Digits play one of the nine points; arrows go from point to point and Enter plays the one they are at. */

@@ -1,7 +1,9 @@
-/** Mouse, pen and fingers on the board: clicks, drags and swipes; two fingers, the wheel with Ctrl and a hand move the view. */
+/** Mouse and fingers on the board: clicks, drags, swipes; two fingers, a hand and the wheel with Ctrl move the view. */
+
+import { clamp } from "../draw/sheet.js";
+import { turned } from "../wheel.js";
 
 const SWIPE = 28; // pixels that tell a swipe from a tap
-const LINE = 16; // pixels of a line, for wheels that count lines
 const FASTEST = 30; // pixels of a wheel that count at once
 const RATE = 0.012; // how fast a wheel zooms
 const SWIPES = new Set(["up", "down", "left", "right"]);
@@ -20,7 +22,7 @@ export class Pointing {
     canvas.addEventListener("pointerup", (event) => this.lifted(event));
     canvas.addEventListener("pointercancel", (event) => this.dropped(event));
     canvas.addEventListener("pointerleave", () => board.point(null));
-    canvas.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault()); // no scrolling by itself
+    canvas.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault()); // no scrolling
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     this.space = (event) => this.spacePressed(event);
     for (const name of ["keydown", "keyup"]) document.addEventListener(name, this.space);
@@ -56,8 +58,8 @@ export class Pointing {
 
   /** Whether one finger takes the board along: where it is seen in part and swipes mean nothing. */
   isPulled({ clientX, clientY }) {
-    const { view, scene } = this.board;
-    if (!this.down || !view.zoomed || scene.offers.some(({ key }) => SWIPES.has(key))) return false;
+    const { sight, scene } = this.board;
+    if (!this.down || !sight.view.zoomed || scene.offers.some(({ key }) => SWIPES.has(key))) return false;
     return Math.hypot(clientX - this.down.x, clientY - this.down.y) > SWIPE / 2;
   }
 
@@ -65,8 +67,8 @@ export class Pointing {
   drag(hand) {
     const { board } = this;
     const [x, y] = hand.middle;
-    board.pan(x - this.hand.middle[0], y - this.hand.middle[1]);
-    if (hand.apart && this.hand.apart) board.zoom(hand.apart / this.hand.apart, hand.middle);
+    board.sight.pan(x - this.hand.middle[0], y - this.hand.middle[1]);
+    if (hand.apart && this.hand.apart) board.sight.zoom(hand.apart / this.hand.apart, hand.middle);
     this.hand = hand;
   }
 
@@ -103,17 +105,16 @@ export class Pointing {
   wheel(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    const turned = event.deltaY * (event.deltaMode ? LINE : 1);
-    const counted = Math.max(-FASTEST, Math.min(FASTEST, turned));
-    this.board.zoom(Math.exp(-RATE * counted), this.board.pointOf(event));
+    const counted = clamp(turned(event), -FASTEST, FASTEST);
+    this.board.sight.zoom(Math.exp(-RATE * counted), this.board.pointOf(event));
   }
 
   /** Space over a board that is seen in part is a hand, not a page further. */
   spacePressed(event) {
     if (event.key !== " ") return;
-    const { canvas, view } = this.board;
+    const { canvas, sight } = this.board;
     const meant =
-      canvas.matches(":hover") && view.zoomed && !event.target.closest?.("button, a, input, select, textarea");
+      canvas.matches(":hover") && sight.view.zoomed && !event.target.closest?.("button, a, input, select, textarea");
     this.spaced = event.type === "keydown" && meant;
     if (meant) event.preventDefault();
     this.showCursor();

@@ -7,6 +7,7 @@ import { attachGrid } from "../draw/grid.js";
 import { play as sound } from "../sound.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
+import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
 import { Coach } from "./coach.js";
@@ -65,7 +66,7 @@ export class PlayScreen {
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${this.first ? "home" : ""}` }, this.sheet, this.panel));
     this.board = new Board(this.canvas);
-    this.sheet.append(zoomButtons(this.board));
+    this.sheet.append(zoomButtons(this.board.sight));
     const click = (cell) => this.clicked({ cell, piece: this.board.pieceAt(cell) });
     this.grid = attachGrid(this.sheet, click, (cell) => this.board.setFocus(cell));
     const canvas = h("canvas", { "aria-hidden": "true" });
@@ -90,6 +91,13 @@ export class PlayScreen {
       if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
     };
     document.addEventListener("keydown", this.keydown);
+    stepByWheel(this.panel, (target) => this.walkerAt(target));
+  }
+
+  /** What the wheel walks through where it is turned: the game over its counters, the solution over its steps. */
+  walkerAt(target) {
+    if (target.closest(".counts, .cost")) return (by) => this.game.walk(by);
+    return target.closest(".steps") && ((by) => this.solution.walk(by));
   }
 
   // -- what is done -------------------------------------------------------------------------------------------------
@@ -228,7 +236,7 @@ export class PlayScreen {
   /** `own`: it was played here and by hand, not taken over, opened from a link or redone. */
   win(own) {
     this.solution.cancel();
-    setTimeout(() => this.board.redraw(), 220);
+    setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
     if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     if (own) store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
   }

@@ -111,6 +111,13 @@ export class Solution extends EventTarget {
     this.dispatchEvent(new CustomEvent("step", { detail: { by } }));
   }
 
+  /** One step back or on, if there is one. */
+  walk(by) {
+    if (!this.steps[this.at + by]) return false;
+    this.go(this.at + by);
+    return true;
+  }
+
   toggle() {
     this.playing = !this.playing;
     if (this.playing && this.at === this.steps.length - 1) this.at = 0;

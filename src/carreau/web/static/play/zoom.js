@@ -6,20 +6,20 @@ import { t } from "../words.js";
 
 const STEP = 1.5;
 
-export const zoomIn = (board) => tell(board, board.zoom(STEP));
-export const zoomOut = (board) => tell(board, board.zoom(1 / STEP));
-export const zoomAll = (board) => tell(board, board.showWhole());
+export const zoomIn = (sight) => tell(sight.zoomTo(STEP));
+export const zoomOut = (sight) => tell(sight.zoomTo(1 / STEP));
+export const zoomAll = (sight) => tell(sight.showWhole());
 
-function tell(board) {
-  announce(t("play.zoom.now", { n: Math.round(100 * board.view.scale) }));
+function tell(scale) {
+  announce(t("play.zoom.now", { n: Math.round(100 * scale) }));
   return true;
 }
 
-/** @param {import("./board.js").Board} board */
-export function zoomButtons(board) {
-  const all = iconButton("fit", t("play.zoom.all"), () => zoomAll(board));
-  const smaller = iconButton("minus", t("play.zoom.out"), () => zoomOut(board));
-  const larger = iconButton("plus", t("play.zoom.in"), () => zoomIn(board));
+/** @param {import("./sight.js").Sight} sight */
+export function zoomButtons(sight) {
+  const all = iconButton("fit", t("play.zoom.all"), () => zoomAll(sight));
+  const smaller = iconButton("minus", t("play.zoom.out"), () => zoomOut(sight));
+  const larger = iconButton("plus", t("play.zoom.in"), () => zoomIn(sight));
   const group = h(
     "div",
     { class: "zoom", role: "group", "aria-label": t("play.zoom"), hidden: true },
@@ -27,7 +27,7 @@ export function zoomButtons(board) {
     smaller,
     larger,
   );
-  board.addEventListener("view", ({ detail: { zoomed, small, largest } }) => {
+  sight.addEventListener("change", ({ detail: { zoomed, small, largest } }) => {
     group.hidden = !zoomed && !small;
     all.hidden = smaller.hidden = !zoomed;
     larger.disabled = largest;

@@ -3,6 +3,7 @@
 import { iconButton } from "../controls.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { stepByWheel } from "../wheel.js";
 import { number, t } from "../words.js";
 
 export const AS_IT_COMES = Infinity;
@@ -24,6 +25,7 @@ export class Timeline {
     this.chosen = false; // whether somebody chose the speed
     this.exact = 0; // the step with its fraction, while playing slowly
     this.element = this.build();
+    stepByWheel(this.element, () => (by) => this.walk(by));
     this.show();
   }
 
@@ -87,6 +89,14 @@ export class Timeline {
     this.playing = false;
     this.put(step);
     this.field.value = this.step;
+  }
+
+  /** One step back or on, if there is one. */
+  walk(by) {
+    const to = this.step + by;
+    if (to < 0 || to > this.last) return false;
+    this.goTo(to);
+    return true;
   }
 
   pause() {
