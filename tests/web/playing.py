@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import zlib
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -10,36 +13,34 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 import carreau
 from carreau.core.level import Level
+from carreau.web.scenes import level_message
 from tests.web.serving import Running, message
 
 ARROWS = {"u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft", "r": "ArrowRight"}
 SLIDES = {"N": "ArrowUp", "S": "ArrowDown", "W": "ArrowLeft", "E": "ArrowRight"}
 BOARD = ".play > .sheet canvas"
-FIND = """async ([scene, cell, margin, phone]) => {
-  const { centre, geometryFor } = await import("/static/draw/scene.js");
+PLACE = """async () => {
   const canvas = document.querySelector(".play > .sheet canvas");
-  const box = canvas.getBoundingClientRect();
-  const [x, y] = centre(geometryFor(scene, box.width, box.height, { margin, phone }), cell);
-  return [box.left + x, box.top + y];
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let place = ""; place !== canvas.dataset.place; await frame(), await frame()) place = canvas.dataset.place;
+  const { left, top } = canvas.getBoundingClientRect();
+  const [x, y, side] = canvas.dataset.place.split(" ").map(Number);
+  return [left + x, top + y, side];
 }"""
 
 
 class Player:
     """The page of one browser, and what the rules say of the game that is played on it."""
 
-    def __init__(self, page: Page, server: Running, reference: str) -> None:
+    def __init__(self, page: Page, server: Running, wanted: str | Level) -> None:
         self.page, self.server, self.moves = page, server, ""
-        self.level: Level = carreau.load(reference)
+        self.level: Level = carreau.load(wanted) if isinstance(wanted, str) else wanted
         self.game = carreau.game_of(self.level)
         solution = next(each for each in self.level.meta.solutions if each.optimal)
         self.solution, self.cost = self.game.split_moves(solution.moves), solution.cost
         self.scene = self.look("")
-        page.goto(f"{server.address}/#/play/{reference.replace('#', '/')}")
+        page.goto(f"{server.address}/#/play/{wanted.replace('#', '/') if isinstance(wanted, str) else packed(wanted)}")
         expect(page.locator(".panel .counts")).to_be_visible()
-
-    @property
-    def narrow(self) -> bool:
-        return (self.page.viewport_size or {"width": 0})["width"] <= 760
 
     def look(self, moves: str) -> dict[str, Any]:
         return self.server.post("/api/play", message(self.level, moves)).json()["scene"]
@@ -60,8 +61,14 @@ class Player:
         expect(self.page.locator(".margin .iconbtn").first).to_be_enabled()
 
     def place(self, cell: tuple[int, int] | list[int]) -> tuple[float, float]:
-        x, y = self.page.evaluate(FIND, [self.scene, list(cell), 0 if self.narrow else 57, self.narrow])
-        return x, y
+        """Where a cell is in the window, once the board has come to rest."""
+        x, y, side = self.page.evaluate(PLACE)
+        return x + cell[1] * side, y + cell[0] * side
+
+    @property
+    def side(self) -> float:
+        """How many pixels a cell has."""
+        return self.page.evaluate(PLACE)[2]
 
     def click(self, cell: tuple[int, int] | list[int]) -> None:
         self.page.mouse.click(*self.place(cell))
@@ -87,11 +94,24 @@ class Player:
 
     def win_by_mouse(self) -> None:
         for move in self.steps():
-            offer = self.offer(move)
-            if offer["piece"]:
-                self.click(next(each["cell"] for each in self.scene["pieces"] if each["id"] == offer["piece"]))
-            self.click(offer["cell"])
+            for cell in self.cells(move):
+                self.click(cell)
         self.won()
+
+    def win_by_touch(self) -> None:
+        for move in self.steps():
+            for cell in self.cells(move):
+                self.tap(cell)
+        self.won()
+
+    def cells(self, move: str) -> list[list[int]]:
+        """What to click for a move: the piece, if there is a choice, and where it goes."""
+        offer = self.offer(move)
+        pieces = [each["cell"] for each in self.scene["pieces"] if each["id"] == offer["piece"]]
+        return [*pieces, offer["cell"]]
+
+    def tap(self, cell: tuple[int, int] | list[int]) -> None:
+        self.page.touchscreen.tap(*self.place(cell))
 
     def won(self) -> None:
         expect(self.page.locator(".won h1")).to_have_text(f"Solved in {self.cost}")
@@ -100,6 +120,12 @@ class Player:
         while self.page.locator(".margin .iconbtn").first.is_enabled():
             self.page.keyboard.press("Backspace")
             self.page.wait_for_timeout(20)
+
+
+def packed(level: Level) -> str:
+    """The address of a level that is none of ours, as a link has it."""
+    squeezed = zlib.compress(json.dumps({"level": level_message(level), "moves": ""}).encode(), wbits=-15)
+    return "l/" + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 @contextmanager

@@ -97,13 +97,15 @@ export function sheet(context, width, height, ox, oy, c, margin = 0) {
 export function strokeLines(context, [x0, y0, x1, y1], ox, oy, c) {
   const ratio = ratioOf(context);
   context.beginPath();
-  for (let x = ox + Math.ceil((x0 - ox) / c) * c; x < x1; x += c) {
-    context.moveTo(snap(x, ratio), y0);
-    context.lineTo(snap(x, ratio), y1);
+  for (let line = Math.ceil((x0 - ox) / c); ox + line * c < x1; line += 1) {
+    const x = snap(ox + line * c, ratio);
+    context.moveTo(x, y0);
+    context.lineTo(x, y1);
   }
-  for (let y = oy + Math.ceil((y0 - oy) / c) * c; y < y1; y += c) {
-    context.moveTo(x0, snap(y, ratio));
-    context.lineTo(x1, snap(y, ratio));
+  for (let line = Math.ceil((y0 - oy) / c); oy + line * c < y1; line += 1) {
+    const y = snap(oy + line * c, ratio);
+    context.moveTo(x0, y);
+    context.lineTo(x1, y);
   }
   context.stroke();
 }
