@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -23,7 +24,7 @@ def test_robots_slide_where_they_are_swiped(browser: Browser, server: Running) -
     ways = {"N": (0, -60), "S": (0, 60), "W": (-60, 0), "E": (60, 0)}
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
         player = Player(page, server, "ricochet/rounds#1")
-        session = page.context.new_cdp_session(page)
+        session: Any = page.context.new_cdp_session(page)
         for move in player.steps():
             x, y = player.place(player.cells(move)[0])
             right, down = ways[move[1]]

@@ -59,6 +59,15 @@ def is_seen(player: Player, cell: list[int]) -> bool:
     return box["x"] + margin <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
 
 
+def is_scrolled(page: Page) -> bool:
+    """Whether the page comes to be scrolled down."""
+    for _ in range(50):
+        if page.evaluate("scrollY") > 0:
+            return True
+        page.wait_for_timeout(20)
+    return False
+
+
 def button(page: Page, name: str) -> Locator:
     return page.locator(".zoom").get_by_role("button", name=name)
 
@@ -103,7 +112,7 @@ def test_the_wheel_alone_scrolls_the_page_and_leaves_the_board(browser: Browser,
         before = player.side
         page.mouse.move(*player.place((30, 30)))
         page.mouse.wheel(0, 120)
-        page.wait_for_function("scrollY > 0")
+        assert is_scrolled(page)
         assert player.side == before
 
 
@@ -180,6 +189,7 @@ def test_two_fingers_enlarge_and_move_and_a_thumb_plays_on_a_phone(browser: Brow
         fingers.pinch(middle, 60, 60, (-50, 20))
         assert is_at(player, (30, 30), (before[0] - 50, before[1] + 20)), "two fingers move it"
         expect(page.locator(".margin .iconbtn").first).to_be_disabled()  # nothing was played
+        page.wait_for_timeout(400)  # a tap at once would only stop the swing, as browsers have it
         button(page, "Whole board").tap()
         expect(button(page, "Smaller")).to_be_hidden()
         fingers.pinch(player.place(player.offer(player.solution[0])["cell"]), 30, 110)
@@ -241,5 +251,5 @@ def test_the_wheel_over_the_counters_walks_through_the_game(browser: Browser, se
         assert page.evaluate("scrollY") == 0
         page.locator(".goal").hover()
         page.mouse.wheel(0, 120)
-        page.wait_for_function("scrollY > 0")
+        assert is_scrolled(page)
         expect(counter).to_have_attribute("aria-label", "Moves 3")

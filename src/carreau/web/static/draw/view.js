@@ -3,6 +3,7 @@
 import { clamp } from "./sheet.js";
 
 const LARGEST = 64; // pixels of a cell, unless the whole board has larger ones
+const BESIDE = 56; // pixels that may be seen beside the board, for what lies behind the buttons in a corner
 const AROUND = 1.6; // cells at least that are seen around what is to be seen
 const AHEAD = 0.4; // and the part of half the sheet that is, if there is room
 
@@ -38,8 +39,11 @@ export class View {
     const [top, left, bottom, right] = whole.edges;
     const far = 1 - 1 / this.scale;
     const first = middleOf(whole);
-    const within = (side, low, high) =>
-      clamp(middle[side], first[side] - (first[side] - low) * far, first[side] + (high - first[side]) * far);
+    const beside = BESIDE / (whole.c * this.scale);
+    const within = (side, low, high) => {
+      const [less, more] = [first[side] - low + beside, high - first[side] + beside];
+      return clamp(middle[side], first[side] - less * far, first[side] + more * far);
+    };
     return [within(0, top, bottom), within(1, left, right)];
   }
 

@@ -68,8 +68,11 @@ export class Sight extends EventTarget {
 
   /** Glide to a view so many times as large around the pieces; returns the scale it will have. */
   zoomTo(factor) {
-    const { goal } = this;
-    if (this.whole) goal.zoom(this.whole, factor, ...this.anchor(goal));
+    const { goal, whole } = this;
+    if (!whole) return goal.scale;
+    const at = this.playAt(goal);
+    goal.zoom(whole, factor, ...(at ?? [(whole.margin + whole.width) / 2, whole.height / 2]));
+    if (at && goal.zoomed) this.attention(this.board.scene).some((cells) => goal.reveal(whole, cells));
     return this.go(goal);
   }
 
@@ -92,15 +95,15 @@ export class Sight extends EventTarget {
     return goal.scale;
   }
 
-  /** Where to zoom without a pointer: at what moves, if it is seen; else in the middle. */
-  anchor(view) {
+  /** Where in a view the play goes on: the middle of what moves, or of where it can begin; null if that is not seen. */
+  playAt(view) {
     const { margin, width, height } = this.whole;
     const { scene } = this.board;
     const geometry = view.geometry(this.whole);
     const movers = this.movers(scene);
     const points = (movers.length ? movers : this.choices(scene)).map((cell) => centre(geometry, cell));
     const [x, y] = [0, 1].map((side) => points.reduce((sum, point) => sum + point[side], 0) / points.length);
-    return x >= margin && x <= width && y >= 0 && y <= height ? [x, y] : [(margin + width) / 2, height / 2];
+    return x >= margin && x <= width && y >= 0 && y <= height ? [x, y] : null;
   }
 
   // -- along with the pieces ----------------------------------------------------------------------------------------
