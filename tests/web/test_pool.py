@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
+from carreau.web.desk import Desk
 from carreau.web.pool import Busy, Pool, Size
 from carreau.web.workers import Died
 
@@ -80,3 +82,30 @@ def test_those_who_wait_when_the_server_ends_are_told() -> None:
             pool.join("")
 
     with_pool(scenario, Size(1, 1, 4, 4, 1024))
+
+
+def test_what_all_ask_for_is_worked_out_once_and_what_has_failed_again() -> None:
+    """Also if the one who asked first does not wait for it."""
+    asked: list[str] = []
+
+    class Counting(Desk):
+        async def one(self, pool: Pool, who: str, job: str, *_: Any, **__: Any) -> bytes:
+            asked.append(job)
+            await asyncio.sleep(0.01)
+            if asked.count(job) == 1 and job == "about":
+                raise Died("the first time")
+            return job.encode()
+
+    async def scenario() -> None:
+        desk = Counting()
+        first = asyncio.create_task(desk.once("levels", {}))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert await asyncio.gather(*(desk.once("levels", {}) for _ in range(5))) == [b"levels"] * 5
+        assert asked == ["levels"]
+        with pytest.raises(Died):
+            await desk.once("about", {})
+        assert await desk.once("about", {}) == await desk.once("about", {}) == b"about"
+        assert asked == ["levels", "about", "about"]
+
+    asyncio.run(scenario())

@@ -27,6 +27,7 @@ WRONG: dict[int | str, dict[str, Any]] = {
     code: {"model": messages.Wrong} for code in (400, 404, 405, 413, 415, 421, 422, 429, 500)
 }
 NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
+ABOUT = {"limits": messages.Limits(cells=MOST_CELLS, bytes=LARGEST_BODY).model_dump()}
 FILE = {"requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}}
 STREAM: dict[int | str, dict[str, Any]] = {
     200: {"content": {NDJSON: {"schema": {"type": "string"}}}, "description": "a JSON object a line, as they come"}
@@ -41,7 +42,7 @@ def create_app(hosts: frozenset[str] = frozenset()) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         for pool in (desk.players, desk.players, desk.searchers):
             pool.prepare()
-        desk.players.later(desk.warm())
+        desk.players.later(desk.warm({"levels": {}, "about": ABOUT}))
         yield
         await desk.close()
 
@@ -77,8 +78,7 @@ def add_pages(app: FastAPI, files: StaticFiles) -> None:
 def add_levels(app: FastAPI, desk: Desk) -> None:
     @app.get("/api/about", responses={200: {"model": messages.About}}, response_model=None)
     async def about(http: Http) -> Response:
-        limits = messages.Limits(cells=MOST_CELLS, bytes=LARGEST_BODY)
-        return tagged(http, await desk.once("about", {"limits": limits.model_dump()}), JSON)
+        return tagged(http, await desk.once("about", ABOUT), JSON)
 
     @app.get("/api/levels", responses={200: {"model": messages.Shelf}}, response_model=None)
     async def levels(http: Http) -> Response:

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 from fastapi import HTTPException, Request
@@ -35,7 +35,7 @@ class Desk:
         self.large = Pool(Size(2, 2, 16, 64, memory_mb=2048, niceness=5))
         memory = int(MOST_MEMORY_MB) + SPARE_MB
         self.searchers = Pool(Size(max(4, min(CORES, 16)), 4, 8, 64, memory_mb=memory, niceness=10))
-        self.kept: dict[str, bytes] = {}
+        self.kept: dict[str, asyncio.Task[bytes]] = {}
 
     @property
     def pools(self) -> tuple[Pool, ...]:
@@ -74,16 +74,23 @@ class Desk:
             pool.leave(ticket)
 
     async def once(self, name: str, asked: dict[str, Any], key: str = "") -> bytes:
-        """An answer that is the same as long as the server runs."""
+        """An answer that is the same as long as the server runs. Who asks while it is worked out waits for the same one."""
         key = key or name
         if key not in self.kept:
-            self.kept[key] = await self.one(self.players, "", name, json.dumps(asked).encode(), PLAY_SECONDS)
-        return self.kept[key]
+            work = self.one(self.players, "", name, json.dumps(asked).encode(), PLAY_SECONDS)
+            self.kept[key] = asyncio.create_task(work)
+            self.kept[key].add_done_callback(lambda task: self.forget(key, task))
+        return await asyncio.shield(self.kept[key])
 
-    async def warm(self) -> None:
-        """Have the gallery ready before anybody asks for it, if that is possible."""
+    def forget(self, key: str, task: asyncio.Task[bytes]) -> None:
+        """What has failed may be asked again."""
+        if task.cancelled() or task.exception():
+            self.kept.pop(key, None)
+
+    async def warm(self, answers: Mapping[str, dict[str, Any]]) -> None:
+        """Have answers ready before anybody asks for them, if that is possible, and workers that have begun to work."""
         with contextlib.suppress(Died, Refused, Busy):
-            await self.once("levels", {})
+            await asyncio.gather(*(self.once(name, asked) for name, asked in answers.items()))
 
     def stream(self, http: Request, name: str, body: bytes, seconds: float) -> EventStream:
         """The lines of a search as they come. Whoever closes the connection stops it."""

@@ -85,7 +85,7 @@ export default {
   "play.zoom.in": "Larger (+)",
   "play.zoom.out": "Smaller (−)",
   "play.zoom.all": "Whole board (0)",
-  "play.zoom.now": "Zoom {n} %",
+  "play.zoom.now": "Zoom {n}%",
   "play.refused.plain": "That is not possible here.",
   "play.robots": "Robot to move",
   "play.target": "Target",
