@@ -135,6 +135,10 @@ def test_every_step_can_be_reached_forward_and_back(page: Page, server: Running)
     assert figures(page)[0] == "100"
     assert figures(page, 1)[0] == "6"  # A* was done long before
     assert "found 4" in page.locator(".stats").nth(1).inner_text()
+    page.locator(".time").hover()
+    for turn, step in ((-120, "99"), (-120, "98"), (120, "99")):
+        page.mouse.wheel(0, turn)
+        expect(page.locator(".stats b").first).to_have_text(step)
 
 
 def test_a_picture_is_the_same_whichever_way_its_step_was_reached(page: Page, server: Running) -> None:
