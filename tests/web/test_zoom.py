@@ -119,8 +119,10 @@ def test_the_wheel_alone_scrolls_the_page_and_leaves_the_board(browser: Browser,
 def test_the_middle_button_and_space_move_an_enlarged_board(browser: Browser, server: Running) -> None:
     with large_track(browser, server) as player:
         page = player.page
-        for _ in range(4):
+        for _ in range(3):
             turn(page, player.place((30, 30)), -120)
+        button(page, "Larger").click()  # which has the focus then, and yet does not take Space
+        expect(button(page, "Whole board")).to_be_visible()
         x, y = player.place((30, 30))
         page.mouse.move(x, y)
         page.mouse.down(button="middle")

@@ -6,8 +6,7 @@ import { color, font, lineAlpha, outline, roundPath, strokeLines, write } from "
 import { drawTerrain } from "./terrain.js";
 
 const BAND = 0.55; // how far the hatching reaches from the line
-const BANDED_FROM = 3; // pixels of a cell
-const SQUARED_FROM = 4;
+const DETAILED_FROM = 4; // pixels of a cell; smaller ones have neither a band nor squares of their own
 const DARKER = 0.55; // how much of the colour of lines the squares of a road have more than the sheet's
 const FILLS = { start: "start", finish: "finish", ice: "zone", ramp: "hl-soft" };
 
@@ -26,7 +25,7 @@ export function drawTrack(context, found, geometry, picture) {
   if (picture) strokeSquares(context, found.scene, geometry);
   context.restore();
   if (!picture) drawSquares(context, path, found.scene, geometry);
-  if (!picture && c >= BANDED_FROM) drawBand(context, path, found.scene, geometry);
+  if (!picture && c >= DETAILED_FROM) drawBand(context, path, found.scene, geometry);
   drawLapZones(context, found, geometry);
   return path;
 }
@@ -76,7 +75,7 @@ export function fillCell(context, geometry, cell) {
 
 /** The squares of the road, darker than those beside it, and above what fills them. */
 function strokeSquares(context, scene, geometry) {
-  if (geometry.c < SQUARED_FROM) return;
+  if (geometry.c < DETAILED_FROM) return;
   context.globalAlpha = DARKER;
   context.strokeStyle = color("grid");
   context.lineWidth = 1;
@@ -89,7 +88,7 @@ function drawSquares(context, path, scene, geometry) {
   strokeSquares(context, scene, geometry);
   const light = lineAlpha(geometry.c);
   const dark = light + DARKER * (1 - light);
-  if (geometry.c < SQUARED_FROM || light === 1) return;
+  if (geometry.c < DETAILED_FROM || light === 1) return;
   context.globalAlpha = 1 - light / dark;
   context.fillStyle = color("paper");
   context.fill(outsideOf(path, boxOf(geometry, scene)), "evenodd");

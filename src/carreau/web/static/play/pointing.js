@@ -6,6 +6,9 @@ import { turned } from "../wheel.js";
 const SWIPE = 28; // pixels that tell a swipe from a tap
 const FASTEST = 30; // pixels of a wheel that count at once
 const RATE = 0.012; // how fast a wheel zooms
+const KEYS = ["keydown", "keyup", "blur"]; // a window that is left hears nothing of keys that are let go
+const CONTROLS = "button, a, input, summary"; // that take Space for themselves
+const WRITING = "input:not([type=checkbox]), select, textarea";
 const SWIPES = new Set(["up", "down", "left", "right"]);
 
 export class Pointing {
@@ -15,6 +18,7 @@ export class Pointing {
     this.down = null; // where a click, a drag or a swipe began
     this.hand = null; // where the hand that moves the view was last
     this.fingers = new Map(); // where each finger is
+    this.near = false; // whether the pointer was at the board since the focus last went on
     this.spaced = false; // whether Space is held over the board
     const { canvas } = board;
     canvas.addEventListener("pointerdown", (event) => this.pressed(event));
@@ -25,11 +29,11 @@ export class Pointing {
     canvas.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault()); // no scrolling
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     this.space = (event) => this.spacePressed(event);
-    for (const name of ["keydown", "keyup"]) document.addEventListener(name, this.space);
+    for (const name of KEYS) window.addEventListener(name, this.space);
   }
 
   close() {
-    for (const name of ["keydown", "keyup"]) document.removeEventListener(name, this.space);
+    for (const name of KEYS) window.removeEventListener(name, this.space);
   }
 
   pressed(event) {
@@ -48,6 +52,7 @@ export class Pointing {
   }
 
   moved(event) {
+    this.near = true;
     if (this.fingers.has(event.pointerId)) this.fingers.set(event.pointerId, this.board.pointOf(event));
     if (this.fingers.size === 1 && this.isPulled(event)) this.hand = { middle: this.board.pointOf(event), apart: 0 };
     if (this.hand) this.down = null;
@@ -111,10 +116,11 @@ export class Pointing {
 
   /** Space over a board that is seen in part is a hand, not a page further. */
   spacePressed(event) {
-    if (event.key !== " ") return;
+    if (event.key === "Tab") this.near = false;
+    if (event.type !== "blur" && event.key !== " ") return;
     const { canvas, sight } = this.board;
-    const meant =
-      canvas.matches(":hover") && sight.view.zoomed && !event.target.closest?.("button, a, input, select, textarea");
+    const taken = event.target.closest?.(this.near ? WRITING : `${CONTROLS}, ${WRITING}`);
+    const meant = canvas.matches(":hover") && sight.view.zoomed && !taken;
     this.spaced = event.type === "keydown" && meant;
     if (meant) event.preventDefault();
     this.showCursor();
