@@ -227,16 +227,16 @@ def test_a_hand_in_that_fails_has_its_reason(tmp_path: Path, sentence: str) -> N
 @pytest.mark.parametrize(
     ("recipe", "sentence"),
     [
-        ("sleep 20", "make took more than 0.7 s"),
+        ("sleep 120", "make took more than 0.7 s"),
         ("cat /dev/zero", f"make printed more than {BUILD.output} bytes"),
-        ("sleep 20 & exit 3", "make left with exit code 2"),
+        ("sleep 120 & exit 3", "make left with exit code 2"),
     ],
 )
 def test_a_build_that_goes_too_far_is_ended(tmp_path: Path, recipe: str, sentence: str) -> None:
     began = time.monotonic()
-    seconds = 0.7 if "took" in sentence else 20
+    seconds = 0.7 if "took" in sentence else 60
     built = prepare(hand_in(tmp_path, {"Makefile": MAKE + recipe}), tmp_path / "made", seconds=seconds)
-    assert sentence in built.problem and time.monotonic() - began < 15
+    assert sentence in built.problem and time.monotonic() - began < 60
     assert sentence in (tmp_path / "made" / "build.log").read_text()
 
 

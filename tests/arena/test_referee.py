@@ -33,6 +33,7 @@ from tests.arena.programs import (
     shell,
     skeleton,
 )
+from tests.clocks import given_time
 
 EVERYWHERE = pytest.mark.parametrize("isolated", [True, False], ids=["isolated", "without namespaces"])
 IGNORES_SIGTERM = "trap '' TERM; while :; do sleep 1; done"
@@ -49,10 +50,17 @@ def test_six_hostile_bots_end_alone_and_two_good_ones_finish(tmp_path: Path) -> 
         find_player("careful"),
         c_bot(tmp_path / "c"),
     ]
-    limits = replace(PATIENT, first_turn=5, processes=8, farewell=0.5)
-    outcomes = {each.bot: each for each in play_match(COURSE, bots, limits, workers=8, logs=tmp_path)}
+
+    def match(first_turn: float) -> list[Outcome]:
+        limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=0.5)
+        return play_match(COURSE, bots, limits, workers=8, logs=tmp_path)
+
+    def all_ready(found: list[Outcome]) -> bool:
+        return found[-2].status is found[-1].status is Status.FINISHED
+
+    outcomes = {each.bot: each for each in given_time(match, all_ready, (5, 25))}
     assert list(outcomes) == [bot.name for bot in bots]
-    table = {name: (each.status, each.reason) for name, each in outcomes.items()}
+    table = {name: (each.status, each.reason.replace("25 s", "5 s")) for name, each in outcomes.items()}
     careful = outcomes.pop("careful")
     assert table == {
         "sleeper": ("timed_out", "no answer within 5 s (move 1)"),
@@ -94,12 +102,13 @@ def test_B21_both_bots_we_hand_out_play_like_careful(tmp_path: Path) -> None:
 
 
 def test_B26_standard_error_is_kept_in_error_log_and_never_too_much(tmp_path: Path) -> None:
-    bots = [python_bot(tmp_path / "bot"), shell("noisy", "yes >&2")]
-    limits = replace(HASTY, first_turn=3, errors=1000)
-    good, noisy = play_match(COURSE, bots, limits, logs=tmp_path / "logs")
-    assert good.status is Status.FINISHED and noisy.status is Status.TIMED_OUT
+    bots = [python_bot(tmp_path / "bot"), shell("noisy", "yes | head -c 1000000 >&2")]
+    good, noisy = play_match(COURSE, bots, replace(PATIENT, errors=1000), logs=tmp_path / "logs")
+    assert good.status is Status.FINISHED and noisy.status is Status.CRASHED
     assert (tmp_path / "logs" / "1-python" / "error.log").read_text().startswith("objective reached at ")
     assert len((tmp_path / "logs" / "2-noisy" / "error.log").read_bytes()) == 1000
+    endless = play_game(COURSE, shell("endless", "yes >&2"), replace(HASTY, errors=1000), folder=tmp_path)
+    assert endless.status is Status.TIMED_OUT and len((tmp_path / "error.log").read_bytes()) <= 1000
 
 
 @EVERYWHERE
@@ -122,9 +131,9 @@ def test_a_fork_bomb_leaves_nothing_behind(isolated: bool) -> None:
 @EVERYWHERE
 def test_a_bot_that_ignores_sigterm_is_killed(isolated: bool) -> None:
     mark = new_mark()
-    bot = Program("deaf", ("/bin/sh", "-c", IGNORES_SIGTERM, mark))
-    outcome = play_game(COURSE, bot, replace(HASTY, isolated=isolated))
-    assert outcome.status is Status.TIMED_OUT and outcome.notes[-1] == "ignored SIGTERM, ended by SIGKILL"
+    bot = Program("deaf", ("/bin/sh", "-c", IGNORES_SIGTERM.replace(";", "; echo deaf;", 1), mark))
+    outcome = play_game(COURSE, bot, replace(PATIENT, farewell=0.2, isolated=isolated))
+    assert "found 'deaf'" in outcome.reason and outcome.notes[-1] == "ignored SIGTERM, ended by SIGKILL"
     assert bool(outcome.exposed) or isolated
     assert running(mark) == 0
 
@@ -164,7 +173,7 @@ def test_memory_of_all_processes_together_is_counted() -> None:
 
 def test_a_crash_quotes_the_last_words_and_a_closed_output_is_noticed() -> None:
     assert outcome_of("1/0").reason.endswith("exit code 1 before the end: ZeroDivisionError: division by zero (move 1)")
-    closed = outcome_of("import os, time; os.close(1); time.sleep(20)", HASTY)
+    closed = outcome_of("import os, time; os.close(1); time.sleep(20)", replace(PATIENT, farewell=0.2))
     assert closed.reason == "closed its standard output before the end (move 1)"
     missing = play_game(COURSE, find_player("no-such-program-here"), PATIENT)
     assert (missing.status, missing.reason) == (
@@ -174,8 +183,12 @@ def test_a_crash_quotes_the_last_words_and_a_closed_output_is_noticed() -> None:
 
 
 def test_half_a_move_is_no_move() -> None:
-    outcome = play_game(COURSE, shell("half", "echo 1; sleep 20"), HASTY)
-    assert (outcome.status, outcome.reason) == (Status.TIMED_OUT, "an x, but no y within 0.5 s (move 1)")
+    outcome = given_time(
+        lambda limit: play_game(COURSE, shell("half", "echo 1; sleep 60"), replace(HASTY, first_turn=limit)),
+        lambda outcome: "an x" in outcome.reason,
+        (0.5, 5, 20),
+    )
+    assert outcome.status is Status.TIMED_OUT and outcome.reason.startswith("an x, but no y within ")
 
 
 def test_a_large_grid_reaches_a_bot_that_reads_late() -> None:
@@ -221,4 +234,4 @@ def test_a_match_can_be_called_off() -> None:
     started = time.monotonic()
     with pytest.raises(Cancelled):
         play_match(COURSE, bots, PATIENT, workers=1, cancel=cancel)
-    assert time.monotonic() - started < 15 and running(mark) == 0
+    assert time.monotonic() - started < PATIENT.first_turn and running(mark) == 0

@@ -32,6 +32,7 @@ from carreau.games.race.generate import course
 from carreau.language import translate
 from tests.arena.programs import PATIENT
 from tests.arena.test_tournament import Wild
+from tests.clocks import PATIENCE
 
 CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), "")
 EVIL = '</script><script>document.title="owned"</script>"\'><img src=x onerror=alert(1)>'
@@ -194,4 +195,5 @@ def test_a_browser_replays_a_game_as_the_rules_do(results: Results, page: str, t
 def browse(folder: Path, address: str) -> str:
     flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000", "--dump-dom"]
     command = [CHROMIUM, *flags, f"--user-data-dir={folder / 'profile'}", f"file://{folder}/{address}"]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout.replace("\u202f", " ")
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
+    return ran.stdout.replace("\u202f", " ")

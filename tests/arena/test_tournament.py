@@ -30,6 +30,7 @@ from carreau.core.level import Meta
 from carreau.games.race import RaceLevel
 from carreau.games.race.generate import course
 from tests.arena.programs import COURSE, FORK_BOMB, PATIENT, c_bot, python, shell
+from tests.clocks import given_time
 
 SMALL = tuple(course(seed, size=10, objectives=3) for seed in (1, 2, 3))
 KEPT = (GAMES, STANDINGS, REPORT)
@@ -76,10 +77,14 @@ def test_B27_six_hostile_bots_and_two_good_ones_end_with_a_correct_table(tmp_pat
         find_player("careful"),
         c_bot(tmp_path / "c"),
     ]
-    limits = replace(PATIENT, first_turn=5, processes=8, farewell=0.5)
-    plan = Plan((COURSE, SMALL[0]), tuple(Entry(bot.name, bot) for bot in bots), limits)
-    played(plan, tmp_path / "out", workers=16)
-    table = rows_of(tmp_path / "out" / STANDINGS)
+
+    def table_of(first_turn: float) -> list[dict[str, str]]:
+        limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=0.5)
+        plan = Plan((COURSE, SMALL[0]), tuple(Entry(bot.name, bot) for bot in bots), limits)
+        played(plan, tmp_path / "out", workers=16, fresh=True)
+        return rows_of(tmp_path / "out" / STANDINGS)
+
+    table = given_time(table_of, lambda rows: [row["finished"] for row in rows[:2]] == ["2", "2"], (5, 25))
     assert [row["bot"] for row in table[:2]] == ["careful", "c"]
     assert [(row["place"], row["finished"], row["won"]) for row in table[:2]] == [("1", "2", "2")] * 2
     assert {row["points"] for row in table[:2]} == {"92.9"}  # six rivals and half a twin, of seven
@@ -90,7 +95,9 @@ def test_B27_six_hostile_bots_and_two_good_ones_end_with_a_correct_table(tmp_pat
         ("fork bomb", "eliminated"), ("ignores SIGTERM", "timed_out"), ("careful", "finished"), ("c", "finished"),
     }  # fmt: skip
     reasons = {row["reason"] for row in rows_of(tmp_path / "out" / GAMES)}
-    assert "was ended by SIGSEGV before the end (move 1)" in reasons and "no answer within 5 s (move 1)" in reasons
+    assert "was ended by SIGSEGV before the end (move 1)" in reasons and any(
+        each.startswith("no answer within ") for each in reasons
+    )
     assert "objective reached" in (tmp_path / "out" / "logs" / "01" / "8-c" / "error.log").read_text()
 
 
@@ -118,12 +125,12 @@ def test_ctrl_c_is_heard_even_if_another_thread_gets_it(tmp_path: Path) -> None:
     """The system gives a signal to any thread, and that of another does not wake the first one out of its wait."""
     cancel, began = Event(), time.monotonic()
     signaller = Timer(0.5, lambda: signal.pthread_kill(threading.get_ident(), signal.SIGINT))
-    plan = Plan(SMALL, (Entry("sleeper", shell("sleeper", "exec sleep 20")),), PATIENT, 1)
+    plan = Plan(SMALL, (Entry("sleeper", shell("sleeper", "exec sleep 60")),), PATIENT, 1)
     with interrupt_sets(cancel), pytest.raises(Cancelled):
         signaller.start()
         run_tournament(plan, tmp_path / "out", cancel=cancel)
     signaller.join()
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < PATIENT.first_turn  # when a game would have ended by itself
 
 
 def stopping_after(games: int, cancel: Event) -> Callable[[Stage], object]:

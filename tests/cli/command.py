@@ -6,10 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.clocks import PATIENCE
+
 COMMAND = (sys.executable, "-c", "from carreau.cli import main; main()")
 
 
-def carreau(*words: object, stdin: str = "", timeout: float = 60) -> subprocess.CompletedProcess[str]:
+def carreau(*words: object, stdin: str = "", timeout: float = PATIENCE) -> subprocess.CompletedProcess[str]:
     command = [*COMMAND, *map(str, words)]
     return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=timeout, check=False)
 

@@ -2,10 +2,8 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import get_args
@@ -16,6 +14,7 @@ from carreau.cli.generate import choice_options
 from carreau.core.game import Generator, Parameter
 from carreau.games import all_games
 from tests.cli.command import COMMAND, carreau, write
+from tests.clocks import PATIENCE, interrupt
 
 FAST = ("--solver", "bfs")
 
@@ -117,7 +116,7 @@ def test_the_choices_are_completed() -> None:
     words = {"_CARREAU_COMPLETE": "complete_bash", "COMP_WORDS": "carreau generate --rob", "COMP_CWORD": "2"}
     program = "import sys; sys.argv = ['carreau']; from carreau.cli import main; main()"
     command = [sys.executable, "-c", program]
-    ran = subprocess.run(command, env={**os.environ, **words}, capture_output=True, text=True, timeout=60, check=False)
+    ran = subprocess.run(command, env={**os.environ, **words}, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ran.stdout.split() == ["--robots"]
 
 
@@ -168,10 +167,6 @@ def test_the_searches_of_one_game_refuse_the_others() -> None:
 
 def test_ctrl_c_ends_generating_at_once() -> None:
     command = [*COMMAND, "generate", "ricochet", "--seed", "1", "--moves", "99", *FAST]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(1.5)
-    began = time.perf_counter()
-    process.send_signal(signal.SIGINT)
-    output, errors = process.communicate(timeout=30)
-    assert process.returncode == 130 and not output and not errors
-    assert time.perf_counter() - began < 0.7
+    ended = interrupt(command, after=1.5)
+    assert ended.code == 130 and not ended.output and not ended.errors
+    assert ended.cpu_seconds < 0.5

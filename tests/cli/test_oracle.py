@@ -3,9 +3,7 @@
 import json
 import os
 import pty
-import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ import pytest
 from carreau import CarreauError, load, verify
 from carreau.cli.oracle import read_cells
 from tests.cli.command import COMMAND, carreau, write
+from tests.clocks import PATIENCE, interrupt
 
 BOARD = "# size 6 5\n# main R=2 G=1\n2 1 E S\n4 3 N\n3 2 E S W N\n0 0 R\n5 0 R\n0 4 R\n5 4 R\n4 2 G\n"
 SHUT = "# size 3 1\n0 0 R\n1 0 G\n"
@@ -76,13 +75,8 @@ def test_limits_end_with_code_3_and_a_sentence() -> None:
 
 
 def test_ctrl_c_ends_with_code_130_and_a_sentence() -> None:
-    with subprocess.Popen(
-        [*COMMAND, "oracle", "build", "ricochet/boards#1"], stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as running:
-        time.sleep(1.5)
-        running.send_signal(signal.SIGINT)
-        said = running.communicate(timeout=20)
-    assert running.returncode == 130 and "cancelled" in said[1] and "Traceback" not in said[1]
+    ended = interrupt([*COMMAND, "oracle", "build", "ricochet/boards#1"], after=1.5)
+    assert ended.code == 130 and "cancelled" in ended.errors and "Traceback" not in ended.errors
 
 
 @pytest.mark.parametrize(
@@ -119,7 +113,7 @@ def test_a_terminal_sees_a_progress_bar_on_standard_error(tmp_path: Path) -> Non
                 said += piece
         except OSError:  # the other end was closed
             pass
-        out = running.communicate(timeout=20)[0]
+        out = running.communicate(timeout=PATIENCE)[0]
     os.close(terminal)
     assert running.returncode == 0 and "positions settled · at" in said.decode() and "%" in said.decode()
     assert "positions, the hardest" in out.decode() and "settled" not in out.decode()

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from tests.cli.command import COMMAND, write
+from tests.clocks import PATIENCE
 
 
 class Terminal:
@@ -30,7 +31,7 @@ class Terminal:
         os.close(slave)
         self.screen = ""
 
-    def expect(self, text: str, seconds: float = 20) -> None:
+    def expect(self, text: str, seconds: float = PATIENCE) -> None:
         """Read until `text` has appeared since the last expectation."""
         until = time.monotonic() + seconds
         while text not in self.screen:

@@ -6,12 +6,12 @@ import json
 import signal
 import subprocess
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.cli.command import COMMAND, carreau, write
+from tests.clocks import PATIENCE, wait_until
 
 COURSE = "race/courses#1"
 SLOW = ("--first-turn", 30, "--turn", 30)  # seconds that a busy machine may take
@@ -106,15 +106,8 @@ def test_a_match_that_is_interrupted_leaves_no_bot_behind(tmp_path: Path, number
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         wait_until(alive.exists)
         process.send_signal(number)
-        assert process.wait(20) == code
+        assert process.wait(PATIENCE) == code
     wait_until(lambda: not changes(alive))
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    ends = time.monotonic() + 20
-    while not condition():
-        assert time.monotonic() < ends
-        time.sleep(0.05)
 
 
 def changes(path: Path) -> bool:

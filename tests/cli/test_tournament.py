@@ -8,7 +8,6 @@ import signal
 import subprocess
 import tarfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ import pytest
 from carreau.arena.first_bot import write_bot
 from tests.arena.programs import new_mark, running
 from tests.cli.command import COMMAND, carreau, write
+from tests.clocks import PATIENCE, wait_until
 
 COURSES = ("--course", "race/courses#1", "--course", "race/courses#2")
 SLOW = ("--first-turn", 30, "--turn", 30)  # seconds that a busy machine may take
@@ -63,20 +63,16 @@ def test_courses_are_drawn_from_the_seed_and_can_be_played_again(tmp_path: Path)
 
 
 def bots(tmp_path: Path, mark: str) -> list[str]:
-    slow = write(tmp_path, "slow.sh", "sleep 0.15\nexit 1\n")
+    """Two of them play only as long as the journal has fewer lines than `allowed` says."""
+    journal, allowed = tmp_path / "killed" / "journal.jsonl", tmp_path / "allowed"
+    waiting = f"until [ $(grep -c . {journal}) -lt $(cat {allowed}) ]; do sleep 0.05; done\nexit 1\n"
+    slow = write(tmp_path, "slow.sh", waiting)
     return [f"sh {slow} {mark}", f"sh {slow} {mark} again", "careful"]
 
 
 def started(folder: Path, words: list[str]) -> subprocess.Popen[str]:
     command = [*COMMAND, "tournament", *words, "--out", str(folder)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-
-
-def wait_until(true: Callable[[], bool], seconds: float = 30) -> None:
-    ends = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < ends
-        time.sleep(0.01)
 
 
 def lines(folder: Path) -> int:
@@ -92,7 +88,7 @@ def kill_after(games: int, folder: Path, words: list[str]) -> None:
     with started(folder, words) as process:
         wait_until(lambda: lines(folder) >= games or process.poll() is not None)
         os.kill(process.pid, signal.SIGKILL)
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
     assert process.returncode == -signal.SIGKILL and games <= lines(folder) < 9
 
 
@@ -100,7 +96,9 @@ def test_killed_in_the_middle_it_goes_on_to_the_same_result(tmp_path: Path) -> N
     mark = new_mark()
     words = [*bots(tmp_path, mark), *COURSES, *map(str, SLOW), "--course", "race/courses#3", "--workers", "2"]
     for games in (1, 4):
+        write(tmp_path, "allowed", str(games))
         kill_after(games, tmp_path / "killed", words)
+    write(tmp_path, "allowed", "99")
     wait_until(lambda: running(mark) == 0)
     for folder in (tmp_path / "killed", tmp_path / "whole"):
         assert carreau("tournament", *words, "--out", folder).returncode == 0
@@ -109,13 +107,13 @@ def test_killed_in_the_middle_it_goes_on_to_the_same_result(tmp_path: Path) -> N
 
 def test_ctrl_c_stops_at_once_and_says_how_to_go_on(tmp_path: Path) -> None:
     mark, folder = new_mark(), tmp_path / "out"
-    words = [f"sh -c 'sleep 20' {mark}", f"sh -c 'sleep 20; exit' {mark}", *COURSES, *map(str, SLOW), "--workers", "2"]
+    words = [f"sh -c 'sleep 60' {mark}", f"sh -c 'sleep 60; exit' {mark}", *COURSES, *map(str, SLOW), "--workers", "2"]
     with started(folder, words) as process:
         wait_until(lambda: running(mark) > 0)
         began = time.monotonic()
         process.send_signal(signal.SIGINT)
-        said = process.communicate(timeout=30)[1]
-        assert time.monotonic() - began < 5
+        said = process.communicate(timeout=PATIENCE)[1]
+        assert time.monotonic() - began < 20  # when no game would have ended by itself
     assert process.returncode == 130
     assert said == f"stopped; what is played is kept in {folder}, and the same command goes on from there\n"
     wait_until(lambda: running(mark) == 0)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from array import array
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from threading import Event, Timer
 
 import pytest
 
 import carreau
 from carreau import Control, Limits, _native
-from carreau.core.result import Progress, Status
+from carreau.core.result import Status
 from carreau.games.race.formats import read_course
 from carreau.games.race.generate import course
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.games.race.rules import RacePuzzle
 from carreau.solvers.race import blind_bound, expert
+from tests.clocks import AT_ONCE, called_off, reports_until
 
 RECORDED = Path(__file__).parents[3] / "shared/data/racetrack/race_games"
 
@@ -86,20 +85,15 @@ def test_limits_hold_and_leave_a_bound() -> None:
 
 @pytest.mark.parametrize("search", [expert, blind_bound])
 def test_a_cancel_ends_it_soon(search: Callable[[RaceLevel, Control], object]) -> None:
-    cancel, reports = Event(), list[Progress]()
-    timer = Timer(0.2, cancel.set)
-    timer.start()
-    began = time.perf_counter()
-    found = search(course(4, 400, 60), Control(cancel=cancel, progress=reports.append))
-    assert getattr(found, "status") is Status.CANCELLED  # noqa: B009
-    assert time.perf_counter() - began < 10  # a machine that is busy with other things
-    timer.join()
+    level = course(4, 400, 60)
+    found, more = called_off(lambda cancel: search(level, Control(cancel=cancel)), after=0.2)
+    assert getattr(found, "status") is Status.CANCELLED and 0 <= more < AT_ONCE  # noqa: B009
 
 
 def test_progress_tells_of_totals_and_not_of_what_the_search_adds_to_them() -> None:
-    level, reports = course(5, 40, 8), list[Progress]()
+    level = course(5, 40, 8)
     best = carreau.solve(level).cost
-    carreau.solve(level, "dijkstra", control=Control(Limits(seconds=1), progress=reports.append))
+    reports = reports_until(lambda control: carreau.solve(level, "dijkstra", control=control), lambda now: now.expanded, 5)
     assert best is not None and reports and all(each.lower_bound <= best for each in reports)
 
 

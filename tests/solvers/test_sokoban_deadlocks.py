@@ -14,6 +14,7 @@ from carreau.games.sokoban.deadlocks import frozen
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import place
+from tests.clocks import AT_ONCE
 from tests.games.sokoban_rooms import room
 from tests.solvers.sokoban_positions import BOARDS, HARD, MICROBAN, all_positions, exact, microban, random_level
 
@@ -99,7 +100,7 @@ def test_a_watched_search_leaves_out_what_it_was_told_to() -> None:
 def test_limits_on_time_states_and_memory_hold(algorithm: str) -> None:
     for mode in ("none", "full"):
         timed = carreau.solve(HARD, algorithm, deadlocks=mode, control=Control(Limits(seconds=0.1)))
-        assert timed.status is Status.OUT_OF_TIME and timed.seconds < 0.6
+        assert timed.status is Status.OUT_OF_TIME and timed.cpu_seconds < 0.1 + AT_ONCE
         counted = carreau.solve(HARD, algorithm, deadlocks=mode, control=Control(Limits(nodes=50)))
         assert counted.status is Status.OUT_OF_NODES and counted.expanded == 50
     if algorithm != "brute":
@@ -138,17 +139,17 @@ def test_the_boxes_to_blame_are_named(rows: tuple[str, ...], boxes: list[tuple[i
 
 @pytest.mark.skipif(not MICROBAN.is_file(), reason="the Microban levels are not here")
 def test_lost_positions_are_found_within_50_ms_and_no_position_of_a_solution_is_one() -> None:
-    slowest = 0.0
+    def seconds_of(level: SokobanLevel, state: Any = None) -> float:
+        began = time.process_time()
+        assert carreau.lost(level, state) is None
+        return time.process_time() - began
+
     for level in microban()[:40]:
         puzzle = carreau.puzzle(level)
         line = carreau.replay(puzzle, carreau.solve(level, objective="pushes").moves).states
         for state in line[:: max(1, len(line) // 5)]:
-            began = time.process_time()
-            assert carreau.lost(level, state) is None
-            slowest = max(slowest, time.process_time() - began)
-    began = time.process_time()
-    assert carreau.lost(HARD) is None
-    assert max(slowest, time.process_time() - began) < 0.05
+            assert any(seconds_of(level, state) < 0.05 for _ in range(3))  # a busy machine may disturb one
+    assert any(seconds_of(HARD) < 0.05 for _ in range(3))
 
 
 def test_other_games_have_no_such_test() -> None:
