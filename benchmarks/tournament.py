@@ -53,10 +53,12 @@ def report(quick: bool = False, keep: str = "") -> None:
         entries = tuple(find_entries([*BOTS, str(folder)]))
         plan = Plan(tuple(course(1000 + number) for number in range(1, courses + 1)), entries, BotLimits(), 1, drawn=True)
         stages: dict[str, float] = {}
-        began = time.perf_counter()
+        began, cpu_of_bounds = time.perf_counter(), list[float]()
 
         def watch(stage: Stage) -> None:
             stages[stage.what] = time.perf_counter() - began
+            if stage.what == "bounds":
+                cpu_of_bounds.append(time.process_time())
 
         out = Path(keep or name) / "tournament"
         results = run_tournament(plan, out, report=watch)
@@ -65,10 +67,13 @@ def report(quick: bool = False, keep: str = "") -> None:
         page = write_report(results, standings, out)
         stages["report"] = time.perf_counter() - began
         rows: list[Sequence[object]] = [
-            [each.place, each.name, decimal(each.points), decimal(each.mean_gap) or "–", each.lost] for each in standings[:5]
+            [each.place, each.name, decimal(each.points), decimal(each.mean_gap), decimal(each.mean_blind_gap), each.lost]
+            for each in standings[:5]
         ]
-        table(f"Tournament of {bots} bots on {courses} courses", ("place", "bot", "points", "gap", "lost"), rows)
+        head = ("place", "bot", "points", "gap", "blind gap", "lost")
+        table(f"Tournament of {bots} bots on {courses} courses", head, rows)
         print(", ".join(f"{what} done after {seconds:.1f} s" for what, seconds in stages.items()))
+        print(f"{cpu_of_bounds[-1] - cpu_of_bounds[0]:.1f} s of CPU time for both bounds of {courses} courses")
         cpu = sum(game.cpu_seconds for row in results.games for game in row)
         print(f"{cpu:.1f} s of CPU time in the bots; the report has {page.stat().st_size / 2**10:.0f} kB")
 

@@ -130,4 +130,4 @@ def test_what_the_tutorial_changes_still_plays(tmp_path: Path, page: str) -> Non
     bots = [find_player(str(tmp_path / name)) for name in ("bot.py", "bot")]
     played = play_match(COURSE, bots, PATIENT)
     assert [each.status for each in played] == ["finished", "finished"], played
-    assert played[0].line == played[1].line != play_game(COURSE, Local("careful", Careful)).line
+    assert played[0].line == played[1].line != play_game(COURSE, Local("careful", Careful), PATIENT).line

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from threading import Event, Timer
 
@@ -16,8 +17,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carreau.arena import Cancelled, Local, Outcome, Status, find_player
-from carreau.arena.tournament import Entry, Plan, Results, Stage, rank, run_tournament, write_report, write_tables
+import carreau
+from carreau.arena import Cancelled, Local, Outcome, Status, find_player, play_game
+from carreau.arena.tournament import Entry, Plan, Results, Stage, event, rank, run_tournament, write_report, write_tables
 from carreau.arena.tournament.build import Built
 from carreau.arena.tournament.journal import Journal, complete
 from carreau.arena.tournament.plan import GAMES, JOURNAL, REPORT, STANDINGS
@@ -29,6 +31,7 @@ from carreau.core.grid import Cell
 from carreau.core.level import Meta
 from carreau.games.race import RaceLevel
 from carreau.games.race.generate import course
+from carreau.solvers.race import blind_bound
 from tests.arena.programs import COURSE, FORK_BOMB, PATIENT, c_bot, python, shell
 from tests.clocks import given_time
 
@@ -172,6 +175,21 @@ def test_a_line_that_was_being_written_is_played_again(tmp_path: Path) -> None:
     assert (tmp_path / JOURNAL).read_bytes().count(b"\n") == journal.count(b"\n")
 
 
+def test_games_are_measured_by_both_bounds_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = played(plan_of(), tmp_path)
+    table = {(int(row["course"]), row["bot"]): row for row in rows_of(tmp_path / GAMES)}
+    for number, level in enumerate(SMALL, 1):
+        outcome = play_game(level, Local("careful", Careful), PATIENT)
+        row, blind_gap = table[number, "careful"], blind_bound(level).gap(outcome.line)
+        assert int(row["gap"]) == int(row["total"]) - (carreau.solve(level).cost or 0) >= 0
+        assert blind_gap is not None and abs(float(row["blind_gap"]) - blind_gap) <= 0.0501
+        assert table[number, "wild"]["blind_gap"] == table[number, "wild"]["gap"] == ""
+    means = {row["bot"]: row["mean_blind_gap"] for row in rows_of(tmp_path / STANDINGS)}
+    assert float(means["careful"]) > 0 and means["twin"] == means["careful"] and means["wild"] == ""
+    monkeypatch.setattr(event, "measure", None)  # what is known is not worked out again
+    assert played(plan_of(), tmp_path) == first
+
+
 def test_a_journal_that_lies_is_found_out(tmp_path: Path) -> None:
     played(plan_of(), tmp_path)
     journal = (tmp_path / JOURNAL).read_text()
@@ -179,6 +197,9 @@ def test_a_journal_that_lies_is_found_out(tmp_path: Path) -> None:
         ('"status": "eliminated"', '"status": "finished"'),
         ('"bot": 2', '"bot": 9'),
         ('"seconds": 0', '"x": 0'),
+        ('"blind_gaps": [', '"blind_gaps": [0, '),
+        ('"blind_gaps": [', '"blind_gaps": ["far", '),
+        ('"blind_gaps"', '"deaf_gaps"'),
     ):
         assert old in journal
         (tmp_path / JOURNAL).write_text(journal.replace(old, new, 1))
@@ -256,7 +277,8 @@ def results_of(totals: list[list[int | None]], bounds: list[int | None] | None =
     entries = tuple(Entry(f"bot{number}") for number in range(len(totals[0])))
     courses = (replace(COURSE, meta=Meta(title="x")),) * len(totals)
     games = tuple(tuple(map(ended, row)) for row in totals)
-    return Results(Plan(courses, entries), (Built(),) * len(entries), games, tuple(bounds or [None] * len(totals)))
+    gaps = tuple(tuple(None if total is None else Fraction(total, 3) for total in row) for row in totals)
+    return Results(Plan(courses, entries), (Built(),) * len(entries), games, tuple(bounds or [None] * len(totals)), gaps)
 
 
 def test_points_are_the_share_of_rivals_beaten() -> None:
@@ -267,6 +289,7 @@ def test_points_are_the_share_of_rivals_beaten() -> None:
     assert [round(each[2], 2) for each in found] == [91.67, 66.67, 25.0, 0.0]
     assert [each[3:] for each in found] == [(2, 0), (1, 0), (0, 1), (0, 2)]
     assert standings[0].mean_gap == 2 and standings[0].mean_total == 2.5 and standings[3].mean_total is None
+    assert standings[0].mean_blind_gap == Fraction(5, 6) and standings[3].mean_blind_gap is None
 
 
 def test_a_lone_bot_has_all_points_where_it_finishes() -> None:

@@ -15,12 +15,13 @@ from carreau.bots.careful import rest
 from carreau.games.race.generate import course, draw_objective
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.solvers.race import blind_bound
+from tests.arena.programs import PATIENT
 
 PLANNING = ["greedy", "thrifty", "master"]
 
 
 def played(name: str, level: RaceLevel) -> Outcome:
-    return play_game(level, Local(name, partial(make_bot, name)))
+    return play_game(level, Local(name, partial(make_bot, name)), PATIENT)
 
 
 def brakes(view: View) -> bool:

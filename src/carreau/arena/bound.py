@@ -3,7 +3,9 @@ bound for players who are told one at a time."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from threading import Event
 
 from carreau.arena.limits import Status as Ended
@@ -13,6 +15,10 @@ from carreau.games.race.level import RaceLevel
 from carreau.search import Control
 from carreau.solvers import solve
 from carreau.solvers.race import BlindBound, blind_bound
+
+SECONDS = 10.0  # in which the best total is proven, or not
+BLIND_SECONDS = 30.0  # for the other bound, which takes several times as long
+PARTS = 1000  # of a move, in which distances are kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +42,34 @@ class Bounds:
         return self._blind.gap(outcome.line)
 
 
-def clairvoyant(course: RaceLevel, seconds: float = 10.0, cancel: Event | None = None) -> int | None:
-    """The proven optimum, or None where it is not proven within that time."""
-    answer = solve(course, control=control(seconds, cancel))
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What a course says of the games played on it, in the order of the bots. None is for what is not known."""
+
+    bound: int | None
+    blind_gaps: tuple[Fraction | None, ...]
+
+
+def clairvoyant(course: RaceLevel, cancel: Event | None = None) -> int | None:
+    """The proven optimum, or None where it is not proven in time."""
+    answer = solve(course, control=control(SECONDS, cancel))
     return answer.cost if answer.optimal else None
 
 
-def bounds(course: RaceLevel, seconds: float = 10.0) -> Bounds:
-    """Both bounds, with so much time for each."""
-    blind = blind_bound(course, control(seconds))
-    return Bounds(clairvoyant(course, seconds), blind if blind.status is Status.SOLVED else None)
+def bounds(course: RaceLevel, cancel: Event | None = None) -> Bounds:
+    blind = blind_bound(course, control(BLIND_SECONDS, cancel))
+    return Bounds(clairvoyant(course, cancel), blind if blind.status is Status.SOLVED else None)
 
 
-def control(seconds: float, cancel: Event | None = None) -> Control:
+def measure(course: RaceLevel, games: Sequence[Outcome | None], cancel: Event | None = None) -> Measured:
+    found = bounds(course, cancel)
+    return Measured(found.clairvoyant, tuple(in_parts(found.blind_gap(game)) if game else None for game in games))
+
+
+def in_parts(gap: float | None) -> Fraction | None:
+    """A distance so that it is written and read again without a difference."""
+    return None if gap is None else Fraction(round(gap * PARTS), PARTS)
+
+
+def control(seconds: float, cancel: Event | None) -> Control:
     return Control(Limits(seconds=seconds, memory_mb=2048), cancel)

@@ -136,14 +136,14 @@ def print_standings(plan: Plan, standings: Sequence[Standing]) -> None:
     from carreau.arena.tournament.ranking import decimal
 
     table = Table(title=f"{len(plan.entries)} bots, {len(plan.courses)} courses", title_justify="left", box=None)
-    for heading in ("#", "bot", "points", "95 %", "places", "won", "lost", "mean total", "gap"):
+    for heading in ("#", "bot", "points", "95 %", "places", "won", "lost", "mean total", "gap", "blind gap"):
         table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=heading != "bot")
     for each in standings:
         low, high = map(decimal, each.interval)
         table.add_row(
             str(each.place), Text(each.name), decimal(each.points), f"{low}–{high}",
             "–".join(map(str, dict.fromkeys(each.places))), str(each.won), str(each.lost),
-            decimal(each.mean_total) or "–", decimal(each.mean_gap) or "–",
+            decimal(each.mean_total) or "–", decimal(each.mean_gap) or "–", decimal(each.mean_blind_gap) or "–",
         )  # fmt: skip
     console = Console(highlight=False)
     console.print(table)
@@ -168,6 +168,7 @@ def as_object(standing: Standing) -> dict[str, Any]:
         **{str(status): count for status, count in standing.ended.items()},
         "mean_total": number(standing.mean_total),
         "mean_gap": number(standing.mean_gap),
+        "mean_blind_gap": number(standing.mean_blind_gap),
         "problem": standing.problem,
     }
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import TypeVar
 
-from carreau.arena.bound import clairvoyant
+from carreau.arena.bound import measure
 from carreau.arena.limits import Status
 from carreau.arena.link import Cancelled
 from carreau.arena.match import Outcome, play_game
@@ -42,7 +43,8 @@ class Results:
     plan: Plan
     built: tuple[Built, ...]  # one for each bot; empty for those that needed no building
     games: tuple[tuple[Outcome, ...], ...]
-    bounds: tuple[int | None, ...]
+    bounds: tuple[int | None, ...]  # what nobody can beat, by course
+    blind_gaps: tuple[tuple[Fraction | None, ...], ...]  # how far games are above what nobody blind can beat
 
 
 def run_tournament(
@@ -71,7 +73,8 @@ def run_tournament(
     games = tuple(
         tuple(played.games.get((course, bot)) or not_played(plan, bot, built[bot]) for bot in bots) for course in courses
     )
-    return Results(plan, built, games, tuple(played.bounds[course] for course in courses))
+    measured = [played.measured[course] for course in courses]
+    return Results(plan, built, games, tuple(each.bound for each in measured), tuple(each.blind_gaps for each in measured))
 
 
 def not_played(plan: Plan, bot: int, built: Built) -> Outcome:
@@ -119,15 +122,16 @@ class Crew:
         return outcome
 
     def bound(self) -> None:
-        known = self.journal.played.bounds
+        known = self.journal.played.measured
         missing = [course for course in range(len(self.plan.courses)) if course not in known]
         self.stage("bounds", [partial(self.bound_of, course) for course in missing], len(self.plan.courses))
 
     def bound_of(self, course: int) -> None:
-        found = clairvoyant(self.plan.courses[course], cancel=self.cancel)
+        games = [self.journal.played.games.get((course, bot)) for bot in range(len(self.plan.entries))]
+        found = measure(self.plan.courses[course], games, self.cancel)
         if self.cancel.is_set():
             raise Cancelled
-        self.journal.bound(course, found)
+        self.journal.measured(course, found)
 
     def stage(self, what: str, tasks: Sequence[Callable[[], T]], of: int | None = None) -> list[T]:
         """The results of tasks, in their order, with a word of progress at each."""

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import fcntl
 import json
+import math
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, cast
 
+from carreau.arena.bound import Measured, in_parts
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
 from carreau.bots.protocol import RaceServer, Word
@@ -32,7 +35,7 @@ class Played:
     """How far a tournament has come."""
 
     games: dict[Pairing, Outcome] = field(default_factory=dict[Pairing, Outcome])
-    bounds: dict[int, int | None] = field(default_factory=dict[int, "int | None"])  # of courses
+    measured: dict[int, Measured] = field(default_factory=dict[int, Measured])  # by course
 
 
 class Journal:
@@ -62,9 +65,9 @@ class Journal:
         self.played.games[pairing] = outcome
         self._append(game_object(pairing, outcome))
 
-    def bound(self, course: int, bound: int | None) -> None:
-        self.played.bounds[course] = bound
-        self._append({"course": course, "bound": bound})
+    def measured(self, course: int, found: Measured) -> None:
+        self.played.measured[course] = found
+        self._append(measured_object(course, found))
 
     def _append(self, found: dict[str, Any]) -> None:
         line = json.dumps(found, ensure_ascii=True).encode() + b"\n"
@@ -106,6 +109,11 @@ def game_object(pairing: Pairing, outcome: Outcome) -> dict[str, Any]:
     }
 
 
+def measured_object(course: int, found: Measured) -> dict[str, Any]:
+    gaps = [None if gap is None else float(gap) for gap in found.blind_gaps]
+    return {"course": course, "bound": found.bound, "blind_gaps": gaps}
+
+
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
@@ -126,8 +134,7 @@ def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str]) -> Playe
         found = json_object(line, number)
         course = index(found, "course", len(courses), number)
         if "bound" in found:
-            bound = found["bound"]
-            played.bounds[course] = bound if type(bound) is int else None
+            played.measured[course] = read_measured(found, len(names), number)
         else:
             bot = index(found, "bot", len(names), number)
             played.games.setdefault((course, bot), read_game(found, courses[course], names[bot], number))
@@ -139,6 +146,19 @@ def index(found: dict[str, Json], name: str, count: int, line: int) -> int:
     if type(value) is not int or not 0 <= value < count:
         raise ParseError(f'expected "{name}", a number from 0 to {count - 1}', line)
     return value
+
+
+def read_measured(found: dict[str, Json], bots: int, line: int) -> Measured:
+    bound, gaps = found["bound"], found.get("blind_gaps")
+    if not isinstance(gaps, list) or len(gaps) != bots:
+        raise ParseError(f'expected "blind_gaps", {bots} of them', line)
+    return Measured(bound if type(bound) is int else None, tuple(read_gap(gap, line) for gap in gaps))
+
+
+def read_gap(gap: Json, line: int) -> Fraction | None:
+    if gap is not None and (type(gap) not in (int, float) or not math.isfinite(cast(float, gap))):
+        raise ParseError('expected "blind_gaps", numbers or null', line)
+    return in_parts(cast("float | None", gap))
 
 
 def read_game(found: dict[str, Json], course: RaceLevel, name: str, line: int) -> Outcome:

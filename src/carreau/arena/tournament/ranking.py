@@ -45,6 +45,7 @@ class Standing:
     ended: dict[Status, int]  # games by how they ended
     mean_total: Fraction | None  # of the games finished
     mean_gap: Fraction | None  # to the bound, of the games finished where it is known
+    mean_blind_gap: Fraction | None  # to the bound for players who do not know the future, likewise
 
     @property
     def lost(self) -> int:
@@ -92,8 +93,9 @@ def rank(results: Results) -> list[Standing]:
             interval=(percent(low), percent(high)),
             won=sum(is_best(row[bot], row) for row in results.games),
             ended={status: sum(game.status is status for game in column) for status in Status},
-            mean_total=mean([game.total for game in column if game.total is not None]),
-            mean_gap=mean([gap for gap in map(gap_of, column, results.bounds) if gap is not None]),
+            mean_total=mean([game.total for game in column]),
+            mean_gap=mean(list(map(gap_of, column, results.bounds))),
+            mean_blind_gap=mean([row[bot] for row in results.blind_gaps]),
         )
 
     return sorted(map(standing, range(points.shape[1])), key=lambda each: (each.place, each.bot))
@@ -127,8 +129,10 @@ def gap_of(game: Outcome, bound: int | None) -> int | None:
     return None if game.total is None or bound is None else game.total - bound
 
 
-def mean(values: Sequence[int]) -> Fraction | None:
-    return Fraction(sum(values), len(values)) if values else None
+def mean(values: Sequence[Fraction | int | None]) -> Fraction | None:
+    """Of those that are known."""
+    known = [value for value in values if value is not None]
+    return Fraction(sum(known)) / len(known) if known else None
 
 
 def decimal(value: Fraction | None) -> str:

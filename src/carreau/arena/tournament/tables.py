@@ -17,11 +17,12 @@ from carreau.arena.tournament.ranking import Standing, decimal, gap_of
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
 
 GAME_COLUMNS = (
-    "course", "title", "bot", "status", "moves", "score", "total", "bound", "gap", "reached", "objectives", "reason",
+    "course", "title", "bot", "status", "moves", "score", "total", "bound", "gap", "blind_gap", "reached", "objectives",
+    "reason",
 )  # fmt: skip
 STANDING_COLUMNS = (
     "place", "place_low", "place_high", "bot", "authors", "points", "points_low", "points_high", "won",
-    "finished", "eliminated", "timed_out", "crashed", "mean_total", "mean_gap", "problem",
+    "finished", "eliminated", "timed_out", "crashed", "mean_total", "mean_gap", "mean_blind_gap", "problem",
 )  # fmt: skip
 
 
@@ -47,10 +48,10 @@ def plain(text: str) -> str:
 def game_rows(results: Results) -> Iterable[Sequence[object]]:
     for number, (course, row) in enumerate(zip(results.plan.courses, results.games, strict=True), 1):
         bound = results.bounds[number - 1]
-        for game in row:
+        for game, blind_gap in zip(row, results.blind_gaps[number - 1], strict=True):
             yield (
                 number, course.meta.title, game.bot, game.status.value, game.moves, game.score, game.total, bound,
-                gap_of(game, bound), game.reached, len(course.objectives), game.reason,
+                gap_of(game, bound), decimal(blind_gap), game.reached, len(course.objectives), game.reason,
             )  # fmt: skip
 
 
@@ -58,7 +59,8 @@ def standing_row(standing: Standing) -> Sequence[object]:
     return (
         standing.place, *standing.places, standing.name, standing.authors, decimal(standing.points),
         *map(decimal, standing.interval), standing.won, *(standing.ended[status] for status in Status),
-        decimal(standing.mean_total), decimal(standing.mean_gap), standing.problem,
+        decimal(standing.mean_total), decimal(standing.mean_gap), decimal(standing.mean_blind_gap),
+        standing.problem,
     )  # fmt: skip
 
 

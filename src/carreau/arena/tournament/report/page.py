@@ -86,6 +86,7 @@ class Page(Part):
             f'<th>#</th><th class="l">{words["bot"]}</th><th>{words["points"]}</th><th class="hide-s"></th>'
             f"<th>{words['places']}</th><th>{words['won']}</th><th>{words['lost']}</th>"
             f'<th class="hide-s hide-m">{words["mean"]}</th><th>{words["gap"]}</th>'
+            f'<th class="hide-s">{words["blind_gap"]}</th>'
         )
         rows = "".join(map(self.standing_row, self.standings))
         return (
@@ -103,7 +104,7 @@ class Page(Part):
             f"<small>{escape(each.authors)}</small></td><td>{self.number(each.points)}</td>"
             f'<td class="ci hide-s">{plots.strip(marks, (0, 25, 50, 75, 100), words)}</td><td>{places(each)}</td>'
             f'<td>{each.won}</td><td>{lost}</td><td class="hide-s hide-m">{self.number(each.mean_total)}</td>'
-            f"<td>{self.number(each.mean_gap)}</td></tr>"
+            f'<td>{self.number(each.mean_gap)}</td><td class="hide-s">{self.number(each.mean_blind_gap)}</td></tr>'
         )
 
     def results_table(self) -> str:

@@ -12,7 +12,7 @@ ENGLISH = {
     "bots": "bots", "courses": "courses", "turn": "{} s a move", "seed": "seed {}", "theme": "Light or dark",
     "standings": "Standings", "standings_note": "points with 95 % interval",
     "bot": "Bot", "points": "Points", "places": "Places", "place": "Place", "won": "Won", "lost": "Lost",
-    "mean": "Mean total", "gap": "Gap",
+    "mean": "Mean total", "gap": "Gap", "blind_gap": "Blind gap",
     "interval": "95 % interval", "result": "Result on each course",
     "result_note": "moves + values, lowest wins; choose one to see the game", "best": "Best possible",
     "gaps": "Distance from the best possible",
@@ -30,7 +30,9 @@ ENGLISH = {
     "equal one counts half. Points are the percentage of rivals beaten, the mean over all courses. A game that is not "
     "finished has no total and no points. The interval holds 95 % of the points that come out when the courses are drawn "
     "again, with repetition, {} times; so do the places. Gap: how far the total lies, in the mean of finished games, above "
-    "that of a driver who knows all objectives beforehand.",
+    "that of a driver who knows all objectives beforehand. Blind gap: how far above a bound for drivers who are told one "
+    "objective at a time, as bots are, with the luck of the draw paid for; over many courses, no such driver could save "
+    "more than that.",
     "csv": "As tables: {}.", "first_place": "st", "second_place": "nd", "third_place": "rd", "other_place": "th",
     "short_eliminated": "out", "short_timed_out": "time", "short_crashed": "crash",
 }  # fmt: skip
@@ -41,7 +43,7 @@ FRENCH = {
     "standings": "Classement", "standings_note": "points avec intervalle à 95 %",
     "bot": "Bot", "points": "Points", "places": "Places", "place": "Place", "won": "Gagnés", "lost": "Perdus",
     "mean": "Total moyen",
-    "gap": "Écart", "interval": "Intervalle à 95 %", "result": "Résultat sur chaque parcours",
+    "gap": "Écart", "blind_gap": "Écart aveugle", "interval": "Intervalle à 95 %", "result": "Résultat sur chaque parcours",
     "result_note": "coups + valeurs, le plus bas gagne ; choisissez-en un pour voir la partie",
     "best": "Meilleur possible", "gaps": "Distance au meilleur possible",
     "gaps_note": "un point par parcours, la moyenne à l’encre ; axe en racine carrée",
@@ -59,7 +61,9 @@ FRENCH = {
     "terminé ; un rival à égalité compte pour moitié. Les points sont le pourcentage de rivaux battus, en moyenne sur tous "
     "les parcours. Une partie non terminée n’a ni total ni points. L’intervalle contient 95 % des points obtenus quand les "
     "parcours sont retirés au sort, avec remise, {} fois ; de même pour les places. Écart : de combien le total dépasse, en "
-    "moyenne sur les parties terminées, celui d’un pilote qui connaît d’avance tous les objectifs.",
+    "moyenne sur les parties terminées, celui d’un pilote qui connaît d’avance tous les objectifs. Écart aveugle : de "
+    "combien il dépasse une borne pour les pilotes qui apprennent, comme les bots, un objectif à la fois, la chance du "
+    "tirage payée ; sur beaucoup de parcours, aucun de ces pilotes ne pourrait gagner plus que cela.",
     "csv": "En tableaux : {}.", "first_place": "er", "second_place": "e", "third_place": "e", "other_place": "e",
     "short_eliminated": "éliminé", "short_timed_out": "temps", "short_crashed": "panne",
 }  # fmt: skip
