@@ -16,6 +16,7 @@ import typer
 from carreau.cli.improving import improved
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
 from carreau.cli.solutions import all_of
+from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
 from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
@@ -60,6 +61,9 @@ def solve(
     trace: Annotated[
         str, typer.Option("--trace", metavar="FILE", help="Write every state that is expanded, to be looked at later.")
     ] = "",
+    steps: Annotated[
+        str, typer.Option("--steps", metavar="FILE", help="Write the run as a steps file of Vector Racer (Racetrack).")
+    ] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
@@ -84,13 +88,18 @@ def solve(
         raise CarreauError("--improve takes no --all, --heuristic, --engine or --deadlocks")
     if trace and (every or shorten or engine == "native"):
         raise CarreauError("--trace writes what a search in Python expands: it takes no --all, --improve or --engine native")
+    if steps and (every or shorten):
+        raise CarreauError("--steps writes one run: it takes no --all or --improve")
     if solution and (solver or not shorten):
         raise CarreauError("--solution is for --improve, and takes no --solver")
     given = read_solution(solution) if solution else ""
     options: dict[str, Any] = {"deadlocks": deadlocks} if deadlocks else {}
     found = [each for reference in levels for each in numbered_levels(reference, format_name, rules, mesh)]
-    if trace and len(found) > 1:
-        raise CarreauError(f"--trace is for one level, and there are {len(found)}; name one with #")
+    if (trace or steps) and len(found) > 1:
+        option = "--trace" if trace else "--steps"
+        raise CarreauError(f"{option} is for one level, and there are {len(found)}; name one with #")
+    if steps:
+        require_track(found[0][2])
     cancel, codes = Event(), [0]
     limits = Limits(time_limit, node_limit, memory_limit)
     with interrupt_sets(cancel):
@@ -110,6 +119,8 @@ def solve(
                             answer = traced(trace, level, moves, solver, control, **names)
                         else:
                             answer = solve_on(level, moves, solver, control=control, engine=engine, **names)
+                        if steps:
+                            write_run(steps, level, moves, answer)
                         status, text = answer.status, written(file, number, level, answer, as_json)
             except LevelError as error:
                 typer.echo(f"carreau: {file}#{number}: {error}", err=True)
