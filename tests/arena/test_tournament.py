@@ -18,7 +18,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import carreau
-from carreau.arena import Cancelled, Local, Outcome, Status, find_player, play_game
+from carreau import Limits
+from carreau.arena import Cancelled, Local, Outcome, Status, bound, find_player, play_game
 from carreau.arena.tournament import Entry, Plan, Results, Stage, event, rank, run_tournament, write_report, write_tables
 from carreau.arena.tournament.build import Built
 from carreau.arena.tournament.journal import Journal, complete
@@ -188,6 +189,16 @@ def test_games_are_measured_by_both_bounds_once_and_kept(tmp_path: Path, monkeyp
     assert float(means["careful"]) > 0 and means["twin"] == means["careful"] and means["wild"] == ""
     monkeypatch.setattr(event, "measure", None)  # what is known is not worked out again
     assert played(plan_of(), tmp_path) == first
+
+
+def test_a_bound_that_is_too_large_is_left_out_whatever_the_clock_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert bound.LIMITS.seconds is None and bound.LIMITS.nodes is not None
+    monkeypatch.setattr(bound, "LIMITS", Limits(nodes=10))
+    played(plan_of(), tmp_path)
+    rows = [row for row in rows_of(tmp_path / GAMES) if row["status"] == "finished"]
+    assert rows and {(row["bound"], row["gap"], row["blind_gap"]) for row in rows} == {("", "", "")}
 
 
 def test_a_journal_that_lies_is_found_out(tmp_path: Path) -> None:
