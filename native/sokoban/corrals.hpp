@@ -6,7 +6,8 @@ namespace carreau::sokoban {
 
 class Corrals {
   public:
-    explicit Corrals(const Board& board) : board_(board), label_(board.lines, 0), inside_(board.size, 0) {}
+    explicit Corrals(const Board& board)
+        : board_(board), label_(board.lines, 0), corral_of_(board.size, kNone), inside_(board.size, 0) {}
 
     // Calls visit(area, boxes) for each corral, until it answers false. `reached` is where the player is.
     template <class Visit>
@@ -20,23 +21,36 @@ class Corrals {
     }
 
     // A corral into which every push from outside leads, all of them being possible now, must be entered some time, and
-    // may as well be entered first: then only its boxes have to be pushed. Leaves in `movers` those of the corral with
-    // the fewest such pushes; all boxes if there is no such corral. False if one cannot be entered at all: then its
-    // unfinished work can never be done. Work is unfinished where a box is on no goal and, if `fill` is set, where a
-    // goal is empty.
+    // may as well be entered first: then only its boxes have to be pushed. One that depends on others is taken together
+    // with them. Leaves in `movers` the boxes of the corral with the fewest such pushes; all boxes if there is none.
+    // False if one cannot be entered at all: then its unfinished work can never be done. Work is unfinished where a box
+    // is on no goal and, if `fill` is set, where a goal is empty.
     bool choose_movers(const Occupied& occupied, const Flood& reached, const std::vector<std::uint8_t>& dead, bool fill,
                        std::vector<Cell>& movers) {
-        int fewest = 1 << 30;
+        std::size_t count = 0;
         for_each(occupied, reached, [&](const std::vector<Cell>& area, const std::vector<Cell>& boxes) {
-            if (!is_unfinished(area, boxes, fill)) return true;
-            const int pushes = entering_pushes(occupied, reached, dead, area, boxes);
-            if (pushes >= 0 && pushes < fewest) fewest = pushes, movers = boxes;
-            return fewest > 0;
+            if (count == corrals_.size()) corrals_.emplace_back();
+            corrals_[count].area = area;
+            corrals_[count].boxes = boxes;
+            for (const Cell cell : area) corral_of_[cell] = static_cast<int>(count);
+            ++count;
+            return true;
         });
+        int fewest = 1 << 30;
+        for (std::size_t i = 0; i < count && fewest > 0; ++i) {
+            if (!is_unfinished(corrals_[i].area, corrals_[i].boxes, fill)) continue;
+            const int pushes = entering_pushes(occupied, reached, dead, corrals_[i]);
+            if (pushes >= 0 && pushes < fewest) fewest = pushes, movers = joined_.boxes;
+        }
         return fewest > 0;
     }
 
   private:
+    static constexpr int kNone = -1;
+    struct Corral {
+        std::vector<Cell> area, boxes;
+    };
+
     void collect(const Occupied& occupied, Cell first) {
         area_.assign(1, first);
         border_.clear();
@@ -63,37 +77,51 @@ class Corrals {
         return false;
     }
 
-    // How many pushes enter the corral; -1 if some push of its boxes leads elsewhere or must wait.
+    void take(Cell cell, std::vector<Cell>& cells) {
+        if (!inside_[cell]) inside_[cell] = 1, cells.push_back(cell);
+    }
+    void join(const Corral& corral) {
+        for (const Cell cell : corral.area) take(cell, joined_.area);
+        for (const Cell box : corral.boxes) take(box, joined_.boxes);
+    }
+
+    // How many pushes enter the corral, with those it depends on in joined_; -1 if some push of its boxes leads out.
     int entering_pushes(const Occupied& occupied, const Flood& reached, const std::vector<std::uint8_t>& dead,
-                        const std::vector<Cell>& area, const std::vector<Cell>& boxes) {
-        for (const Cell cell : area) inside_[cell] = 1;
-        for (const Cell box : boxes) inside_[box] = 1;
+                        const Corral& corral) {
+        joined_.area.clear();
+        joined_.boxes.clear();
+        join(corral);
         int pushes = 0;
-        for (std::size_t i = 0; i < boxes.size() && pushes >= 0; ++i)
+        for (std::size_t i = 0; i < joined_.boxes.size() && pushes >= 0; ++i)
             for (int direction = 0; direction < kDirections && pushes >= 0; ++direction) {
-                const int entering = enters(occupied, reached, dead, boxes[i], direction);
+                const int entering = enters(occupied, reached, dead, joined_.boxes[i], direction);
                 pushes = entering < 0 ? -1 : pushes + entering;
             }
-        for (const Cell cell : area) inside_[cell] = 0;
-        for (const Cell box : boxes) inside_[box] = 0;
+        for (const Cell cell : joined_.area) inside_[cell] = 0;
+        for (const Cell box : joined_.boxes) inside_[box] = 0;
         return pushes;
     }
     int enters(const Occupied& occupied, const Flood& reached, const std::vector<std::uint8_t>& dead, Cell box,
-               int direction) const {
+               int direction) {
         const Cell from = board_.next[box][opposite(direction)], to = board_.next[box][direction];
         if (from < 0 || to < 0) return 0;
-        if (occupied[from] || occupied[to]) {
-            const bool by_itself = (!occupied[from] || inside_[from]) && (!occupied[to] || inside_[to]);
-            return by_itself ? 0 : -1;
-        }
-        if (inside_[from] || dead[to]) return 0;  // the player is outside, or nobody would push there
-        return inside_[to] && reached[from] ? 1 : -1;
+        if (occupied[from]) take(from, joined_.boxes);
+        if (occupied[to]) take(to, joined_.boxes);
+        if (occupied[from] || occupied[to]) return 0;
+        if (!reached[from]) join(corrals_[corral_of_[from]]);
+        if (!reached[from] || dead[to]) return 0;  // the player is outside, or nobody would push there
+        if (reached[to]) return -1;
+        join(corrals_[corral_of_[to]]);
+        return 1;
     }
 
     const Board& board_;
     std::vector<std::uint64_t> label_;
+    std::vector<int> corral_of_;
     std::vector<std::uint8_t> inside_;
     std::vector<Cell> area_, border_;
+    std::vector<Corral> corrals_;
+    Corral joined_;
 };
 
 }  // namespace carreau::sokoban

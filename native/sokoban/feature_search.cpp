@@ -33,6 +33,7 @@ FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& 
       reached_(board),
       regions_(board),
       corridors_(board),
+      corrals_(board),
       occupied_(board),
       seen_(work) {
     const auto& dead = tables.base().dead();
@@ -242,7 +243,9 @@ void FeatureSearch::find_candidates(Cell player, const Score& here) {
     if (tables == nullptr) return;
     reached_.run(occupied_, player);
     moves_.clear();
-    for (const Cell box : boxes_) {
+    movers_ = boxes_;
+    if (!corrals_.choose_movers(occupied_, reached_, tables->dead(), true, movers_)) return;
+    for (const Cell box : movers_) {
         if (tables->is_wall(box) || !work_.spend(1)) continue;
         carries_.for_each<Motion::push>(
             occupied_, reached_, box, [&](Cell cell) { return !tables->is_dead(cell); },

@@ -99,8 +99,9 @@ class FeatureSearch {
     Carries carries_;
     Flood reached_, regions_;
     Corridors corridors_;
+    Corrals corrals_;
     Occupied occupied_;
-    std::vector<Cell> boxes_, frozen_;
+    std::vector<Cell> boxes_, movers_, frozen_;
     std::vector<Carry> moves_;
     std::vector<Candidate> candidates_;
     std::deque<Node> nodes_;
