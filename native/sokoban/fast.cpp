@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 60'000;  // of work
 constexpr std::size_t kTablesAtFirst = 2;
-constexpr std::size_t kSmall = 10;  // boxes: then the search over single pushes goes on for ever
+constexpr std::size_t kSmall = 10;       // boxes: then the search over single pushes goes on for ever
+constexpr std::uint64_t kPullTurns = 4;  // of the search backwards in a round, once that over single pushes rests
 // What searches at random may do in a round, one of them at first, and one of them at most.
 constexpr std::uint64_t kRandomTurns = 6, kRandomTurn = 2, kLongestRandom = 480'000;
 
@@ -86,6 +87,8 @@ class Portfolio {
         Turn turn = Turn::paused;
         if (!both_are_over_ && (round < 2 || board_.goals.size() <= kSmall || !others))
             turn = search_single_pushes(round == 0 ? units / 2 : units);
+        else if (!both_are_over_)
+            turn = search_backwards(kPullTurns * units);
         for (std::size_t i = 0; i < members_.size() && turn == Turn::paused; ++i) {
             if (!members_[i].is_over && !members_[i].search) begin(i);
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
@@ -95,12 +98,16 @@ class Portfolio {
 
     // Only these can prove that there is no solution, as long as they miss nothing for want of memory.
     Turn search_single_pushes(std::uint64_t units) {
-        Turn turn = pushes_.run(units);
+        const Turn turn = pushes_.run(units);
         if (turn == Turn::solved) solution_ = pushes_.solution();
-        if (turn == Turn::paused) {
-            turn = pulls_.run(units);
-            if (turn == Turn::solved) solution_ = both_halves();
-        }
+        return turn == Turn::paused ? search_backwards(units) : after_both(turn);
+    }
+    Turn search_backwards(std::uint64_t units) {
+        const Turn turn = pulls_.run(units);
+        if (turn == Turn::solved) solution_ = both_halves();
+        return after_both(turn);
+    }
+    Turn after_both(Turn turn) {
         if (turn == Turn::stopped && !work_.is_over()) end_both();
         return after(turn);
     }

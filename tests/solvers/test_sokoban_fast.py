@@ -136,9 +136,10 @@ def test_limits_are_kept_and_named() -> None:
 
 @needs_levels
 def test_when_memory_runs_out_the_largest_search_ends_and_the_others_go_on() -> None:
-    level = stored("microban1")[152]
-    free = fast(level, nodes=100_000)
-    tight = fast(level, nodes=100_000, memory_mb=free.memory_mb / 2)
+    level = stored("microban2")[130]
+    free = fast(level, nodes=30_000)
+    tight = fast(level, nodes=30_000, memory_mb=free.memory_mb / 2)
+    assert free.status is Status.OUT_OF_NODES
     assert tight.status is Status.OUT_OF_NODES and tight.memory_mb <= free.memory_mb / 2
 
 

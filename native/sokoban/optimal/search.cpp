@@ -82,7 +82,6 @@ void BestSearch::expand(Index index) {
             for (std::size_t i = 0; i < later_.size() && reach(later_[i], index, nullptr);) ++i;
     }
     occupied_.take_all(boxes_);
-    account();
 }
 
 void BestSearch::collect_pushes(Cell player) {
@@ -175,6 +174,7 @@ bool BestSearch::open(Index index) {
     const std::size_t first = first_of(record);
     if (!work_.may_hold(queue_.bytes_to_push(first))) return false;
     queue_.push(first, {second_of(record), index});
+    account();
     return true;
 }
 
