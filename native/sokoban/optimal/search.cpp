@@ -163,9 +163,10 @@ bool BestSearch::may_freeze(Cell box) const {
 }
 
 bool BestSearch::add(Cell player, Index before, Push push, const Record& record) {
-    if (!work_.may_hold(records_.bytes_for_one_more() - records_.bytes())) return false;
     if (positions_.add(child_, player, before, push) == Positions::Added::no_memory) return false;
+    if (!work_.may_hold(records_.bytes_for_one_more() - records_.bytes())) return false;
     records_.push_back(record);
+    account();
     return open(positions_.size() - 1);
 }
 
