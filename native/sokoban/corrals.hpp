@@ -105,8 +105,7 @@ class Corrals {
                int direction) {
         const Cell from = board_.next[box][opposite(direction)], to = board_.next[box][direction];
         if (from < 0 || to < 0) return 0;
-        if (occupied[from]) take(from, joined_.boxes);
-        if (occupied[to]) take(to, joined_.boxes);
+        if (occupied[to]) take(to, joined_.boxes);  // what stands on `from` is taken by the push the other way
         if (occupied[from] || occupied[to]) return 0;
         if (!reached[from]) join(corrals_[corral_of_[from]]);
         if (!reached[from] || dead[to]) return 0;  // the player is outside, or nobody would push there
