@@ -182,6 +182,16 @@ def test_the_marks_of_a_step_are_those_of_the_search(browser: Browser, name: str
     assert found["bytes"] < 200 * 10**3
 
 
+def test_a_button_that_is_pressed_slowly_while_states_stream_in_is_clicked(page: Page, server: Running) -> None:
+    open_watch(page, server, "sokoban/hard/5")
+    page.get_by_role("button", name="Add an algorithm").hover()
+    page.mouse.down()
+    page.wait_for_timeout(800)
+    expect(start_button(page)).to_have_text("Stop")
+    page.mouse.up()
+    expect(page.locator(".pane")).to_have_count(3)
+
+
 def test_up_to_four_algorithms_with_their_estimates_and_options(page: Page, server: Running) -> None:
     open_watch(page, server, "sokoban/easy/1")
     add = page.get_by_role("button", name="Add an algorithm")

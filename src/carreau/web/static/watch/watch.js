@@ -236,24 +236,28 @@ class Screen {
     announce(this.said.textContent);
   }
 
+  /** Built anew only if it says something else: a button that is replaced while it is pressed is not clicked. */
   showHead() {
     const { game, title } = this;
     const from = this.moves && t("watch.fromHere");
     const about = [game && t(`game.${game.name}`), title, from].filter(Boolean).join(" · ");
+    const open = this.runs.some((run) => run.active);
+    const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
+    const shown = JSON.stringify([about, open, full, document.documentElement.lang]);
+    if (shown === this.shownHead) return;
+    this.shownHead = shown;
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
     const tool = (name, key, act, disabled = false) =>
       button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
-    const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
     fill(
       this.tools,
-      this.startButton(),
+      this.startButton(open),
       tool("plus", "watch.add", () => this.start([this.add()]), full),
       tool("up", "watch.open", () => this.file.click()),
     );
   }
 
-  startButton() {
-    const open = this.runs.some((run) => run.active);
+  startButton(open) {
     const label = t(open ? "watch.stop" : "watch.start");
     const act = open ? () => this.stop() : () => this.start();
     return button(open ? "stop" : "restart", label, act, { kind: "pri", key: "start", title: label });
