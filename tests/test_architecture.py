@@ -34,7 +34,7 @@ LAYERS = {  # what each part may import, beside itself
     },
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "trace", "web"),
+        *("bots", "arena", "trace", "web", "language"),
     },
 }
 

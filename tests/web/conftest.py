@@ -3,9 +3,9 @@
 from collections.abc import Generator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsing import browsing, is_there
+from tests.web.browsing import blank_page, browsing, is_there
 from tests.web.serving import Running, running
 
 expect.set_options(timeout=30_000)  # a busy machine may take its time; what never comes still fails
@@ -23,3 +23,11 @@ def browser() -> Generator[Browser]:
         pytest.skip("there is no Chromium here")
     with browsing() as started:
         yield started
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Generator[Page]:
+    """An empty one, for tests of single modules."""
+    page = blank_page(browser)
+    yield page
+    page.close()

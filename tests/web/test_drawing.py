@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from base64 import b64decode
-from collections.abc import Generator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -53,13 +52,6 @@ DRAW = """async ([scenes, looks, themes = ["light"]]) => {
   canvas.remove();
   return pictures;
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Generator[Page]:
-    page = blank_page(browser)
-    yield page
-    page.close()
 
 
 @cache

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
-
-from tests.web.browsing import blank_page
+from playwright.sync_api import Page
 
 SOUNDS: dict[str, dict[str, Any]] = {
     "ink": {"speed": 4},
@@ -40,13 +37,6 @@ RECORD = """async ([wanted, detail, sound, music]) => {
   const loud = samples.map(Math.abs);
   return { peak: Math.max(...loud), last: loud.findLastIndex((value) => value > 0.002) / 24000 };
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Generator[Page]:
-    page = blank_page(browser)
-    yield page
-    page.close()
 
 
 @pytest.mark.parametrize("name", SOUNDS)

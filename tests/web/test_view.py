@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 import carreau
 from carreau.session import Session
 from carreau.web.scenes import scene_message
-from tests.web.browsing import blank_page
 
 LEVELS = [
     "racetrack/tracks#4",
@@ -81,13 +79,6 @@ MOVED = """async ([edges, margin, moves]) => {
   for (let step = 0; step < 30; step += 1) view.zoom(whole, 0.8, 300, 200);
   return { drifts, largest, seen, whole: view.geometry(whole) === whole };
 }"""
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Generator[Page]:
-    page = blank_page(browser)
-    yield page
-    page.close()
 
 
 def scene_of(reference: str) -> dict[str, Any]:

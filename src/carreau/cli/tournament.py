@@ -18,6 +18,7 @@ import typer
 from carreau.cli.solve import interrupt_sets
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.files import load_all
+from carreau.language import LANGUAGES
 
 if TYPE_CHECKING:
     from carreau.arena.tournament import Plan, Results, Stage, Standing
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
 BOTS = typer.Argument(metavar="DIR|BOT", help="A folder of bots or hand-ins, a command line in quotes, or one of ours.")
 STAGES = {"building": "building hand-ins", "playing": "games", "bounds": "bounds of courses"}
-LANGUAGES = ("en", "fr")
 
 
 def tournament(
