@@ -26,15 +26,18 @@ LAYERS = {  # what each part may import, beside itself
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
+    "modes": {"core", "games", "search", "opponents"},
+    "store": {"core", "games"},
     "bots": {"core", "games", "_native"},
     "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language"},
     "testing": {"core", "games", "document", "files"},
     "web": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
+        *("modes", "store"),
     },
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "trace", "web", "language"),
+        *("bots", "arena", "trace", "web", "language", "store"),
     },
 }
 

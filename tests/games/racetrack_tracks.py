@@ -25,7 +25,8 @@ SCHEDULES = (
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    chosen = {switch.name: draw(st.sampled_from(switch.choices)) for switch in SWITCHES}
+    """Whatever the exact solver knows: cars that stop have tests of their own."""
+    chosen = {switch.name: draw(st.sampled_from(switch.choices)) for switch in SWITCHES if switch.name != "stuck"}
     return Rules(**chosen | {"accelerations": draw(st.sampled_from(OTHER_CARS))})
 
 

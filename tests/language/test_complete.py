@@ -64,6 +64,7 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "player lines": "the name of a metric",
     "pushing sessions": "the name of a metric",
     "fewest moves": "the name of a guarantee",
+    "Application Support": "the name of a folder",
     "First push": "an example in the schema",
     "a JSON object a line, as they come": "in the schema",
     "are {} levels": "part of a sentence that is there as a whole",
@@ -71,7 +72,8 @@ NOT_SAID = {  # strings that look like sentences, and what they are
 }
 CODE = re.compile(
     r"(\w+/[\w-]+; charset=.*)|(.*\|.*)|((tuple|Callable)\[.*)|(default-src .*)"
-)  # types, media types, policies
+    r"|(?s:\s*(create table|select|insert|delete from|begin|pragma|order by) .*)|(\(select .*)"
+)  # types, media types, policies, SQL
 
 
 def said(module: str) -> bool:

@@ -28,7 +28,7 @@ def random_track(random: Random, height: int, width: int, obstacles: int = 8) ->
     rows[0] = ("*" if lap else ">") + rows[0][1:]
     rows[-1] = rows[-1][:-1] + ("1" if lap else "*")
     there = tuple(each for each in moving if any(each.letter in row for row in rows))
-    chosen = {switch.name: random.choice(switch.choices) for switch in SWITCHES}
+    chosen = {switch.name: random.choice(switch.choices) for switch in SWITCHES if switch.name != "stuck"}
     return RacetrackLevel(tuple(rows), lap, rules=Rules(**chosen | {"accelerations": random.choice(CARS)}), moving=there)
 
 

@@ -6,12 +6,14 @@ import os
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 from threading import Thread
 from typing import Annotated
 
 import typer
 
 from carreau.core.errors import CarreauError
+from carreau.store import Results, data_folder
 
 FIRST_PORT, PORTS = 8000, 50  # where to begin, and how many to try, if no port is named
 LOCAL = ("127.0.0.1", "localhost", "::1")
@@ -23,11 +25,16 @@ def serve(
         int | None,
         typer.Option("--port", metavar="N", min=0, max=65535, help="8000 or the next that is free; 0 takes any free one."),
     ] = None,
+    data: Annotated[
+        Path | None, typer.Option("--data", metavar="DIR", help="Where best results are kept; your data folder if unsaid.")
+    ] = None,
+    no_scores: Annotated[bool, typer.Option("--no-scores", help="Keep no best results.")] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> None:
     """Play, solve and watch in the browser.
 
-    Only this machine can reach the page unless --host says otherwise. Ctrl-C ends it.
+    Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares its lists of
+    best results. Ctrl-C ends it.
 
     Examples:  carreau serve   ·   carreau serve --port 9000 --no-open   ·   carreau serve --host 0.0.0.0
     """
@@ -37,15 +44,16 @@ def serve(
     sys.stdout.flush()
     if not no_open and has_display():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(listening, host in LOCAL)
+    run(listening, host in LOCAL, None if no_scores else data or data_folder())
 
 
-def run(listening: socket.socket, local: bool) -> None:
+def run(listening: socket.socket, local: bool, data: Path | None) -> None:
     from carreau.web.app import create_app  # here, and not above, so that other verbs need not wait for it
     from carreau.web.guard import OWN_NAMES
     from carreau.web.server import Server
 
-    Server(create_app(OWN_NAMES if local else frozenset())).run(sockets=[listening])
+    results = None if data is None else Results(data)
+    Server(create_app(OWN_NAMES if local else frozenset(), results)).run(sockets=[listening])
 
 
 def bind(host: str, port: int | None) -> socket.socket:

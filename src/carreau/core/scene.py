@@ -59,7 +59,7 @@ class Offer(NamedTuple):
     cell: Cell
     key: str = ""
     piece: str = ""
-    kind: str = ""  # `principal` for the point straight on
+    kind: str = ""  # `principal` for the point straight on, `stop` for a crash that leaves the car where it is
     wins: bool = False
 
 

@@ -62,7 +62,7 @@ def solve(
     game = game_of(level)
     game.require_playable(level)
     choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
-    return search(game, level, native.find, solver, control=control, watch=watch, **choices)
+    return search(game, level, native.finder(level), solver, control=control, watch=watch, **choices)
 
 
 def search(

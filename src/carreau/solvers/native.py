@@ -31,6 +31,19 @@ def find(game: AnyGame, solver: str, objective: str) -> Kernel | None:
     return KERNELS.get((game.name, solver, objective))
 
 
+def finder(level: Level) -> Finder:
+    """The native searches of a level: none where it has a rule that they do not know."""
+    return find if knows_rules(level) else nothing
+
+
+def nothing(game: AnyGame, solver: str, objective: str) -> Kernel | None:
+    """No native search."""
+
+
+def knows_rules(level: Level) -> bool:
+    return getattr(level.rules, "stuck", "lost") == "lost"  # cars that stop are driven by the Python rules only
+
+
 def find_from(level: Level, state: Any) -> Finder:
     """The native searches that can begin in a state, in the middle of a game."""
 
@@ -128,6 +141,6 @@ KERNELS: dict[tuple[str, str, str], Kernel] = {  # by game, solver and objective
     },
 }
 FROM_STATES: dict[Kernel, Callable[[Any, Any], bool]] = {  # those that also take a `state` to begin in, and which ones
-    racetrack_expert: lambda level, state: True,
+    racetrack_expert: lambda level, state: knows_rules(level),
     race_expert: race_can_go_on,
 }

@@ -71,7 +71,7 @@ def beginning(level: Level, played: Sequence[Any]) -> tuple[AnyGame, Level, nati
     Raises IllegalMove."""
     game = game_of(level)
     if not played:
-        return game, level, native.find
+        return game, level, native.finder(level)
     state = replay(game.puzzle(level), played).state
     placed = placed_level(game, level, state)
     if placed is not None:

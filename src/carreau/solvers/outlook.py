@@ -12,6 +12,7 @@ from carreau.core.puzzle import replay
 from carreau.core.result import Status
 from carreau.games import game_of
 from carreau.search import Control
+from carreau.solvers import native
 from carreau.solvers.answer import Answer
 from carreau.solvers.lost import SECONDS, lost
 from carreau.solvers.onward import solve_after
@@ -98,7 +99,7 @@ def read(answer: Answer) -> Outlook:
 
 
 def of_racetrack(level: Any, played: Sequence[Any], state: Any, budget: Budget) -> Outlook:
-    found = analysis(level, budget)
+    found = analysis(level, budget) if native.knows_rules(level) else None
     if found is not None and found.status is Status.UNSOLVABLE:
         return LOST
     cost = found.to_go(state) if found is not None else None

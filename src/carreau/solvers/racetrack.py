@@ -52,6 +52,8 @@ def native_tables(level: RacetrackLevel, state: Car | None) -> _native.Racetrack
     from carreau import _native
     from carreau.games.racetrack.tables import tables
 
+    if not native.knows_rules(level):
+        raise CarreauError(f"the exact solver knows no cars that stop: the rule stuck is {level.rules.stuck}, not lost")
     found = tables(level, None if state is None or state.position is None else state)
     return _native.RacetrackTables(
         found.width,

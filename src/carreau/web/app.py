@@ -14,28 +14,27 @@ from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 
+from carreau.store import Results
 from carreau.web import messages
-from carreau.web.desk import NDJSON, READ_SECONDS, Desk, client, dumped
+from carreau.web.desk import READ_SECONDS, Desk, client, dumped
 from carreau.web.errors import add_errors
 from carreau.web.guard import BYTES, JSON, LARGEST_BODY, Guard
 from carreau.web.replies import reply, tagged
 from carreau.web.rooms import MOST_CELLS
 from carreau.web.static_files import StaticFiles
+from carreau.web.ways import STREAM, add_matches, add_results
 from carreau.web.workers import Refused
 
 WRONG: dict[int | str, dict[str, Any]] = {
-    code: {"model": messages.Wrong} for code in (400, 404, 405, 413, 415, 421, 422, 429, 500)
+    code: {"model": messages.Wrong} for code in (400, 404, 405, 413, 415, 421, 422, 429, 500, 503)
 }
 NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 ABOUT = {"limits": messages.Limits(cells=MOST_CELLS, bytes=LARGEST_BODY).model_dump()}
 FILE = {"requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}}
-STREAM: dict[int | str, dict[str, Any]] = {
-    200: {"content": {NDJSON: {"schema": {"type": "string"}}}, "description": "a JSON object a line, as they come"}
-}
 
 
-def create_app(hosts: frozenset[str] = frozenset()) -> FastAPI:
-    """The application. With `hosts`, only requests to these names are answered."""
+def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = None) -> FastAPI:
+    """The application. With `hosts`, only requests to these names are answered; without `results` none are kept."""
     desk, files = Desk(), StaticFiles()
 
     @asynccontextmanager
@@ -53,6 +52,8 @@ def create_app(hosts: frozenset[str] = frozenset()) -> FastAPI:
     add_play(app, desk)
     add_files(app, desk)
     add_searches(app, desk)
+    add_matches(app, desk)
+    add_results(app, desk, results)
     add_errors(app)
     posts = frozenset(route.path for route in app.routes if isinstance(route, APIRoute) and "POST" in (route.methods or ()))
     app.add_middleware(Guard, hosts=hosts, posts=posts)

@@ -10,6 +10,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
+from carreau.core.errors import CarreauError
+from carreau.store import StoreError
 from carreau.web.guard import JSON
 from carreau.web.pool import Busy
 from carreau.web.speech import error_message
@@ -37,6 +39,14 @@ def add_errors(app: FastAPI) -> None:
     @app.exception_handler(Busy)
     async def busy(http: Request, error: Busy) -> Response:
         return wrong(429, str(error), {"retry-after": "2"})
+
+    @app.exception_handler(StoreError)
+    async def no_store(http: Request, error: StoreError) -> Response:
+        return wrong(503, str(error))
+
+    @app.exception_handler(CarreauError)
+    async def bad_input(http: Request, error: CarreauError) -> Response:
+        return wrong(400, str(error))
 
     @app.exception_handler(Died)
     async def died(http: Request, error: Died) -> Response:

@@ -69,8 +69,10 @@ class Gesture(Request):
 
 
 class PlayRequest(Position):
-    """Play a move or moves as text, or what a gesture means; with neither, only look."""
+    """Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
+    moves are those of both."""
 
+    players: Literal[1, 2] = 1
     do: Moves | None = None
     gesture: Gesture | None = None
 
@@ -132,6 +134,45 @@ class WatchRequest(Position):
     nodes: Annotated[int, Field(ge=0, le=MOST_WATCHED)] = 100_000
 
 
+class DriveRequest(Request):
+    """The line of the computer, which drives as if it were alone."""
+
+    level: LevelDocument
+    skill: Annotated[int, Field(ge=1, le=10)] = 5
+    seed: Annotated[int, Field(ge=0, lt=2**31)] = 0
+    seconds: Annotated[float, Field(gt=0, le=20)] = 10.0
+
+
+class RoundRecord(Request):
+    """What was done in a round: bids in the order they were said, each a player (from 0) and a number of moves, and the ways
+    that were shown."""
+
+    bids: Annotated[list[Annotated[list[Coordinate], Field(min_length=2, max_length=2)]], Field(max_length=200)] = []
+    tries: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=6)] = []
+
+
+class RoundsRequest(Request):
+    """A match of Ricochet Robots: the board it began on, and what was done in each round so far, the present one too."""
+
+    level: LevelDocument
+    seed: Annotated[int, Field(ge=0, lt=2**31)] = 0
+    players: Annotated[int, Field(ge=1, le=6)] = 1
+    records: Annotated[list[RoundRecord], Field(min_length=1, max_length=500)]
+
+
+class ResultsRequest(Request):
+    """The best results of a board."""
+
+    level: LevelDocument
+
+
+class AddResultRequest(Position):
+    """Keep the result of a finished game under a name. `clock`: the seconds that each turn had, 0 without."""
+
+    name: Annotated[str, Field(min_length=1, max_length=200, examples=["Ada"])]
+    clock: Annotated[int, Field(ge=0, le=30)] = 0
+
+
 # -- answers ---------------------------------------------------------------------------------------------------------
 
 
@@ -169,6 +210,17 @@ class Lost(BaseModel):
     text: str
 
 
+class Duel(BaseModel):
+    """How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
+    each has had, who has finished, and the moves of each."""
+
+    turn: int
+    winner: int
+    turns: Annotated[list[int], Field(min_length=2, max_length=2)]
+    finished: Annotated[list[bool], Field(min_length=2, max_length=2)]
+    lines: Annotated[list[str], Field(min_length=2, max_length=2)]
+
+
 class Played(BaseModel):
     """The line after a move, the single moves that were added with the pieces they moved, and how it stands."""
 
@@ -180,12 +232,45 @@ class Played(BaseModel):
     metrics: dict[str, int]
     refused: str
     lost: Lost | None
+    duel: Duel | None
 
 
 class Preview(BaseModel):
     moves: str
     cells: list[Cell]
     pushes: int
+
+
+class PlayedRound(BaseModel):
+    """Who shows in which order (player and bid), who has won it and in how many moves, and whether somebody is left."""
+
+    showing: list[list[int]]
+    winner: int | None
+    cost: int | None
+    open: bool
+
+
+class Rounds(BaseModel):
+    """A match: how many rounds it has, those that were played, the tokens of each player, the level of the last round."""
+
+    rounds: int
+    played: list[PlayedRound]
+    tokens: list[int]
+    level: dict[str, Any]
+
+
+class ResultEntry(BaseModel):
+    name: str
+    cost: int
+    clock: int
+    day: str
+
+
+class ResultList(BaseModel):
+    """The best results of a board; `kept` is false where a server keeps none."""
+
+    kept: bool
+    entries: list[ResultEntry]
 
 
 class OpenLevel(BaseModel):

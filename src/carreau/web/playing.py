@@ -7,6 +7,7 @@ from typing import Any
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
 from carreau.core.puzzle import is_lost
 from carreau.core.scene import Scene
+from carreau.modes.duel import DuelPuzzle, score
 from carreau.session import Standing
 from carreau.solvers.lost import Lost, mark_lost
 from carreau.solvers.onward import level_after
@@ -18,7 +19,7 @@ ROOMS = Rooms()
 
 def play(asked: dict[str, Any]) -> dict[str, Any]:
     """The line of play after a move or a gesture, with the scene it leads to. A move that is refused plays nothing."""
-    room = ROOMS.open(asked["level"])
+    room = ROOMS.open(asked["level"], asked["players"])
     line, refused = room.line(asked["moves"]), ""
     try:
         after = room.onward(line, wanted(room, line, asked))
@@ -38,6 +39,7 @@ def play(asked: dict[str, Any]) -> dict[str, Any]:
         "metrics": room.game.metrics(room.level, after.moves),
         "refused": refused,
         "lost": lost_message(lost),
+        "duel": duel(room, after),
     }
 
 
@@ -53,6 +55,10 @@ def standing(room: Room, line: Line) -> Standing:
     if room.puzzle.is_goal(line.states[-1]):
         return Standing.SOLVED
     return Standing.LOST if is_lost(room.puzzle, line.states[-1]) else Standing.PLAYING
+
+
+def duel(room: Room, line: Line) -> dict[str, Any] | None:
+    return score(room.puzzle, line.states, line.moves)._asdict() if isinstance(room.puzzle, DuelPuzzle) else None
 
 
 def lost_message(lost: Lost | None) -> dict[str, Any] | None:

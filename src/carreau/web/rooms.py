@@ -12,9 +12,11 @@ from typing import Any, NamedTuple
 
 from carreau import document
 from carreau.core.errors import CarreauError, IllegalMove
+from carreau.core.game import AnyGame
 from carreau.core.level import Level
 from carreau.core.puzzle import play
 from carreau.games import game_of
+from carreau.modes.duel import duel_game
 
 MOST_CELLS, MOST_MOVES = 250_000, 20_000
 OPEN_LEVELS, OPEN_CELLS = 64, 1_000_000
@@ -31,9 +33,9 @@ class Line(NamedTuple):
 class Room:
     """One level that is open: its rules, its view, and the lines that were played on it last."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, players: int = 1) -> None:
         self.level = level
-        self.game = game_of(level)
+        self.game: AnyGame = game_of(level) if players == 1 else duel_game(level)
         self.game.require_playable(level)
         self.puzzle = self.game.puzzle(level)
         self.view = self.game.view(level)
@@ -81,14 +83,14 @@ class Rooms:
     def __init__(self) -> None:
         self._rooms: OrderedDict[bytes, tuple[int, Room]] = OrderedDict()
 
-    def open(self, found: dict[str, Any]) -> Room:
+    def open(self, found: dict[str, Any], players: int = 1) -> Room:
         """The room of a level that a message carries. Raises a CarreauError if it is none, or cannot be played."""
-        key = blake2b(json.dumps(found, sort_keys=True).encode(), digest_size=16).digest()
+        key = blake2b(json.dumps([found, players], sort_keys=True).encode(), digest_size=16).digest()
         if key in self._rooms:
             self._rooms.move_to_end(key)
             return self._rooms[key][1]
         cells = board_cells(found)
-        room = Room(document.read_level(found, "the level"))
+        room = Room(document.read_level(found, "the level"), players)
         self._rooms[key] = cells, room
         while len(self._rooms) > OPEN_LEVELS or (len(self._rooms) > 1 and self.cells > OPEN_CELLS):
             self._rooms.popitem(last=False)

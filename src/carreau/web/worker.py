@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError, ParseError
 from carreau.search.control import memory_mb
-from carreau.web import playing, searching, shelf, uploads
+from carreau.web import matches, playing, searching, shelf, uploads
 from carreau.web.scenes import Send
 from carreau.web.speech import LANGUAGE, error_message, spoken
 
@@ -37,6 +37,9 @@ ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "choose": playing.choose,
     "svg": playing.picture,
     "write": uploads.write,
+    "rounds": matches.rounds,
+    "board": matches.board,
+    "result": matches.result,
 }
 STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
     "solve": searching.solve,
@@ -44,6 +47,7 @@ STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
     "review": searching.review,
     "slack": searching.slack,
     "watch": searching.watch,
+    "drive": matches.drive,
 }
 FILES: dict[str, Callable[[dict[str, Any], bytes, Send, Event], None]] = {
     "read": uploads.read,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
 from carreau.core.grid import EIGHT, STILL, Cell, shift
 from carreau.games.racetrack.level import RacetrackLevel
-from carreau.games.racetrack.rules import Car
+from carreau.games.racetrack.rules import STOPPING, Car
 
 
 class Axis(NamedTuple):
@@ -36,7 +36,8 @@ class Axis(NamedTuple):
 
 def kinematic(level: RacetrackLevel) -> Estimate[Car]:
     """The least time in which both coordinates can be at the next target at once, were there no obstacles; then a move
-    for each target after it."""
+    for each target after it. A car that may stop loses its velocity at once, so all that is known then is that it has to
+    stop, and to drive on, if it cannot be there before."""
     boxes = [tuple(axis(level, target, which) for which in (0, 1)) for target in level.targets]
     # A car stays on the board, so its speed is less than the longer side: after twice that side it has turned back or it
     # never will, and what it could not reach by then it cannot reach.
@@ -53,10 +54,11 @@ def kinematic(level: RacetrackLevel) -> Estimate[Car]:
         rows, columns = boxes[passed]
         last = passed == len(boxes) - 1
         reach = Axis.can_meet if last and level.rules.finish == "cross" else Axis.can_reach
-        for moves in range(1, horizon):
+        after = len(boxes) - passed - 1
+        for moves in range(1, horizon if level.rules.stuck == "lost" else STOPPING + 1):
             if reach(rows, position[0], velocity[0], moves) and reach(columns, position[1], velocity[1], moves):
-                return moves + len(boxes) - passed - 1
-        return UNREACHABLE
+                return moves + after
+        return UNREACHABLE if level.rules.stuck == "lost" else STOPPING + 1 + after
 
     return estimate
 

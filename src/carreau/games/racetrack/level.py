@@ -34,6 +34,7 @@ SWITCHES = (
     Switch("zones", ("strict", "loose"), "landing on a zone out of turn is forbidden, or merely does not count"),
     Switch("stay", ("yes", "no"), "may the car stand still"),
     Switch("accelerations", ("nine", "five"), "changes of velocity, or a list of them: 0,1 -1,0 (rows, columns)", free=True),
+    Switch("stuck", ("lost", "restart", "crash"), "a car that has no move is lost, or stops; so does one that crashes"),
 )
 
 
@@ -47,6 +48,7 @@ class Rules:
     zones: str = "strict"
     stay: str = "yes"
     accelerations: str = "nine"
+    stuck: str = "lost"
 
     def __post_init__(self) -> None:
         for switch in SWITCHES:

@@ -4,6 +4,9 @@ What moves on a track is closed or open for a whole move: move number n (the fir
 schedule, and neither the cell it begins on nor any that it would be stopped by may be closed then. So a gate that closes
 on a car wrecks it. Terrain works on the move after the one that met it, and so needs no memory: the last move, from where
 the car was to where it is, can be told from its position and velocity.
+
+Where the rule `stuck` says so, a car that has no move, or that drives straight on into something, stops where it is. The
+text of that move is its own cell; it takes two turns, one to stop and one that is lost, so it costs 2.
 """
 
 from __future__ import annotations
@@ -14,9 +17,10 @@ from typing import NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.grid import STILL, Cell, cells_met, difference, format_cell, shift
-from carreau.core.puzzle import Step
+from carreau.core.puzzle import Step, replay
 from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
 
+STOPPING = 2  # turns that it takes a car to stop where the rules let it
 CELL = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})")
 
 
@@ -56,6 +60,9 @@ class RacetrackPuzzle:
         return state.passed > self.zones
 
     def steps(self, state: Car) -> Iterator[Step[Car, Cell]]:
+        return self.driving(state) if self.rules.stuck == "lost" else self.driving_or_stopping(state)
+
+    def driving(self, state: Car) -> Iterator[Step[Car, Cell]]:
         position, velocity, passed, phase = state
         if position is None:
             for cell in self.level.starts:
@@ -67,6 +74,22 @@ class RacetrackPuzzle:
                 after = None if way is None else self.progress(way, passed)
                 if way is not None and after is not None:
                     yield Step(way.landing, Car(way.landing, choice, after, later), 1)
+
+    def driving_or_stopping(self, state: Car) -> Iterator[Step[Car, Cell]]:
+        steps = list(self.driving(state))
+        yield from steps
+        position, _, passed, phase = state
+        if position is None or passed > self.zones:
+            return
+        stopped = Car(position, STILL, passed, (phase + STOPPING) % self.level.period)
+        if self.may_stop(state, {step.move for step in steps}) and (steps or stopped != state):
+            yield Step(position, stopped, STOPPING)
+
+    def may_stop(self, state: Car, others: set[Cell]) -> bool:
+        """Beside these moves. A car that can brake to a halt does that instead, and loses no turn."""
+        if state.position in others:
+            return False
+        return not others or (self.rules.stuck == "crash" and self.principal(state) not in others)
 
     # -- what the car can do --------------------------------------------------------------------------------------------
 
@@ -215,5 +238,5 @@ def slower(velocity: Cell, carried: Cell) -> bool:
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:
-    """Choosing the start is no move."""
-    return {"moves": max(0, len(moves) - 1)}
+    """Choosing the start is no move; stopping is two."""
+    return {"moves": max(0, len(moves) - 1) if level.rules.stuck == "lost" else replay(RacetrackPuzzle(level), moves).cost}

@@ -10,9 +10,10 @@ from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene, St
 from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, START, RacetrackLevel
 from carreau.games.racetrack.moving import TRAIN
 from carreau.games.racetrack.pictures import picture_of
-from carreau.games.racetrack.rules import Car, RacetrackPuzzle
+from carreau.games.racetrack.rules import STOPPING, Car, RacetrackPuzzle
 
 FIRST_KEYS = "123456789"
+STOP = "5", "", "stop"  # the look of a crash: its key is that of driving straight on
 KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish", ICE: "ice", RAMP: "ramp", DIRT: "dirt"}
 
 
@@ -43,7 +44,7 @@ class RacetrackView:
             offers=self.offers(state),
             refused=self.refused(state),
             overlays=(("met", self.met(line)),) if len(trail) > 1 else (),
-            counters=self.counters(state, len(trail)),
+            counters=self.counters(state, self.turns(line)),
             points=True,
             picture=self.picture,
         )
@@ -78,8 +79,15 @@ class RacetrackView:
         moves = [(before.position, after.velocity) for before, after in pairwise(line) if before.position is not None]
         return tuple(dict.fromkeys(cell for move in moves for cell in self.puzzle.tested(*move)))
 
-    def counters(self, state: Car, positions: int) -> tuple[tuple[str, int], ...]:
-        shown = ("moves", max(0, positions - 1)), ("speed", max(map(abs, state.velocity)))
+    def turns(self, line: tuple[Car, ...]) -> int:
+        if self.level.rules.stuck == "lost":
+            return max(0, len(line) - 2)
+        return sum(
+            step.cost for before, after in pairwise(line) for step in self.puzzle.steps(before) if step.state == after
+        )
+
+    def counters(self, state: Car, turns: int) -> tuple[tuple[str, int], ...]:
+        shown = ("moves", turns), ("speed", max(map(abs, state.velocity)))
         return (*shown, ("zone", min(state.passed, len(self.level.zones)))) if self.level.lap else shown
 
     def offers(self, state: Car) -> tuple[Offer, ...]:
@@ -88,9 +96,10 @@ class RacetrackView:
             keys = FIRST_KEYS.ljust(len(steps))
             return tuple(Offer(self.text(step.move), step.move, key.strip()) for step, key in zip(steps, keys, strict=False))
         principal = self.puzzle.principal(state) or state.position
+        looks = [STOP if step.cost == STOPPING else look_of(step.move, principal) for step in steps]
         return tuple(
-            Offer(self.text(step.move), step.move, *look_of(step.move, principal), wins=self.puzzle.is_goal(step.state))
-            for step in steps
+            Offer(self.text(step.move), step.move, *look, wins=self.puzzle.is_goal(step.state))
+            for step, look in zip(steps, looks, strict=True)
         )
 
     def refused(self, state: Car) -> tuple[Refusal, ...]:

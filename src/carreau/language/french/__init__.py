@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 
 from carreau.language.catalogue import Habits
-from carreau.language.french import files, libraries, race, racetrack, ricochet, server, sokoban, solving, tournament
+from carreau.language.french import (
+    files,
+    libraries,
+    modes,
+    race,
+    racetrack,
+    ricochet,
+    server,
+    sokoban,
+    solving,
+    tournament,
+)
 
 OWN: dict[str, str] = {  # what Carreau says itself
     **files.ENTRIES,
@@ -15,6 +26,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **sokoban.ENTRIES,
     **solving.ENTRIES,
     **server.ENTRIES,
+    **modes.ENTRIES,
     **tournament.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | libraries.ENTRIES

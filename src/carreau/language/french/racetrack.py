@@ -7,6 +7,9 @@ ENTRIES = {
     ),
     "{} is not a start cell": "{0} n’est pas une case de départ",
     "the race is over": "la course est finie",
+    "the exact solver knows no cars that stop: the rule stuck is {}, not lost": (
+        "le solveur exact ne connaît pas les voitures qui s’arrêtent : la règle stuck est {0}, pas lost"
+    ),
     "standing still is not allowed": "rester sur place n’est pas permis",
     "it leaves the board": "il sort du plateau",
     "it lands on the obstacle at {}": "il se pose sur l’obstacle en {0}",

@@ -1,0 +1,34 @@
+"""Ways to play: duels, rounds, best results."""
+
+ENTRIES = {
+    "two race on tracks only, not in {}": "à deux, on ne court que sur des pistes, pas à {0}",
+    "the computer races on tracks only, not in {}": "l’ordinateur ne court que sur des pistes, pas à {0}",
+    "this track is too large for the computer to drive in the time it has": (
+        "cette piste est trop grande pour que l’ordinateur la parcoure dans le temps qu’il a"
+    ),
+    # -- rounds
+    "rounds are played in Ricochet Robots, not in {}": "les manches se jouent à Ricochet Robots, pas à {0}",
+    "this board has {} targets, and so as many rounds; found {}": (
+        "ce plateau a {0:number} cibles, donc autant de manches ; il y en a {1:number}"
+    ),
+    "{} may show a way in this round; found {}": (
+        "dans cette manche, {0:number} peuvent montrer un chemin ; il y en a {1:number}"
+    ),
+    "the bid was {}; found {} moves": "l’annonce était {0:number} ; il y a {1:number} coups",
+    "the players are 1 to {}; found a bid of player {}": (
+        "les joueurs vont de 1 à {0:number} ; il y a une annonce du joueur {1:number}"
+    ),
+    "a bid is 1 to {} moves, not {}": "une annonce va de 1 à {0:number} coups, pas {1:number}",
+    "player {} has bid {} and can only bid less, not {}": (
+        "le joueur {0:number} a annoncé {1:number} et ne peut annoncer que moins, pas {2:number}"
+    ),
+    # -- results
+    "only the result of a finished game is kept": "seul le résultat d’une partie finie est gardé",
+    "this server keeps no results": "ce serveur ne garde pas de résultats",
+    "a name has 1 to {} letters; this one has {}": "un nom a de 1 à {0:number} lettres ; celui-ci en a {1:number}",
+    "the list of results is full: it has {} entries": "la liste des résultats est pleine : elle a {0:number} entrées",
+    "the results in {} cannot be used: {}": "les résultats dans {0} ne peuvent pas être utilisés : {1}",
+    "they are of version {}, and this program knows version {}": (
+        "ils sont de la version {0:number}, et ce programme connaît la version {1:number}"
+    ),
+}

@@ -1,0 +1,173 @@
+"""T40: best results with names, kept in a file."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import carreau
+from carreau import CarreauError, IllegalMove
+from carreau.games.racetrack.level import RacetrackLevel
+from carreau.store import LONGEST_NAME, MOST_A_BOARD, Results, StoreError, data_folder
+from carreau.store.judging import board_of, judged
+from carreau.store.results import FILE, tidied
+
+
+def test_T40_results_survive_the_end_of_the_program_and_are_in_order(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    assert results.best("b") == [] and not (tmp_path / FILE).exists(), "looking makes no file"
+    for name, cost, clock in (("Ada", 31, 0), ("Bo", 29, 0), ("Cy", 31, 3), ("Ada", 29, 0)):
+        results.add("b", name, cost, clock)
+    again = Results(tmp_path)
+    assert [(each.name, each.cost, each.clock) for each in again.best("b")] == [
+        ("Bo", 29, 0), ("Ada", 29, 0), ("Cy", 31, 3), ("Ada", 31, 0),
+    ]  # fmt: skip
+    assert len(again.best("b", 2)) == 2 and again.best("another") == []
+    assert all(len(each.day) == len("2026-01-31") for each in again.best("b"))
+
+
+def test_the_same_result_is_kept_once(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    for _ in range(3):
+        results.add("b", "Ada", 30)
+    results.add("b", "  Ada\n", 30)
+    assert len(results.best("b")) == 1
+
+
+def test_a_board_keeps_the_best_hundred(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    for cost in range(MOST_A_BOARD + 20, 0, -1):
+        results.add("b", "Ada", cost)
+    kept = results.best("b", 1000)
+    assert [each.cost for each in kept] == list(range(1, MOST_A_BOARD + 1))
+
+
+def test_a_full_table_says_so_and_keeps_what_it_has(tmp_path: Path) -> None:
+    results = Results(tmp_path, most=3)
+    for board in "abc":
+        results.add(board, "Ada", 5)
+    with pytest.raises(StoreError, match="full: it has 3 entries"):
+        results.add("d", "Ada", 5)
+    assert len(results.best("a")) == 1
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u202e\u200b", "a" * (LONGEST_NAME + 1)])
+def test_a_name_that_is_none_or_too_long_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(CarreauError, match="a name has 1 to 40 letters"):
+        Results(tmp_path).add("b", name, 5)
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=200, deadline=None, derandomize=True)
+def test_any_name_is_made_tidy_or_refused(name: str) -> None:
+    try:
+        tidy = tidied(name)
+    except CarreauError:
+        return
+    assert 1 <= len(tidy) <= LONGEST_NAME and tidy == " ".join(tidy.split()) and tidied(tidy) == tidy
+    assert tidy.isprintable()
+
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from carreau.store import Results
+for number in range(20):
+    Results(Path(sys.argv[1])).add("b", f"{sys.argv[2]} {number}", 10 + number)
+"""
+
+
+def test_several_writers_at_once_lose_nothing(tmp_path: Path) -> None:
+    def write(name: str) -> None:
+        subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path), name], check=True, timeout=60)
+
+    with ThreadPoolExecutor(3) as threads:
+        list(threads.map(write, ("Ada", "Bo", "Cy")))
+    assert len(Results(tmp_path).best("b")) == 60
+
+
+def test_a_damaged_file_is_told_in_a_sentence_and_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"this is no table of results" * 100)
+    for action in (lambda: Results(tmp_path).best("b"), lambda: Results(tmp_path).add("b", "Ada", 5)):
+        with pytest.raises(StoreError, match=r"cannot be used: file is not a database"):
+            action()
+    assert (tmp_path / FILE).read_bytes().startswith(b"this is no")
+
+
+def test_a_table_of_another_version_is_not_touched(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("pragma user_version = 99")
+    connection.close()
+    with pytest.raises(StoreError, match="of version 99"):
+        Results(tmp_path).add("b", "Ada", 5)
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot be used"):
+        Results(tmp_path / "file" / "folder").add("b", "Ada", 5)
+
+
+def test_several_readers_and_a_writer_use_one_file(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    results.add("b", "Ada", 5)
+    with sqlite3.connect(tmp_path / FILE) as other:
+        assert other.execute("pragma journal_mode").fetchone() == ("wal",)
+        other.execute("select * from results").fetchone()
+        results.add("b", "Bo", 4)
+    other.close()
+    assert len(results.best("b")) == 2
+
+
+def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_folder() == tmp_path / "carreau"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert data_folder() == tmp_path / ".local" / "share" / "carreau"
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert data_folder() == tmp_path / "Library" / "Application Support" / "Carreau"
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
+    assert data_folder() == tmp_path / "local" / "Carreau"
+
+
+# -- what a result is worth -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reference", ["racetrack/tracks#1", "race/courses#1", "ricochet/rounds#1", "sokoban/easy#1"])
+def test_T40_a_result_costs_what_the_rules_say(reference: str) -> None:
+    level = carreau.load(reference)
+    known = level.meta.solutions[0]
+    assert judged(level, known.moves) == (board_of(level), known.cost)
+
+
+def test_T40_forged_results_are_refused() -> None:
+    level = carreau.load("racetrack/tracks#1")
+    moves = level.meta.solutions[0].moves.split()
+    with pytest.raises(CarreauError, match="only the result of a finished game"):
+        judged(level, " ".join(moves[:-1]))
+    with pytest.raises(CarreauError, match="only the result of a finished game"):
+        judged(level, "")
+    with pytest.raises(IllegalMove):
+        judged(level, " ".join([moves[0], moves[-1]]))
+    with pytest.raises(CarreauError):
+        judged(level, "nonsense")
+
+
+def test_a_board_is_the_same_by_any_name_and_another_under_other_rules() -> None:
+    level = carreau.load("racetrack/tracks#1")
+    assert isinstance(level, RacetrackLevel)
+    assert board_of(replace(level, meta=replace(level.meta, title="Mine", solutions=()))) == board_of(level)
+    assert board_of(carreau.with_rules(level, "stuck=crash")) == board_of(level), "a way to play, not another board"
+    assert board_of(carreau.with_rules(level, "crossing=soft")) != board_of(level)
+    assert board_of(carreau.load("racetrack/tracks#2")) != board_of(level)
