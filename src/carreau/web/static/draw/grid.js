@@ -183,6 +183,7 @@ function sayMark({ kind, cell, text, size }, say) {
 }
 
 function offerText(offer) {
+  if (offer.kind === "stop") return t("draw.offer.stop");
   const values = { piece: offer.piece ? t(`draw.piece.robot_${offer.piece}`) : "", key: offer.key };
   if (offer.wins) return t("draw.offer.wins", values);
   if (offer.piece) return t("draw.offer.slide", values);

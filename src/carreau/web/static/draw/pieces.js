@@ -17,7 +17,7 @@ export function drawPiece(context, geometry, piece, look) {
     if (look.selected) highlight(context, x, y, c);
     drawCrate(context, x, y, c, piece.kind === "box_home");
   } else if (piece.kind === "player") drawPlayer(context, x, y, c, look.facing);
-  else if (piece.kind === "car") drawCar(context, x, y, c);
+  else if (piece.kind === "car" || piece.kind === "rival") drawCar(context, x, y, c, piece.text);
   else drawPlain(context, x, y, c, piece.text);
 }
 

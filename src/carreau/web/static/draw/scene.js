@@ -98,6 +98,8 @@ function facingOf(moving, piece) {
   return known.facing;
 }
 
+const SECOND = "2"; // the name of the second player's car
+
 const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 
 function along(cells, moves) {
@@ -106,27 +108,30 @@ function along(cells, moves) {
 }
 
 function drawPaths(context, scene, geometry, options) {
-  for (const { kind, cells } of scene.paths) {
-    if (kind === "trail") drawCarTrail(context, geometry, cells, scene.picture, options);
+  for (const { kind, cells, piece } of scene.paths) {
+    const second = piece === SECOND;
+    if (kind === "rival") drawTrail(context, geometry, cells, { bordered: Boolean(scene.picture), second });
+    if (kind === "trail") drawCarTrail(context, geometry, cells, { ...options, bordered: Boolean(scene.picture), second });
   }
   const slides = slidesOf(scene, options.until);
   if (slides.length) drawSlides(context, geometry, slides);
 }
 
 /** The trail, without the move that the pen is still drawing, and what the pen has drawn of it. */
-function drawCarTrail(context, geometry, cells, picture, { pen, until }) {
+function drawCarTrail(context, geometry, cells, { pen, until, bordered, second }) {
   const last = cells.length - 1;
   const same = (one, other) => one && other && one[0] === other[0] && one[1] === other[1];
   const unfinished = pen && last > 0 && same(cells[last - 1], pen.from) && same(cells[last], pen.to);
   let whole = unfinished ? cells.slice(0, last) : cells;
   if (until !== undefined) whole = cells.slice(0, Math.floor(until) + 1);
-  if (pen) drawSegment(context, geometry, pen.from, between(pen.from, pen.to, pen.fraction), speedOf(pen.from, pen.to));
+  const speed = pen && speedOf(pen.from, pen.to);
+  if (pen) drawSegment(context, geometry, pen.from, between(pen.from, pen.to, pen.fraction), speed, second);
   const next = cells[whole.length];
   if (until !== undefined && next) {
     const from = whole[whole.length - 1];
-    drawSegment(context, geometry, from, along(cells, until), speedOf(from, next));
+    drawSegment(context, geometry, from, along(cells, until), speedOf(from, next), second);
   }
-  drawTrail(context, geometry, whole, Boolean(picture));
+  drawTrail(context, geometry, whole, { bordered, second });
 }
 
 /** The slides of all robots in the order of the paths, perhaps only the first few. */
@@ -147,7 +152,7 @@ function slidesOf(scene, until = Infinity) {
 function drawOffers(context, scene, geometry, options) {
   const car = scene.pieces.find((piece) => piece.kind === "car");
   const stepping = scene.offers.some((offer) => offer.kind === "walk" || offer.kind === "push");
-  if (!stepping) drawCandidates(context, geometry, scene, { ...options, from: car?.cell });
+  if (!stepping) drawCandidates(context, geometry, scene, { ...options, from: car?.cell, player: car?.text });
   if (options.selected) drawLandings(context, scene, geometry, options);
 }
 

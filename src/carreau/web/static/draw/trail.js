@@ -21,8 +21,11 @@ function line(context, geometry, from, to) {
   context.stroke();
 }
 
-/** Each move coloured and widened by its speed, with a disc where it landed; on a picture it has a paper border. */
-export function drawTrail(context, geometry, cells, bordered = false) {
+/**
+ * Each move coloured and widened by its speed, with a disc where it landed; on a picture it has a paper border. The line of
+ * a second player is dashed, and has squares.
+ */
+export function drawTrail(context, geometry, cells, { bordered = false, second = false } = {}) {
   context.lineCap = "round";
   if (bordered) {
     context.lineWidth = widthOf(6, geometry.c) + 3;
@@ -30,40 +33,57 @@ export function drawTrail(context, geometry, cells, bordered = false) {
     for (let index = 1; index < cells.length; index += 1) line(context, geometry, cells[index - 1], cells[index]);
   }
   for (let index = 1; index < cells.length; index += 1) {
-    drawSegment(context, geometry, cells[index - 1], cells[index], speedOf(cells[index - 1], cells[index]));
+    drawSegment(context, geometry, cells[index - 1], cells[index], speedOf(cells[index - 1], cells[index]), second);
   }
   for (let index = 1; index < cells.length; index += 1) {
-    drawStop(context, geometry, cells[index], color(`v${speedOf(cells[index - 1], cells[index])}`));
+    drawStop(context, geometry, cells[index], color(`v${speedOf(cells[index - 1], cells[index])}`), second);
   }
-  if (cells.length) drawStop(context, geometry, cells[0], color("start-line"));
+  if (cells.length) drawStop(context, geometry, cells[0], color("start-line"), second);
 }
 
-function drawStop(context, geometry, cell, style) {
+function drawStop(context, geometry, cell, style, second) {
   const u = stroke(geometry.c);
   const [x, y] = centre(geometry, cell);
-  disc(context, x, y, Math.max(1.9, 0.21 * u));
+  const shape = second ? square : disc;
+  shape(context, x, y, Math.max(1.9, 0.21 * u));
   context.fillStyle = color("paper");
   context.fill();
-  disc(context, x, y, Math.max(1.3, 0.15 * u));
+  shape(context, x, y, Math.max(1.3, 0.15 * u));
   context.fillStyle = style;
   context.fill();
 }
 
+function square(context, x, y, half) {
+  context.beginPath();
+  context.rect(x - half, y - half, 2 * half, 2 * half);
+}
+
 /** A stretch of a move in the colour of its speed; `to` may be on the way. */
-export function drawSegment(context, geometry, from, to, speed) {
+export function drawSegment(context, geometry, from, to, speed, dashed = false) {
+  const width = widthOf(speed, geometry.c);
   context.strokeStyle = color(`v${speed}`);
-  context.lineWidth = widthOf(speed, geometry.c);
-  context.lineCap = "round";
+  context.lineWidth = width;
+  context.lineCap = dashed ? "butt" : "round";
+  if (dashed) context.setLineDash([2.2 * width, 1.3 * width]);
   line(context, geometry, from, to);
+  if (dashed) context.setLineDash([]);
 }
 
 const carRadius = (c) => Math.max(3, 0.31 * stroke(c));
 
-export function drawCar(context, x, y, c) {
+/** A car; that of a player who is not alone has his number: the first is a disc, the second a square. */
+export function drawCar(context, x, y, c, player = "") {
   const u = stroke(c);
-  disc(context, x, y, carRadius(c));
+  const radius = carRadius(c) * (player ? 1.15 : 1);
+  (player === "2" ? square : disc)(context, x, y, radius);
   context.fillStyle = color("ink");
   context.fill();
+  if (player && radius >= 5) {
+    context.fillStyle = color("paper");
+    context.font = font(1.5 * radius, 700);
+    write(context, player, x, y + 0.08 * radius);
+    return;
+  }
   disc(context, x, y, Math.max(1.2, 0.13 * u));
   context.fillStyle = color("paper");
   context.fill();
@@ -109,7 +129,7 @@ function diamond(context, x, y, half) {
  * The points where the next move can land, and those where it cannot. `hover` is {offer} or {refused}, `tags` what each
  * move is worth: "=", "+1", "×".
  */
-export function drawCandidates(context, geometry, scene, { hover, tags = {}, from }) {
+export function drawCandidates(context, geometry, scene, { hover, tags = {}, from, player }) {
   const at = (hover?.offer ?? hover?.refused)?.cell.join();
   const offers = scene.offers.filter((offer) => !offer.piece);
   const { refused } = scene;
@@ -120,7 +140,7 @@ export function drawCandidates(context, geometry, scene, { hover, tags = {}, fro
   for (const offer of offers) {
     const standing = from && offer.cell.join() === from.join();
     if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move], standing);
-    else drawOffer(context, geometry, offer, standing);
+    else drawOffer(context, geometry, offer, standing, player);
   }
 }
 
@@ -163,18 +183,18 @@ function drawRefused(context, geometry, { cell, kind }) {
   cross(context, x, y, Math.max(0.13 * c, Math.min(1.8, 0.3 * c)));
 }
 
-/** A choice; standing still is a ring around the car. */
-function drawOffer(context, geometry, { cell, kind, wins }, standing) {
+/** A choice; standing still is a ring around the car, and stopping in a crash one of another kind. */
+function drawOffer(context, geometry, { cell, kind, wins }, standing, player) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
   const principal = kind === "principal";
   disc(context, x, y, standing ? Math.max(carRadius(c) + 2 * ring(c), radiusOf(c)) : radiusOf(c));
   context.fillStyle = color(principal ? "good-fill" : "paper");
   context.fill();
-  context.strokeStyle = color(principal ? "good" : "ink");
-  context.lineWidth = ring(c);
+  context.strokeStyle = color(principal ? "good" : kind === "stop" ? "bad-fill" : "ink");
+  context.lineWidth = ring(c) * (kind === "stop" ? 1.8 : 1);
   context.stroke();
-  if (standing) drawCar(context, x, y, c);
+  if (standing) drawCar(context, x, y, c, player);
   else if (wins) drawCheck(context, x, y, 0.1 * c, color(principal ? "paper" : "ink"));
   else if (principal) {
     disc(context, x, y, Math.max(0.8, 0.09 * c));

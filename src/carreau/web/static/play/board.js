@@ -112,10 +112,10 @@ export class Board extends EventTarget {
     this.scene = scene;
     this.preview = null;
     this.sight.follow(this.sight.attention(scene, frames));
-    const trail = trailOf(scene);
     if (still() || !before || !frames.length) return this.glide();
-    if (!trail && !trailOf(before)) return this.walk(before, frames, pace);
-    const longer = trail && trail.cells.length > (trailOf(before)?.cells.length ?? 0);
+    const [trail, driven] = [scene, before].map((each) => trailOf(each, frames[0]?.[0]?.[0]));
+    if (!trail && !driven) return this.walk(before, frames, pace);
+    const longer = trail && trail.cells.length > (driven?.cells.length ?? 0);
     return longer ? this.drive(before, trail.cells.slice(-2), 180 * pace) : this.glide();
   }
 
@@ -206,7 +206,10 @@ export class Board extends EventTarget {
   }
 }
 
-const trailOf = (scene) => scene.paths.find((path) => path.kind === "trail");
+/** The line of a car: of the one that moved, or else of the one that is to move. */
+const trailOf = (scene, piece) =>
+  scene.paths.find((path) => (path.kind === "trail" || path.kind === "rival") && path.piece === piece) ??
+  scene.paths.find((path) => path.kind === "trail");
 const eased = (fraction) => 1 - (1 - fraction) ** 3;
 const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 

@@ -1,7 +1,9 @@
 /** What may be chosen otherwise on a board: the aim, and the rules. Another choice is another puzzle. */
 
+import { post } from "../api.js";
 import { heading, section } from "../controls.js";
 import { h } from "../dom.js";
+import { linkTo } from "../share.js";
 import { has, t } from "../words.js";
 
 const OF_LAPS = new Set(["lap_end", "zones"]);
@@ -27,7 +29,7 @@ export function aims(screen) {
   };
   const one = ({ name, options, chosen }) => {
     const listed = options.map((option, index) => [option, text[name](option, index)]);
-    return select(name, t(`choice.${name}`), listed, chosen, (value) => screen.choose({ [name]: value }));
+    return select(name, t(`choice.${name}`), listed, chosen, (value) => choose(screen, { [name]: value }));
   };
   return section("", heading(t("play.target")), screen.choices.map(one));
 }
@@ -43,7 +45,26 @@ export function rules(screen) {
     const chosen = level.rules?.[name] ?? choices[0];
     const all = choices.includes(chosen) ? choices : [...choices, chosen]; // a list of accelerations of one's own
     const listed = all.map((choice) => [choice, word(name, choice)]);
-    return select(`rule.${name}`, t(`rules.${name}`), listed, chosen, (value) => screen.changeRule(name, value));
+    return select(`rule.${name}`, t(`rules.${name}`), listed, chosen, (value) => changeRule(screen, name, value));
   };
   return section("", heading(t("rules.title")), shown.map(one));
+}
+
+/** Another aim on the same board, from where the game stands. */
+export async function choose(screen, choices) {
+  const { game } = screen;
+  const { level } = await post("/api/choose", { level: game.level, moves: game.moves, choices });
+  screen.navigate(await linkTo("play", "l/", level, ""));
+}
+
+/** The same board under another rule. Solutions that came with it do not count any more. */
+async function changeRule(screen, name, choice) {
+  const { solutions, ...level } = screen.game.level;
+  screen.navigate(await linkTo("play", "l/", { ...level, rules: { ...level.rules, [name]: choice } }, ""));
+}
+
+/** What may be chosen on a board. */
+export async function listChoices(level) {
+  const found = await post("/api/choose", { level }).catch(() => null);
+  return found?.choices ?? [];
 }

@@ -6,9 +6,11 @@ const PATIENCE = 150; // milliseconds without a move before the server is asked
 const SECONDS = 6;
 
 export class Coach extends EventTarget {
-  constructor(game) {
+  /** @param {boolean} helps false: it says nothing, as in a match */
+  constructor(game, helps = true) {
     super();
     this.game = game;
+    this.helps = helps;
     this.grade = 0;
     this.busy = false;
     this.review = null; // what each move cost, when the game is over
@@ -37,6 +39,7 @@ export class Coach extends EventTarget {
   }
 
   moved() {
+    if (!this.helps) return;
     this.grade = Math.min(this.grade, 1);
     this.review = null;
     clearTimeout(this.timer);

@@ -7,11 +7,12 @@ import { post } from "../api.js";
  * A moment of the game. A restart is one like any other, so it can be undone. Answers that were not seen yet are fetched.
  */
 export class Game extends EventTarget {
-  /** @param {object} level our document of the level  @param {string} id what results are kept under */
+  /** @param {object} level our document of the level  @param {string} id its address */
   constructor(level, id) {
     super();
     this.level = level;
     this.id = id;
+    this.kept = id; // what best results are kept under
     /** @type {Moment[]} */
     this.moments = [];
     this.at = -1;
@@ -146,4 +147,4 @@ export class Game extends EventTarget {
   }
 }
 
-const moment = (moves, answer = null) => ({ moves, answer, hint: null });
+export const moment = (moves, answer = null) => ({ moves, answer, hint: null });

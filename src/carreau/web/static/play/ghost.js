@@ -7,17 +7,18 @@ import { RACING } from "./panel.js";
 export class Ghost {
   constructor(game, solution, unit) {
     Object.assign(this, { game, solution, unit });
-    this.name = store.read("ghost", "none");
+    this.wanted = store.read("ghost", "mine"); // which is not there before a board is won for the first time
+    this.name = this.wanted;
     this.cells = null; // of the line that is shown
   }
 
   /** Those that there are: name, cost, moves. */
   get choices() {
-    if (!RACING.has(this.game.level.game)) return [];
+    if (!RACING.has(this.game.level.game) || this.game.match?.players === 2) return [];
     const known = this.game.level.solutions?.find((each) => each.objective === this.unit);
     const { answer, from } = this.solution;
     const best = known ?? (answer?.status === "solved" && from === "" ? answer : null);
-    const mine = store.bestOf(this.game.id);
+    const mine = store.bestOf(this.game.kept);
     return [
       mine && { name: "mine", cost: mine.cost, moves: mine.moves },
       best && { name: "best", cost: best.cost, moves: best.moves },
@@ -29,7 +30,9 @@ export class Ghost {
     return this.choose(names[(names.indexOf(this.name) + 1) % names.length]);
   }
 
+  /** What is wanted stays wanted, also where there is none yet. */
   async choose(name) {
+    this.wanted = name;
     const chosen = this.choices.find((each) => each.name === name);
     this.name = chosen ? name : "none";
     store.write("ghost", name);

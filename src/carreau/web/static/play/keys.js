@@ -39,8 +39,8 @@ function command(screen, event) {
     Backspace: () => (event.shiftKey ? screen.game.redo() : screen.game.undo()),
     u: () => screen.game.undo(),
     r: () => screen.game.restart(),
-    h: () => screen.coach.ask(),
-    v: () => screen.solution.search(),
+    h: () => screen.helps && screen.coach.ask(),
+    v: () => screen.helps && screen.solution.search(),
     g: () => screen.nextGhost(),
     n: () => screen.go(screen.next),
     p: () => screen.go(screen.previous),
@@ -74,9 +74,8 @@ function zoom(screen, { key, code }) {
 function race(screen, event) {
   const { offers } = screen.answer.scene;
   const digit = digitOf(event) || NINE[event.code];
-  if (digit) {
-    return done(screen.game.playOffer((each) => each.key === digit));
-  }
+  if (screen.locked) return false;
+  if (digit) return done(screen.game.playOffer((each) => each.key === digit));
   const chosen = screen.board.pointed(screen.answer.scene)?.offer;
   if (event.key === "Enter" && chosen) return done(screen.game.play(chosen.move));
   const direction = ARROWS[event.key];

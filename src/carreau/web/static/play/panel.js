@@ -3,6 +3,8 @@
 import { button, counter, heading, keys, section, segments, toggle, verdict } from "../controls.js";
 import { h } from "../dom.js";
 import { has, number, t } from "../words.js";
+import { offerResult, resultsSection } from "./modes/results.js";
+import { waysSection } from "./modes/ways.js";
 import { playback } from "./playback.js";
 import { aims, rules } from "./choices.js";
 import { robots } from "./robots.js";
@@ -26,6 +28,7 @@ export const overlaysOf = (game) => OVERLAYS[game] ?? [];
 
 /** Everything of the panel, for the moment that the screen is in. */
 export function panel(screen) {
+  if (screen.way) return screen.way.panel(screen);
   const solved = screen.answer.standing === "solved";
   return solved ? over(screen) : playing(screen);
 }
@@ -43,7 +46,8 @@ function playing(screen) {
     playback(screen),
     !screen.first && show(screen),
     RACING.has(screen.game.level.game) && !screen.first && [costs(screen), speedKey(), ghost(screen)],
-    !screen.first && [aims(screen), rules(screen), keysSection(screen), shareSection(screen)],
+    !screen.first && [waysSection(screen), resultsSection(screen), aims(screen), rules(screen)],
+    !screen.first && [keysSection(screen), shareSection(screen)],
   ];
 }
 
@@ -57,6 +61,7 @@ function over(screen) {
       h("h1", {}, t("solved.title", { n: cost })),
       h("p", { class: "goal" }, summary(screen, lost)),
       costs(screen, true),
+      screen.results && offerResult(screen),
       h(
         "div",
         { class: "row" },
@@ -67,6 +72,8 @@ function over(screen) {
     ),
     thumbZone(screen),
     results(screen, cost),
+    resultsSection(screen),
+    !screen.first && waysSection(screen),
     RACING.has(screen.game.level.game) && [speedKey(), ghost(screen)],
     shareSection(screen),
   ];
@@ -113,7 +120,7 @@ function ruleLine(level, scene, about) {
   });
 }
 
-function counters(screen) {
+export function counters(screen) {
   const shown = screen.answer.scene.counters.map(([name, value]) =>
     counter(
       t(has(`count.${name}.${screen.game.level.game}`) ? `count.${name}.${screen.game.level.game}` : `count.${name}`),
@@ -233,7 +240,7 @@ function costs(screen, whole = false) {
   return section("", heading(t("review.title"), sum ? `+${number(sum)}` : "="), strip);
 }
 
-function speedKey() {
+export function speedKey() {
   const bars = [1, 2, 3, 4, 5, 6].map((k) =>
     h("span", { vars: { "--c": `var(--v${k})`, "--h": `${(2 + k * 1.3).toFixed(1)}px` } }, k === 6 ? "6+" : k),
   );
@@ -261,7 +268,7 @@ function results(screen, cost) {
   const mine = screen.record;
   return section(
     "",
-    heading(t("play.results"), t("play.results.kept")),
+    heading(t("play.compare")),
     h(
       "table",
       { class: "tbl hs" },
@@ -283,7 +290,7 @@ function results(screen, cost) {
 
 const chosenRobot = (screen) => (screen.board.selected ? t(`robot.${screen.board.selected}`) : "");
 
-function keysSection(screen) {
+export function keysSection(screen) {
   const { game } = screen.game.level;
   const pad = h(
     "div",

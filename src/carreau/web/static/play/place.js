@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import * as store from "../store.js";
 import { t, titleOf } from "../words.js";
+import { wayOf } from "./modes/match.js";
 import { PlayScreen } from "./screen.js";
 import { copyLink } from "./sharing.js";
 
@@ -33,7 +34,8 @@ export async function showPlay(root, context) {
   const beside = (by) => (index < 0 || !row[index + by] ? null : `#/play/${row[index + by].id}`);
   const bar = h("div", { class: "bar" });
   root.append(bar);
-  const screen = new PlayScreen(root, { ...context, previous: beside(-1), next: beside(1) });
+  const way = await wayOf(level, id);
+  const screen = new PlayScreen(root, { ...context, way, previous: beside(-1), next: beside(1) });
   bar.append(...gameBar(screen, library, index, row.length));
   const again = () => screen.dress();
   window.addEventListener("retheme", again);

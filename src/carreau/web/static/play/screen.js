@@ -1,6 +1,6 @@
 /** The play screen: a board, the panel beside it, and what ties them to the game. */
 
-import { post, stream } from "../api.js";
+import { post } from "../api.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { attachGrid } from "../draw/grid.js";
@@ -10,17 +10,20 @@ import * as store from "../store.js";
 import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { Board } from "./board.js";
+import { choose, listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { costsOf } from "./costs.js";
+import { dress } from "./dressing.js";
 import { Game } from "./game.js";
 import { Ghost } from "./ghost.js";
 import { hear, moved } from "./hearing.js";
 import { press } from "./keys.js";
+import { Results } from "./modes/results.js";
 import { goalLine, panel } from "./panel.js";
 import { Solution } from "./solution.js";
 import { zoomButtons } from "./zoom.js";
 
-/** @typedef {{level: object, id: string, moves: string, about: object, first?: boolean, previous?: string, next?: string, navigate: (hash: string) => void, head?: Element}} Context */
+/** @typedef {{level: object, id: string, moves: string, about: object, first?: boolean, previous?: string, next?: string, navigate: (hash: string) => void, head?: Element, way?: object}} Context `way`: how it is played, if not alone and without a clock (modes/match.js) */
 
 export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
@@ -29,8 +32,11 @@ export class PlayScreen {
     this.unit = this.about.objectives[0];
     this.overlays = new Set(store.read("overlays", []));
     this.note = "";
-    this.game = new Game(context.level, context.id);
-    this.coach = new Coach(this.game);
+    this.way ??= null;
+    this.own = false; // whether the end was played here and by hand
+    this.game = this.way?.game ?? new Game(context.level, context.id);
+    this.results = this.first ? null : new Results(context.level, context.id);
+    this.coach = new Coach(this.game, this.helps);
     this.solution = new Solution(this.game, this.unit);
     this.ghost = new Ghost(this.game, this.solution, this.unit);
     this.build(root);
@@ -42,7 +48,9 @@ export class PlayScreen {
     if (!this.answer) return;
     if (this.first) this.coach.ask();
     await this.setGhost(this.ghost.name);
-    this.listChoices();
+    if (this.helps) this.choices = await listChoices(this.game.level);
+    await this.results?.load();
+    this.render();
   }
 
   close() {
@@ -50,11 +58,22 @@ export class PlayScreen {
     this.solutionBoard.close();
     this.coach.close();
     this.solution.close();
+    this.way?.close();
     document.removeEventListener("keydown", this.keydown);
   }
 
   get answer() {
     return this.game.answer;
+  }
+
+  /** Whether there are hints, solutions and ghosts: not in a match. */
+  get helps() {
+    return this.way?.helps ?? true;
+  }
+
+  /** Whether whoever is here may move. */
+  get locked() {
+    return !this.answer || Boolean(this.way?.locked);
   }
 
   // -- what is built once -------------------------------------------------------------------------------------------
@@ -82,9 +101,9 @@ export class PlayScreen {
     this.solution.addEventListener("change", () => this.showSolution());
     this.solution.addEventListener("step", ({ detail }) => this.stepped(detail.by));
     this.board.addEventListener("click", ({ detail }) => this.clicked(detail));
-    this.board.addEventListener("drag", ({ detail }) =>
-      this.game.click(detail.cell, detail.piece.key || detail.piece.id),
-    );
+    this.board.addEventListener("drag", ({ detail }) => {
+      if (!this.locked) this.game.click(detail.cell, detail.piece.key || detail.piece.id);
+    });
     this.board.addEventListener("swipe", ({ detail }) => this.swiped(detail));
     this.board.addEventListener("point", ({ detail }) => this.previewAt(detail));
     this.keydown = (event) => {
@@ -103,7 +122,7 @@ export class PlayScreen {
   // -- what is done -------------------------------------------------------------------------------------------------
 
   clicked({ cell, piece }) {
-    if (!this.answer) return undefined;
+    if (this.locked) return undefined;
     const { scene } = this.answer;
     const here = (each) => each.cell[0] === cell[0] && each.cell[1] === cell[1];
     const offer = scene.offers.find((each) => here(each) && this.board.playable(each));
@@ -111,7 +130,7 @@ export class PlayScreen {
     if (piece && scene.reach) return this.select(this.board.selected === piece.id ? "" : piece.id);
     if (offer && !(scene.reach && this.board.selected)) return this.game.play(offer.move);
     const target = scene.marks.some((mark) => mark.kind === "other_target" && here(mark));
-    if (target && !this.game.moves) return this.choose({ target: cell.join(",") });
+    if (target && !this.game.moves && this.helps) return choose(this, { target: cell.join(",") });
     return this.reach(cell);
   }
 
@@ -133,6 +152,7 @@ export class PlayScreen {
   /** Play the move of a key: of the selected piece, where pieces are selected. */
   push(key) {
     const { selected } = this.board;
+    if (this.locked) return undefined;
     return this.game.playOffer((each) => each.key === key && (each.piece === "" || each.piece === selected));
   }
 
@@ -190,24 +210,6 @@ export class PlayScreen {
     this.render();
   }
 
-  /** Another aim on the same board, from where the game stands. */
-  async choose(choices) {
-    const { level } = await post("/api/choose", { level: this.game.level, moves: this.game.moves, choices });
-    this.navigate(await linkTo("play", "l/", level, ""));
-  }
-
-  /** The same board under another rule. Solutions that came with it do not count any more. */
-  async changeRule(name, choice) {
-    const { solutions, ...level } = this.game.level;
-    this.navigate(await linkTo("play", "l/", { ...level, rules: { ...level.rules, [name]: choice } }, ""));
-  }
-
-  async listChoices() {
-    const found = await post("/api/choose", { level: this.game.level }).catch(() => null);
-    this.choices = found?.choices ?? [];
-    this.render();
-  }
-
   /** The rest is played by the computer: that is no result of yours. */
   takeOver() {
     this.helped = true;
@@ -220,32 +222,35 @@ export class PlayScreen {
     const { answer } = this;
     this.slack = null;
     if (how === "open") this.board.selected = this.firstRobot();
+    this.own = how === "play" && !this.helped;
     if (before && how === "play") this.board.move(answer.scene, answer.frames);
     else if (before && (how === "undo" || how === "redo"))
       this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
     hear(how, this.game.level.game, before, answer, answer.metrics[this.unit] === this.best);
     if (!this.game.moves) this.helped = false;
-    if (this.answer.standing === "solved") this.win(how === "play" && !this.helped);
+    if (this.answer.standing === "solved") this.win();
     this.remember();
     this.dress();
     this.render();
     this.describe(how);
   }
 
-  /** `own`: it was played here and by hand, not taken over, opened from a link or redone. */
-  win(own) {
+  win() {
     this.solution.cancel();
     setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
     if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
-    if (own) store.keepBest(this.game.id, this.answer.metrics[this.unit], this.game.moves);
+    if (!this.own || this.answer.duel) return;
+    const better = store.keepBest(this.game.kept, this.answer.metrics[this.unit], this.game.moves);
+    if (better) this.setGhost(this.ghost.wanted);
   }
 
   get record() {
-    return store.bestOf(this.game.id);
+    return store.bestOf(this.game.kept);
   }
 
   remember() {
+    if (this.way) return; // a match is kept as a whole
     const { id, moves } = this.game;
     store.write(
       `game.${id.startsWith("l/") ? "last" : id}`,
@@ -270,38 +275,8 @@ export class PlayScreen {
     if (hint && !this.coach.busy && this.coach.grade > 1) sound("hint");
   }
 
-  /** What is drawn over the scene: overlays, hints, the ghost. */
   dress() {
-    if (!this.answer) return;
-    const { scene } = this.answer;
-    const { hint, grade } = this.coach;
-    const told = hint && grade > 1 ? hint : null;
-    const offer = grade === 3 && scene.offers.find((each) => each.move === told?.move);
-    const pushed = grade === 3 && scene.reach && told?.cell && scene.pieces.find((piece) => piece.id === told.piece);
-    this.board.look = {
-      overlays: new Set([...this.overlays, "lost"]),
-      lost: this.answer.lost?.cells,
-      tags: grade === 3 ? told?.tags : undefined,
-      ghost: this.ghost.cells ? { cells: this.ghost.cells, at: scene.counters[0][1] } : undefined,
-      ...(told?.piece ? { selected: told.piece } : {}),
-      ...(offer ? { hover: { offer } } : {}),
-      ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
-    };
-    this.board.look.slack = this.overlays.has("slack") ? (this.slack ?? this.askSlack()) : [];
-    this.board.draw();
-  }
-
-  askSlack() {
-    if (this.slackFor === this.game.moment) return [];
-    this.slackFor = this.game.moment;
-    const body = { level: this.game.level, moves: this.game.moves };
-    const show = (line) => {
-      if (line.event !== "slack" || this.game.moves !== body.moves) return;
-      this.slack = line.marks;
-      this.dress();
-    };
-    stream("/api/slack", body, show).catch((error) => this.failed(error));
-    return [];
+    dress(this);
   }
 
   render() {
@@ -314,7 +289,7 @@ export class PlayScreen {
       iconButton("redo", t("play.key.redo"), () => game.redo(), { disabled: !game.canRedo }),
       iconButton("restart", t("play.key.restart"), () => game.restart(), { disabled: !game.moves }),
       h("span", { class: "space" }),
-      iconButton("hint", t("play.key.hint"), () => this.coach.ask()),
+      this.helps && iconButton("hint", t("play.key.hint"), () => this.coach.ask()),
       this.ghost.choices.length > 0 &&
         iconButton("ghost", t("play.key.ghost"), () => this.nextGhost(), {
           "aria-pressed": String(this.ghost.name !== "none"),
@@ -329,10 +304,12 @@ export class PlayScreen {
 
   describe(how) {
     const { scene, standing, metrics } = this.answer;
-    if (how === "open") announce(goalLine(this.game.level, scene));
-    else if (standing === "solved") announce(t("solved.title", { n: metrics[this.unit] }));
-    else if (this.answer.lost || standing === "lost") announce(t("lost.title"));
-    else announce(scene.counters.map(([name, value]) => `${t(`count.${name}`)} ${value}`).join(", "));
+    const told = this.way?.describe(how);
+    if (told) return announce(told);
+    if (how === "open") return announce(goalLine(this.game.level, scene));
+    if (standing === "solved") return announce(t("solved.title", { n: metrics[this.unit] }));
+    if (this.answer.lost || standing === "lost") return announce(t("lost.title"));
+    return announce(scene.counters.map(([name, value]) => `${t(`count.${name}`)} ${value}`).join(", "));
   }
 
   tell(note) {
@@ -380,17 +357,5 @@ export class PlayScreen {
   costs() {
     const count = this.answer.metrics[this.unit === "total" ? "moves" : this.unit] ?? 0;
     return costsOf(this.game, this.coach.review, count);
-  }
-
-  /** Every position of the line, from the start to now. */
-  async scenesSoFar() {
-    const all = await post("/api/play", { level: this.game.level, moves: "", do: this.game.moves || null });
-    const scenes = [this.game.moments[0].answer.scene];
-    let end = 0;
-    for (const word of all.played) {
-      end = all.moves.indexOf(word, end) + word.length;
-      scenes.push((await post("/api/play", { level: this.game.level, moves: all.moves.slice(0, end) })).scene);
-    }
-    return scenes;
   }
 }

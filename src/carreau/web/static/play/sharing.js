@@ -74,10 +74,21 @@ async function saveText(screen, format) {
   download(await post("/api/write", { level: game.level, moves, format }), name(screen, suffix.slice(1)));
 }
 
-/** Every position of the line, from the start to now. */
 async function saveGif(screen) {
   screen.tell(t("share.making"));
-  const [{ gameToGif }, scenes] = await Promise.all([import("../export.js"), screen.scenesSoFar()]);
+  const [{ gameToGif }, scenes] = await Promise.all([import("../export.js"), scenesSoFar(screen.game)]);
   download(await gameToGif(scenes, screen.board.look), name(screen, "gif"));
   screen.tell("");
+}
+
+/** Every position of the line, from the start to now. */
+async function scenesSoFar(game) {
+  const all = await game.ask("", { do: game.moves || null });
+  const scenes = [game.moments[0].answer.scene];
+  let end = 0;
+  for (const word of all.played) {
+    end = all.moves.indexOf(word, end) + word.length;
+    scenes.push((await game.ask(all.moves.slice(0, end))).scene);
+  }
+  return scenes;
 }

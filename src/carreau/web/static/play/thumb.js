@@ -27,8 +27,8 @@ function tools(screen, racing) {
     button("undo", t("play.undo"), () => screen.game.undo(), { disabled: !screen.game.canUndo }),
     button("redo", t("play.redo"), () => screen.game.redo(), { disabled: !screen.game.canRedo }),
     button("restart", t("play.restart"), () => screen.game.restart()),
-    button("hint", t("play.hint"), () => screen.coach.ask()),
-    racing && button("ghost", t("play.ghost"), () => screen.nextGhost(), { kind: "wide" }),
+    screen.helps && button("hint", t("play.hint"), () => screen.coach.ask()),
+    racing && screen.helps && button("ghost", t("play.ghost"), () => screen.nextGhost(), { kind: "wide" }),
   ];
 }
 
@@ -37,19 +37,20 @@ function pad(screen, scene) {
   const byKey = new Map(scene.offers.map((offer) => [offer.key, offer]));
   const square = (key) => {
     const offer = byKey.get(key);
-    const kind = `${key === "5" ? "m" : ""} ${offer ? "" : "x"} ${offer && screen.hinted === offer.move ? "h" : ""}`;
+    const stop = offer?.kind === "stop";
+    const kind = `${key === "5" && !stop ? "m" : ""} ${offer ? "" : "x"} ${offer && screen.hinted === offer.move ? "h" : ""}`;
     const label = offer ? offer.move : "×";
     return h(
       "button",
       {
         type: "button",
         class: kind,
-        disabled: !offer,
+        disabled: !offer || screen.locked,
         "aria-label": label,
         "data-key": `pad${key}`,
         onclick: () => screen.game.play(offer.move),
       },
-      offer ? (offer.wins ? "⚑" : ARROWS[key]) : "×",
+      offer ? (offer.wins ? "⚑" : stop ? "■" : ARROWS[key]) : "×",
     );
   };
   return h("div", { class: "pad", role: "group", "aria-label": t("play.pad") }, [..."789456123"].map(square));

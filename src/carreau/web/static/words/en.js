@@ -1,9 +1,11 @@
 /** English. Keys are grouped by the part of the page that says them. */
 import draw from "./draw.en.js";
+import modes from "./modes.en.js";
 import watch from "./watch.en.js";
 
 export default {
   ...draw,
+  ...modes,
   ...watch,
   "app.skip": "Skip to the board",
   "app.sections": "Sections",

@@ -1,9 +1,11 @@
 /** Français. Le vocabulaire est celui des documents : piste, départ, arrivée, point principal, caisse, poussée, cible. */
 import draw from "./draw.fr.js";
+import modes from "./modes.fr.js";
 import watch from "./watch.fr.js";
 
 export default {
   ...draw,
+  ...modes,
   ...watch,
   "app.skip": "Aller au plateau",
   "app.sections": "Rubriques",

@@ -1,0 +1,59 @@
+/** A clock that runs down. It stands still while nobody can see it: in a hidden tab, or behind a dialogue. */
+
+import { h } from "../../dom.js";
+import { number, t } from "../../words.js";
+
+const TICK = 50; // milliseconds
+
+export class Clock extends EventTarget {
+  constructor() {
+    super();
+    this.all = 0; // seconds it began with
+    this.left = 0;
+    this.timer = 0;
+    this.digits = h("b", { class: "num" });
+    this.bar = h("span", { class: "bar-left", "aria-hidden": "true" });
+    this.face = h("div", { class: "clock", role: "timer" }, this.digits, this.bar);
+  }
+
+  get running() {
+    return this.timer !== 0;
+  }
+
+  start(seconds) {
+    this.stop();
+    this.all = this.left = seconds;
+    let last = performance.now();
+    this.timer = setInterval(() => {
+      const now = performance.now();
+      if (!isHidden()) this.pass((now - last) / 1000);
+      last = now;
+    }, TICK);
+    this.show();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.all = this.left = 0;
+    this.show();
+  }
+
+  pass(seconds) {
+    this.left = Math.max(0, this.left - seconds);
+    this.show();
+    if (this.left > 0) return;
+    this.stop();
+    this.dispatchEvent(new Event("up"));
+  }
+
+  /** The seconds as a number, and as a bar that grows shorter. */
+  show() {
+    const text = this.running ? t("clock.left", { n: number(Math.ceil(this.left)) }) : "–";
+    if (this.digits.textContent !== text) this.digits.textContent = text;
+    this.face.setAttribute("aria-label", t("clock.label", { left: text }));
+    this.bar.style.setProperty("--left", this.all ? String(this.left / this.all) : "0");
+  }
+}
+
+const isHidden = () => document.hidden || document.querySelector("dialog[open]") !== null;

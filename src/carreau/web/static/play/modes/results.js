@@ -1,0 +1,143 @@
+/** Best results of a board, with names: the list that all who play on this server share, or else that of this browser. */
+
+import { post } from "../../api.js";
+import { button, section } from "../../controls.js";
+import { announce, h } from "../../dom.js";
+import * as store from "../../store.js";
+import { number, shortDay, t } from "../../words.js";
+
+const SHOWN = 10;
+const LONGEST_NAME = 40;
+
+const keyOf = (id) => `results.${id.startsWith("l/") ? "last" : id}`;
+const better = (a, b) => a.cost - b.cost || Number(a.clock === 0) - Number(b.clock === 0);
+
+export class Results {
+  /** @param level the board without the rules of a way to play  @param {string} id */
+  constructor(level, id) {
+    Object.assign(this, { level, id });
+    this.entries = null; // not asked yet
+    this.shared = false; // the server keeps them
+    this.note = "";
+    this.added = null; // the line of moves that was added last
+  }
+
+  /** Ask once; whatever goes wrong, the list of this browser is there. */
+  async load() {
+    if (this.entries) return;
+    this.entries = this.own;
+    await this.ask("/api/results", { level: this.level });
+  }
+
+  get own() {
+    const kept = store.read(keyOf(this.id), null);
+    return kept?.id === this.id && Array.isArray(kept.entries) ? kept.entries : [];
+  }
+
+  async ask(path, body) {
+    try {
+      const { kept, entries } = await post(path, body);
+      this.shared = kept;
+      this.entries = kept ? entries : this.own;
+      return kept;
+    } catch (error) {
+      this.note = error.message;
+      this.shared = false;
+      return false;
+    }
+  }
+
+  /** Whether a result would be on the list. */
+  takes(cost) {
+    return this.entries !== null && (this.entries.length < SHOWN || cost < this.entries.at(-1).cost);
+  }
+
+  async add(name, { moves, cost, level, clock }) {
+    this.note = "";
+    this.added = moves;
+    if (this.shared && (await this.ask("/api/results/add", { level, moves, name, clock }))) return;
+    const day = new Date().toISOString().slice(0, 10);
+    this.entries = [...this.own, { name, cost, clock, day }].toSorted(better).slice(0, SHOWN);
+    store.write(keyOf(this.id), { id: this.id, entries: this.entries });
+  }
+}
+
+/** What may be added now: the line, its cost, the level that it was played on, the clock. */
+export function resultOf(screen) {
+  const { way, game, answer } = screen;
+  if (way) return way.result && { ...way.result, level: game.level, clock: way.match.clock };
+  if (answer.standing !== "solved" || !screen.own) return null;
+  return { moves: game.moves, cost: answer.metrics[screen.unit], level: game.level, clock: 0 };
+}
+
+/** If the result is one of the best: a name for it. */
+export function offerResult(screen) {
+  const { results } = screen;
+  const result = resultOf(screen);
+  if (!result || results.added === result.moves || !results.takes(result.cost)) return null;
+  const name = h("input", {
+    class: "pick",
+    maxlength: LONGEST_NAME,
+    required: true,
+    autocomplete: "nickname",
+    value: result.name || store.read("name", ""),
+    "aria-label": t("results.name"),
+    placeholder: t("results.name"),
+    "data-key": "result-name",
+  });
+  const submit = async (event) => {
+    event.preventDefault();
+    const given = name.value.trim();
+    if (!given) return;
+    store.write("name", given);
+    await results.add(given, result);
+    announce(results.note || t("results.added"));
+    screen.render();
+  };
+  return h(
+    "form",
+    { class: "enter", onsubmit: submit },
+    h("p", {}, t("results.offer")),
+    h("div", { class: "row" }, name, button("check", t("results.add"), null, { type: "submit" })),
+  );
+}
+
+/** The list, opened at the end and folded away before. */
+export function resultsSection(screen, open = screen.answer.standing === "solved") {
+  const { results } = screen;
+  if (!results) return null;
+  const list = () => (results.entries?.length ? table(screen) : h("p", { class: "muted small" }, t("results.none")));
+  const shown = open || results.open;
+  return section(
+    "results",
+    h(
+      "details",
+      { open: shown, ontoggle: (event) => (results.open = event.target.open) },
+      h("summary", { "data-key": "results" }, t("play.results"), h("small", { class: "muted" }, t(results.shared ? "results.shared" : "play.results.kept"))),
+      list(),
+      results.note && h("p", { class: "note small" }, results.note),
+    ),
+  );
+}
+
+function table(screen) {
+  const { results } = screen;
+  const best = screen.way ? null : screen.best;
+  const head = ["", t("results.who"), t("results.clock"), t(`results.unit.${screen.unit}`), t("results.day")];
+  const row = ({ name, cost, clock, day }, index) =>
+    h(
+      "tr",
+      {},
+      h("td", {}, index + 1),
+      h("td", { class: "l who" }, name),
+      h("td", { class: "muted" }, clock ? t("results.seconds", { n: clock }) : ""),
+      h("td", {}, h("b", {}, number(cost)), best === cost && h("span", { class: "muted", title: t("play.optimum") }, " =")),
+      h("td", { class: "muted" }, shortDay(day)),
+    );
+  return h(
+    "table",
+    { class: "tbl hs" },
+    h("thead", {}, h("tr", {}, head.map((text, index) => h("th", { class: index === 1 ? "l" : "" }, text)))),
+    h("tbody", {}, results.entries.map(row)),
+  );
+}

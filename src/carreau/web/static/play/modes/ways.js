@@ -1,0 +1,153 @@
+/** Ways to play a board: what can be chosen, and how a match begins. */
+
+import { button, section, segments } from "../../controls.js";
+import { h } from "../../dom.js";
+import * as store from "../../store.js";
+import { t } from "../../words.js";
+import { keepMatch } from "./match.js";
+
+const USUAL = { who: "alone", skill: 5, clock: 0, stuck: "restart", names: [], timer: 0, players: 1 };
+const SECONDS = 3; // of a turn, if somebody turns the clock on
+const LIMITS = { clock: [1, 30], timer: [10, 600], skill: [1, 10], players: [1, 6] };
+const SAND = 60; // seconds of the sand timer
+
+/** Folded away until somebody wants it. */
+export function waysSection(screen) {
+  const form = { racetrack: raceForm, ricochet: roundsForm }[screen.game.level.game];
+  if (!form) return null;
+  const chosen = { ...USUAL, ...store.read("way", {}) };
+  const change = (what) => {
+    store.write("way", { ...chosen, ...what });
+    screen.render();
+  };
+  return section(
+    "ways",
+    h(
+      "details",
+      { open: Boolean(screen.choosing), ontoggle: (event) => (screen.choosing = event.target.open) },
+      h("summary", { "data-key": "ways" }, t("way.title"), h("small", { class: "muted" }, t(`way.summary.${screen.game.level.game}`))),
+      form(screen, chosen, change),
+    ),
+  );
+}
+
+function raceForm(screen, chosen, change) {
+  const two = chosen.who !== "alone";
+  return [
+    segments(
+      t("way.who"),
+      ["alone", "two", "computer"].map((who) => [who, t(`way.${who}`)]),
+      chosen.who,
+      (who) => change({ who }),
+    ),
+    two && names(chosen, chosen.who === "computer" ? 1 : 2, change),
+    chosen.who === "computer" && numberField("skill", t("way.skill"), chosen.skill, change),
+    clockFields("clock", t("way.clock"), chosen, SECONDS, change),
+    two && !chosen.clock && stuckChoice(chosen, change),
+    h(
+      "div",
+      { class: "row" },
+      button("flag", t("way.start"), () => startRace(screen, chosen), { kind: "pri", disabled: !two && !chosen.clock }),
+    ),
+    !two && !chosen.clock && h("p", { class: "muted small" }, t("way.already")),
+  ];
+}
+
+function startRace(screen, { who, skill, clock, stuck, names: given }) {
+  const { id } = screen.game;
+  const players = who === "alone" ? 1 : 2;
+  keepMatch({ kind: "race", id, players, computer: who === "computer" ? skill : 0, clock, stuck, names: named(given, who) });
+  screen.navigate(location.hash);
+}
+
+/** The computer has a name of its own. */
+const named = (given, who) => (who === "computer" ? [given[0] ?? ""] : [given[0] ?? "", given[1] ?? ""]);
+
+function roundsForm(screen, chosen, change) {
+  return [
+    numberField("players", t("way.players"), chosen.players, change),
+    chosen.players > 1 && names(chosen, chosen.players, change),
+    clockFields("timer", t(chosen.players > 1 ? "way.sand" : "way.timer"), chosen, SAND, change),
+    h(
+      "div",
+      { class: "row" },
+      button("flag", t("way.rounds"), () => startRounds(screen, chosen), { kind: "pri" }),
+    ),
+    h("p", { class: "muted small" }, t(chosen.players > 1 ? "way.bids" : "way.rounds.alone")),
+  ];
+}
+
+function startRounds(screen, { players, timer, names: given }) {
+  const { id } = screen.game;
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const each = Array.from({ length: players }, (_, index) => given[index] ?? "");
+  keepMatch({ kind: "rounds", id, seed, players, clock: timer, names: each, records: [{ bids: [], tries: [] }] });
+  screen.navigate(location.hash);
+}
+
+// -- parts of the forms -------------------------------------------------------------------------------------------------
+
+function names(chosen, count, change) {
+  const one = (index) =>
+    h("input", {
+      class: "pick",
+      maxlength: 40,
+      value: chosen.names[index] ?? "",
+      placeholder: t("duel.player", { n: index + 1 }),
+      "aria-label": t("way.name", { n: index + 1 }),
+      "data-key": `name${index}`,
+      onchange: (event) => change({ names: replaced(chosen.names, index, event.target.value.trim()) }),
+    });
+  return h("div", { class: "names" }, Array.from({ length: count }, (_, index) => one(index)));
+}
+
+const replaced = (names, index, name) => Object.assign([...names], { [index]: name });
+
+function numberField(key, label, value, change) {
+  const [min, max] = LIMITS[key];
+  return h(
+    "label",
+    { class: "choice" },
+    h("span", {}, label),
+    h("input", {
+      class: "pick",
+      type: "number",
+      min,
+      max,
+      value,
+      "data-key": key,
+      onchange: (event) => change({ [key]: within(event.target.value, key, value) }),
+    }),
+  );
+}
+
+function within(text, key, otherwise) {
+  const [min, max] = LIMITS[key];
+  const value = Math.round(Number(text));
+  return Number.isFinite(value) && text !== "" ? Math.min(max, Math.max(min, value)) : otherwise;
+}
+
+/** Off, or so many seconds. */
+function clockFields(key, label, chosen, usual, change) {
+  const on = chosen[key] > 0;
+  const choices = [
+    ["off", t("way.clock.off")],
+    ["on", t("way.clock.on")],
+  ];
+  return [
+    h("div", { class: "choice" }, h("span", {}, label), segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? usual : 0 }))),
+    on && numberField(key, t(`way.${key}.seconds`), chosen[key], change),
+  ];
+}
+
+const stuckChoice = (chosen, change) =>
+  h(
+    "label",
+    { class: "choice" },
+    h("span", {}, t("rules.stuck")),
+    h(
+      "select",
+      { class: "pick", "data-key": "stuck", onchange: (event) => change({ stuck: event.target.value }) },
+      ["restart", "lost"].map((each) => h("option", { value: each, selected: each === chosen.stuck }, t(`rules.stuck.${each}`))),
+    ),
+  );
