@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -9,6 +10,7 @@ import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -64,7 +66,7 @@ def state(process: int) -> str:
 @contextmanager
 def running(*words: str, port: str = "0") -> Generator[Running]:
     command = [*COMMAND, *(("--port", port) if port else ()), *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+    with TemporaryDirectory() as data, started(command, {**os.environ, "XDG_DATA_HOME": data}) as process:
         assert process.stdout is not None
         server = Running(process, process.stdout.readline())
         try:
@@ -74,6 +76,10 @@ def running(*words: str, port: str = "0") -> Generator[Running]:
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
             process.wait(20)
+
+
+def started(command: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True, env=environment)
 
 
 def message(level: Level, moves: str = "", **more: Any) -> dict[str, Any]:

@@ -22,6 +22,7 @@ export class Board extends EventTarget {
     this.geometry = null; // of what is seen
     this.sight = new Sight(this);
     this.selected = "";
+    this.quiet = false; // whether what can be played is not shown
     this.hover = null; // the cell that is pointed at
     this.preview = null;
     this.look = {}; // overlays, tags, ghost, as drawScene takes them
@@ -68,7 +69,7 @@ export class Board extends EventTarget {
       hover: this.pointed(scene),
       preview: this.preview,
       ...this.look,
-      showOffers: !this.options.plain,
+      showOffers: !this.options.plain && !this.quiet,
       keep: !this.sight.shifting,
       ...more,
     });

@@ -19,6 +19,7 @@ export function dress(screen) {
     ...(offer ? { hover: { offer } } : {}),
     ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
   };
+  board.quiet = screen.locked;
   board.look.slack = overlays.has("slack") && screen.helps ? (screen.slack ?? askSlack(screen)) : [];
   board.draw();
 }

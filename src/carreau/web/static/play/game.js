@@ -130,6 +130,15 @@ export class Game extends EventTarget {
     });
   }
 
+  /** From the start, and without a past. */
+  begin() {
+    return this.then(() => {
+      this.moments.length = 1;
+      this.at = 0;
+      this.tell("open");
+    });
+  }
+
   ask(moves, what = {}) {
     return post("/api/play", { level: this.level, moves, ...what });
   }

@@ -44,10 +44,9 @@ function playing(screen) {
     screen.first ? keysSection(screen) : hints(screen),
     actions(screen),
     playback(screen),
-    !screen.first && show(screen),
+    !screen.first && [waysSection(screen), resultsSection(screen), show(screen)],
     RACING.has(screen.game.level.game) && !screen.first && [costs(screen), speedKey(), ghost(screen)],
-    !screen.first && [waysSection(screen), resultsSection(screen), aims(screen), rules(screen)],
-    !screen.first && [keysSection(screen), shareSection(screen)],
+    !screen.first && [aims(screen), rules(screen), keysSection(screen), shareSection(screen)],
   ];
 }
 
@@ -129,7 +128,7 @@ export function counters(screen) {
     ),
   );
   const many = shown.length > 2;
-  shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));
+  if (!screen.way) shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));
   return section("counts-sec", h("div", { class: `counts ${many ? "many" : ""}` }, shown));
 }
 
@@ -302,7 +301,7 @@ export function keysSection(screen) {
   if (game === "ricochet")
     rows.push([keys("1", "…", "5"), t("keys.robot")], [keys("←", "↑", "↓", "→"), t("keys.slide")]);
   if (game === "sokoban") rows.push([keys("←", "↑", "↓", "→"), t("keys.walk")], ["", t("keys.crate")]);
-  rows.push([keys("⌫"), t("keys.undo")]);
+  if (!screen.way?.clock) rows.push([keys("⌫"), t("keys.undo")]);
   if (screen.first) rows.push([keys("H"), t("keys.hint")], [keys("N"), t("keys.next")]);
   return section(
     "keys-sec",

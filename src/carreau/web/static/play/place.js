@@ -39,7 +39,7 @@ export async function showPlay(root, context) {
   bar.append(...gameBar(screen, library, index, row.length));
   const again = () => screen.dress();
   window.addEventListener("retheme", again);
-  await screen.open(context.moves || store.read(`game.${id}`, ""));
+  await screen.open(way ? (way.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
   return () => {
     window.removeEventListener("retheme", again);
     screen.close();

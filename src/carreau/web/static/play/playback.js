@@ -88,10 +88,11 @@ function found(screen) {
       h("span", { class: "num" }, `${number(solution.speed, solution.speed < 1 ? 1 : 0)}×`),
       iconButton("plus", t("solve.faster"), () => solution.setSpeed(1)),
     ),
-    h(
-      "div",
-      { class: "row" },
-      button("play", t("solve.take"), () => screen.takeOver()),
-    ),
+    !screen.way &&
+      h(
+        "div",
+        { class: "row" },
+        button("play", t("solve.take"), () => screen.takeOver()),
+      ),
   ];
 }

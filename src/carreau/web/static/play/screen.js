@@ -39,6 +39,7 @@ export class PlayScreen {
     this.coach = new Coach(this.game, this.helps);
     this.solution = new Solution(this.game, this.unit);
     this.ghost = new Ghost(this.game, this.solution, this.unit);
+    this.way?.attach?.(this);
     this.build(root);
     this.listen();
   }

@@ -32,10 +32,12 @@ export class Solution extends EventTarget {
     this.clear();
   }
 
-  async search() {
+  /** From a line of the game, with so much time. */
+  async search(from = this.game.moves, seconds = this.seconds) {
     this.clear();
     this.state = "searching";
-    this.from = this.game.moves;
+    this.from = from;
+    this.seconds = seconds;
     this.controller = new AbortController();
     const { signal } = this.controller;
     this.tell();

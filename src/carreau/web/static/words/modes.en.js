@@ -16,6 +16,7 @@ export default {
   "way.timer": "Time for each round",
   "way.sand": "Sand timer after the first bid",
   "way.timer.seconds": "Seconds",
+  "way.sand.seconds": "Seconds",
   "way.players": "Players",
   "way.start": "Start the race",
   "way.already": "Alone and without a clock: as you play now.",
@@ -31,6 +32,7 @@ export default {
 
   "race.again": "Race again",
   "race.stuck": "No way on: the car stops here, and that takes two moves. Press 5, or click the car.",
+  "race.danger": "Straight on the car crashes, and stops here.",
   "race.rule.restart": "A car that has no move stops, and loses a turn.",
   "race.rule.lost": "A car that has no move is out.",
   "race.rule.crash": "A car that crashes stops, and loses a turn.",
@@ -53,7 +55,7 @@ export default {
   "duel.score.none": "{n} moves against {other}.",
 
   "play.compare": "You and the optimum",
-  "results.shared": "shared by all who play here",
+  "results.shared": "shared on this server",
   "results.none": "No result with a name yet.",
   "results.offer": "This is one of the best results of this board.",
   "results.name": "Your name",

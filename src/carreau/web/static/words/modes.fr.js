@@ -16,6 +16,7 @@ export default {
   "way.timer": "Temps pour chaque manche",
   "way.sand": "Sablier après la première annonce",
   "way.timer.seconds": "Secondes",
+  "way.sand.seconds": "Secondes",
   "way.players": "Joueurs",
   "way.start": "Commencer la course",
   "way.already": "Seul et sans limite de temps : comme vous jouez déjà.",
@@ -31,6 +32,7 @@ export default {
 
   "race.again": "Refaire la course",
   "race.stuck": "Aucun coup possible : la voiture s’arrête ici, ce qui prend deux coups. Touche 5, ou cliquez sur la voiture.",
+  "race.danger": "Tout droit, la voiture heurte l’obstacle et s’arrête ici.",
   "race.rule.restart": "Une voiture sans coup possible s’arrête et perd un tour.",
   "race.rule.lost": "Une voiture sans coup possible est éliminée.",
   "race.rule.crash": "Une voiture qui heurte un obstacle s’arrête et perd un tour.",
@@ -53,7 +55,7 @@ export default {
   "duel.score.none": "{n} coups contre {other}.",
 
   "play.compare": "Vous et l’optimum",
-  "results.shared": "partagés par tous ceux qui jouent ici",
+  "results.shared": "communs à ce serveur",
   "results.none": "Pas encore de résultat avec un nom.",
   "results.offer": "C’est l’un des meilleurs résultats de ce plateau.",
   "results.name": "Votre nom",

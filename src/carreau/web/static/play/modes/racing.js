@@ -18,12 +18,12 @@ function running(screen, way) {
     section(
       "first",
       h("p", { class: "goal" }, duel ? whoseTurn(way) : goalLine(screen.game.level, scene)),
-      h("p", { class: "rule" }, ruleOf(way)),
+      h("p", { class: "rule race" }, ruleOf(way)),
     ),
     way.clock && section("clock-sec", way.clock.face),
     duel ? section("counts-sec", table(way)) : counters(screen),
     thumbZone(screen),
-    way.straightOn?.kind === "stop" && section("v-sec", verdict("warn", "!", t("race.stuck"))),
+    way.straightOn?.kind === "stop" && !way.locked && section("v-sec", verdict("warn", "!", warning(scene))),
     actions(screen),
     speedKey(),
     keysSection(screen),
@@ -32,6 +32,8 @@ function running(screen, way) {
 }
 
 const whoseTurn = (way) => [sign(way.turn), " ", t("duel.turn", { name: way.name(way.turn) })];
+
+const warning = (scene) => t(scene.offers.length > 1 ? "race.danger" : "race.stuck");
 
 function ruleOf({ match }) {
   const stuck = t(`race.rule.${match.clock ? "crash" : match.stuck}`);

@@ -6,10 +6,9 @@ import * as store from "../../store.js";
 import { t } from "../../words.js";
 import { keepMatch } from "./match.js";
 
-const USUAL = { who: "alone", skill: 5, clock: 0, stuck: "restart", names: [], timer: 0, players: 1 };
-const SECONDS = 3; // of a turn, if somebody turns the clock on
-const LIMITS = { clock: [1, 30], timer: [10, 600], skill: [1, 10], players: [1, 6] };
-const SAND = 60; // seconds of the sand timer
+const USUAL = { who: "alone", skill: 5, clock: 0, stuck: "restart", names: [], players: 1, timer: 0, sand: 60 };
+const SECONDS = { clock: 3, timer: 60, sand: 60 }; // where somebody turns a clock on
+const LIMITS = { clock: [1, 30], timer: [10, 600], sand: [10, 600], skill: [1, 10], players: [1, 6] };
 
 /** Folded away until somebody wants it. */
 export function waysSection(screen) {
@@ -42,7 +41,7 @@ function raceForm(screen, chosen, change) {
     ),
     two && names(chosen, chosen.who === "computer" ? 1 : 2, change),
     chosen.who === "computer" && numberField("skill", t("way.skill"), chosen.skill, change),
-    clockFields("clock", t("way.clock"), chosen, SECONDS, change),
+    clockFields("clock", chosen, change),
     two && !chosen.clock && stuckChoice(chosen, change),
     h(
       "div",
@@ -67,7 +66,7 @@ function roundsForm(screen, chosen, change) {
   return [
     numberField("players", t("way.players"), chosen.players, change),
     chosen.players > 1 && names(chosen, chosen.players, change),
-    clockFields("timer", t(chosen.players > 1 ? "way.sand" : "way.timer"), chosen, SAND, change),
+    clockFields(chosen.players > 1 ? "sand" : "timer", chosen, change),
     h(
       "div",
       { class: "row" },
@@ -77,11 +76,11 @@ function roundsForm(screen, chosen, change) {
   ];
 }
 
-function startRounds(screen, { players, timer, names: given }) {
+function startRounds(screen, { players, timer, sand, names: given }) {
   const { id } = screen.game;
   const seed = Math.floor(Math.random() * 2 ** 31);
   const each = Array.from({ length: players }, (_, index) => given[index] ?? "");
-  keepMatch({ kind: "rounds", id, seed, players, clock: timer, names: each, records: [{ bids: [], tries: [] }] });
+  keepMatch({ kind: "rounds", id, seed, players, clock: players > 1 ? sand : timer, names: each, records: [{ bids: [], tries: [] }] });
   screen.navigate(location.hash);
 }
 
@@ -128,14 +127,15 @@ function within(text, key, otherwise) {
 }
 
 /** Off, or so many seconds. */
-function clockFields(key, label, chosen, usual, change) {
+function clockFields(key, chosen, change) {
   const on = chosen[key] > 0;
+  const label = t(`way.${key}`);
   const choices = [
     ["off", t("way.clock.off")],
     ["on", t("way.clock.on")],
   ];
   return [
-    h("div", { class: "choice" }, h("span", {}, label), segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? usual : 0 }))),
+    h("div", { class: "choice" }, h("span", {}, label), segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? SECONDS[key] : 0 }))),
     on && numberField(key, t(`way.${key}.seconds`), chosen[key], change),
   ];
 }

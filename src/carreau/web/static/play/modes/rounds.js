@@ -1,0 +1,217 @@
+/**
+ * A match of Ricochet Robots: a round for each target. The server says who shows a way, who has won, and where the robots
+ * stand; here are the clock, and what was said and shown so far.
+ */
+
+import { post } from "../../api.js";
+import { announce } from "../../dom.js";
+import { t } from "../../words.js";
+import { Game } from "../game.js";
+import { goalLine } from "../panel.js";
+import { Clock } from "./clock.js";
+import { keepMatch } from "./match.js";
+import { roundsPanel } from "./rounding.js";
+
+/**
+ * @typedef {import("./match.js").Match & {seed: number, players: number, records: {bids: number[][], tries: string[]}[],
+ * closed: boolean, moves: string}} RoundsMatch `closed`: nobody bids any more; `moves`: of the way that is being shown
+ */
+
+const SOLVER = 30; // seconds for a solver where no time is set
+const MOST_SOLVER = 60;
+
+/** What the rules say of a match so far. */
+const judged = (level, { seed, players, records }) => post("/api/rounds", { level, seed, players, records });
+
+export class RoundsWay {
+  /** @param {RoundsMatch} match  @param {object} state what the rules say of it */
+  constructor(level, match, state) {
+    Object.assign(this, { plain: level, match, state });
+    this.game = new Game(state.level, match.id);
+    this.alone = match.players === 1;
+    this.helps = false;
+    this.clock = match.clock ? new Clock() : null;
+    this.note = "";
+    this.busy = false;
+    this.clock?.addEventListener("up", () => this.timeIsUp());
+    this.game.addEventListener("change", ({ detail }) => this.changed(detail.how));
+  }
+
+  close() {
+    this.clock?.stop();
+  }
+
+  // -- how it stands --------------------------------------------------------------------------------------------------
+
+  get record() {
+    return this.match.records.at(-1);
+  }
+
+  get round() {
+    return this.match.records.length;
+  }
+
+  get played() {
+    return this.state.played.at(-1);
+  }
+
+  /** think, bid (the sand runs), show, over */
+  get phase() {
+    if (!this.played.open && (this.alone || this.match.closed)) return "over";
+    if (this.alone || this.match.closed) return "show";
+    return this.record.bids.length ? "bid" : "think";
+  }
+
+  /** Who shows a way now, and how many moves he has said: [player, moves], moves 0 without a limit. */
+  get shower() {
+    return this.phase === "show" ? this.played.showing[this.record.tries.length] : null;
+  }
+
+  get locked() {
+    return this.phase !== "show" || this.busy;
+  }
+
+  get last() {
+    return this.round === this.state.rounds;
+  }
+
+  get used() {
+    return this.game.answer.metrics.moves;
+  }
+
+  /** Moves of all rounds that were won, and how many were not. */
+  get total() {
+    const costs = this.state.played.slice(0, this.phase === "over" ? undefined : -1).map(({ cost }) => cost);
+    return { moves: costs.reduce((sum, cost) => sum + (cost ?? 0), 0), skipped: costs.filter((cost) => cost === null).length };
+  }
+
+  get solverSeconds() {
+    return Math.min(MOST_SOLVER, this.match.clock || SOLVER);
+  }
+
+  name(player) {
+    return this.match.names[player] || t("duel.player", { n: player + 1 });
+  }
+
+  // -- what is done ---------------------------------------------------------------------------------------------------
+
+  attach(screen) {
+    this.screen = screen;
+  }
+
+  changed(how) {
+    if (how === "open") {
+      const bidding = this.phase === "bid" || (this.alone && this.phase === "show");
+      if (bidding) this.clock?.start(this.match.clock);
+      return;
+    }
+    this.match.moves = this.game.moves;
+    keepMatch(this.match);
+    const { shower } = this;
+    if (!shower) return;
+    const solved = this.game.answer.standing === "solved";
+    if (solved || (shower[1] && this.used >= shower[1])) this.show(this.game.moves);
+  }
+
+  timeIsUp() {
+    announce(t("rounds.time"));
+    if (this.phase === "bid") this.closeBids();
+    else if (this.alone && this.phase === "show") this.show("");
+  }
+
+  /** A bid; the first one turns the sand timer. */
+  async bid(player, moves) {
+    const first = this.record.bids.length === 0;
+    this.record.bids.push([player, moves]);
+    if (!(await this.judge())) this.record.bids.pop();
+    else if (first) this.clock?.start(this.match.clock);
+    this.tell();
+  }
+
+  async closeBids() {
+    this.clock?.stop();
+    this.match.closed = true;
+    await this.judge();
+    this.tell();
+  }
+
+  /** A way is at its end: right or wrong, the rules say. After a wrong one the robots go back for the next bid. */
+  async show(moves) {
+    if (this.busy) return;
+    this.clock?.stop();
+    this.record.tries.push(moves);
+    if (!(await this.judge())) this.record.tries.pop();
+    this.match.moves = "";
+    keepMatch(this.match);
+    if (this.played.winner === null && this.game.moves) await this.game.begin();
+    this.tell();
+  }
+
+  nextRound() {
+    this.match.records.push({ bids: [], tries: [] });
+    Object.assign(this.match, { closed: false, moves: "" });
+    keepMatch(this.match);
+    this.screen.navigate(location.hash);
+  }
+
+  again() {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    Object.assign(this.match, { seed, records: [{ bids: [], tries: [] }], closed: false, moves: "" });
+    keepMatch(this.match);
+    this.screen.navigate(location.hash);
+  }
+
+  /** Ask the rules; what they refuse is told, and did not happen. */
+  async judge() {
+    this.busy = true;
+    this.note = "";
+    try {
+      this.state = await judged(this.plain, this.match);
+      keepMatch(this.match);
+      return true;
+    } catch (error) {
+      this.note = error.message;
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  tell() {
+    this.screen?.render();
+    announce(this.note || this.news);
+  }
+
+  /** Where the match stands, in a sentence. */
+  get news() {
+    const { shower, played } = this;
+    if (shower && shower[1]) return t("rounds.shows", { name: this.name(shower[0]), n: shower[1] });
+    if (this.phase === "bid") return t("rounds.closing");
+    if (this.phase === "think") return t("rounds.think");
+    if (this.phase !== "over") return "";
+    const alone = this.alone ? ".alone" : "";
+    if (played.winner === null) return t(`rounds.none${alone}`, { round: this.round });
+    return t(`rounds.won${alone}`, { name: this.name(played.winner), n: played.cost, round: this.round });
+  }
+
+  describe(how) {
+    if (how !== "open") return "";
+    return [this.heading, goalLine(this.game.level, this.game.answer.scene), this.news].join(" ");
+  }
+
+  get heading() {
+    return t("rounds.title", { n: this.round, all: this.state.rounds });
+  }
+
+  get result() {
+    return null; // a round is no result of the board
+  }
+
+  panel(screen) {
+    return roundsPanel(screen, this);
+  }
+}
+
+export async function openWay(level, match) {
+  return new RoundsWay(level, match, await judged(level, match));
+}
