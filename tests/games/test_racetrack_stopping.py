@@ -16,6 +16,7 @@ from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.moving import Moving
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
+from carreau.games.racetrack.steps import write_steps
 from carreau.games.racetrack.view import RacetrackView
 from carreau.search import dijkstra, run
 from carreau.solvers.onward import solve_on
@@ -152,6 +153,13 @@ def test_the_exact_solver_says_that_it_does_not_know_them() -> None:
     for search in (lambda: expert(track("restart"), Control()), lambda: analyse(track("crash"))):
         with pytest.raises(CarreauError, match="the exact solver knows no cars that stop"):
             search()
+
+
+def test_a_steps_file_cannot_hold_a_crash() -> None:
+    driven_to = [(1, 0), (1, 1), (1, 3), (1, 6)]
+    assert write_steps(track("restart"), driven_to).startswith("Accel : 9")
+    with pytest.raises(CarreauError, match="stops in a crash"):
+        write_steps(track("restart"), [*driven_to, (1, 6)])
 
 
 def test_a_crash_can_be_the_quickest_way_to_stop() -> None:

@@ -13,7 +13,7 @@ from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import lines, words
 from carreau.core.grid import Cell, difference, shift
 from carreau.games.racetrack.level import RacetrackLevel, write_accelerations
-from carreau.games.racetrack.rules import RacetrackPuzzle
+from carreau.games.racetrack.rules import RacetrackPuzzle, metrics
 
 Vector: TypeAlias = tuple[int, int]  # x to the right, y upwards
 
@@ -88,6 +88,8 @@ def write_steps(level: RacetrackLevel, moves: Sequence[Cell]) -> str:
     """The moves as a steps file; the first is the start cell."""
     if not moves:
         raise CarreauError("a steps file needs a start cell at least")
+    if metrics(level, moves)["moves"] != len(moves) - 1:
+        raise CarreauError("a steps file cannot hold a car that stops in a crash")
     velocities = [difference(to, origin) for origin, to in pairwise(moves)]
     changes = [write_vector((right, -down)) for down, right in level.rules.changes]
     text = [f"Accel : {len(changes)}", *changes]

@@ -7,6 +7,9 @@ ENTRIES = {
     ),
     "{} is not a start cell": "{0} n’est pas une case de départ",
     "the race is over": "la course est finie",
+    "a steps file cannot hold a car that stops in a crash": (
+        "un fichier de coups ne peut pas contenir une voiture qui s’arrête en heurtant un obstacle"
+    ),
     "the exact solver knows no cars that stop: the rule stuck is {}, not lost": (
         "le solveur exact ne connaît pas les voitures qui s’arrêtent : la règle stuck est {0}, pas lost"
     ),

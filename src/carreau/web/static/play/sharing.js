@@ -39,7 +39,8 @@ export function shareSection(screen) {
 
 export async function copyLink(screen) {
   const { game } = screen;
-  const link = new URL(await linkTo("play", game.id, game.level, game.moves), location.href).href;
+  const moves = screen.way ? "" : game.moves; // of a match, its board
+  const link = new URL(await linkTo("play", game.id, game.level, moves), location.href).href;
   try {
     await navigator.clipboard.writeText(link);
     screen.tell(t("share.copied"));

@@ -14,6 +14,7 @@ export class Clock extends EventTarget {
     this.digits = h("b", { class: "num" });
     this.bar = h("span", { class: "bar-left", "aria-hidden": "true" });
     this.face = h("div", { class: "clock", role: "timer" }, this.digits, this.bar);
+    this.show();
   }
 
   get running() {

@@ -20,6 +20,7 @@ export class Results {
     this.shared = false; // the server keeps them
     this.note = "";
     this.added = null; // the line of moves that was added last
+    this.field = null; // where a name is typed
   }
 
   /** Ask once; whatever goes wrong, the list of this browser is there. */
@@ -70,26 +71,30 @@ export function resultOf(screen) {
   return { moves: game.moves, cost: answer.metrics[screen.unit], level: game.level, clock: 0 };
 }
 
+const nameField = (value) =>
+  h("input", {
+    class: "pick",
+    maxlength: LONGEST_NAME,
+    required: true,
+    autocomplete: "nickname",
+    value,
+    "aria-label": t("results.name"),
+    placeholder: t("results.name"),
+    "data-key": "result-name",
+  });
+
 /** If the result is one of the best: a name for it. */
 export function offerResult(screen) {
   const { results } = screen;
   const result = resultOf(screen);
   if (!result || results.added === result.moves || !results.takes(result.cost)) return null;
-  const name = h("input", {
-    class: "pick",
-    maxlength: LONGEST_NAME,
-    required: true,
-    autocomplete: "nickname",
-    value: result.name || store.read("name", ""),
-    "aria-label": t("results.name"),
-    placeholder: t("results.name"),
-    "data-key": "result-name",
-  });
+  const name = (results.field ??= nameField(result.name || store.read("name", ""))); // what is typed stays
   const submit = async (event) => {
     event.preventDefault();
     const given = name.value.trim();
     if (!given) return;
     store.write("name", given);
+    results.field = null;
     await results.add(given, result);
     announce(results.note || t("results.added"));
     screen.render();

@@ -61,22 +61,27 @@ function showing(screen, way) {
   );
 }
 
+const bidField = (name, player) =>
+  h("input", {
+    class: "pick",
+    type: "number",
+    min: 1,
+    max: MOST_MOVES,
+    required: true,
+    "aria-label": t("rounds.bid.of", { name }),
+    "data-key": `bid${player}`,
+  });
+
 /** A row a player: his number, and a button to say it. */
 function bids(way) {
   const one = (name, player) => {
-    const input = h("input", {
-      class: "pick",
-      type: "number",
-      min: 1,
-      max: MOST_MOVES,
-      required: true,
-      "aria-label": t("rounds.bid.of", { name: way.name(player) }),
-      "data-key": `bid${player}`,
-    });
+    const input = (way.fields[player] ??= bidField(way.name(player), player)); // what is typed stays
     const submit = (event) => {
       event.preventDefault();
       const moves = Math.round(Number(input.value));
-      if (moves >= 1 && moves <= MOST_MOVES) way.bid(player, moves);
+      if (moves < 1 || moves > MOST_MOVES) return;
+      input.value = "";
+      way.bid(player, moves);
     };
     return h(
       "form",

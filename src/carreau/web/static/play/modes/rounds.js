@@ -23,16 +23,32 @@ const MOST_SOLVER = 60;
 /** What the rules say of a match so far. */
 const judged = (level, { seed, players, records }) => post("/api/rounds", { level, seed, players, records });
 
+/** A way that is shown: what was moved is moved. */
+class Shown extends Game {
+  get canUndo() {
+    return false;
+  }
+
+  go() {
+    return this.work;
+  }
+
+  restart() {
+    return this.work;
+  }
+}
+
 export class RoundsWay {
   /** @param {RoundsMatch} match  @param {object} state what the rules say of it */
   constructor(level, match, state) {
     Object.assign(this, { plain: level, match, state });
-    this.game = new Game(state.level, match.id);
     this.alone = match.players === 1;
+    this.game = new (this.alone ? Game : Shown)(state.level, match.id);
     this.helps = false;
     this.clock = match.clock ? new Clock() : null;
     this.note = "";
     this.busy = false;
+    this.fields = []; // where each player types his bid
     this.clock?.addEventListener("up", () => this.timeIsUp());
     this.game.addEventListener("change", ({ detail }) => this.changed(detail.how));
   }
@@ -121,17 +137,15 @@ export class RoundsWay {
 
   /** A bid; the first one turns the sand timer. */
   async bid(player, moves) {
-    const first = this.record.bids.length === 0;
-    this.record.bids.push([player, moves]);
-    if (!(await this.judge())) this.record.bids.pop();
-    else if (first) this.clock?.start(this.match.clock);
+    const { bids } = this.record;
+    const taken = await this.judge({ records: this.recordsWith({ bids: [...bids, [player, moves]] }) });
+    if (taken && !bids.length) this.clock?.start(this.match.clock);
     this.tell();
   }
 
   async closeBids() {
     this.clock?.stop();
-    this.match.closed = true;
-    await this.judge();
+    await this.judge({ closed: true });
     this.tell();
   }
 
@@ -139,10 +153,7 @@ export class RoundsWay {
   async show(moves) {
     if (this.busy) return;
     this.clock?.stop();
-    this.record.tries.push(moves);
-    if (!(await this.judge())) this.record.tries.pop();
-    this.match.moves = "";
-    keepMatch(this.match);
+    await this.judge({ records: this.recordsWith({ tries: [...this.record.tries, moves] }), moves: "" });
     if (this.played.winner === null && this.game.moves) await this.game.begin();
     this.tell();
   }
@@ -161,12 +172,18 @@ export class RoundsWay {
     this.screen.navigate(location.hash);
   }
 
-  /** Ask the rules; what they refuse is told, and did not happen. */
-  async judge() {
+  /** What was done so far, and more in the present round. */
+  recordsWith(more) {
+    return [...this.match.records.slice(0, -1), { ...this.record, ...more }];
+  }
+
+  /** Ask the rules what comes of a change; what they refuse is told, and did not happen. */
+  async judge(change) {
     this.busy = true;
     this.note = "";
     try {
-      this.state = await judged(this.plain, this.match);
+      this.state = await judged(this.plain, { ...this.match, ...change });
+      Object.assign(this.match, change);
       keepMatch(this.match);
       return true;
     } catch (error) {
