@@ -75,7 +75,9 @@ def test_T40_results_survive_the_server_and_are_shared_by_two(tmp_path: Path) ->
     with running("--data", str(tmp_path)) as first, running("--data", str(tmp_path)) as second:
         add(first, level, "Ada")
         add(second, level, "Bo")
-        assert [each["name"] for each in best(first, level)] == ["Ada", "Bo"] == [each["name"] for each in best(second, level)]
+        assert (
+            [each["name"] for each in best(first, level)] == ["Ada", "Bo"] == [each["name"] for each in best(second, level)]
+        )
     with running("--data", str(tmp_path)) as again:
         assert len(best(again, level)) == 2
 
@@ -106,7 +108,9 @@ def rows(page: Page) -> list[str]:
     return page.locator(".results .tbl tbody tr").all_inner_texts()
 
 
-def test_T40_a_name_is_offered_at_the_end_and_the_list_is_there_for_the_next_visitor(browser: Browser, server: Running) -> None:
+def test_T40_a_name_is_offered_at_the_end_and_the_list_is_there_for_the_next_visitor(
+    browser: Browser, server: Running
+) -> None:
     reference = "racetrack/terrain#1"
     with page_of(browser, reduced_motion="reduce") as page:
         player = Player(page, server, reference)

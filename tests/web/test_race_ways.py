@@ -145,7 +145,9 @@ def test_T41_both_lines_are_drawn_and_told_apart_without_colour(browser: Browser
         x, y, side = page.evaluate(GEOMETRY)
         first, second = (inked(page, x - side / 2, y + row * side - side / 3, 5.4 * side, side * 2 / 3) for row in (0, 2))
         assert first > 1.15 * second > 200, "dashes leave paper between them"
-        label = page.locator('[role="gridcell"]', has_text="").evaluate_all("cells => cells.map(cell => cell.ariaLabel).join('\\n')")
+        label = page.locator('[role="gridcell"]', has_text="").evaluate_all(
+            "cells => cells.map(cell => cell.ariaLabel).join('\\n')"
+        )
         assert "the other car" in label and "row 1, column 7" in label
 
 
