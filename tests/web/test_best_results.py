@@ -157,15 +157,15 @@ def test_T40_without_the_servers_list_this_browser_keeps_one_and_the_page_still_
     """Where the server keeps none, and where its file is damaged, which is told in a sentence."""
     (tmp_path / FILE).write_bytes(b"this is no table of results" * 100)
     damaged = words == ("--data",)
-    with running(*words, *((str(tmp_path),) if damaged else ())) as server:
-        with page_of(browser, reduced_motion="reduce", expected="503") as page:
-            Player(page, server, TRACK).win_by_keys()
-            expect(page.locator(".results")).to_contain_text("kept in this browser")
-            if damaged:
-                expect(page.locator(".results .note")).to_contain_text("cannot be used")
-            page.get_by_label("Your name").fill("Ada")
-            page.get_by_role("button", name="Add").click()
-            expect(page.locator(".results .tbl")).to_contain_text("Ada")
-            page.reload()
-            page.locator(".results summary").click()
-            expect(page.locator(".results .tbl")).to_contain_text("Ada")
+    folder = (str(tmp_path),) if damaged else ()
+    with running(*words, *folder) as server, page_of(browser, reduced_motion="reduce", expected="503") as page:
+        Player(page, server, TRACK).win_by_keys()
+        expect(page.locator(".results")).to_contain_text("kept in this browser")
+        if damaged:
+            expect(page.locator(".results .note")).to_contain_text("cannot be used")
+        page.get_by_label("Your name").fill("Ada")
+        page.get_by_role("button", name="Add").click()
+        expect(page.locator(".results .tbl")).to_contain_text("Ada")
+        page.reload()
+        page.locator(".results summary").click()
+        expect(page.locator(".results .tbl")).to_contain_text("Ada")

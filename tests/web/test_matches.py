@@ -78,18 +78,19 @@ def test_R10_R51_rounds_are_judged_by_the_server(server: Running) -> None:
     assert found["level"]["game"] == "ricochet" and "solutions" not in found["level"]
 
 
-@pytest.mark.parametrize(
-    ("change", "status"),
-    [
-        ({"players": 7}, 422),
-        ({"records": []}, 422),
-        ({"records": [{"bids": [[0, 5], [0, 6]]}]}, 400),
-        ({"records": [{"tries": ["nonsense"]}], "players": 1}, 400),
-        ({"records": [{"tries": ["rN " * 200]}], "players": 1}, 422),
-        ({"records": [{}] * 18}, 400),
-    ],
-)
+EMPTY: dict[str, Any] = {}
+BAD_MATCHES: list[tuple[dict[str, Any], int]] = [
+    ({"players": 7}, 422),
+    ({"records": []}, 422),
+    ({"records": [{"bids": [[0, 5], [0, 6]]}]}, 400),
+    ({"records": [{"tries": ["nonsense"]}], "players": 1}, 400),
+    ({"records": [{"tries": ["rN " * 200]}], "players": 1}, 422),
+    ({"records": [EMPTY] * 18}, 400),
+]
+
+
+@pytest.mark.parametrize(("change", "status"), BAD_MATCHES)
 def test_matches_that_cannot_be_are_refused(server: Running, change: dict[str, Any], status: int) -> None:
-    body = {"level": level_message(carreau.load("ricochet/boards#1")), "players": 2, "records": [{}]} | change
+    body = {"level": level_message(carreau.load("ricochet/boards#1")), "players": 2, "records": [EMPTY]} | change
     answer = server.post("/api/rounds", body)
     assert answer.status_code == status and answer.json()["error"]

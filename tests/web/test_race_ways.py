@@ -39,8 +39,7 @@ class Racers:
         page.locator(".ways summary").click()
         page.get_by_role("button", name=who, exact=True).click()
         if name:
-            page.get_by_label("Name of player 1").fill(name)
-            page.get_by_label("Name of player 1").press("Tab")
+            page.get_by_label("Name of player 1").fill(name)  # and the next click is not lost
         if clock:
             page.get_by_role("group", name="Clock for each turn").get_by_role("button", name="On").click()
             field = page.get_by_label("Seconds a turn")

@@ -31,7 +31,7 @@ class Table:
     def begin(self, players: int = 1, seconds: int = 0) -> None:
         page = self.page
         page.locator(".ways summary").click()
-        self.field("Players", players)
+        page.get_by_role("group", name="Players").get_by_role("button", name=str(players)).click()
         group = page.get_by_role("group", name="Sand timer" if players > 1 else "Time for each round")
         group.get_by_role("button", name="On" if seconds else "Off").click()
         if seconds:
@@ -121,7 +121,7 @@ def test_R50_the_time_of_a_round_ends_it_and_the_solver_has_the_same_time(browse
         table = Table(page, server)
         table.begin(seconds=10)
         expect(page.locator(".clock b")).to_contain_text(" s")
-        asked = list[dict[str, Any]]()
+        asked = list[Any]()
         page.on("request", lambda request: asked.append(request.post_data_json) if "/api/solve" in request.url else None)
         page.get_by_role("button", name="Ask the solver").click()
         expect(page.locator(".solution .tag")).to_contain_text("proven best")

@@ -111,7 +111,8 @@ function drawPaths(context, scene, geometry, options) {
   for (const { kind, cells, piece } of scene.paths) {
     const second = piece === SECOND;
     if (kind === "rival") drawTrail(context, geometry, cells, { bordered: Boolean(scene.picture), second });
-    if (kind === "trail") drawCarTrail(context, geometry, cells, { ...options, bordered: Boolean(scene.picture), second });
+    if (kind === "trail")
+      drawCarTrail(context, geometry, cells, { ...options, bordered: Boolean(scene.picture), second });
   }
   const slides = slidesOf(scene, options.until);
   if (slides.length) drawSlides(context, geometry, slides);

@@ -60,7 +60,7 @@ function over(screen) {
       h("h1", {}, t("solved.title", { n: cost })),
       h("p", { class: "goal" }, summary(screen, lost)),
       costs(screen, true),
-      screen.results && offerResult(screen),
+      offerResult(screen),
       h(
         "div",
         { class: "row" },

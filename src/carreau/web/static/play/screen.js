@@ -35,7 +35,7 @@ export class PlayScreen {
     this.way ??= null;
     this.own = false; // whether the end was played here and by hand
     this.game = this.way?.game ?? new Game(context.level, context.id);
-    this.results = this.first ? null : new Results(context.level, context.id);
+    this.results = new Results(context.level, context.id);
     this.coach = new Coach(this.game, this.helps);
     this.solution = new Solution(this.game, this.unit);
     this.ghost = new Ghost(this.game, this.solution, this.unit);
@@ -50,7 +50,11 @@ export class PlayScreen {
     if (this.first) this.coach.ask();
     await this.setGhost(this.ghost.name);
     if (this.helps) this.choices = await listChoices(this.game.level);
-    await this.results?.load();
+    if (!this.first) await this.loadResults();
+  }
+
+  async loadResults() {
+    await this.results.load();
     this.render();
   }
 
@@ -239,6 +243,7 @@ export class PlayScreen {
 
   win() {
     this.solution.cancel();
+    this.loadResults();
     setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
     if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     if (!this.own || this.answer.duel) return;

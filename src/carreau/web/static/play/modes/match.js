@@ -15,6 +15,15 @@ export function matchOf(id) {
 export const keepMatch = (match) => store.write(keyOf(match.id), match);
 export const endMatch = (id) => store.write(keyOf(id), null);
 
+/** Back to the board as it is played alone. */
+export function leave(screen) {
+  endMatch(screen.game.id);
+  screen.navigate(location.hash);
+}
+
+/** Whether the rules refuse what was kept: then it cannot be gone on with. A server that is away may come back. */
+export const isRefused = (error) => error.status === 400 || error.status === 422;
+
 /** How a board is played: alone and without a clock (null), or as the match on it says. Its modules come when needed. */
 export async function wayOf(level, id) {
   const match = matchOf(id);

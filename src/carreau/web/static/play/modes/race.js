@@ -6,7 +6,7 @@ import { t } from "../../words.js";
 import { Game, moment } from "../game.js";
 import { Clock } from "./clock.js";
 import { Computer } from "./computer.js";
-import { keepMatch } from "./match.js";
+import { isRefused, keepMatch } from "./match.js";
 import { racePanel } from "./racing.js";
 
 /**
@@ -42,13 +42,14 @@ export class Race extends Game {
       this.moments = moments.map((moves) => moment(moves));
       this.at = Math.min(at, moments.length - 1);
       this.moments[0].answer = await this.ask("");
-      this.moment.answer ??= await this.ask(this.moves).catch(() => this.anew());
+      this.moment.answer ??= await this.ask(this.moves).catch((error) => this.anew(error));
       this.tell("open");
     });
   }
 
   /** What was kept cannot be played: it is as if nothing had been. */
-  anew() {
+  anew(error) {
+    if (!isRefused(error)) throw error;
     this.moments.length = 1;
     this.at = 0;
     return this.moments[0].answer;
@@ -140,7 +141,9 @@ export class RaceWay {
   name(player) {
     const given = this.match.names[player - 1];
     if (given) return given;
-    return this.computer && player === 2 ? t("duel.computer", { n: this.match.computer }) : t("duel.player", { n: player });
+    return this.computer && player === 2
+      ? t("duel.computer", { n: this.match.computer })
+      : t("duel.player", { n: player });
   }
 
   /** What a screen reader says of a change. */
@@ -152,10 +155,11 @@ export class RaceWay {
   }
 
   get verdict() {
-    const { duel } = this.answer;
-    if (!duel) return t("solved.title", { n: this.answer.metrics.moves });
+    const { duel, standing, metrics } = this.answer;
+    const finished = standing === "solved";
+    if (!duel) return finished ? t("solved.title", { n: metrics.moves }) : t("lost.title");
     if (duel.winner) return t("duel.won", { name: this.name(duel.winner) });
-    return t(this.answer.standing === "solved" ? "duel.drawn" : "duel.nobody");
+    return t(finished ? "duel.drawn" : "duel.nobody");
   }
 
   /** The line that may be kept as a result: of who drove alone, or has won. */
@@ -164,7 +168,11 @@ export class RaceWay {
     if (standing !== "solved") return null;
     if (!duel) return { moves: this.game.moves, cost: metrics.moves };
     if (!duel.winner || (this.computer && duel.winner === 2)) return null;
-    return { moves: duel.lines[duel.winner - 1], cost: duel.turns[duel.winner - 1], name: this.match.names[duel.winner - 1] };
+    return {
+      moves: duel.lines[duel.winner - 1],
+      cost: duel.turns[duel.winner - 1],
+      name: this.match.names[duel.winner - 1],
+    };
   }
 
   panel(screen) {

@@ -5,7 +5,7 @@ import { h } from "../../dom.js";
 import { number, t } from "../../words.js";
 import { counters, goalLine, keysSection, speedKey } from "../panel.js";
 import { thumbZone } from "../thumb.js";
-import { endMatch } from "./match.js";
+import { leave } from "./match.js";
 import { offerResult, resultsSection } from "./results.js";
 
 export function racePanel(screen, way) {
@@ -59,7 +59,15 @@ function table(way) {
     "table",
     { class: "tbl hs players" },
     h("caption", { class: "sr" }, t("duel.table")),
-    h("thead", { class: "sr" }, h("tr", {}, ["", t("duel.name"), t("duel.standing"), t("count.moves")].map((text) => h("th", {}, text)))),
+    h(
+      "thead",
+      { class: "sr" },
+      h(
+        "tr",
+        {},
+        ["", t("duel.name"), t("duel.standing"), t("count.moves")].map((text) => h("th", {}, text)),
+      ),
+    ),
     h("tbody", {}, [1, 2].map(row)),
   );
 }
@@ -77,7 +85,11 @@ function over(screen, way) {
     section(
       "first won",
       h("h1", {}, way.verdict),
-      h("p", { class: "goal" }, duel ? scoreOf(way, duel) : t("race.alone", { n: way.match.clock, cost: metrics.moves })),
+      h(
+        "p",
+        { class: "goal" },
+        duel ? scoreOf(way, duel) : t("race.alone", { n: way.match.clock, cost: metrics.moves }),
+      ),
       offerResult(screen),
       h(
         "div",
@@ -112,10 +124,4 @@ function actions(screen) {
       button("x", t("way.end"), () => leave(screen)),
     ),
   );
-}
-
-/** Back to the board as it is played alone. */
-export function leave(screen) {
-  endMatch(screen.game.id);
-  screen.navigate(location.hash);
 }

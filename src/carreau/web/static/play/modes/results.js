@@ -110,7 +110,6 @@ export function offerResult(screen) {
 /** The list, opened at the end and folded away before. */
 export function resultsSection(screen, open = screen.answer.standing === "solved") {
   const { results } = screen;
-  if (!results) return null;
   const list = () => (results.entries?.length ? table(screen) : h("p", { class: "muted small" }, t("results.none")));
   const shown = open || results.open;
   return section(
@@ -118,7 +117,12 @@ export function resultsSection(screen, open = screen.answer.standing === "solved
     h(
       "details",
       { open: shown, ontoggle: (event) => (results.open = event.target.open) },
-      h("summary", { "data-key": "results" }, t("play.results"), h("small", { class: "muted" }, t(results.shared ? "results.shared" : "play.results.kept"))),
+      h(
+        "summary",
+        { "data-key": "results" },
+        t("play.results"),
+        h("small", { class: "muted" }, t(results.shared ? "results.shared" : "play.results.kept")),
+      ),
       list(),
       results.note && h("p", { class: "note small" }, results.note),
     ),
@@ -136,13 +140,26 @@ function table(screen) {
       h("td", {}, index + 1),
       h("td", { class: "l who" }, name),
       h("td", { class: "muted" }, clock ? t("results.seconds", { n: clock }) : ""),
-      h("td", {}, h("b", {}, number(cost)), best === cost && h("span", { class: "muted", title: t("play.optimum") }, " =")),
+      h(
+        "td",
+        {},
+        h("b", {}, number(cost)),
+        best === cost && h("span", { class: "muted", title: t("play.optimum") }, " ="),
+      ),
       h("td", { class: "muted" }, shortDay(day)),
     );
   return h(
     "table",
     { class: "tbl hs" },
-    h("thead", {}, h("tr", {}, head.map((text, index) => h("th", { class: index === 1 ? "l" : "" }, text)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        head.map((text, index) => h("th", { class: index === 1 ? "l" : "" }, text)),
+      ),
+    ),
     h("tbody", {}, results.entries.map(row)),
   );
 }

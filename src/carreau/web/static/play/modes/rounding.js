@@ -7,7 +7,7 @@ import { counters, goalLine, keysSection } from "../panel.js";
 import { playback } from "../playback.js";
 import { robots } from "../robots.js";
 import { thumbZone } from "../thumb.js";
-import { leave } from "./racing.js";
+import { leave } from "./match.js";
 
 const MOST_MOVES = 99; // of a bid
 
@@ -16,13 +16,25 @@ export function roundsPanel(screen, way) {
   return [
     over ? outcome(screen, way) : aim(screen, way),
     way.clock && !over && section("clock-sec", way.clock.face),
-    way.phase === "show" && [showing(screen, way), counters(screen), thumbZone(screen), section("keys-sec", heading(t("play.robots")), robots(screen))],
+    way.phase === "show" && [
+      showing(screen, way),
+      counters(screen),
+      thumbZone(screen),
+      section("keys-sec", heading(t("play.robots")), robots(screen)),
+    ],
     way.alone ? score(way) : section("", heading(t("rounds.table")), table(way)),
     (way.phase === "think" || way.phase === "bid") && bids(way),
     way.note && h("p", { class: "note", role: "status" }, way.note),
     playback(screen),
     way.phase === "show" && keysSection(screen),
-    section("", h("div", { class: "row" }, button("x", t("way.end"), () => leave(screen)))),
+    section(
+      "",
+      h(
+        "div",
+        { class: "row" },
+        button("x", t("way.end"), () => leave(screen)),
+      ),
+    ),
   ];
 }
 
@@ -120,7 +132,15 @@ function table(way) {
   return h(
     "table",
     { class: "tbl hs players" },
-    h("thead", {}, h("tr", {}, [t("duel.name"), t("rounds.bid"), t("rounds.tokens")].map((text) => h("th", {}, text)))),
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        [t("duel.name"), t("rounds.bid"), t("rounds.tokens")].map((text) => h("th", {}, text)),
+      ),
+    ),
     h("tbody", {}, way.match.names.map(row)),
   );
 }
@@ -133,7 +153,9 @@ function score(way) {
     h(
       "div",
       { class: "cost pg", role: "img", "aria-label": t("rounds.score", { n: moves }) },
-      way.state.played.map(({ cost, open }) => h("i", { class: cost === null ? (open ? "n" : "b") : "" }, cost ?? (open ? "·" : "×"))),
+      way.state.played.map(({ cost, open }) =>
+        h("i", { class: cost === null ? (open ? "n" : "b") : "" }, cost ?? (open ? "·" : "×")),
+      ),
     ),
   );
 }

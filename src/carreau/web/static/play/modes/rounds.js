@@ -9,7 +9,7 @@ import { t } from "../../words.js";
 import { Game } from "../game.js";
 import { goalLine } from "../panel.js";
 import { Clock } from "./clock.js";
-import { keepMatch } from "./match.js";
+import { endMatch, isRefused, keepMatch } from "./match.js";
 import { roundsPanel } from "./rounding.js";
 
 /**
@@ -98,7 +98,10 @@ export class RoundsWay {
   /** Moves of all rounds that were won, and how many were not. */
   get total() {
     const costs = this.state.played.slice(0, this.phase === "over" ? undefined : -1).map(({ cost }) => cost);
-    return { moves: costs.reduce((sum, cost) => sum + (cost ?? 0), 0), skipped: costs.filter((cost) => cost === null).length };
+    return {
+      moves: costs.reduce((sum, cost) => sum + (cost ?? 0), 0),
+      skipped: costs.filter((cost) => cost === null).length,
+    };
   }
 
   get solverSeconds() {
@@ -195,6 +198,7 @@ export class RoundsWay {
   }
 
   tell() {
+    this.screen?.dress();
     this.screen?.render();
     announce(this.note || this.news);
   }
@@ -230,5 +234,11 @@ export class RoundsWay {
 }
 
 export async function openWay(level, match) {
-  return new RoundsWay(level, match, await judged(level, match));
+  try {
+    return new RoundsWay(level, match, await judged(level, match));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    endMatch(match.id);
+    return null;
+  }
 }

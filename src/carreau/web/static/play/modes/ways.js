@@ -8,29 +8,37 @@ import { keepMatch } from "./match.js";
 
 const USUAL = { who: "alone", skill: 5, clock: 0, stuck: "restart", names: [], players: 1, timer: 0, sand: 60 };
 const SECONDS = { clock: 3, timer: 60, sand: 60 }; // where somebody turns a clock on
-const LIMITS = { clock: [1, 30], timer: [10, 600], sand: [10, 600], skill: [1, 10], players: [1, 6] };
+const LIMITS = { clock: [1, 30], timer: [10, 600], sand: [10, 600], skill: [1, 10] };
+const MOST_PLAYERS = 6;
 
 /** Folded away until somebody wants it. */
 export function waysSection(screen) {
   const form = { racetrack: raceForm, ricochet: roundsForm }[screen.game.level.game];
   if (!form) return null;
   const chosen = { ...USUAL, ...store.read("way", {}) };
-  const change = (what) => {
-    store.write("way", { ...chosen, ...what });
-    screen.render();
-  };
+  const keep = (what) => store.write("way", Object.assign(chosen, what));
+  const change = (what) => [keep(what), screen.render()];
   return section(
     "ways",
     h(
       "details",
       { open: Boolean(screen.choosing), ontoggle: (event) => (screen.choosing = event.target.open) },
-      h("summary", { "data-key": "ways" }, t("way.title"), h("small", { class: "muted" }, t(`way.summary.${screen.game.level.game}`))),
-      form(screen, chosen, change),
+      h(
+        "summary",
+        { "data-key": "ways" },
+        t("way.title"),
+        h("small", { class: "muted" }, t(`way.summary.${screen.game.level.game}`)),
+      ),
+      form(screen, chosen, { keep, change }),
     ),
   );
 }
 
-function raceForm(screen, chosen, change) {
+/**
+ * Fields that are typed in only `keep` what they hold: drawn anew, the button that somebody presses next would be gone
+ * from under the hand. What is chosen with a click may `change` what is shown.
+ */
+function raceForm(screen, chosen, { keep, change }) {
   const two = chosen.who !== "alone";
   return [
     segments(
@@ -39,9 +47,9 @@ function raceForm(screen, chosen, change) {
       chosen.who,
       (who) => change({ who }),
     ),
-    two && names(chosen, chosen.who === "computer" ? 1 : 2, change),
-    chosen.who === "computer" && numberField("skill", t("way.skill"), chosen.skill, change),
-    clockFields("clock", chosen, change),
+    two && names(chosen, chosen.who === "computer" ? 1 : 2, keep),
+    chosen.who === "computer" && numberField("skill", t("way.skill"), chosen, keep),
+    clockFields("clock", chosen, { keep, change }),
     two && !chosen.clock && stuckChoice(chosen, change),
     h(
       "div",
@@ -55,18 +63,28 @@ function raceForm(screen, chosen, change) {
 function startRace(screen, { who, skill, clock, stuck, names: given }) {
   const { id } = screen.game;
   const players = who === "alone" ? 1 : 2;
-  keepMatch({ kind: "race", id, players, computer: who === "computer" ? skill : 0, clock, stuck, names: named(given, who) });
+  keepMatch({
+    kind: "race",
+    id,
+    players,
+    computer: who === "computer" ? skill : 0,
+    clock,
+    stuck,
+    names: named(given, who),
+  });
   screen.navigate(location.hash);
 }
 
 /** The computer has a name of its own. */
 const named = (given, who) => (who === "computer" ? [given[0] ?? ""] : [given[0] ?? "", given[1] ?? ""]);
 
-function roundsForm(screen, chosen, change) {
+function roundsForm(screen, chosen, { keep, change }) {
+  const counts = Array.from({ length: MOST_PLAYERS }, (_, index) => [index + 1, index + 1]);
   return [
-    numberField("players", t("way.players"), chosen.players, change),
-    chosen.players > 1 && names(chosen, chosen.players, change),
-    clockFields(chosen.players > 1 ? "sand" : "timer", chosen, change),
+    h("p", { class: "small" }, t("way.players")),
+    segments(t("way.players"), counts, chosen.players, (players) => change({ players })),
+    chosen.players > 1 && names(chosen, chosen.players, keep),
+    clockFields(chosen.players > 1 ? "sand" : "timer", chosen, { keep, change }),
     h(
       "div",
       { class: "row" },
@@ -80,13 +98,21 @@ function startRounds(screen, { players, timer, sand, names: given }) {
   const { id } = screen.game;
   const seed = Math.floor(Math.random() * 2 ** 31);
   const each = Array.from({ length: players }, (_, index) => given[index] ?? "");
-  keepMatch({ kind: "rounds", id, seed, players, clock: players > 1 ? sand : timer, names: each, records: [{ bids: [], tries: [] }] });
+  keepMatch({
+    kind: "rounds",
+    id,
+    seed,
+    players,
+    clock: players > 1 ? sand : timer,
+    names: each,
+    records: [{ bids: [], tries: [] }],
+  });
   screen.navigate(location.hash);
 }
 
 // -- parts of the forms -------------------------------------------------------------------------------------------------
 
-function names(chosen, count, change) {
+function names(chosen, count, keep) {
   const one = (index) =>
     h("input", {
       class: "pick",
@@ -95,15 +121,23 @@ function names(chosen, count, change) {
       placeholder: t("duel.player", { n: index + 1 }),
       "aria-label": t("way.name", { n: index + 1 }),
       "data-key": `name${index}`,
-      onchange: (event) => change({ names: replaced(chosen.names, index, event.target.value.trim()) }),
+      onchange: (event) => keep({ names: replaced(chosen.names, index, event.target.value.trim()) }),
     });
-  return h("div", { class: "names" }, Array.from({ length: count }, (_, index) => one(index)));
+  return h(
+    "div",
+    { class: "names" },
+    Array.from({ length: count }, (_, index) => one(index)),
+  );
 }
 
 const replaced = (names, index, name) => Object.assign([...names], { [index]: name });
 
-function numberField(key, label, value, change) {
+function numberField(key, label, chosen, keep) {
   const [min, max] = LIMITS[key];
+  const typed = ({ target }) => {
+    keep({ [key]: within(target.value, key, chosen[key]) });
+    target.value = chosen[key];
+  };
   return h(
     "label",
     { class: "choice" },
@@ -113,9 +147,9 @@ function numberField(key, label, value, change) {
       type: "number",
       min,
       max,
-      value,
+      value: chosen[key],
       "data-key": key,
-      onchange: (event) => change({ [key]: within(event.target.value, key, value) }),
+      onchange: typed,
     }),
   );
 }
@@ -127,7 +161,7 @@ function within(text, key, otherwise) {
 }
 
 /** Off, or so many seconds. */
-function clockFields(key, chosen, change) {
+function clockFields(key, chosen, { keep, change }) {
   const on = chosen[key] > 0;
   const label = t(`way.${key}`);
   const choices = [
@@ -135,8 +169,13 @@ function clockFields(key, chosen, change) {
     ["on", t("way.clock.on")],
   ];
   return [
-    h("div", { class: "choice" }, h("span", {}, label), segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? SECONDS[key] : 0 }))),
-    on && numberField(key, t(`way.${key}.seconds`), chosen[key], change),
+    h(
+      "div",
+      { class: "choice" },
+      h("span", {}, label),
+      segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? SECONDS[key] : 0 })),
+    ),
+    on && numberField(key, t(`way.${key}.seconds`), chosen, keep),
   ];
 }
 
@@ -148,6 +187,8 @@ const stuckChoice = (chosen, change) =>
     h(
       "select",
       { class: "pick", "data-key": "stuck", onchange: (event) => change({ stuck: event.target.value }) },
-      ["restart", "lost"].map((each) => h("option", { value: each, selected: each === chosen.stuck }, t(`rules.stuck.${each}`))),
+      ["restart", "lost"].map((each) =>
+        h("option", { value: each, selected: each === chosen.stuck }, t(`rules.stuck.${each}`)),
+      ),
     ),
   );
