@@ -86,8 +86,8 @@ def test_both_lines_are_drawn_and_told_apart_by_name() -> None:
     line = carreau.replay(puzzle, [(0, 0), (1, 0), (0, 1)]).states
     scene = DuelView(level).scene(line)
     assert [(path.kind, path.piece, path.cells) for path in scene.paths] == [
-        ("rival", "1", ((0, 0), (0, 1))),
         ("trail", "2", ((1, 0),)),
+        ("rival", "1", ((0, 0), (0, 1))),
     ]
     assert [(piece.kind, piece.id, piece.text) for piece in scene.pieces] == [("rival", "1", "1"), ("car", "2", "2")]
 

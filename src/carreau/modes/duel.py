@@ -120,7 +120,8 @@ class DuelView:
         )
 
     def paths(self, line: tuple[Duel, ...], shown: int) -> Iterator[Path]:
-        for player in (1 - shown, shown):
+        """The line of the second comes first, to be drawn below the other's."""
+        for player in (SECOND, FIRST):
             cells = tuple(car.position for car in self.line_of(line, player) if car.position is not None)
             if cells:
                 yield Path("trail" if player == shown else "rival", cells, name(player))

@@ -23,7 +23,7 @@ function line(context, geometry, from, to) {
 
 /**
  * Each move coloured and widened by its speed, with a disc where it landed; on a picture it has a paper border. The line of
- * a second player is dashed, and has squares.
+ * a second player is dashed and wider, and has squares: it is seen on both sides of the first's where they are the same.
  */
 export function drawTrail(context, geometry, cells, { bordered = false, second = false } = {}) {
   context.lineCap = "round";
@@ -45,10 +45,11 @@ function drawStop(context, geometry, cell, style, second) {
   const u = stroke(geometry.c);
   const [x, y] = centre(geometry, cell);
   const shape = second ? square : disc;
-  shape(context, x, y, Math.max(1.9, 0.21 * u));
+  const scale = second ? 1.2 : 1;
+  shape(context, x, y, scale * Math.max(1.9, 0.21 * u));
   context.fillStyle = color("paper");
   context.fill();
-  shape(context, x, y, Math.max(1.3, 0.15 * u));
+  shape(context, x, y, scale * Math.max(1.3, 0.15 * u));
   context.fillStyle = style;
   context.fill();
 }
@@ -59,14 +60,14 @@ function square(context, x, y, half) {
 }
 
 /** A stretch of a move in the colour of its speed; `to` may be on the way. */
-export function drawSegment(context, geometry, from, to, speed, dashed = false) {
+export function drawSegment(context, geometry, from, to, speed, second = false) {
   const width = widthOf(speed, geometry.c);
   context.strokeStyle = color(`v${speed}`);
-  context.lineWidth = width;
-  context.lineCap = dashed ? "butt" : "round";
-  if (dashed) context.setLineDash([2.2 * width, 1.3 * width]);
+  context.lineWidth = second ? 1.7 * width : width;
+  context.lineCap = second ? "butt" : "round";
+  if (second) context.setLineDash([1.8 * width, 1.5 * width]);
   line(context, geometry, from, to);
-  if (dashed) context.setLineDash([]);
+  if (second) context.setLineDash([]);
 }
 
 const carRadius = (c) => Math.max(3, 0.31 * stroke(c));
