@@ -70,13 +70,12 @@ function startRace(screen, { who, skill, clock, stuck, names: given }) {
     computer: who === "computer" ? skill : 0,
     clock,
     stuck,
-    names: named(given, who),
+    names: namesOf(given, who === "computer" ? 1 : 2), // the computer has one of its own
   });
   screen.navigate(location.hash);
 }
 
-/** The computer has a name of its own. */
-const named = (given, who) => (who === "computer" ? [given[0] ?? ""] : [given[0] ?? "", given[1] ?? ""]);
+const namesOf = (given, count) => Array.from({ length: count }, (_, index) => (given[index] ?? "").trim());
 
 function roundsForm(screen, chosen, { keep, change }) {
   const counts = Array.from({ length: MOST_PLAYERS }, (_, index) => [index + 1, index + 1]);
@@ -97,14 +96,13 @@ function roundsForm(screen, chosen, { keep, change }) {
 function startRounds(screen, { players, timer, sand, names: given }) {
   const { id } = screen.game;
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const each = Array.from({ length: players }, (_, index) => given[index] ?? "");
   keepMatch({
     kind: "rounds",
     id,
     seed,
     players,
     clock: players > 1 ? sand : timer,
-    names: each,
+    names: namesOf(given, players),
     records: [{ bids: [], tries: [] }],
   });
   screen.navigate(location.hash);
@@ -121,7 +119,7 @@ function names(chosen, count, keep) {
       placeholder: t("duel.player", { n: index + 1 }),
       "aria-label": t("way.name", { n: index + 1 }),
       "data-key": `name${index}`,
-      onchange: (event) => keep({ names: replaced(chosen.names, index, event.target.value.trim()) }),
+      oninput: (event) => keep({ names: replaced(chosen.names, index, event.target.value) }),
     });
   return h(
     "div",
@@ -134,10 +132,7 @@ const replaced = (names, index, name) => Object.assign([...names], { [index]: na
 
 function numberField(key, label, chosen, keep) {
   const [min, max] = LIMITS[key];
-  const typed = ({ target }) => {
-    keep({ [key]: within(target.value, key, chosen[key]) });
-    target.value = chosen[key];
-  };
+  const typed = ({ target }) => keep({ [key]: within(target.value, key, chosen[key]) });
   return h(
     "label",
     { class: "choice" },
@@ -149,7 +144,8 @@ function numberField(key, label, chosen, keep) {
       max,
       value: chosen[key],
       "data-key": key,
-      onchange: typed,
+      oninput: typed,
+      onchange: ({ target }) => (target.value = chosen[key]),
     }),
   );
 }
