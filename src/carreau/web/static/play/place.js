@@ -34,7 +34,7 @@ export async function showPlay(root, context) {
   const beside = (by) => (index < 0 || !row[index + by] ? null : `#/play/${row[index + by].id}`);
   const bar = h("div", { class: "bar" });
   root.append(bar);
-  const way = await wayOf(level, id);
+  const way = context.moves ? null : await wayOf(level, id); // a link to a position shows that
   const screen = new PlayScreen(root, { ...context, way, previous: beside(-1), next: beside(1) });
   bar.append(...gameBar(screen, library, index, row.length));
   const again = () => screen.dress();

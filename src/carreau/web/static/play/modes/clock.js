@@ -11,6 +11,8 @@ export class Clock extends EventTarget {
     this.all = 0; // seconds it began with
     this.left = 0;
     this.timer = 0;
+    this.last = 0; // when it was looked at
+    this.seen = () => (this.last = performance.now()); // a hidden tab hears of time only now and then
     this.digits = h("b", { class: "num" });
     this.bar = h("span", { class: "bar-left", "aria-hidden": "true" });
     this.face = h("div", { class: "clock", role: "timer" }, this.digits, this.bar);
@@ -24,20 +26,24 @@ export class Clock extends EventTarget {
   start(seconds) {
     this.stop();
     this.all = this.left = seconds;
-    let last = performance.now();
-    this.timer = setInterval(() => {
-      const now = performance.now();
-      if (!isHidden()) this.pass((now - last) / 1000);
-      last = now;
-    }, TICK);
+    this.seen();
+    this.timer = setInterval(() => this.look(), TICK);
+    document.addEventListener("visibilitychange", this.seen);
     this.show();
   }
 
   stop() {
     clearInterval(this.timer);
+    document.removeEventListener("visibilitychange", this.seen);
     this.timer = 0;
     this.all = this.left = 0;
     this.show();
+  }
+
+  look() {
+    const before = this.last;
+    this.seen();
+    if (!isHidden()) this.pass((this.last - before) / 1000);
   }
 
   pass(seconds) {

@@ -25,14 +25,17 @@ export class Computer {
   }
 
   async move() {
-    this.words ??= await this.line();
-    if (this.controller.signal.aborted) return;
+    const { signal } = this.controller;
+    this.words ??= await this.line(signal).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
+    if (signal.aborted) return;
     const { lines } = this.game.answer.duel;
     const next = this.words[lines[1].split(" ").filter(Boolean).length];
     if (next) await this.game.step({ do: next });
   }
 
-  async line() {
+  async line(signal) {
     let words = [];
     const body = { level: this.game.level, skill: this.skill };
     await stream(
@@ -42,7 +45,7 @@ export class Computer {
         if (line.event === "error") throw new Error(line.error);
         if (line.event === "line") words = line.moves;
       },
-      this.controller.signal,
+      signal,
     );
     return words;
   }

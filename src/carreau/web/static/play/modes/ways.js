@@ -2,6 +2,7 @@
 
 import { button, section, segments } from "../../controls.js";
 import { h } from "../../dom.js";
+import { linkTo } from "../../share.js";
 import * as store from "../../store.js";
 import { t } from "../../words.js";
 import { keepMatch } from "./match.js";
@@ -60,19 +61,22 @@ function raceForm(screen, chosen, { keep, change }) {
   ];
 }
 
+/** Begin a match, at the address of the board as it is before the first move. */
+async function begin(screen, match) {
+  const hash = await linkTo("play", screen.game.id, screen.game.level, "");
+  keepMatch({ ...match, id: hash.slice("#/play/".length) });
+  screen.navigate(hash);
+}
+
 function startRace(screen, { who, skill, clock, stuck, names: given }) {
-  const { id } = screen.game;
-  const players = who === "alone" ? 1 : 2;
-  keepMatch({
+  begin(screen, {
     kind: "race",
-    id,
-    players,
+    players: who === "alone" ? 1 : 2,
     computer: who === "computer" ? skill : 0,
     clock,
     stuck,
     names: namesOf(given, who === "computer" ? 1 : 2), // the computer has one of its own
   });
-  screen.navigate(location.hash);
 }
 
 const namesOf = (given, count) => Array.from({ length: count }, (_, index) => (given[index] ?? "").trim());
@@ -94,18 +98,14 @@ function roundsForm(screen, chosen, { keep, change }) {
 }
 
 function startRounds(screen, { players, timer, sand, names: given }) {
-  const { id } = screen.game;
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  keepMatch({
+  begin(screen, {
     kind: "rounds",
-    id,
-    seed,
+    seed: Math.floor(Math.random() * 2 ** 31),
     players,
     clock: players > 1 ? sand : timer,
     names: namesOf(given, players),
     records: [{ bids: [], tries: [] }],
   });
-  screen.navigate(location.hash);
 }
 
 // -- parts of the forms -------------------------------------------------------------------------------------------------
