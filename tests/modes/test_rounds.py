@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,7 +14,7 @@ import carreau
 from carreau import CarreauError, IllegalMove
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle
-from carreau.modes.rounds import Bid, Record, aims, judge, match, showing, tokens
+from carreau.modes.rounds import Aim, Bid, Record, aimed, aims, judge, match, showing, tokens
 
 
 def official() -> RicochetLevel:
@@ -66,6 +67,14 @@ def test_no_round_is_won_before_it_begins() -> None:
             puzzle = RicochetPuzzle(last.level)
             assert not puzzle.is_goal(puzzle.start())
             records.append(Record(tries=(solution(last.level),)))
+
+
+@pytest.mark.parametrize(("asked", "given"), [(0, 1), (3, 3), (None, 1)])
+def test_a_robot_that_stands_on_its_target_leaves_it_to_the_next(asked: int | None, given: int) -> None:
+    level = official()
+    there = replace(level, robots=(level.targets[4], *level.robots[1:]))
+    assert aimed(there, Aim(asked, 4)).main_robot == given
+    assert aimed(level, Aim(asked, 4)).main_robot == asked
 
 
 def test_R51_the_lowest_bid_shows_first_and_of_equals_the_one_said_first() -> None:

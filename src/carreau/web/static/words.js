@@ -35,13 +35,11 @@ export const titleOf = (level) => level.titles?.[language()] ?? level.title ?? "
 export const number = (value, digits = 0) =>
   value.toLocaleString(LOCALES[language()], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** A day as 2026-01-31 in few letters. */
-export const shortDay = (text) => {
+/** A day such as 2026-01-31, as the language writes it in figures. */
+export function shortDay(text) {
   const date = new Date(`${text}T12:00:00`);
-  return Number.isNaN(date.getTime())
-    ? text
-    : date.toLocaleDateString(LOCALES[language()], { day: "numeric", month: "short", year: "numeric" });
-};
+  return Number.isNaN(date.getTime()) ? text : date.toLocaleDateString(LOCALES[language()]);
+}
 
 export const day = (date) =>
   date.toLocaleDateString(LOCALES[language()], { weekday: "long", day: "numeric", month: "long" });
