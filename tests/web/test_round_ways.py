@@ -88,6 +88,7 @@ def test_R10_robots_stay_where_they_stopped_and_moves_are_added_up(browser: Brow
             stood = table.state()["played"]
             assert [each["cost"] for each in stood][-1] == len(way)
             page.get_by_role("button", name="Next round").click()
+        assert page.evaluate("localStorage.getItem('carreau.best.ricochet/boards/1')") is None, "no result of the board"
         page.reload()
         expect(page.locator(".panel")).to_contain_text("Round 4 of 17")
         page.get_by_role("button", name="Skip this round").click()
@@ -150,6 +151,8 @@ def test_R51_the_lowest_bid_shows_and_after_a_wrong_way_the_next_one(browser: Br
         table.slide(way)
         expect(page.locator(".won h1")).to_have_text("Player 3 gets the token")
         assert table.state()["tokens"] == [0, 0, 1]
+        page.reload()
+        expect(page.locator(".won h1")).to_have_text("Player 3 gets the token")
         page.get_by_role("button", name="Next round").click()
         expect(page.locator(".panel")).to_contain_text("Round 2 of 17")
         page.get_by_role("button", name="Nobody finds one").click()

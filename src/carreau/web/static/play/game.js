@@ -12,7 +12,7 @@ export class Game extends EventTarget {
     super();
     this.level = level;
     this.id = id;
-    this.kept = id; // what best results are kept under
+    this.kept = id; // what your best line is kept under; empty if it is not
     /** @type {Moment[]} */
     this.moments = [];
     this.at = -1;

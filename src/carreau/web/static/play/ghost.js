@@ -14,11 +14,11 @@ export class Ghost {
 
   /** Those that there are: name, cost, moves. */
   get choices() {
-    if (!RACING.has(this.game.level.game) || this.game.match?.players === 2) return [];
+    if (!RACING.has(this.game.level.game)) return [];
     const known = this.game.level.solutions?.find((each) => each.objective === this.unit);
     const { answer, from } = this.solution;
     const best = known ?? (answer?.status === "solved" && from === "" ? answer : null);
-    const mine = store.bestOf(this.game.kept);
+    const mine = this.game.kept && store.bestOf(this.game.kept);
     return [
       mine && { name: "mine", cost: mine.cost, moves: mine.moves },
       best && { name: "best", cost: best.cost, moves: best.moves },

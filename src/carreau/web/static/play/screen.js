@@ -23,7 +23,10 @@ import { goalLine, panel } from "./panel.js";
 import { Solution } from "./solution.js";
 import { zoomButtons } from "./zoom.js";
 
-/** @typedef {{level: object, id: string, moves: string, about: object, first?: boolean, previous?: string, next?: string, navigate: (hash: string) => void, head?: Element, way?: object}} Context `way`: how it is played, if not alone and without a clock (modes/match.js) */
+/**
+ * @typedef {{level: object, id: string, moves: string, about: object, first?: boolean, previous?: string, next?: string,
+ * navigate: (hash: string) => void, way?: object}} Context `way`: the match that is under way (modes/match.js), if any
+ */
 
 export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
@@ -246,7 +249,7 @@ export class PlayScreen {
     this.loadResults();
     setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
     if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
-    if (!this.own || this.answer.duel) return;
+    if (!this.own || !this.game.kept) return;
     const better = store.keepBest(this.game.kept, this.answer.metrics[this.unit], this.game.moves);
     if (better) this.setGhost(this.ghost.wanted);
   }

@@ -20,7 +20,7 @@ export class Race extends Game {
   constructor(level, match) {
     super(raceLevel(level, match), match.id);
     this.match = match;
-    this.kept = `${match.id}.clock`; // results under other rules are no results of the board without
+    this.kept = match.players === 1 ? `${match.id}.clock` : ""; // driven under other rules than the board's own
   }
 
   /** Against the clock no move is taken back: there would be time without end. */

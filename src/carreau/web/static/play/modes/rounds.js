@@ -44,6 +44,7 @@ export class RoundsWay {
     Object.assign(this, { plain: level, match, state });
     this.alone = match.players === 1;
     this.game = new (this.alone ? Game : Shown)(state.level, match.id);
+    this.game.kept = ""; // a round is another puzzle than the board
     this.helps = false;
     this.clock = match.clock ? new Clock() : null;
     this.note = "";
@@ -156,9 +157,16 @@ export class RoundsWay {
   async show(moves) {
     if (this.busy) return;
     this.clock?.stop();
-    await this.judge({ records: this.recordsWith({ tries: [...this.record.tries, moves] }), moves: "" });
-    if (this.played.winner === null && this.game.moves) await this.game.begin();
+    await this.judge({ records: this.recordsWith({ tries: [...this.record.tries, moves] }), moves });
+    if (this.played.winner === null && this.game.moves) await this.back();
     this.tell();
+  }
+
+  /** The robots go back to where the round began. */
+  back() {
+    this.match.moves = "";
+    keepMatch(this.match);
+    return this.game.begin();
   }
 
   nextRound() {
