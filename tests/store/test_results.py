@@ -171,3 +171,14 @@ def test_a_board_is_the_same_by_any_name_and_another_under_other_rules() -> None
     assert board_of(carreau.with_rules(level, "stuck=crash")) == board_of(level), "a way to play, not another board"
     assert board_of(carreau.with_rules(level, "crossing=soft")) != board_of(level)
     assert board_of(carreau.load("racetrack/tracks#2")) != board_of(level)
+
+
+def test_a_race_with_a_crash_in_it_is_no_result_of_the_board() -> None:
+    rows = ("#########", ">.......#", "#######*#")
+    level = RacetrackLevel(rows, rules=replace(RacetrackLevel(rows).rules, stuck="crash"))
+    clean = "1,0 1,1 1,3 1,5 1,6 2,7"
+    assert judged(level, clean).cost == 5 and judged(level, clean).board == board_of(level)
+    with pytest.raises(CarreauError, match="without a crash"):
+        judged(level, "1,0 1,1 1,3 1,6 1,6 2,7")
+    with pytest.raises(IllegalMove):
+        judged(level, "1,0 1,1 1,3 1,6 1,5 2,7")

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from hashlib import blake2b
 from typing import NamedTuple
 
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, IllegalMove
 from carreau.core.level import Level, rules_as_json
 from carreau.core.puzzle import replay
 from carreau.games import game_of
-
-WAYS_TO_PLAY = {"stuck"}  # rules that belong to a way to play, not to a board
-
+from carreau.games.racetrack.level import RacetrackLevel
 
 class Judged(NamedTuple):
     board: str
@@ -21,18 +20,32 @@ class Judged(NamedTuple):
 
 def board_of(level: Level) -> str:
     """The same for the same board under the same rules, whatever it is called and whoever solved it."""
-    rules = {name: choice for name, choice in rules_as_json(level.rules).items() if name not in WAYS_TO_PLAY}
-    board = level.game, rules, game_of(level).write_board(level)
+    plain = itself(level)
+    board = plain.game, rules_as_json(plain.rules), game_of(plain).write_board(plain)
     return blake2b(json.dumps(board, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
+def itself(level: Level) -> Level:
+    """The board without what belongs to a way to play: cars that stop in a crash."""
+    if not isinstance(level, RacetrackLevel) or level.rules.stuck == "lost":
+        return level
+    return replace(level, rules=replace(level.rules, stuck="lost"))
+
+
 def judged(level: Level, moves: str) -> Judged:
-    """What a finished game cost. Raises IllegalMove for moves that the rules forbid, CarreauError if it is not finished."""
-    game = game_of(level)
-    game.require_playable(level)
-    puzzle = game.puzzle(level)
+    """What a finished game cost by the board's own rules; a race with a crash in it, which may be quicker than any without,
+    is no result of it. Raises IllegalMove for moves that the rules forbid, CarreauError if it is not finished."""
+    game, plain = game_of(level), itself(level)
+    game.require_playable(plain)
+    puzzle = game.puzzle(plain)
     parsed = [puzzle.parse_move(word) for word in game.split_moves(moves)]
-    if not replay(puzzle, parsed).solved:
+    try:
+        solved = replay(puzzle, parsed).solved
+    except IllegalMove:
+        if plain is not level and replay(game.puzzle(level), parsed).solved:
+            raise CarreauError("only a race without a crash is kept") from None
+        raise
+    if not solved:
         raise CarreauError("only the result of a finished game is kept")
     name, aim = game.objective()
-    return Judged(board_of(level), game.metrics(level, parsed)[aim.metric or name])
+    return Judged(board_of(plain), game.metrics(plain, parsed)[aim.metric or name])

@@ -23,6 +23,7 @@ ENTRIES = {
         "le joueur {0:number} a annoncé {1:number} et ne peut annoncer que moins, pas {2:number}"
     ),
     # -- results
+    "only a race without a crash is kept": "seule une course sans accident est gardée",
     "only the result of a finished game is kept": "seul le résultat d’une partie finie est gardé",
     "this server keeps no results": "ce serveur ne garde pas de résultats",
     "a name has 1 to {} letters; this one has {}": "un nom a de 1 à {0:number} lettres ; celui-ci en a {1:number}",

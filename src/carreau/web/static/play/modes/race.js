@@ -162,17 +162,15 @@ export class RaceWay {
     return t(finished ? "duel.drawn" : "duel.nobody");
   }
 
-  /** The line that may be kept as a result: of who drove alone, or has won. */
+  /** The line that may be kept as a result: of who drove alone, or has won, without a crash, which costs a turn more. */
   get result() {
     const { duel, standing, metrics } = this.answer;
     if (standing !== "solved") return null;
-    if (!duel) return { moves: this.game.moves, cost: metrics.moves };
-    if (!duel.winner || (this.computer && duel.winner === 2)) return null;
-    return {
-      moves: duel.lines[duel.winner - 1],
-      cost: duel.turns[duel.winner - 1],
-      name: this.match.names[duel.winner - 1],
-    };
+    if (duel && (!duel.winner || (this.computer && duel.winner === 2))) return null;
+    const moves = duel ? duel.lines[duel.winner - 1] : this.game.moves;
+    const cost = duel ? duel.turns[duel.winner - 1] : metrics.moves;
+    const name = duel ? this.match.names[duel.winner - 1] : "";
+    return moves.split(" ").length - 1 === cost ? { moves, cost, name } : null;
   }
 
   panel(screen) {
