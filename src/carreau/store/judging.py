@@ -13,6 +13,7 @@ from carreau.core.puzzle import replay
 from carreau.games import game_of
 from carreau.games.racetrack.level import RacetrackLevel
 
+
 class Judged(NamedTuple):
     board: str
     cost: int
