@@ -31,6 +31,7 @@ LAYERS = {  # what each part may import, beside itself
     "testing": {"core", "games", "document", "files"},
     "web": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
+        "generators",
     },
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError, ParseError
 from carreau.search.control import memory_mb
-from carreau.web import playing, searching, shelf, uploads
+from carreau.web import editing, playing, searching, shelf, uploads
 from carreau.web.scenes import Send
 from carreau.web.speech import LANGUAGE, error_message, spoken
 
@@ -37,6 +37,7 @@ ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "choose": playing.choose,
     "svg": playing.picture,
     "write": uploads.write,
+    "edit": editing.edit,
 }
 STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
     "solve": searching.solve,
@@ -44,6 +45,8 @@ STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
     "review": searching.review,
     "slack": searching.slack,
     "watch": searching.watch,
+    "judge": editing.judge,
+    "generate": editing.generate,
 }
 FILES: dict[str, Callable[[dict[str, Any], bytes, Send, Event], None]] = {
     "read": uploads.read,
