@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from carreau.core.editing import FRAME, MARK, PIECE, STEP, Brush, Editor, Sides, edited, flipped_cell, turned_cell
+from carreau.core.editing import FRAME, GROUND, MARK, PIECE, STEP, Brush, Editor, Sides, edited, flipped_cell, turned_cell
 from carreau.core.grid import Cell
 from carreau.core.scene import Scene
 from carreau.games.race.level import LARGEST_SIZE, LARGEST_VALUE, RaceLevel, Rectangle
@@ -15,7 +15,7 @@ STEPS = {"raise": 1, "lower": -1}
 BRUSHES = (
     Brush("raise", "1", "one more on each cell", MARK, "value", "+1", STEP, erases="lower"),
     Brush("lower", "2", "one less on each cell", MARK, "value", "-1", STEP, erases="raise"),
-    Brush("zero", "3", "cells that are worth nothing", MARK, "value", "0"),
+    Brush("zero", "3", "cells that are worth nothing", GROUND, "floor"),
     Brush("start", "4", "where the car begins", PIECE, "car"),
     Brush("frame", "5", "the next objective, from corner to corner", MARK, "objective_now", "1", FRAME, erases="unframe"),
     Brush("unframe", "6", "takes away the objectives on a cell", MARK, "objective_done", "1"),

@@ -46,8 +46,8 @@ MOST = 300
 
 
 SPRINT_BRUSHES = (
-    Brush("road", "1", "road", GROUND, "road", erases="obstacle"),
-    Brush("obstacle", "2", "what a car may not meet", GROUND, "obstacle", erases="road"),
+    Brush("obstacle", "1", "what a car may not meet", GROUND, "obstacle", erases="road"),
+    Brush("road", "2", "road", GROUND, "road", erases="obstacle"),
     Brush("start", "3", "where a race may begin", GROUND, "start", erases="road"),
     Brush("finish", "4", "where it ends", GROUND, "finish", erases="road"),
     Brush("ice", "5", "no slowing down after it", GROUND, "ice", erases="road"),

@@ -1,8 +1,10 @@
 /** English. Keys are grouped by the part of the page that says them. */
+import create from "./create.en.js";
 import draw from "./draw.en.js";
 import watch from "./watch.en.js";
 
 export default {
+  ...create,
   ...draw,
   ...watch,
   "app.skip": "Skip to the board",

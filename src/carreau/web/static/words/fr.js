@@ -1,8 +1,10 @@
 /** Français. Le vocabulaire est celui des documents : piste, départ, arrivée, point principal, caisse, poussée, cible. */
+import create from "./create.fr.js";
 import draw from "./draw.fr.js";
 import watch from "./watch.fr.js";
 
 export default {
+  ...create,
   ...draw,
   ...watch,
   "app.skip": "Aller au plateau",
