@@ -7,8 +7,9 @@ const MOST_EDITS = 100; // in one request
 const KEPT_ANSWERS = 60; // moments whose scenes are remembered; older ones are asked for again
 
 /**
- * @typedef {{id: string, level: object, touched: boolean, answer: object | null, stroke: object | null}} Moment
- * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone.
+ * @typedef {{id: string, level: object, touched: boolean, blank?: object, answer: object | null, stroke: object | null}} Moment
+ * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone. `blank`
+ * is what was asked for, of a board on which nothing is drawn yet.
  */
 export class Drawing extends EventTarget {
   constructor() {
@@ -44,7 +45,8 @@ export class Drawing extends EventTarget {
   /** Open a level, or a blank board, as a draft that is kept once it is changed. */
   async open(what, id, touched) {
     const answer = await post("/api/edit", what);
-    this.moments = [{ id: id || drafts.newId(), level: answer.level, touched, answer, stroke: null }];
+    const { blank } = what;
+    this.moments = [{ id: id || drafts.newId(), level: answer.level, touched, blank, answer, stroke: null }];
     this.at = 0;
     this.tell("open");
   }
@@ -92,8 +94,15 @@ export class Drawing extends EventTarget {
     return this.then(async () => {
       const answer = await post("/api/edit", what);
       const id = this.moment.touched ? drafts.newId() : this.moment.id;
-      this.push({ id, level: answer.level, touched, answer, stroke: null });
+      this.push({ id, level: answer.level, touched, blank: what.blank, answer, stroke: null });
     });
+  }
+
+  /** Another size: rows and columns at the right and at the bottom; a blank board is made anew, with its border. */
+  resize(width, height) {
+    const { blank, answer } = this.moment;
+    if (blank) return this.put({ blank: { ...blank, width, height } }, false);
+    return this.edit({ resize: [0, width - answer.scene.width, height - answer.scene.height, 0] });
   }
 
   /** The same board with something else said in its document: a rule. Solutions do not hold any more. */

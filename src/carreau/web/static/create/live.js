@@ -78,7 +78,7 @@ export class Live {
   }
 
   words() {
-    const [first] = this.problems;
+    const first = this.problems.find((problem) => !problem.playable) ?? this.problems[0];
     if (this.state === "failed") return [["x", this.reason]];
     if (first && !first.playable) return [["x", sentence(first.text)]];
     const valid = ["check", t("live.valid")];

@@ -118,7 +118,7 @@ function board(screen) {
   const whole = (input) => Math.max(1, Math.min(editor.most, Math.round(Number(input.value)) || 1));
   const resize = (event) => {
     event.preventDefault();
-    screen.resize(whole(width), whole(height));
+    drawing.resize(whole(width), whole(height));
   };
   const text = (name, value) =>
     h(

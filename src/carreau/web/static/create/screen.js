@@ -155,11 +155,6 @@ export class CreateScreen {
 
   // -- what else is done --------------------------------------------------------------------------------------------
 
-  resize(width, height) {
-    const { scene } = this;
-    return this.drawing.edit({ resize: [0, width - scene.width, height - scene.height, 0] });
-  }
-
   blank(kind) {
     const { editor, name } = this.about;
     return this.drawing.put({ blank: { game: name, width: editor.width, height: editor.height, kind } }, false);
