@@ -13,7 +13,6 @@ from tests.web.creating import Painter
 from tests.web.playing import page_of
 from tests.web.serving import Running
 
-
 BENT = [">..#...*", ">..#...*", ">..###.*", ">......*"]
 
 
@@ -38,7 +37,7 @@ def test_T45_a_track_is_drawn_saved_opened_again_and_played(browser: Browser, se
         painter.drag((0, 3), (2, 3), (2, 5))
         painter.draws(BENT)
         painter.live(judged(BENT))
-        page.get_by_label("Title").fill("Round the corner")
+        page.get_by_label("Title", exact=True).fill("Round the corner")
         page.get_by_label("Format").select_option("racetrack")
         with page.expect_download() as saving:
             page.get_by_role("button", name="Save", exact=True).click()
@@ -61,7 +60,7 @@ def test_T45_a_track_is_drawn_saved_opened_again_and_played(browser: Browser, se
 
 def test_R52_a_ricochet_board_is_drawn_solved_and_played(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/ricochet")
+        painter = Painter(page, server, "/of/ricochet")
         painter.size(6, 6)
         painter.choose("Red")
         painter.click((0, 0))
@@ -91,7 +90,7 @@ def test_R52_a_ricochet_board_is_drawn_solved_and_played(browser: Browser, serve
 
 def test_a_sokoban_board_is_drawn_and_played(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         painter.size(6, 3)
         painter.live("There is no player")
         painter.choose("Player")
@@ -123,7 +122,7 @@ def test_a_sokoban_board_is_drawn_and_played(browser: Browser, server: Running) 
 
 def test_a_race_is_drawn_with_values_and_frames_dragged_or_clicked(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/race")
+        painter = Painter(page, server, "/of/race")
         painter.live("There is no objective to reach")
         painter.size(5)
         painter.choose("Start")
@@ -147,7 +146,7 @@ def test_a_race_is_drawn_with_values_and_frames_dragged_or_clicked(browser: Brow
 def test_a_board_is_drawn_by_keyboard_alone(browser: Browser, server: Running) -> None:
     """Cursor and brushes, walls on sides, undo and redo, erasing; and the cells are read out."""
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/ricochet")
+        painter = Painter(page, server, "/of/ricochet")
         painter.size(4, 4)
         page.keyboard.press("5")
         page.locator("body").press("ArrowDown")
@@ -174,7 +173,7 @@ def test_a_board_is_drawn_by_keyboard_alone(browser: Browser, server: Running) -
 
 def test_a_board_is_drawn_by_touch_on_a_phone(browser: Browser, server: Running) -> None:
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         for brush, cell in (("Player", (1, 1)), ("Crate", (2, 3)), ("Goal", (2, 5)), ("Wall", (4, 4))):
             painter.choose(brush)
             page.touchscreen.tap(*painter.place(cell))
@@ -189,7 +188,7 @@ def test_a_board_is_drawn_by_touch_on_a_phone(browser: Browser, server: Running)
 
 def test_two_fingers_move_the_view_and_paint_nothing(browser: Browser, server: Running) -> None:
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         side = page.evaluate("document.querySelector('.drawn').dataset.place.split(' ')[2]")
         session = page.context.new_cdp_session(page)
         (x, y), (right, down) = painter.place((2, 3)), painter.place((5, 6))
@@ -208,7 +207,7 @@ def test_two_fingers_move_the_view_and_paint_nothing(browser: Browser, server: R
 
 def test_undo_has_no_end_and_a_stroke_is_undone_as_one(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         empty = ["##########", *["#        #"] * 6, "##########"]
         for row in range(1, 6):
             painter.drag((row, 1), (row, 8))
@@ -224,7 +223,7 @@ def test_undo_has_no_end_and_a_stroke_is_undone_as_one(browser: Browser, server:
 
 def test_a_board_is_turned_flipped_filled_and_painted_broadly(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         painter.size(5, 4)
         painter.choose("Player")
         painter.click((1, 1))
@@ -274,7 +273,7 @@ def test_nothing_is_lost_by_closing_the_page(browser: Browser, server: Running) 
 
 def test_T47_R44_boards_are_generated_from_a_seed(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         page.get_by_label("Size (6–20)").fill("7")
         page.get_by_label("Crates (1–10)").fill("2")
         page.get_by_label("Seed", exact=True).fill("7")
@@ -295,7 +294,7 @@ def test_T47_R44_boards_are_generated_from_a_seed(browser: Browser, server: Runn
 
 def test_a_link_and_a_text_carry_a_board_to_somebody_else(browser: Browser, server: Running) -> None:
     with page_of(browser, permissions=["clipboard-read", "clipboard-write"]) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         painter.choose("Player")
         painter.click((1, 1))
         page.get_by_role("button", name="Link", exact=True).click()
@@ -313,7 +312,7 @@ def test_a_link_and_a_text_carry_a_board_to_somebody_else(browser: Browser, serv
 
 def test_the_place_speaks_french(browser: Browser, server: Running) -> None:
     with page_of(browser, locale="fr-FR") as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         expect(page.locator(".tabs [aria-current]")).to_have_text("Créer")
         painter.live("Il n’y a pas de joueur")
         for brush, cell in (("Joueur", (1, 1)), ("Caisse", (2, 3)), ("But", (2, 5))):
@@ -328,7 +327,7 @@ def test_the_place_speaks_french(browser: Browser, server: Running) -> None:
 
 def test_a_full_browser_says_so_and_the_board_is_still_there(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/new/sokoban")
+        painter = Painter(page, server, "/of/sokoban")
         page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
         painter.choose("Player")
         painter.click((1, 1))
@@ -340,7 +339,7 @@ def test_large_boards_are_painted_without_waiting(browser: Browser, server: Runn
     """From the press of the button to the new picture, on boards of 40 × 40 and 100 × 100, the first stroke aside."""
     with page_of(browser) as page:
         for game, size, brush in (("sokoban", 40, "Wall"), ("racetrack", 100, "Obstacle")):
-            painter = Painter(page, server, f"/new/{game}")
+            painter = Painter(page, server, f"/of/{game}")
             painter.size(size, size)
             painter.choose(brush)
             painter.click((1, 1))

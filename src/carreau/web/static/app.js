@@ -29,7 +29,7 @@ const showCreate = async (...what) => (await import("./create/create.js")).show(
 const tabOf = ({ place }) => (PLACES.some(([name]) => name === place) ? place : "play");
 
 /** Whether an address names a level: lists have none, and drafts are this browser's. */
-const named = ({ place, id }) => place !== "levels" && (place !== "create" || /^(?!d\/|new\/)./.test(id));
+const named = ({ place, id }) => place !== "levels" && (place !== "create" || /^(?!d\/|of\/)./.test(id));
 
 const library = { sets: [], games: new Map() }; // what the server has
 let close = () => {};

@@ -28,7 +28,7 @@ export async function show(root, { library, navigate, id = "", level = null }) {
 /** What an address without a level means: a draft by its name, the last one, of a game or of any, or a blank board. */
 function start(library, id) {
   const [what, name = ""] = id.split("/");
-  const wanted = what === "d" ? name : drafts.latest(what === "new" ? name : "");
+  const wanted = what === "d" ? name : drafts.latest(what === "of" ? name : "");
   const draft = drafts.load(wanted);
   if (draft) return { ...draft, id: wanted };
   const game = library.games.get(name) ?? library.games.get(FIRST);

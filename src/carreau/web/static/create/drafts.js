@@ -3,6 +3,7 @@
 import * as store from "../store.js";
 
 const LIST = "drafts";
+const unkept = new Map(); // drafts that storage had no room for, as long as the page is there
 const nameOf = (id) => `draft.${id}`;
 
 /** A name that no draft has yet. */
@@ -16,7 +17,7 @@ export function list() {
 
 /** @returns {{level: object, touched: boolean} | null} `touched`: somebody has drawn on it, it is not only generated */
 export function load(id) {
-  const found = store.read(nameOf(id));
+  const found = unkept.get(id) ?? store.read(nameOf(id));
   return typeof found?.level?.game === "string" ? found : null;
 }
 
@@ -26,8 +27,13 @@ export const latest = (game = "") => list().find((each) => (!game || each.game =
 /** Keep a draft; answers whether there was room for it. */
 export function keep(id, level, touched) {
   const changed = Date.now();
-  store.write(nameOf(id), { level, touched, changed });
-  if (store.read(nameOf(id))?.changed !== changed) return false;
+  const draft = { level, touched, changed };
+  store.write(nameOf(id), draft);
+  unkept.delete(id);
+  if (store.read(nameOf(id))?.changed !== changed) {
+    unkept.set(id, draft);
+    return false;
+  }
   store.write(LIST, [{ id, game: level.game, changed }, ...list().filter((each) => each.id !== id)]);
   return true;
 }

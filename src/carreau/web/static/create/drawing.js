@@ -83,7 +83,7 @@ export class Drawing extends EventTarget {
 
   async apply(edits, stroke = null) {
     const answer = await post("/api/edit", { level: this.level, do: edits });
-    if (JSON.stringify(answer.level) === JSON.stringify(this.level)) return this.tell("same");
+    if (boardOf(answer.level) === boardOf(this.level)) return this.tell("same");
     const { id } = this.moment;
     if (stroke !== null && this.moment.stroke === stroke) this.at -= 1; // the stroke goes on: one moment for all of it
     return this.push({ id, level: answer.level, touched: true, answer, stroke });
@@ -168,3 +168,6 @@ export class Drawing extends EventTarget {
     return this.work;
   }
 }
+
+/** What edits can change of a level. */
+const boardOf = ({ board, rules = {} }) => JSON.stringify([board, rules]);

@@ -16,7 +16,7 @@ export function bar(screen) {
   const { level } = screen.drawing;
   const { width, height } = screen.scene;
   const game = ([name, sign]) => {
-    const attributes = { href: `#/create/new/${name}`, "aria-current": name === level.game ? "page" : null };
+    const attributes = { href: `#/create/of/${name}`, "aria-current": name === level.game ? "page" : null };
     return h("a", attributes, icon(sign), t(`game.${name}`));
   };
   return [

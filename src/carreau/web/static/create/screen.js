@@ -219,7 +219,7 @@ export class CreateScreen {
     ]);
     if (shown === this.shown) return;
     this.shown = shown;
-    fill(this.panel, panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
+    fill(this.panel, this.note && h("p", { class: "note", role: "status" }, this.note), panel(this));
     this.showBar();
     this.showTools();
     this.judged();
