@@ -57,13 +57,22 @@ export class Drawing extends EventTarget {
     if (this.waiting.length === 1) this.then(() => this.flush());
   }
 
+  /** Send what waits, stroke by stroke; what follows a stroke that failed was painted on another board than meant. */
   async flush() {
-    while (this.waiting.length) {
-      const { stroke } = this.waiting[0];
-      const other = this.waiting.findIndex((each) => each.stroke !== stroke);
-      const batch = this.waiting.splice(0, Math.min(other < 0 ? this.waiting.length : other, MOST_EDITS));
-      await this.apply(batch.map((each) => each.edit), stroke);
+    try {
+      while (this.waiting.length) await this.applyNext();
+    } catch (error) {
+      this.waiting = [];
+      throw error;
     }
+  }
+
+  applyNext() {
+    const { stroke } = this.waiting[0];
+    const other = this.waiting.findIndex((each) => each.stroke !== stroke);
+    const batch = this.waiting.splice(0, Math.min(other < 0 ? this.waiting.length : other, MOST_EDITS));
+    const edits = batch.map((each) => each.edit);
+    return this.apply(edits, stroke);
   }
 
   /** Take back a stroke that turned out to be something else, as far as it got. */

@@ -22,17 +22,16 @@ export function filesSection(screen) {
   return section(
     "files",
     heading(t("create.files")),
+    h("div", { class: "row fill" }, format, button("down", t("create.save"), telling(save))),
     h(
       "div",
-      { class: "row" },
-      format,
-      button("down", t("create.save"), telling(save)),
+      { class: "row tight fill" },
       button("copy", t("create.text"), telling(copyText)),
+      button("share", t("share.link"), telling(copyLink)),
     ),
     h(
       "div",
-      { class: "row tight" },
-      button("share", t("share.link"), telling(copyLink)),
+      { class: "row tight fill" },
       button("up", t("home.choose"), () => openFile(screen.opening)),
       button("copy", t("home.paste"), () => pasteText(screen.opening, t("create.open"))),
     ),

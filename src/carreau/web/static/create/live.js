@@ -31,6 +31,17 @@ export class Live {
     return this.problems.every((problem) => problem.playable);
   }
 
+  /** What the line says is wrong: the first problem that keeps the board from being played, or else the first. */
+  get problem() {
+    return this.problems.find((problem) => !problem.playable) ?? this.problems[0];
+  }
+
+  /** The cells that this is said of. */
+  get blamed() {
+    const said = this.problems.filter((problem) => problem.cell && problem.text === this.problem.text);
+    return said.map((problem) => problem.cell);
+  }
+
   /** The cells of the best line, where moves are cells. */
   get line() {
     if (!this.found?.moves || !LINES.has(this.level.game)) return null;
@@ -78,11 +89,11 @@ export class Live {
   }
 
   words() {
-    const first = this.problems.find((problem) => !problem.playable) ?? this.problems[0];
+    const { problem } = this;
     if (this.state === "failed") return [["x", this.reason]];
-    if (first && !first.playable) return [["x", sentence(first.text)]];
+    if (problem && !problem.playable) return [["x", sentence(problem.text)]];
     const valid = ["check", t("live.valid")];
-    if (first) return [valid, ["x", sentence(first.text)]];
+    if (problem) return [valid, ["x", sentence(problem.text)]];
     return [valid, ...this.solving()];
   }
 

@@ -181,9 +181,8 @@ export class CreateScreen {
     if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
     if (how === "edit" || how === "undo" || how === "redo") this.opened(moment.id);
     this.board.line = null;
-    this.board.marked = answer.problems.map((problem) => problem.cell).filter(Boolean);
-    this.board.show(answer.scene);
     if (how !== "same") this.live.look(level, answer.problems);
+    this.board.show(answer.scene);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
     this.grid.update(answer.scene);
     this.render();
@@ -191,8 +190,8 @@ export class CreateScreen {
 
   /** The live line knows more: cells to blame, the best line. */
   judged() {
-    const { problems, line } = this.live;
-    this.board.marked = problems.map((problem) => problem.cell).filter(Boolean);
+    const { blamed, line } = this.live;
+    this.board.marked = blamed;
     const car = this.drawing.answer?.scene.pieces.find((piece) => piece.kind === "car");
     this.board.line = this.showLine && line ? [...(car ? [car.cell] : []), ...line] : null;
     this.board.drawSoon();
