@@ -118,6 +118,8 @@ def test_a_sokoban_board_is_drawn_and_played(browser: Browser, server: Running) 
         expect(page.locator(".won h1")).to_have_text("Solved in 2")
         page.get_by_role("button", name="Edit this board").click()
         painter.live("validsolvablebest 2")
+        page.get_by_role("button", name="Watch", exact=True).click()
+        expect(page.locator(".pane")).to_have_count(2)
 
 
 def test_a_race_is_drawn_with_values_and_frames_dragged_or_clicked(browser: Browser, server: Running) -> None:

@@ -104,7 +104,7 @@ def test_what_cannot_be_drawn_is_refused_with_a_sentence(
         ("sokoban", {"size": 7, "boxes": 2}),
     ],
 )
-def test_T47_R44_a_seed_makes_the_same_board_as_the_library(server: Running, name: str, parameters: dict[str, int]) -> None:
+def test_T47_R44_a_seed_makes_the_same_board_as_the_library(server: Running, name: str, parameters: dict[str, Any]) -> None:
     (line,) = server.stream("/api/generate", {"game": name, "seed": 5, "parameters": parameters})
     (wanted,) = carreau.generate(name, seed=5, **parameters)
     (found,) = carreau.read(json.dumps(line["level"]))
@@ -125,6 +125,7 @@ def test_a_board_without_a_seed_comes_with_one(server: Running) -> None:
     ("asked", "reason"),
     [
         ({"game": "sokoban", "parameters": {"gold": 1}}, "no choice of the generator of Sokoban is called 'gold'"),
+        ({"game": "sokoban", "parameters": {"count": 2}}, "no choice of the generator of Sokoban is called 'count'"),
         ({"game": "sokoban", "parameters": {"size": 99}}, "size must be from 6 to 20, not 99"),
         ({"game": "sokoban", "kind": "caves"}, "no kind of level of Sokoban is called 'caves'"),
         (

@@ -13,6 +13,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.level import Level, Problem
 from carreau.games import game, game_of
+from carreau.generators import check_parameters, find_generator
 from carreau.generators import generate as draw
 from carreau.solvers.judging import judge as judgements
 from carreau.web.rooms import board_cells
@@ -87,14 +88,16 @@ def judge(asked: dict[str, Any], send: Send, cancel: Event) -> None:
 
 def generate(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     """A level at random, with the seed that makes it again."""
+    about = game(asked["game"])
+    check_parameters(about, find_generator(about, asked["kind"]), asked["parameters"])
     seed = secrets.randbelow(SEEDS) if asked["seed"] is None else asked["seed"]
     late = Timer(asked["seconds"], cancel.set)  # the limits of a search do not hold for many of them
     late.start()
     try:
         control = quiet(asked, cancel)
-        (level,) = draw(asked["game"], seed=seed, kind=asked["kind"], control=control, **asked["parameters"])
+        (level,) = draw(about.name, seed=seed, kind=asked["kind"], control=control, **asked["parameters"])
     finally:
         late.cancel()
     message = {key: value for key, value in level_message(level).items() if key != "title"}  # titles are for who draws
-    scene = scene_message(editor_of(game_of(level)).scene(level))
+    scene = scene_message(editor_of(about).scene(level))
     send({"event": "level", "level": message, "scene": scene, "seed": seed})

@@ -43,9 +43,7 @@ def paint(level: RicochetLevel, name: str, cells: Sequence[Cell], side: str) -> 
     if name == "unwall":
         return without_walls(level, {(cell, side) for cell in cells})
     if name == "erase":
-        return kept(
-            without_walls(level, {(cell, each) for cell in cells for each in DIRECTIONS}), lambda at: at not in cells
-        )
+        return erased(level, set(cells))
     if name.startswith(ROBOT):
         return with_robot(level, LETTERS.index(name.removeprefix(ROBOT)), cells[-1])
     targets = tuple(dict.fromkeys((*level.targets, *cells)))
@@ -61,6 +59,11 @@ def completed(level: RicochetLevel, walls: frozenset[Edge]) -> frozenset[Edge]:
 
 def without_walls(level: RicochetLevel, edges: set[Edge]) -> RicochetLevel:
     return edited(level, walls=completed(level, level.walls - frozenset(level.both_sides(edges))))
+
+
+def erased(level: RicochetLevel, cells: set[Cell]) -> RicochetLevel:
+    bare = without_walls(level, {(cell, side) for cell in cells for side in DIRECTIONS})
+    return kept(bare, lambda cell: cell not in cells)
 
 
 def with_robot(level: RicochetLevel, number: int, cell: Cell) -> RicochetLevel:

@@ -7,7 +7,12 @@ import { color } from "../draw/sheet.js";
 import { Painting } from "./painting.js";
 
 const MARGIN = 57; // where the rose line stands, as beside every board
-const ENDS = { N: [-0.5, -0.5, 0.5, -0.5], S: [-0.5, 0.5, 0.5, 0.5], W: [-0.5, -0.5, -0.5, 0.5], E: [0.5, -0.5, 0.5, 0.5] };
+const ENDS = { // from where to where a wall goes, in cells from the middle
+  N: [-0.5, -0.5, 0.5, -0.5],
+  S: [-0.5, 0.5, 0.5, 0.5],
+  W: [-0.5, -0.5, -0.5, 0.5],
+  E: [0.5, -0.5, 0.5, 0.5],
+};
 const narrow = () => window.innerWidth <= 760;
 
 /** Zooming goes to the cell with the keyboard's focus, if there is one: no piece is more important than another. */
@@ -26,7 +31,7 @@ export class DrawingBoard extends Board {
   constructor(canvas, screen) {
     super(canvas, { plain: true });
     this.sight = new WholeSight(this);
-    this.target = null; // what the pointer is at: {cell, side}
+    this.target = null; // what the pointer is at: {cells, side}
     this.pending = []; // cells that wait for an answer
     this.corner = null; // the first corner of a frame, while the second is looked for
     this.marked = []; // cells that something is wrong with

@@ -15,7 +15,8 @@ export async function show(root, { library, navigate, id = "", level = null }) {
   screen.opening = new Opening("create", navigate, (text) => screen.tell(text), screen.choices);
   const begun = level ? { level } : start(library, id);
   const again = () => screen.board.draw();
-  await screen.drawing.open(begun.level ? { level: begun.level } : { blank: begun.blank }, begun.id, begun.touched ?? false);
+  const what = begun.level ? { level: begun.level } : { blank: begun.blank };
+  await screen.drawing.open(what, begun.id, begun.touched ?? false);
   window.addEventListener("retheme", again);
   const dropped = acceptDrops(screen.opening);
   return () => {

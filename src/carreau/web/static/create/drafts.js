@@ -48,7 +48,11 @@ export function remove(id) {
   );
   return () => {
     store.write(nameOf(id), draft);
-    store.write(LIST, [...before.filter((each) => each.id === id), ...list()].toSorted((a, b) => b.changed - a.changed));
+    const all = [...before.filter((each) => each.id === id), ...list()];
+    store.write(
+      LIST,
+      all.toSorted((a, b) => b.changed - a.changed),
+    );
   };
 }
 

@@ -1,4 +1,4 @@
-/** A board being drawn: every state it was in, undo and redo without end, kept at each change. The server does the edits. */
+/** A board being drawn: all states it was in, undo without end, kept at each change. The server does the edits. */
 
 import { post } from "../api.js";
 import * as drafts from "./drafts.js";
@@ -7,9 +7,10 @@ const MOST_EDITS = 100; // in one request
 const KEPT_ANSWERS = 60; // moments whose scenes are remembered; older ones are asked for again
 
 /**
- * @typedef {{id: string, level: object, touched: boolean, blank?: object, answer: object | null, stroke: object | null}} Moment
- * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone. `blank`
- * is what was asked for, of a board on which nothing is drawn yet.
+ * @typedef {{id: string, level: object, touched: boolean, blank?: object, answer: object | null, stroke: object | null}}
+ *   Moment
+ * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone.
+ * `blank` is what was asked for, of a board on which nothing is drawn yet.
  */
 export class Drawing extends EventTarget {
   constructor() {

@@ -71,7 +71,7 @@ async function copy(screen, text, told) {
   announce(screen.note);
 }
 
-// -- drafts -------------------------------------------------------------------------------------------------------------
+// -- drafts -----------------------------------------------------------------------------------------------------------
 
 export function draftsSection(screen) {
   const all = drafts.list();
@@ -85,7 +85,8 @@ export function draftsSection(screen) {
   return section(
     "drafts",
     heading(t("create.drafts"), t("play.results.kept")),
-    screen.takeBack && h("p", { class: "row" }, t("create.deleted"), button("undo", t("play.undo"), again, { kind: "quiet" })),
+    screen.takeBack &&
+      h("p", { class: "row" }, t("create.deleted"), button("undo", t("play.undo"), again, { kind: "quiet" })),
     h(
       "ul",
       {},
@@ -113,24 +114,31 @@ function entry(screen, { id, changed }) {
   return h(
     "li",
     { class: mine ? "me" : "" },
-    h("a", { href: `#/create/d/${id}`, "aria-current": mine ? "true" : null }, thumb(level), named(screen, id, level, title, changed)),
+    h(
+      "a",
+      { href: `#/create/d/${id}`, "aria-current": mine ? "true" : null },
+      thumb(level),
+      screen.renaming === id ? titleField(screen, id, level) : caption(level, title, changed),
+    ),
     iconButton("pencil", t("create.rename", { title }), () => rename(screen, id), { "data-key": `rename.${id}` }),
     iconButton("x", t("create.delete", { title }), () => remove(screen, id), { "data-key": `delete.${id}` }),
   );
 }
 
-function named(screen, id, level, title, changed) {
-  if (screen.renaming !== id) {
-    const when = `${t(`game.${level.game}`)} · ${day(new Date(changed))}`;
-    return h("span", {}, h("b", {}, title), h("small", {}, when));
-  }
+function caption(level, title, changed) {
+  const when = `${t(`game.${level.game}`)} · ${day(new Date(changed))}`;
+  return h("span", {}, h("b", {}, title), h("small", {}, when));
+}
+
+function titleField(screen, id, level) {
   const done = (event) => {
     screen.renaming = null;
     if (id === screen.drawing.moment.id) screen.drawing.credit({ title: event.target.value });
     else drafts.rename(id, event.target.value);
     refresh(screen);
   };
-  const input = h("input", { class: "field wide", value: titleOf(level), "aria-label": t("create.title"), onchange: done, onblur: done });
+  const attributes = { class: "field wide", value: titleOf(level), maxlength: 200, "aria-label": t("create.title") };
+  const input = h("input", { ...attributes, onchange: done, onblur: done });
   input.addEventListener("click", (event) => event.preventDefault()); // it stands in a link
   requestAnimationFrame(() => input.focus());
   return input;

@@ -1,4 +1,4 @@
-/** The live line under the sheet: valid · solvable · best 12 · 3 ways. The first word that fails takes the place of the rest. */
+/** The line under the sheet: valid · solvable · best 12 · 3 ways. The first word that fails takes the place of the rest. */
 
 import { stream } from "../api.js";
 import { fill, h } from "../dom.js";

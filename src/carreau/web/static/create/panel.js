@@ -111,8 +111,8 @@ function actions(screen) {
 function board(screen) {
   const { drawing, scene } = screen;
   const { editor } = screen.about;
-  const size = (name, value) =>
-    h("input", { class: "field", type: "number", min: 1, max: editor.most, value, "aria-label": t(name), "data-key": name });
+  const number = { class: "field", type: "number", min: 1, max: editor.most };
+  const size = (name, value) => h("input", { ...number, value, "aria-label": t(name), "data-key": name });
   const width = size("create.width", scene.width);
   const height = editor.square ? width : size("create.height", scene.height);
   const whole = (input) => Math.max(1, Math.min(editor.most, Math.round(Number(input.value)) || 1));
@@ -155,7 +155,9 @@ function board(screen) {
     h(
       "div",
       { class: "row tight fill" },
-      editor.kinds.map((kind) => button("plus", t(kind ? `create.new.${kind}` : "create.new"), () => screen.blank(kind))),
+      editor.kinds.map((kind) =>
+        button("plus", t(kind ? `create.new.${kind}` : "create.new"), () => screen.blank(kind)),
+      ),
     ),
   );
 }
@@ -166,14 +168,14 @@ function aim(screen) {
   if (!robot) return null;
   const word = (option) => (option === "*" ? t("play.runner.any") : t(`robot.${option}`));
   const choose = (event) => screen.drawing.edit({ choose: "robot", option: event.target.value });
-  const options = robot.options.map((each) => h("option", { value: each, selected: each === robot.chosen }, word(each)));
+  const one = (each) => h("option", { value: each, selected: each === robot.chosen }, word(each));
   return section(
     "",
     h(
       "label",
       { class: "choice" },
       h("span", {}, t("choice.robot")),
-      h("select", { class: "pick", "data-key": "robot", onchange: choose }, options),
+      h("select", { class: "pick", "data-key": "robot", onchange: choose }, robot.options.map(one)),
     ),
   );
 }

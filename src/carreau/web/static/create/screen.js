@@ -18,7 +18,11 @@ import { bar, panel } from "./panel.js";
 const MOST_PAINTED = 20_000; // cells in one stroke of a request
 
 export class CreateScreen {
-  /** @param {Element} root  @param {{library: object, navigate: (hash: string) => void, opened: (id: string) => void}} context */
+  /**
+   * @param {Element} root
+   * @param {{library: object, navigate: (hash: string) => void, opened: (id: string) => void}} context `opened` hears
+   *   which draft is drawn on
+   */
   constructor(root, { library, navigate, opened }) {
     Object.assign(this, { root, library, navigate, opened });
     this.chosen = ""; // the name of the brush
@@ -176,13 +180,13 @@ export class CreateScreen {
 
   changed(how) {
     const { answer, level, moment } = this.drawing;
-    this.takeBack = how === "open" ? this.takeBack : null;
-    if (how !== "same") this.note = this.drawing.full ? t("create.full") : "";
-    if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
-    if (how === "edit" || how === "undo" || how === "redo") this.opened(moment.id);
-    this.board.line = null;
-    if (how !== "same") this.live.look(level, answer.problems);
     this.board.show(answer.scene);
+    if (how === "same") return;
+    if (how !== "open") this.opened(moment.id);
+    this.takeBack = null;
+    this.note = this.drawing.full ? t("create.full") : "";
+    if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
+    this.live.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
     this.grid.update(answer.scene);
     this.render();
@@ -195,7 +199,7 @@ export class CreateScreen {
     const car = this.drawing.answer?.scene.pieces.find((piece) => piece.kind === "car");
     this.board.line = this.showLine && line ? [...(car ? [car.cell] : []), ...line] : null;
     this.board.drawSoon();
-    for (const each of this.panel.querySelectorAll("[data-playable]")) each.disabled = !this.live.playable;
+    for (const each of this.root.querySelectorAll("[data-playable]")) each.disabled = !this.live.playable;
   }
 
   wordOf(brush) {

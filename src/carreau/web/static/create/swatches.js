@@ -9,7 +9,7 @@ const GROUNDS = { track: ["road", "obstacle"], room: ["floor", "wall"], plate: [
 const MIDDLE = [1, 1];
 const CELL = 0.8; // of the picture's width
 
-/** A scene of nine cells with the brush's mark in the middle; where walls are all that is painted they are everywhere. */
+/** A scene of nine cells with the brush's mark in the middle; a wall of a room is everywhere. */
 function sample(scene, brush) {
   const { family } = survey(scene);
   const kinds = [...new Set([...GROUNDS[family], brush.layer === "ground" ? brush.kind : "floor"])];

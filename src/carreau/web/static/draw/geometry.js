@@ -11,7 +11,7 @@ const TAG = 0.3; // cells that the number of a frame stands out of the board
  * @typedef {{ox: number, oy: number, c: number, mx: number, my: number, width: number, height: number, margin: number,
  *   clip: number[], edges: number[], full: boolean}} Geometry
  * `c` is the side of a cell, (ox, oy) a crossing of the sheet's lines, (mx, my) the middle of the first cell, `clip` the
- * box of the sheet that the board may fill, `edges` how far the board reaches, in cells: [top, left, bottom, right], and
+ * box of the sheet that the board may fill, `edges` how far the board reaches, in cells: [top, left, bottom, right];
  * `full` says that every cell of it is drawn, also those of obstacles far from any road.
  */
 
