@@ -244,6 +244,18 @@ def test_a_board_is_turned_flipped_filled_and_painted_broadly(browser: Browser, 
         painter.draws(["----", "-@--", "-###", "-###", "-###"])
 
 
+def test_rules_are_chosen_judged_and_undone(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        painter = Painter(page, server, "/racetrack/tracks/1")
+        painter.live("validsolvablebest 412 ways")
+        page.get_by_label("Crossing the hatching").select_option("soft")
+        painter.live(re.compile("^validsolvablebest 4[0-9]{3,} ways|^validsolvablebest 3"))
+        assert painter.draft["rules"] == {"crossing": "soft"}
+        page.locator("body").press("Control+z")
+        painter.live("validsolvablebest 412 ways")
+        assert "rules" not in painter.draft
+
+
 def test_nothing_is_lost_by_closing_the_page(browser: Browser, server: Running) -> None:
     """Drafts: kept at each change, listed, renamed, deleted and brought back."""
     with page_of(browser) as page:

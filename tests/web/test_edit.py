@@ -9,7 +9,8 @@ import pytest
 
 import carreau
 from carreau.core.editing import Sides
-from carreau.web import messages
+from carreau.web.edit_messages import Edited
+from carreau.web.messages import EXAMPLE_LEVEL
 from tests.games.drawn_boards import NAMES, editor_of
 from tests.web.serving import BYTES, Running, message
 
@@ -20,7 +21,7 @@ BLANK = {"game": "sokoban", "width": 5, "height": 3}
 def edit(server: Running, level: Any, *edits: dict[str, Any]) -> dict[str, Any]:
     answer = server.post("/api/edit", {"level": message(level)["level"], "do": list(edits)})
     assert answer.status_code == 200, answer.text
-    messages.Edited.model_validate(answer.json())
+    Edited.model_validate(answer.json())
     return answer.json()
 
 
@@ -53,7 +54,7 @@ def test_a_blank_board_says_what_is_missing(server: Running, name: str) -> None:
 
 
 def test_problems_name_their_cell_in_the_language_of_the_page(server: Running) -> None:
-    level = {**messages.EXAMPLE_LEVEL, "board": ["#####", "#@$.@", "#####"]}
+    level = {**EXAMPLE_LEVEL, "board": ["#####", "#@$.@", "#####"]}
     answer = server.client.post("/api/edit", json={"level": level}, headers={"accept-language": "fr"}).json()
     (problem,) = answer["problems"]
     assert problem == {

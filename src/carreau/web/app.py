@@ -14,7 +14,7 @@ from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 
-from carreau.web import messages
+from carreau.web import edit_messages, messages
 from carreau.web.desk import NDJSON, READ_SECONDS, Desk, client, dumped
 from carreau.web.errors import add_errors
 from carreau.web.guard import BYTES, JSON, LARGEST_BODY, Guard
@@ -146,16 +146,16 @@ def add_files(app: FastAPI, desk: Desk) -> None:
 
 
 def add_drawing(app: FastAPI, desk: Desk) -> None:
-    @app.post("/api/edit", responses={200: {"model": messages.Edited}}, response_model=None)
-    async def edit(http: Http, asked: messages.EditRequest) -> Response:
+    @app.post("/api/edit", responses={200: {"model": edit_messages.Edited}}, response_model=None)
+    async def edit(http: Http, asked: edit_messages.EditRequest) -> Response:
         return reply(http, await desk.play(http, "edit", asked, asked.level), JSON)
 
     @app.post("/api/judge", responses=STREAM, response_model=None)
-    async def judge(http: Http, asked: messages.JudgeRequest) -> Response:
+    async def judge(http: Http, asked: edit_messages.JudgeRequest) -> Response:
         return desk.stream(http, "judge", dumped(asked), asked.seconds)
 
     @app.post("/api/generate", responses=STREAM, response_model=None)
-    async def generate(http: Http, asked: messages.GenerateRequest) -> Response:
+    async def generate(http: Http, asked: edit_messages.GenerateRequest) -> Response:
         return desk.stream(http, "generate", dumped(asked), asked.seconds)
 
 

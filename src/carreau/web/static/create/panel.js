@@ -4,9 +4,9 @@ import { button, heading, iconButton, keys, section, segments, toggle } from "..
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { GAMES } from "../play/place.js";
-import { rules } from "../play/choices.js";
 import { t, titleOf } from "../words.js";
 import { draftsSection, filesSection } from "./keeping.js";
+import { rulesSection } from "./rules.js";
 import { swatch } from "./swatches.js";
 
 const BROAD = [1, 2, 3, 5];
@@ -40,7 +40,7 @@ export function panel(screen) {
     screen.generating.section(),
     board(screen),
     aim(screen),
-    rulesOf(screen),
+    rulesSection(screen),
     filesSection(screen),
     draftsSection(screen),
     keysSection(screen),
@@ -178,17 +178,6 @@ function aim(screen) {
       h("select", { class: "pick", "data-key": "robot", onchange: choose }, robot.options.map(one)),
     ),
   );
-}
-
-/** The rules are chosen as while playing. */
-function rulesOf(screen) {
-  const { level } = screen.drawing;
-  return rules({
-    game: { level },
-    answer: { scene: screen.scene },
-    about: screen.about,
-    changeRule: (name, choice) => screen.drawing.change({ rules: { ...level.rules, [name]: choice } }),
-  });
 }
 
 function keysSection(screen) {
