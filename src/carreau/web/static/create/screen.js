@@ -67,10 +67,10 @@ export class CreateScreen {
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     this.panel = h("aside", { class: "panel" });
     this.bar = h("div", { class: "bar" });
-    const stage = h("div", { class: "stage" }, this.sheet, this.live.element);
-    this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
     this.board = new DrawingBoard(this.canvas, this);
-    this.sheet.append(zoomButtons(this.board.sight));
+    const under = h("div", { class: "under" }, this.live.element, zoomButtons(this.board.sight));
+    const stage = h("div", { class: "stage" }, this.sheet, under);
+    this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
     this.grid = attachGrid(
       this.sheet,
       (cell) => this.press(cell),
