@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -242,6 +242,24 @@ def test_goals_lie_under_what_stands_on_them() -> None:
     for name, cell in (("goal", (1, 1)), ("box", (1, 1)), ("player", (1, 3)), ("player", (1, 2)), ("goal", (1, 2))):
         level = editor.stroke(level, name, [cell])
     assert level.rows == ("#####", "#*+ #", "#####")
+
+
+def test_there_is_one_player_however_long_the_stroke() -> None:
+    editor = editor_of("sokoban")
+    level = editor.stroke(editor.begin(5, 3), "player", [(1, 1), (1, 2), (1, 3)])
+    assert level.players == ((1, 3),)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [((0,), range(5)), (range(4), (0,)), (range(4), (4,)), (range(4), range(5))])
+def test_a_side_of_walls_is_erased_and_the_board_keeps_its_place(rows: Sequence[int], columns: Sequence[int]) -> None:
+    editor, game = editor_of("sokoban"), carreau.game("sokoban")
+    level = editor.stroke(editor.begin(5, 4), "floor", [(row, column) for row in rows for column in columns])
+    assert game.read_board(game.write_board(level)) == level and editor.extent(level) == (5, 4)
+
+
+def test_the_border_of_a_smaller_board_is_no_wall_on_a_larger_one() -> None:
+    editor = editor_of("ricochet")
+    assert editor.resized(editor.begin(3, 4), Sides(1, 1, 1, 1)) == editor.begin(5, 6)
 
 
 def test_robots_change_places_and_close_ranks() -> None:
