@@ -324,6 +324,21 @@ def test_a_link_and_a_text_carry_a_board_to_somebody_else(browser: Browser, serv
         painter.live("There is no box")
 
 
+def test_of_a_text_with_several_boards_one_is_chosen_finished_or_not(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        painter = Painter(page, server, "/of/race")
+        page.get_by_role("button", name="Paste a level").click()
+        page.locator("dialog textarea").fill("One\n#####\n#@$.#\n#####\n\nTwo\n#####\n# $.#\n#####\n")
+        page.get_by_role("button", name="Open it").click()
+        expect(page.locator(".files .card")).to_have_count(2)
+        page.locator(".files .card").filter(has_text="Two").click()
+        painter.live("There is no player")
+        expect(page.locator(".bar .lvl b")).to_have_text("Two")
+        page.get_by_role("button", name="Light or dark").click()
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        painter.live("There is no player")
+
+
 def test_the_place_speaks_french(browser: Browser, server: Running) -> None:
     with page_of(browser, locale="fr-FR") as page:
         painter = Painter(page, server, "/of/sokoban")

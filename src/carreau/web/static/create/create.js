@@ -1,7 +1,6 @@
 /** The place where boards are drawn: a draft, one of our levels, what a link carries, or a blank board. */
 
-import { h } from "../dom.js";
-import { acceptDrops, Opening } from "../outside.js";
+import { acceptDrops } from "../outside.js";
 import * as drafts from "./drafts.js";
 import { CreateScreen } from "./screen.js";
 
@@ -11,10 +10,8 @@ const FIRST = "racetrack";
 export async function show(root, { library, navigate, id = "", level = null }) {
   const opened = (draft) => history.replaceState(null, "", `#/create/d/${draft}`);
   const screen = new CreateScreen(root, { library, navigate, opened });
-  screen.choices = h("div", { class: "cards" });
-  screen.opening = new Opening("create", navigate, (text) => screen.tell(text), screen.choices);
   const begun = level ? { level } : start(library, id);
-  const again = () => screen.board.draw();
+  const again = () => screen.repaint();
   const what = begun.level ? { level: begun.level } : { blank: begun.blank };
   await screen.drawing.open(what, begun.id, begun.touched ?? false);
   window.addEventListener("retheme", again);

@@ -3,10 +3,11 @@
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { attachGrid } from "../draw/grid.js";
+import { Opening } from "../outside.js";
 import { zoomButtons } from "../play/zoom.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
-import { t } from "../words.js";
+import { has, t } from "../words.js";
 import { DrawingBoard } from "./board.js";
 import { Drawing } from "./drawing.js";
 import { area } from "./filling.js";
@@ -32,6 +33,8 @@ export class CreateScreen {
     this.note = "";
     this.takeBack = null; // brings back a draft that was deleted
     this.showLine = store.read("create.line", true);
+    this.choices = h("div", { class: "cards" }); // the levels of a file that has several
+    this.opening = new Opening("create", navigate, (text) => this.tell(text), this.choices);
     this.drawing = new Drawing();
     this.live = new Live(() => this.judged());
     this.generating = new Generating(this);
@@ -208,7 +211,7 @@ export class CreateScreen {
     if (family === "robot") return t(`robot.${letter}`);
     if (family === "zone" && letter) return t("brush.zone", { n: letter });
     if (family === "moving") return t(`brush.${brush.kind}`, { letter });
-    return t(`brush.${brush.name}`);
+    return has(`brush.${brush.name}`) ? t(`brush.${brush.name}`) : brush.meaning;
   }
 
   /** Built anew only if it says something else: strokes come faster than that. */
@@ -248,6 +251,13 @@ export class CreateScreen {
       h("span", { class: "gap" }),
       iconButton("menu", t("play.key.menu"), () => this.navigate("#/")),
     );
+  }
+
+  /** Everything in the colours of another theme. */
+  repaint() {
+    this.board.draw();
+    this.shown = "";
+    this.render();
   }
 
   tell(note) {
