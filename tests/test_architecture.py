@@ -33,7 +33,7 @@ LAYERS = {  # what each part may import, beside itself
     "testing": {"core", "games", "document", "files"},
     "web": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
-        *("modes", "store"),
+        *("modes", "store", "generators"),
     },
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),

@@ -87,8 +87,11 @@ def draw_wanted(
             return level, answer
     if control.cancelled:
         raise NotFound("stopped before a level was found")
-    wish = "" if cost is None else f" that takes {format_range(cost)}"
-    raise NotFound(f"no level{wish} among {tries} drawn at random; another seed may find one, or more tries")
+    if cost is None:
+        raise NotFound(f"no level among {tries} drawn at random; another seed may find one, or more tries")
+    raise NotFound(
+        f"no level that takes {format_range(cost)} among {tries} drawn at random; another seed may find one, or more tries"
+    )
 
 
 def has_flaws(about: AnyGame, generator: Generator[Any], level: Any, moves: str) -> bool:
@@ -132,11 +135,11 @@ def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapp
         *chosen,
         *(f"--{each} {value}" for each, value in parameters.items()),
     ]
-    return " ".join([*words, *([f"--moves {format_range(cost, '..')}"] if cost else [])])
+    return " ".join([*words, *([f"--moves {format_range(cost).replace(' to ', '..')}"] if cost else [])])
 
 
-def format_range(cost: range, between: str = " to ") -> str:
-    return str(cost.start) if len(cost) == 1 else f"{cost.start}{between}{cost.stop - 1}"
+def format_range(cost: range) -> str:
+    return str(cost.start) if len(cost) == 1 else f"{cost.start} to {cost.stop - 1}"
 
 
 def find_generator(about: AnyGame, kind: str = "") -> Generator[Any]:

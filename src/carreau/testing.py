@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from carreau import document
+from carreau.core.editing import SIDE, Editor
 from carreau.core.errors import IllegalMove, LevelError
 from carreau.core.game import UNREACHABLE, AnyGame, Objective
 from carreau.core.level import Level, change_rules
@@ -48,6 +49,8 @@ def check_game(game: AnyGame, levels: Sequence[Level] | None = None) -> None:
         require(not game.problems(level), f"{level.meta.title}: nothing is wrong with it: {game.problems(level)}")
         check_texts(game, level)
         check_switches(game, level)
+        if game.editor is not None:
+            check_editor(game, game.editor, level)
         for objective in game.objectives.values():
             check_puzzle(objective.puzzle(level), Random(1), never_negative=True)
         check_puzzle(game.puzzle(level), Random(2))
@@ -166,6 +169,23 @@ def check_switches(game: AnyGame, level: Level) -> None:
         for choice in switch.choices:
             changed = change_rules(level, game.switches, switch.name, choice)
             require(getattr(changed.rules, switch.name) == choice, f"the rule {switch.name} can be {choice}")
+
+
+def check_editor(game: AnyGame, editor: Editor[Any], level: Level) -> None:
+    """Edits are pure and can be taken back; a blank board need not be playable, but it is written and drawn."""
+    turned = editor.turn(level)
+    board = game.write_board(level)
+    require(game.write_board(editor.turn(editor.turn(editor.turn(turned)))) == board, "four turns change nothing")
+    require(game.write_board(editor.flip(editor.flip(level))) == board, "two flips change nothing")
+    require(not turned.meta.solutions, "a board that was edited has no solutions of another one")
+    require(editor.extent(turned) == editor.extent(level)[::-1], "a turn exchanges width and height")
+    for kind in editor.kinds:
+        blank = editor.begin(*editor.usual, kind)
+        for brush in editor.brushes(blank):
+            side = "N" if brush.shape == SIDE else ""
+            painted = editor.stroke(blank, brush.name, [(1, 1)], side)
+            require(document.read(document.write([painted])) == [painted], f"what {brush.name} paints is written and read")
+            check_scene(editor.scene(painted))
 
 
 def check_views(game: AnyGame, level: Level, random: Random) -> None:

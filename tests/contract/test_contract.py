@@ -11,6 +11,7 @@ from carreau.core.game import AnyGame
 from carreau.core.level import Problem
 from carreau.core.puzzle import Step
 from carreau.games import REGISTRY
+from carreau.games.sokoban.edit import EDITOR
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position, SokobanPuzzle
 from carreau.games.sokoban.view import SokobanView
@@ -58,6 +59,18 @@ def mirrored(level: SokobanLevel) -> str:
     return "\n".join(row[::-1].strip() for row in level.rows)
 
 
+def cut(level: SokobanLevel) -> SokobanLevel:
+    return replace(level, rows=level.rows[:-1])
+
+
+def solved(level: SokobanLevel) -> SokobanLevel:
+    return replace(EDITOR.turn(level), meta=level.meta)
+
+
+def forgetful(level: SokobanLevel, *stroke: object) -> SokobanLevel:
+    return replace(level, rows=(level.rows[0] + "  ", *level.rows[1:-1], " " + level.rows[-1] + " "))
+
+
 def broken_games(sokoban: AnyGame) -> dict[str, AnyGame]:
     pushes = replace(sokoban.objectives["pushes"], puzzle=NegativeCosts)
     return {
@@ -68,6 +81,10 @@ def broken_games(sokoban: AnyGame) -> dict[str, AnyGame]:
         "nothing is wrong": replace(sokoban, problems=too_ugly),
         "stored cost": replace(sokoban, metrics=all_free),
         "board is read back": replace(sokoban, write_board=mirrored),
+        "four turns change nothing": replace(sokoban, editor=replace(EDITOR, turn=cut)),
+        "two flips change nothing": replace(sokoban, editor=replace(EDITOR, flip=cut)),
+        "no solutions of another": replace(sokoban, editor=replace(EDITOR, turn=solved)),
+        "what wall paints": replace(sokoban, editor=replace(EDITOR, paint=forgetful)),
     }
 
 

@@ -23,6 +23,7 @@ from carreau.games.racetrack.formats import (
     write_sprints,
 )
 from carreau.games.racetrack.level import RacetrackLevel, Rules
+from carreau.games.racetrack.problems import problems
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 SPRINTS, MAPS = FORMATS
@@ -135,8 +136,7 @@ def test_V07_a_malformed_text_is_refused_with_its_place(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("", "expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither"),
-        ("#.*#", "expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither"),
+        ("", "expected rows of a sprint, found nothing"),
         ("#>1#", "expected one of * # 0 1 2 3 4 5 6 7 8 9 i r d, found '>'"),
         ("#>\n\n*#", "expected 2 cells like the first row, found 0"),
     ],
@@ -145,6 +145,12 @@ def test_C18_a_board_that_is_neither_sprint_nor_lap_is_refused(text: str, expect
     with pytest.raises(ParseError) as refused:
         read_board(text)
     assert refused.value.message == expected
+
+
+def test_C18_digits_make_a_lap_and_all_else_is_a_sprint_that_may_lack_its_start() -> None:
+    assert not read_board("#.*#").lap and not read_board("####").lap
+    assert read_board("#0##").lap and read_board("####\nlap").lap
+    assert [problem.text for problem in problems(read_board("#.*#"))] == ["there is no start cell (>)"]
 
 
 @pytest.mark.parametrize("level", [RacetrackLevel(FIGURE_1, True), RacetrackLevel(FIGURE_3)])

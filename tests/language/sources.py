@@ -11,7 +11,8 @@ import carreau
 PACKAGE = Path(carreau.__file__).parent
 PROSE = re.compile(r"[a-z]{2}")
 DESCRIBE = {  # what only lists and documents what there is: the page has words of its own for these
-    *("Switch", "Format", "ImageFormat", "Heuristic", "Solver", "Method", "Generator", "Game", "Option", "Choice"),
+    *("Switch", "Format", "ImageFormat", "Heuristic", "Solver", "Method", "Generator", "Game", "Option", "Choice", "Brush"),
+    "Parameter",
     *("Field", "compile", "cast", "TypeVar", "NewType", "ConfigDict", "Strategy"),
 }
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from carreau.core.editing import Editor
 from carreau.core.errors import LevelError, UnknownName
 from carreau.core.formats import Format, ImageFormat
 from carreau.core.level import Level, Problem, Switch
@@ -113,6 +114,7 @@ class Game(Generic[L, State, Move]):
     place: Callable[[L, State], L] | None = None  # the level that begins in a state
     choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
+    editor: Editor[L] | None = None  # how boards are drawn by hand
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
         chosen = name or next(iter(self.objectives))

@@ -15,7 +15,7 @@ from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 
 from carreau.store import Results
-from carreau.web import messages
+from carreau.web import edit_messages, messages
 from carreau.web.desk import READ_SECONDS, Desk, client, dumped
 from carreau.web.errors import add_errors
 from carreau.web.guard import BYTES, JSON, LARGEST_BODY, Guard
@@ -51,6 +51,7 @@ def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = No
     add_levels(app, desk)
     add_play(app, desk)
     add_files(app, desk)
+    add_drawing(app, desk)
     add_searches(app, desk)
     add_matches(app, desk)
     add_results(app, desk, results)
@@ -133,15 +134,30 @@ def add_files(app: FastAPI, desk: Desk) -> None:
         mesh: Annotated[int, Query(ge=0, le=1000)] = 0,
         name: Annotated[str, Query(max_length=200)] = "",
         format: Annotated[str, Query(max_length=100)] = "",
+        unfinished: Annotated[bool, Query()] = False,
     ) -> Response:
         body = await http.body()
-        asked = {"mesh": mesh, "name": name, "format": format}
+        asked = {"mesh": mesh, "name": name, "format": format, "unfinished": unfinished}
         return reply(http, await desk.one(desk.large, client(http), "read", body, READ_SECONDS, asked=asked), JSON)
 
     @app.post("/api/write", responses={200: {"content": {"text/plain": {}, "image/png": {}}}}, response_model=None)
     async def write(http: Http, asked: messages.WriteRequest) -> Response:
         data = b64decode(json.loads(await desk.play(http, "write", asked, asked.level))["base64"])
         return reply(http, data, "image/png" if asked.format == "png" else "text/plain; charset=utf-8")
+
+
+def add_drawing(app: FastAPI, desk: Desk) -> None:
+    @app.post("/api/edit", responses={200: {"model": edit_messages.Edited}}, response_model=None)
+    async def edit(http: Http, asked: edit_messages.EditRequest) -> Response:
+        return reply(http, await desk.play(http, "edit", asked, asked.level), JSON)
+
+    @app.post("/api/judge", responses=STREAM, response_model=None)
+    async def judge(http: Http, asked: edit_messages.JudgeRequest) -> Response:
+        return desk.stream(http, "judge", dumped(asked), asked.seconds)
+
+    @app.post("/api/generate", responses=STREAM, response_model=None)
+    async def generate(http: Http, asked: edit_messages.GenerateRequest) -> Response:
+        return desk.stream(http, "generate", dumped(asked), asked.seconds)
 
 
 def add_searches(app: FastAPI, desk: Desk) -> None:

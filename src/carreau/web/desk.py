@@ -45,9 +45,10 @@ class Desk:
         for pool in self.pools:
             await pool.close()
 
-    async def play(self, http: Request, name: str, asked: BaseModel, level: LevelDocument) -> bytes:
-        pool = self.large if level.letters > LARGE else self.players
-        return await self.one(pool, client(http), name, dumped(asked), PLAY_SECONDS, key=level.key)
+    async def play(self, http: Request, name: str, asked: BaseModel, level: LevelDocument | None) -> bytes:
+        """The answer to something quick about a level, if there is one already."""
+        pool = self.large if level and level.letters > LARGE else self.players
+        return await self.one(pool, client(http), name, dumped(asked), PLAY_SECONDS, key=level.key if level else "")
 
     async def one(
         self, pool: Pool, who: str, job: str, body: bytes, seconds: float, key: str = "", asked: dict[str, Any] | None = None

@@ -31,6 +31,9 @@ def known_game(name: str) -> str:
     return name
 
 
+GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": list(REGISTRY)})]
+
+
 class Request(BaseModel):
     """What the page may send: no more, and nothing of another type."""
 
@@ -43,7 +46,7 @@ class LevelDocument(BaseModel):
     model_config = ConfigDict(strict=True, extra="allow", json_schema_extra={"examples": [EXAMPLE_LEVEL]})
 
     carreau: Literal[1] = 1
-    game: Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": list(REGISTRY)})]
+    game: GameName
     board: Annotated[list[str], Field(min_length=1, max_length=250_000)]
 
     @property

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from importlib import metadata
 from typing import Any
 
 from carreau import document
+from carreau.core.editing import Editor
 from carreau.core.errors import UnknownName
-from carreau.core.game import AnyGame, Objective
+from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.files import load_all, own_sets
 from carreau.games import all_games, game_of
@@ -40,8 +42,18 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "heuristics": {name: about_heuristics(aim) for name, aim in game.objectives.items()},
         "formats": about_formats(game),
         "begins_anywhere": game.place is not None,  # a position can be written as a level
-        "generators": [{"name": name, "summary": each.summary} for name, each in game.generators.items()],
+        "generators": [about_generator(name, each) for name, each in game.generators.items()],
+        "editor": about_editor(game.editor) if game.editor else None,
     }
+
+
+def about_generator(name: str, generator: Generator[Any]) -> dict[str, Any]:
+    return {"name": name, "summary": generator.summary, "parameters": [asdict(each) for each in generator.parameters]}
+
+
+def about_editor(editor: Editor[Any]) -> dict[str, Any]:
+    width, height = editor.usual
+    return {"width": width, "height": height, "most": editor.most, "kinds": editor.kinds, "square": editor.square}
 
 
 def switch(each: Switch) -> dict[str, Any]:

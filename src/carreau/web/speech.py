@@ -18,12 +18,15 @@ def language_of(headers: Mapping[str, str]) -> str:
 
 
 def spoken(message: dict[str, Any], language: str) -> dict[str, Any]:
-    """A message with its sentences in a language: what is wrong, why a move is refused, why a position is lost."""
+    """A message with its sentences in a language: what is wrong with a request or a level, why a move is
+    refused, why a position is lost."""
     told: dict[str, Any] = {
         key: translate(message[key], language) for key in ("error", "refused") if isinstance(message.get(key), str)
     }
     if lost := message.get("lost"):
         told["lost"] = {**lost, "text": translate(lost["text"], language)}
+    if problems := message.get("problems"):
+        told["problems"] = [{**each, "text": translate(each["text"], language)} for each in problems]
     return {**message, **told}
 
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError, ParseError
 from carreau.search.control import memory_mb
-from carreau.web import matches, playing, searching, shelf, uploads
+from carreau.web import editing, matches, playing, searching, shelf, uploads
 from carreau.web.scenes import Send
 from carreau.web.speech import LANGUAGE, error_message, spoken
 
@@ -40,6 +40,7 @@ ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "rounds": matches.rounds,
     "board": matches.board,
     "result": matches.result,
+    "edit": editing.edit,
 }
 STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
     "solve": searching.solve,
@@ -48,6 +49,8 @@ STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
     "slack": searching.slack,
     "watch": searching.watch,
     "drive": matches.drive,
+    "judge": editing.judge,
+    "generate": editing.generate,
 }
 FILES: dict[str, Callable[[dict[str, Any], bytes, Send, Event], None]] = {
     "read": uploads.read,

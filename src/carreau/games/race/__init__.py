@@ -2,6 +2,7 @@
 
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
+from carreau.games.race.edit import EDITOR
 from carreau.games.race.formats import FORMATS, read_course, write_board
 from carreau.games.race.generate import GENERATORS
 from carreau.games.race.heuristics import HEURISTICS
@@ -22,4 +23,5 @@ GAME: Game[RaceLevel, Car, Cell] = Game(
     metrics=metrics,
     objectives={"total": Objective(tolled, HEURISTICS, "axes", toll=toll)},
     generators=GENERATORS,
+    editor=EDITOR,
 )

@@ -3,6 +3,7 @@
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
 from carreau.games.racetrack import foreign, pictures
+from carreau.games.racetrack.edit import EDITOR
 from carreau.games.racetrack.formats import FORMATS, read_board, write_board
 from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
@@ -31,4 +32,5 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     read_solution=read_solution,
     tables=tables,
     generators=GENERATORS,
+    editor=EDITOR,
 )

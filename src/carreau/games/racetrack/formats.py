@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import dropwhile
 
@@ -13,10 +13,11 @@ from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import Format, Line, check_rows, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
 from carreau.games.racetrack.foreign import is_ppcg
-from carreau.games.racetrack.level import LAP_ALPHABET, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
+from carreau.games.racetrack.level import LAP_ALPHABET, NO_ZONE, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
 from carreau.games.racetrack.moving import LETTERS, SCHEDULE, read_all
 
 SPRINT_HEADER, LAP_HEADER = ";", "-"
+LAP_LINE = "lap"
 SIZE = re.compile(r"[0-9]+\s+[0-9]+")
 KEY = re.compile(r"\s*(Title|Author|Licence|Source|Notes|Rules)\s*:\s*(.*)", re.IGNORECASE)
 FIELDS = ("title", "author", "licence", "source", "notes")
@@ -113,24 +114,30 @@ def read_maps(text: str) -> list[RacetrackLevel]:
 
 
 def read_board(text: str) -> RacetrackLevel:
-    """The rows and what moves on them. Digits make a lap, `>` a sprint; `*` and `#` mean something else in each, so they
-    decide nothing."""
+    """The rows and what moves on them. Digits make a lap, and so does a line `lap` where there are none yet; all else is a
+    sprint. `*` and `#` mean something else in each, so they decide nothing."""
     board = list(dropwhile(lambda line: not line.text, lines(text.rstrip())))
     moving = [line for line in board if SCHEDULE.fullmatch(line.text)]
-    rows = [line for line in board if line not in moving]
-    lap = any(digit in row.text for row in rows for digit in "0" + ZONES)
-    if not lap and not any(START in row.text for row in rows):
-        raise ParseError("expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither", 1)
-    return finished(
-        Draft(rows=rows, moving=moving), LAP_ALPHABET if lap else SPRINT_ALPHABET, "a lap" if lap else "a sprint"
-    )
+    said = [line for line in board if line.text == LAP_LINE]
+    rows = [line for line in board if line not in moving and line not in said]
+    lap = bool(said) or has_digits(row.text for row in rows)
+    alphabet, what = (LAP_ALPHABET, "a lap") if lap else (SPRINT_ALPHABET, "a sprint")
+    if not rows:
+        raise ParseError(f"expected rows of {what}, found nothing", 1)
+    return finished(Draft(rows=rows, moving=moving), alphabet, what)
+
+
+def has_digits(rows: Iterable[str]) -> bool:
+    return any(digit in row for row in rows for digit in NO_ZONE + ZONES)
 
 
 # -- writing ---------------------------------------------------------------------------------------------------------
 
 
 def write_board(level: RacetrackLevel) -> str:
-    return "\n".join(board_lines(level))
+    """A lap that is being drawn may have no digit yet: then it says that it is one."""
+    said = [LAP_LINE] if level.lap and not has_digits(level.rows) else []
+    return "\n".join([*board_lines(level), *said])
 
 
 def board_lines(level: RacetrackLevel) -> list[str]:

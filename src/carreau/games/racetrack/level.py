@@ -16,10 +16,11 @@ from carreau.games.racetrack.moving import LETTERS, Moving, Scheduled
 
 OBSTACLE, ROAD, START, FINISH = "#", ".", ">", "*"
 ZONES = "123456789"
+NO_ZONE = "0"
 ICE, RAMP, DIRT = "i", "r", "d"
 TERRAIN = ICE + RAMP + DIRT
 SPRINT_ALPHABET = ".#>*" + TERRAIN
-LAP_ALPHABET = "*#0123456789" + TERRAIN
+LAP_ALPHABET = "*#" + NO_ZONE + ZONES + TERRAIN
 
 FIVE: tuple[Cell, ...] = tuple(sorted((STILL, *FOUR)))
 NAMED = {"nine": NINE, "five": FIVE}

@@ -2,6 +2,7 @@
 
 from carreau.core.game import Game, Objective
 from carreau.games.ricochet.choices import CHOICES
+from carreau.games.ricochet.edit import EDITOR
 from carreau.games.ricochet.formats import FORMATS, read_board, write_board
 from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
@@ -27,4 +28,5 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     place=place,
     choices=CHOICES,
     generators=GENERATORS,
+    editor=EDITOR,
 )

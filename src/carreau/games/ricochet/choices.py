@@ -28,7 +28,8 @@ def targets(level: RicochetLevel) -> tuple[str, ...]:
 
 
 def target(level: RicochetLevel) -> str:
-    return format_cell(level.targets[level.main_target])
+    """Empty where there is none yet."""
+    return next(iter(targets(level)[level.main_target :]), "")
 
 
 def with_target(level: RicochetLevel, cell: str) -> RicochetLevel:

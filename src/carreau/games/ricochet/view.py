@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from carreau.core.grid import COMPASS, Cell, shift
 from carreau.core.scene import Mark, Offer, Path, Piece, Scene, Stroke, Wall
@@ -18,42 +19,20 @@ class RicochetView:
     def __init__(self, level: RicochetLevel) -> None:
         self.level = level
         self.puzzle = RicochetPuzzle(level)
-        board = [(row, column) for row in range(level.height) for column in range(level.width)]
-        self.cells = tuple("closed" if cell in level.closed else "floor" for cell in board)
-        self.walls = tuple(Wall(cell, side) for cell, side in sorted(level.walls) if self.is_drawn(cell, side))
-        self.marks = tuple(self.target_marks())
-
-    def is_drawn(self, cell: Cell, side: str) -> bool:
-        """A wall between two cells is listed once, by the cell below it or to its right."""
-        return side in "NW" or not self.level.on_board(shift(cell, COMPASS[side]))
-
-    def target_marks(self) -> Iterator[Mark]:
-        main = self.level.main_robot
-        for number, cell in enumerate(self.level.targets):
-            if number == self.level.main_target:
-                yield Mark("target", cell, ANYBODY if main is None else LETTERS[main])
-            else:
-                yield Mark("other_target", cell)
+        self.board = board_scene(level)
 
     def scene(self, line: tuple[Robots, ...]) -> Scene:
         state = line[-1]
-        return Scene(
-            width=self.level.width,
-            height=self.level.height,
-            cells=self.cells,
+        return replace(
+            self.board,
             pieces=self.pieces(line),
-            walls=self.walls,
-            marks=self.marks,
             paths=tuple(self.trails(line)),
             offers=tuple(self.offers(state)),
             counters=(("moves", len(line) - 1),),
         )
 
     def pieces(self, line: tuple[Robots, ...]) -> tuple[Piece, ...]:
-        return tuple(
-            Piece(letter, f"robot_{letter}", self.cell(number), letter, letter)
-            for letter, number in zip(LETTERS, line[-1].cells, strict=False)
-        )
+        return robot_pieces(map(self.cell, line[-1].cells))
 
     def trails(self, line: tuple[Robots, ...]) -> Iterator[Path]:
         """One path for each move, in their order: where the robot began and where it stopped."""
@@ -84,3 +63,37 @@ class RicochetView:
         pairs = enumerate(zip(before.cells, after.cells, strict=True))
         robot, (old, new) = next(each for each in pairs if each[1][0] != each[1][1])
         return Stroke(LETTERS[robot], self.cell(old), self.cell(new))
+
+
+# -- the board alone, which need not be one that can be played -------------------------------------------------------
+
+
+def board_scene(level: RicochetLevel) -> Scene:
+    board = [(row, column) for row in range(level.height) for column in range(level.width)]
+    return Scene(
+        width=level.width,
+        height=level.height,
+        cells=tuple("closed" if cell in level.closed else "floor" for cell in board),
+        pieces=robot_pieces(level.robots),
+        walls=tuple(Wall(cell, side) for cell, side in sorted(level.walls) if is_drawn(level, cell, side)),
+        marks=tuple(target_marks(level)),
+    )
+
+
+def robot_pieces(cells: Iterable[Cell]) -> tuple[Piece, ...]:
+    named = zip(LETTERS, cells, strict=False)
+    return tuple(Piece(letter, f"robot_{letter}", cell, letter, letter) for letter, cell in named)
+
+
+def is_drawn(level: RicochetLevel, cell: Cell, side: str) -> bool:
+    """A wall between two cells is listed once, by the cell below it or to its right."""
+    return side in "NW" or not level.on_board(shift(cell, COMPASS[side]))
+
+
+def target_marks(level: RicochetLevel) -> Iterator[Mark]:
+    main = level.main_robot
+    for number, cell in enumerate(level.targets):
+        if number == level.main_target:
+            yield Mark("target", cell, ANYBODY if main is None else LETTERS[main : main + 1] or ANYBODY)
+        else:
+            yield Mark("other_target", cell)

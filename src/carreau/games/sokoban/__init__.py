@@ -2,6 +2,7 @@
 
 from carreau.core.game import Game, Objective
 from carreau.games.sokoban.deadlocks import DEADLOCKS, prune
+from carreau.games.sokoban.edit import EDITOR
 from carreau.games.sokoban.formats import FORMATS, read_board, write_board
 from carreau.games.sokoban.generate import GENERATORS
 from carreau.games.sokoban.heuristics import HEURISTICS
@@ -38,6 +39,7 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     separator="",
     read_solution=read_solution,
     generators=GENERATORS,
+    editor=EDITOR,
     tables=tables,
     options=(DEADLOCKS,),
     prune=prune,

@@ -8,18 +8,28 @@ from collections.abc import Iterator, Sequence
 
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, lines
-from carreau.core.level import Json, Meta, Problem
+from carreau.core.level import Json, Meta, Origin, Problem
 from carreau.games.sokoban import slc
-from carreau.games.sokoban.level import BOX_ON_GOAL, PLAYER_ON_GOAL, SokobanLevel
+from carreau.games.sokoban.level import BOX_ON_GOAL, FLOOR, PLAYER_ON_GOAL, WALL, SokobanLevel, trimmed
 from carreau.games.sokoban.reader import RUN_LENGTH, SNAPSHOT, read_levels
+
+PLAIN = re.compile(r"([#.$*@+_-]+\n)*[#.$*@+_-]+\n?")
+BLANKS = str.maketrans("-_", FLOOR * 2)
 
 
 def write_board(level: SokobanLevel) -> str:
-    """The rows; one that is blank inside the level needs a letter, or it would end the board."""
-    return "\n".join(row or "-" for row in level.rows)
+    """The rows; one that is blank inside the level needs a letter, or it would end the board. While a board is being drawn
+    there may be blanks where they would not be read as part of it: then every one is a letter."""
+    rows = level.rows
+    if WALL not in rows[0] or rows[0].endswith(FLOOR) or all(row.startswith(FLOOR) for row in rows if row.strip()):
+        return "\n".join(row.ljust(level.width).replace(FLOOR, "-") for row in rows)
+    return "\n".join(row or "-" for row in rows)
 
 
 def read_board(text: str) -> SokobanLevel:
+    """One board. Rows that have a letter for every cell are taken as they are, so that no cell changes its place."""
+    if PLAIN.fullmatch(text):
+        return SokobanLevel(trimmed([row.translate(BLANKS) for row in text.split()]), Meta(origin=Origin(1)))
     levels = read_levels(text)
     if len(levels) != 1:
         raise ParseError(f"expected one board, found {len(levels)}", levels[1].meta.origin.line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -21,7 +21,8 @@ class Rules:
 
 @dataclass(frozen=True)
 class SokobanLevel:
-    """Rows over `# .$*@+`, without blanks at their ends; they need not be of one length."""
+    """Rows over `# .$*@+`, without blanks at their ends (but for the first, where nothing else says how wide the board is);
+    they need not be of one length."""
 
     game: ClassVar[str] = "sokoban"
     rows: tuple[str, ...]
@@ -72,6 +73,15 @@ class SokobanLevel:
     def mobile_boxes(self) -> frozenset[Cell]:
         """The boxes the player could meet. The others are decoration, and may only stand on goals."""
         return self.boxes & self.inside
+
+
+def trimmed(rows: Sequence[str]) -> tuple[str, ...]:
+    """Rows without blanks at their ends, as wide together as they were."""
+    short = [row.rstrip(FLOOR) for row in rows]
+    width = max(map(len, rows))
+    if max(map(len, short)) < width:
+        short[0] = short[0].ljust(width)
+    return tuple(short)
 
 
 def problems(level: SokobanLevel) -> list[Problem]:

@@ -15,6 +15,15 @@ ENTRIES = {
     "choice of the rule {}": "choix de la règle {0}",
     "heuristic of {}": "estimation pour {0}",
     "the rule {}: {}": "la règle {0} : {1:text}",
+    # -- boards that are drawn
+    "kind of board": "sorte de plateau",
+    "brush": "pinceau",
+    "expected a side of the cell, N, E, S or W, found {!r}": "il faut un côté de la case, N, E, S ou W, pas {0}",
+    "there is no cell {} on this board": "il n’y a pas de case {0} sur ce plateau",
+    "expected a board of 1 to {} cells a side, found {} by {}": (
+        "il faut un plateau de 1 à {0:number} cases de côté, pas de {1:number} sur {2:number}"
+    ),
+    "expected as many rows as columns, found {} by {}": "il faut autant de lignes que de colonnes, pas {0} sur {1}",
     # -- rows, words and numbers of a text
     "expected rows of {}, found nothing": "il faut des lignes : {0:word} ; il n’y en a pas",
     "expected one of {}, found {!r}": "il faut l’un de ces signes : {0}, pas {1}",

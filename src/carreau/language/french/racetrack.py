@@ -80,9 +80,6 @@ ENTRIES = {
     "columns": "colonnes",
     "the number of {}": "le nombre de {0:text}",
     "expected rows of {} with this line, found none": "il faut des lignes avec celle-ci : {0:word} ; il n’y en a pas",
-    "expected a start > (then it is a sprint) or zones 0-9 (then it is a lap), found neither": (
-        "il faut un départ > (c’est alors un sprint) ou des zones 0-9 (c’est alors un tour) ; il n’y a ni l’un ni l’autre"
-    ),
     "expected {} {}, as the map has, found {}": "il faut {0:number} {1:text}, comme sur la carte, pas {2}",
     "this format holds {}": "ce format contient {0:text}",
     "a lap; this is a sprint": "un tour ; ceci est un sprint",

@@ -55,6 +55,9 @@ ENTRIES = {
     "no box can ever be pushed to this goal: it lies outside the level": (
         "aucune caisse ne peut être poussée sur ce but : il est hors du niveau"
     ),
+    "a board of {} by {} has room for {} boxes, not for {}": (
+        "un plateau de {0} sur {1} a de la place pour {2} {2:caisse|caisses}, pas pour {3}"
+    ),
     # -- texts
     "expected a Sokoban board: rows of # @ + $ * . and blanks, found none": (
         "il faut un plateau de Sokoban : des lignes de # @ + $ * . et d’espaces ; il n’y en a pas"

@@ -24,6 +24,19 @@ ENTRIES = {
     "all moves are legal, but the goal is not reached at the end": (
         "tous les coups sont permis, mais le but n’est pas atteint à la fin"
     ),
+    # -- levels at random
+    "stopped before a level was found": "arrêté avant qu’un niveau ne soit trouvé",
+    "no level among {} drawn at random; another seed may find one, or more tries": (
+        "aucun niveau parmi {0:number} tirés au hasard ; essayez une autre graine, ou plus de fois"
+    ),
+    "no level that takes {} among {} drawn at random; another seed may find one, or more tries": (
+        "aucun niveau en {0:word} parmi {1:number} tirés au hasard ; essayez une autre graine, ou plus de fois"
+    ),
+    "{} to {}": "{0:number} à {1:number}",
+    "{} has no generator; there is one for {}": "{0} n’a pas de générateur ; il y en a un pour {1}",
+    "kind of level of {}": "sorte de niveau de {0}",
+    "choice of the generator of {}": "choix du générateur de {0}",
+    "{} must be from {} to {}, not {}": "{0:name} doit être de {1:number} à {2:number}, pas {3:number}",
     # -- traces
     'expected {{"{}": {}, "level": …}}, found no such object': (
         'il faut {{"{0}": {1}, "level": …}}, il n’y a pas de tel objet'

@@ -16,12 +16,20 @@ import { LANGUAGES, language, t, titleOf } from "./words.js";
 const PLACES = [
   ["play", "flag", "#/"],
   ["watch", "eye", "#/watch"],
+  ["create", "pencil", "#/create"],
 ];
 const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
 
-/** The modules of this place are fetched when it is visited. */
+/** The modules of these places are fetched when they are visited. */
 const showWatch = async (...what) => (await import("./watch/watch.js")).show(...what);
+const showCreate = async (...what) => (await import("./create/create.js")).show(...what);
+
+/** The tab that a place belongs to. */
+const tabOf = ({ place }) => (PLACES.some(([name]) => name === place) ? place : "play");
+
+/** Whether an address names a level: lists have none, and drafts are this browser's. */
+const named = ({ place, id }) => place !== "levels" && (place !== "create" || /^(?!d\/|of\/)./.test(id));
 
 const library = { sets: [], games: new Map() }; // what the server has
 let close = () => {};
@@ -56,14 +64,15 @@ async function show() {
   close();
   close = () => {};
   const main = find("#main");
-  chrome(where.place === "watch" ? "watch" : "play");
+  chrome(tabOf(where));
   try {
-    const place = { "": showHome, levels: showLevels, play: showPlay, watch: showWatch }[where.place] ?? missing;
-    const level = where.place === "levels" ? null : found({ ...where, id: where.id || FIRST });
+    const places = { "": showHome, levels: showLevels, play: showPlay, watch: showWatch, create: showCreate };
+    const place = places[where.place] ?? missing;
+    const level = named(where) ? found({ ...where, id: where.id || FIRST }) : null;
     const [opened] = await Promise.all([level, load()]);
     if (mine !== turn) return;
     main.replaceChildren();
-    const context = { library, navigate, ...opened };
+    const context = { library, navigate, id: where.id, ...opened };
     const done = await place(main, opened ? withGame(context) : context);
     if (mine === turn) close = done ?? (() => {});
     else done?.();
@@ -161,14 +170,14 @@ function toggleTheme() {
   root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
   store.writeText("theme", root.dataset.theme);
   retheme();
-  chrome(address().place === "watch" ? "watch" : "play");
+  chrome(tabOf(address()));
   window.dispatchEvent(new Event("retheme"));
 }
 
 function toggleSound(name) {
   sounds[name] = !sounds[name];
   (name === "sound" ? setSound : setMusic)(sounds[name]);
-  chrome(address().place === "watch" ? "watch" : "play");
+  chrome(tabOf(address()));
 }
 
 document.addEventListener("keydown", (event) => {

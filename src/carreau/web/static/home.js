@@ -1,13 +1,13 @@
 /** The first screen: a board to play at once, and under it the gallery; and the list of all levels. */
 
-import { get, upload } from "./api.js";
+import { get } from "./api.js";
 import { button } from "./controls.js";
-import { fill, h } from "./dom.js";
+import { h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
 import { icon } from "./icons.js";
+import { acceptDrops, openFile, Opening, pasteText } from "./outside.js";
 import { GAMES, levelsOf, setsOf } from "./play/place.js";
 import { PlayScreen } from "./play/screen.js";
-import { linkTo } from "./share.js";
 import * as store from "./store.js";
 import { number, t, titleOf } from "./words.js";
 
@@ -19,14 +19,14 @@ export async function showHome(root, { library, navigate, level }) {
   const about = library.games.get(level.game);
   const screen = new PlayScreen(root, { level, id: FIRST, about, first: true, next, navigate });
   const thumbs = new Thumbs();
-  root.append(gallery(library, thumbs), drop(root, navigate));
+  const outside = drop(navigate);
+  root.append(gallery(library, thumbs), outside.zone);
   const again = () => [screen.dress(), thumbs.draw()];
   window.addEventListener("retheme", again);
-  const dropped = acceptDrops(root, navigate);
   await screen.open(store.read(`game.${FIRST}`, ""));
   return () => {
     window.removeEventListener("retheme", again);
-    dropped();
+    outside.close();
     thumbs.close();
     screen.close();
   };
@@ -34,17 +34,17 @@ export async function showHome(root, { library, navigate, level }) {
 
 export function showLevels(root, { library, navigate }) {
   const thumbs = new Thumbs();
+  const outside = drop(navigate);
   root.append(
     h("header", { class: "page" }, h("h1", {}, t("levels.title"))),
     ...GAMES.map(([game]) => shelf(library, game, thumbs)),
-    drop(root, navigate),
+    outside.zone,
   );
   const again = () => thumbs.draw();
   window.addEventListener("retheme", again);
-  const dropped = acceptDrops(root, navigate);
   return () => {
     window.removeEventListener("retheme", again);
-    dropped();
+    outside.close();
     thumbs.close();
   };
 }
@@ -187,23 +187,15 @@ function shelf(library, game, thumbs) {
 
 // -- levels from outside ------------------------------------------------------------------------------------------------
 
-function drop(root, navigate) {
-  const file = h("input", {
-    type: "file",
-    class: "sr",
-    tabindex: "-1",
-    "aria-hidden": "true",
-    onchange: (event) => open(event.target.files[0]),
-  });
+function drop(navigate) {
   const message = h("p", { class: "note", role: "status", hidden: true });
+  const choices = h("div", { class: "cards" });
   const say = (text) => {
     message.textContent = text;
     message.hidden = !text;
   };
-  const open = (blob, name) => read(blob, name ?? blob?.name ?? "", navigate, say, choices);
-  const choices = h("div", { class: "cards" });
-  root.opened = open;
-  return h(
+  const opening = new Opening("play", navigate, say, choices);
+  const zone = h(
     "section",
     { class: "from-outside" },
     h(
@@ -214,109 +206,12 @@ function drop(root, navigate) {
       h(
         "span",
         { class: "row" },
-        button("copy", t("home.paste"), () => paste(open)),
-        button("up", t("home.choose"), () => file.click()),
-        file,
+        button("copy", t("home.paste"), () => pasteText(opening, t("home.play"))),
+        button("up", t("home.choose"), () => openFile(opening)),
       ),
     ),
     message,
     choices,
   );
-}
-
-/** Where reading the clipboard is not allowed, there is a field for the text. */
-function paste(open) {
-  const field = h("textarea", {
-    rows: 12,
-    "aria-label": t("home.text"),
-    placeholder: t("home.text"),
-    spellcheck: "false",
-  });
-  const dialog = h(
-    "dialog",
-    { class: "help" },
-    h("h2", {}, t("home.paste")),
-    field,
-    h(
-      "div",
-      { class: "row" },
-      button(
-        "play",
-        t("home.play"),
-        () => {
-          dialog.close();
-          open(new Blob([field.value]), "");
-        },
-        { kind: "pri" },
-      ),
-      button("", t("help.close"), () => dialog.close()),
-    ),
-  );
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-  navigator.clipboard
-    ?.readText?.()
-    .then((text) => (field.value ||= text))
-    .catch(() => {});
-}
-
-/** Read a file; one level is played at once, of several one is chosen. */
-async function read(blob, name, navigate, say, choices) {
-  if (!blob) return;
-  const text = blob.size < 20_000 ? (await blob.text()).trim() : "";
-  const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
-  if (link) return navigate(link);
-  say(t("home.read"));
-  try {
-    const { levels } = await upload(`/api/read?name=${encodeURIComponent(name.slice(0, 200))}`, blob);
-    const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo("play", "l/", level, "")));
-    if (levels.length === 1) return navigate(links[0]);
-    say(t("home.several", { n: levels.length }));
-    fill(
-      choices,
-      levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)),
-    );
-  } catch (error) {
-    say(error.status === 0 ? error.message : t("home.failed", { reason: told(error) }));
-  }
-}
-
-/** What is wrong, and where in a text it is. */
-const told = ({ message, line, column }) =>
-  line ? t(column ? "home.at" : "home.at.line", { line, column, reason: message }) : message;
-
-function choice(level, scene, href, index) {
-  const canvas = h("canvas", { "aria-hidden": "true" });
-  requestAnimationFrame(() => drawThumb(canvas, scene));
-  return h(
-    "a",
-    { class: "card", href },
-    h("span", { class: "sheet" }, canvas),
-    h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${index + 1}`)),
-  );
-}
-
-function acceptDrops(root) {
-  const over = (event) => event.preventDefault();
-  const dropped = (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    const text = event.dataTransfer?.getData("text/plain");
-    root.opened?.(file ?? (text ? new Blob([text]) : null));
-  };
-  const pasted = (event) => {
-    if (event.target.matches?.("input, textarea")) return;
-    const file = event.clipboardData?.files[0];
-    const text = event.clipboardData?.getData("text/plain");
-    if (file || text) root.opened?.(file ?? new Blob([text]));
-  };
-  document.addEventListener("dragover", over);
-  document.addEventListener("drop", dropped);
-  document.addEventListener("paste", pasted);
-  return () => {
-    document.removeEventListener("dragover", over);
-    document.removeEventListener("drop", dropped);
-    document.removeEventListener("paste", pasted);
-  };
+  return { zone, close: acceptDrops(opening) };
 }

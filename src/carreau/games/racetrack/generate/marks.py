@@ -25,10 +25,9 @@ from carreau.games.racetrack.generate.bitmap import (
 )
 from carreau.games.racetrack.generate.curve import Spot, lengths
 from carreau.games.racetrack.generate.sketch import Sketch, between
-from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, ROAD, START, ZONES
+from carreau.games.racetrack.level import DIRT, FINISH, ICE, NO_ZONE, OBSTACLE, RAMP, ROAD, START, ZONES
 from carreau.games.racetrack.moving import GATE, LETTERS, Moving
 
-NO_ZONE = "0"
 SCHEDULES = ("..##", "...#", "..####", "...###", "....##")
 Cut = tuple[int, str]  # from here on along the way, in parts of a cell, what is marked
 

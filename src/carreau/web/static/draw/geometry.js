@@ -9,21 +9,22 @@ const TAG = 0.3; // cells that the number of a frame stands out of the board
 
 /**
  * @typedef {{ox: number, oy: number, c: number, mx: number, my: number, width: number, height: number, margin: number,
- *   clip: number[], edges: number[]}} Geometry
+ *   clip: number[], edges: number[], full: boolean}} Geometry
  * `c` is the side of a cell, (ox, oy) a crossing of the sheet's lines, (mx, my) the middle of the first cell, `clip` the
- * box of the sheet that the board may fill, `edges` how far the board reaches, in cells: [top, left, bottom, right].
+ * box of the sheet that the board may fill, `edges` how far the board reaches, in cells: [top, left, bottom, right];
+ * `full` says that every cell of it is drawn, also those of obstacles far from any road.
  */
 
 /**
  * Fit a scene into a sheet of some size. `margin` is the place of the margin line (0 for none), `float` allows cells of
- * any size, for pictures too small to care.
+ * any size, for pictures too small to care. `full` shows all cells, also those at the sides where nothing is.
  * @returns {Geometry}
  */
 export function geometryFor(scene, width, height, options = {}) {
-  const { margin = 0, phone = false, float = false, max = LARGEST } = options;
+  const { margin = 0, phone = false, float = false, max = LARGEST, full = false } = options;
   const pad = options.pad ?? (phone ? 4 : scene.points ? 8 : 12);
   const border = borderOf(scene);
-  const [top, left, bottom, right] = survey(scene).extent;
+  const [top, left, bottom, right] = full ? [0, 0, scene.height, scene.width] : survey(scene).extent;
   const half = scene.points ? 0.5 : 0; // squares of the sheet are half a cell off the cells that are points
   const columns = right - left + 2 * border;
   const rows = bottom - top + 2 * border;
@@ -35,7 +36,7 @@ export function geometryFor(scene, width, height, options = {}) {
   const my = oy + (0.5 + border - top) * c;
   const edges = [top - 0.5 - border, left - 0.5 - border, bottom - 0.5 + border, right - 0.5 + border];
   const clip = [0, 0, width, height];
-  return { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c, c, mx, my, width, height, margin, clip, edges };
+  return { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c, c, mx, my, width, height, margin, clip, edges, full };
 }
 
 /** How many cells a board takes on each side beyond its own. */

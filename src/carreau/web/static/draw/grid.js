@@ -58,6 +58,7 @@ class BoardGrid {
     this.at = [Math.min(this.at[0], height - 1), Math.min(this.at[1], width - 1)];
     const view = this.window();
     const shape = [width, height, ...view].join();
+    const focused = this.element.contains(document.activeElement);
     if (shape !== this.shape) this.build(view);
     this.shape = shape;
     const label = labeller(this.scene);
@@ -66,6 +67,7 @@ class BoardGrid {
       if (element.getAttribute("aria-label") !== text) element.setAttribute("aria-label", text);
     }
     this.mark();
+    if (focused) this.current?.focus({ preventScroll: true }); // cells that are built anew have lost it
   }
 
   /** The rows and columns in the page: all, or as many as there may be around the present cell. */

@@ -54,8 +54,9 @@ export function drawGround(context, scene, geometry, { overlays, slack, keep = t
   const bare = (on) => ({ context: on, path: drawBare(on, found, geometry, image) });
   const over = (ground) => drawOver(ground, found, geometry, names, marks);
   if (!keep) return void over(bare(context));
-  const { width, height, mx, my, c, margin, clip } = geometry;
-  const key = [found.groundNumber, themeNumber(), Boolean(image), width, height, mx, my, c, margin, clip, ratio].join();
+  const { width, height, mx, my, c, margin, clip, full } = geometry;
+  const place = [width, height, mx, my, c, margin, clip, full];
+  const key = [found.groundNumber, themeNumber(), Boolean(image), place, ratio].join();
   const below = () => grounds.get(key, () => bare(layerFor(width, height, ratio)));
   const above = () => over(copied(below(), ratio));
   const layer = finished.get(`${key} ${names.length ? found.overlayNumber(names, marks) : ""}`, above);

@@ -101,12 +101,18 @@ function outsideOf(path, [left, top, right, bottom]) {
   return outside;
 }
 
-/** Outside the line, a tinted and hatched band. */
+/** Outside the line, a tinted and hatched band; where every cell is drawn, all that is no road. */
 function drawBand(context, path, scene, geometry) {
   const { c } = geometry;
+  const style = hatching(context, geometry);
   context.save();
   context.clip(outsideOf(path, boxOf(geometry, scene, c)), "evenodd");
-  context.strokeStyle = hatching(context, geometry);
+  if (geometry.full) {
+    const [left, top, right, bottom] = boxOf(geometry, scene);
+    context.fillStyle = style;
+    context.fillRect(left, top, right - left, bottom - top);
+  }
+  context.strokeStyle = style;
   context.lineWidth = 2 * BAND * c;
   context.lineJoin = "round";
   context.stroke(path);

@@ -3,6 +3,7 @@
 import { iconButton } from "../controls.js";
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
+import { linkTo } from "../share.js";
 import * as store from "../store.js";
 import { t, titleOf } from "../words.js";
 import { wayOf } from "./modes/match.js";
@@ -66,6 +67,7 @@ function gameBar(screen, library, index, count) {
       h("b", {}, titleOf(level) || t(`game.${level.game}`)),
       index >= 0 && h("a", { class: "muted num", href: `#/levels` }, `${index + 1} / ${count}`),
       iconButton("fwd", t("play.next"), () => screen.go(screen.next), { disabled: !screen.next }),
+      iconButton("pencil", t("create.edit"), async () => screen.go(await linkTo("create", screen.game.id, level, ""))),
       iconButton("share", t("play.share"), () => copyLink(screen)),
     ),
   ];

@@ -1,9 +1,11 @@
 /** English. Keys are grouped by the part of the page that says them. */
+import create from "./create.en.js";
 import draw from "./draw.en.js";
 import modes from "./modes.en.js";
 import watch from "./watch.en.js";
 
 export default {
+  ...create,
   ...draw,
   ...modes,
   ...watch,

@@ -1,9 +1,11 @@
 /** Français. Le vocabulaire est celui des documents : piste, départ, arrivée, point principal, caisse, poussée, cible. */
+import create from "./create.fr.js";
 import draw from "./draw.fr.js";
 import modes from "./modes.fr.js";
 import watch from "./watch.fr.js";
 
 export default {
+  ...create,
   ...draw,
   ...modes,
   ...watch,

@@ -1,0 +1,68 @@
+/** Boards that are being drawn, kept in this browser: each under its own name, the list of them newest first. */
+
+import * as store from "../store.js";
+
+const LIST = "drafts";
+const unkept = new Map(); // drafts that storage had no room for, as long as the page is there
+const nameOf = (id) => `draft.${id}`;
+
+/** A name that no draft has yet. */
+export const newId = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+/** @returns {{id: string, game: string, changed: number}[]} */
+export function list() {
+  const found = store.read(LIST, []);
+  return Array.isArray(found) ? found.filter((each) => typeof each?.id === "string") : [];
+}
+
+/** @returns {{level: object, touched: boolean} | null} `touched`: somebody has drawn on it, it is not only generated */
+export function load(id) {
+  const found = unkept.get(id) ?? store.read(nameOf(id));
+  return typeof found?.level?.game === "string" ? found : null;
+}
+
+/** The draft that was changed last, of a game or of any. */
+export const latest = (game = "") => list().find((each) => (!game || each.game === game) && load(each.id))?.id ?? "";
+
+/** Keep a draft; answers whether there was room for it. */
+export function keep(id, level, touched) {
+  const changed = Date.now();
+  const draft = { level, touched, changed };
+  store.write(nameOf(id), draft);
+  unkept.delete(id);
+  if (store.read(nameOf(id))?.changed !== changed) {
+    unkept.set(id, draft);
+    return false;
+  }
+  store.write(LIST, [{ id, game: level.game, changed }, ...list().filter((each) => each.id !== id)]);
+  return true;
+}
+
+/** Take a draft away; answers what brings it back. */
+export function remove(id) {
+  const [before, draft] = [list(), load(id)];
+  store.write(nameOf(id), null);
+  store.write(
+    LIST,
+    before.filter((each) => each.id !== id),
+  );
+  return () => {
+    store.write(nameOf(id), draft);
+    const all = [...before.filter((each) => each.id === id), ...list()];
+    store.write(
+      LIST,
+      all.toSorted((a, b) => b.changed - a.changed),
+    );
+  };
+}
+
+/** A level under another title; translations of the old one go. */
+export function titled(level, title) {
+  const { titles, ...rest } = level;
+  return { ...rest, title };
+}
+
+export function rename(id, title) {
+  const draft = load(id);
+  if (draft) keep(id, titled(draft.level, title), true);
+}

@@ -1,0 +1,183 @@
+/** A board being drawn: all states it was in, undo without end, kept at each change. The server does the edits. */
+
+import { post } from "../api.js";
+import * as drafts from "./drafts.js";
+
+const MOST_EDITS = 100; // in one request
+const KEPT_ANSWERS = 60; // moments whose scenes are remembered; older ones are asked for again
+
+/**
+ * @typedef {{id: string, level: object, touched: boolean, blank?: object, answer: object | null, stroke: object | null}}
+ *   Moment
+ * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone.
+ * `blank` is what was asked for, of a board on which nothing is drawn yet.
+ */
+export class Drawing extends EventTarget {
+  constructor() {
+    super();
+    /** @type {Moment[]} */
+    this.moments = [];
+    this.at = -1;
+    this.waiting = []; // strokes that the server has not seen yet
+    this.work = Promise.resolve(); // requests follow one another
+    this.full = false; // whether there was no room to keep the last change
+  }
+
+  get moment() {
+    return this.moments[this.at];
+  }
+
+  get level() {
+    return this.moment.level;
+  }
+
+  get answer() {
+    return this.moment?.answer ?? null;
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.moments.length - 1;
+  }
+
+  /** Open a level, or a blank board, as a draft that is kept once it is changed. */
+  async open(what, id, touched) {
+    const answer = await post("/api/edit", what);
+    const { blank } = what;
+    this.moments = [{ id: id || drafts.newId(), level: answer.level, touched, blank, answer, stroke: null }];
+    this.at = 0;
+    this.tell("open");
+  }
+
+  /** Paint cells as part of a stroke: a stroke is undone as one, however many requests it takes. */
+  paint(stroke, brush, cells, side = "") {
+    this.waiting.push({ stroke, edit: { brush, cells, side } });
+    if (this.waiting.length === 1) this.then(() => this.flush());
+  }
+
+  /** Send what waits, stroke by stroke; what follows a stroke that failed was painted on another board than meant. */
+  async flush() {
+    try {
+      while (this.waiting.length) await this.applyNext();
+    } catch (error) {
+      this.waiting = [];
+      throw error;
+    }
+  }
+
+  applyNext() {
+    const { stroke } = this.waiting[0];
+    const other = this.waiting.findIndex((each) => each.stroke !== stroke);
+    const batch = this.waiting.splice(0, Math.min(other < 0 ? this.waiting.length : other, MOST_EDITS));
+    const edits = batch.map((each) => each.edit);
+    return this.apply(edits, stroke);
+  }
+
+  /** Take back a stroke that turned out to be something else, as far as it got. */
+  drop(stroke) {
+    this.waiting = this.waiting.filter((each) => each.stroke !== stroke);
+    return this.then(() => {
+      if (this.moment.stroke !== stroke || !this.canUndo) return;
+      this.moments.length = this.at;
+      this.at -= 1;
+      this.tell("undo");
+    });
+  }
+
+  edit(...edits) {
+    return this.then(() => this.apply(edits));
+  }
+
+  async apply(edits, stroke = null) {
+    const answer = await post("/api/edit", { level: this.level, do: edits });
+    if (boardOf(answer.level) === boardOf(this.level)) return this.tell("same");
+    const { id } = this.moment;
+    if (stroke !== null && this.moment.stroke === stroke) this.at -= 1; // the stroke goes on: one moment for all of it
+    return this.push({ id, level: answer.level, touched: true, answer, stroke });
+  }
+
+  /** Another board in place of this one. What somebody has drawn stays a draft of its own. */
+  put(what, touched) {
+    return this.then(async () => {
+      const answer = await post("/api/edit", what);
+      const id = this.moment.touched ? drafts.newId() : this.moment.id;
+      this.push({ id, level: answer.level, touched, blank: what.blank, answer, stroke: null });
+    });
+  }
+
+  /** Another size: rows and columns at the right and at the bottom; a blank board is made anew, with its border. */
+  resize(width, height) {
+    const { blank, answer } = this.moment;
+    if (blank) return this.put({ blank: { ...blank, width, height } }, false);
+    return this.edit({ resize: [0, width - answer.scene.width, height - answer.scene.height, 0] });
+  }
+
+  /** The same board with something else said in its document: a rule. Solutions do not hold any more. */
+  change(change) {
+    return this.then(async () => {
+      const { solutions, ...level } = this.level;
+      const answer = await post("/api/edit", { level: { ...level, ...change } });
+      this.push({ id: this.moment.id, level: answer.level, touched: true, answer, stroke: null });
+    });
+  }
+
+  /** Title and author belong to the draft, not to its states: they are not undone with the board. */
+  credit(change) {
+    const { id } = this.moment;
+    for (const moment of this.moments.filter((each) => each.id === id)) {
+      moment.level = "title" in change ? drafts.titled(moment.level, change.title) : { ...moment.level, ...change };
+      moment.touched = true;
+    }
+    this.keep();
+    this.dispatchEvent(new CustomEvent("credit"));
+  }
+
+  push(moment) {
+    this.moments.splice(this.at + 1, Infinity, moment);
+    this.at += 1;
+    const old = this.moments[this.at - KEPT_ANSWERS];
+    if (old) old.answer = null;
+    this.tell("edit");
+  }
+
+  undo() {
+    return this.go(-1);
+  }
+
+  redo() {
+    return this.go(1);
+  }
+
+  go(by) {
+    return this.then(async () => {
+      if (!this.moments[this.at + by]) return;
+      this.at += by;
+      this.moment.answer ??= await post("/api/edit", { level: this.level });
+      this.tell(by < 0 ? "undo" : "redo");
+    });
+  }
+
+  keep() {
+    const { id, level, touched } = this.moment;
+    this.full = !drafts.keep(id, level, touched);
+  }
+
+  tell(how) {
+    if (how !== "open" && how !== "same") this.keep();
+    this.dispatchEvent(new CustomEvent("change", { detail: how }));
+  }
+
+  /** One thing after the other; what fails is told once and does not stop what follows. */
+  then(action) {
+    this.work = this.work.then(action).catch((error) => {
+      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
+    });
+    return this.work;
+  }
+}
+
+/** What edits can change of a level. */
+const boardOf = ({ board, rules = {} }) => JSON.stringify([board, rules]);

@@ -1,0 +1,274 @@
+/** The screen on which boards are drawn: the sheet, the line of what is true of the board, and the panel beside it. */
+
+import { iconButton } from "../controls.js";
+import { announce, fill, h } from "../dom.js";
+import { attachGrid } from "../draw/grid.js";
+import { Opening } from "../outside.js";
+import { zoomButtons } from "../play/zoom.js";
+import { linkTo } from "../share.js";
+import * as store from "../store.js";
+import { has, t } from "../words.js";
+import { DrawingBoard } from "./board.js";
+import { Drawing } from "./drawing.js";
+import { area } from "./filling.js";
+import { Generating } from "./generating.js";
+import { press, pressBefore } from "./keys.js";
+import { Live } from "./live.js";
+import { bar, panel } from "./panel.js";
+
+const MOST_PAINTED = 20_000; // cells in one stroke of a request
+
+export class CreateScreen {
+  /**
+   * @param {Element} root
+   * @param {{library: object, navigate: (hash: string) => void, opened: (id: string) => void}} context `opened` hears
+   *   which draft is drawn on
+   */
+  constructor(root, { library, navigate, opened }) {
+    Object.assign(this, { root, library, navigate, opened });
+    this.chosen = ""; // the name of the brush
+    this.erasing = false;
+    this.filling = false;
+    this.broadness = 1; // cells a side that a brush paints at once
+    this.note = "";
+    this.takeBack = null; // brings back a draft that was deleted
+    this.showLine = store.read("create.line", true);
+    this.choices = h("div", { class: "cards" }); // the levels of a file that has several
+    this.opening = new Opening("create", navigate, (text) => this.tell(text), this.choices);
+    this.drawing = new Drawing();
+    this.live = new Live(() => this.judged());
+    this.generating = new Generating(this);
+    this.build();
+    this.listen();
+  }
+
+  close() {
+    this.board.close();
+    this.live.close();
+    this.generating.cancel();
+    document.removeEventListener("keydown", this.keydown);
+    this.sheet.removeEventListener("keydown", this.before, true);
+  }
+
+  get about() {
+    return this.library.games.get(this.drawing.level.game);
+  }
+
+  get scene() {
+    return this.drawing.answer.scene;
+  }
+
+  get brushes() {
+    return this.drawing.answer?.brushes ?? [];
+  }
+
+  // -- what is built once -------------------------------------------------------------------------------------------
+
+  build() {
+    this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
+    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
+    this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
+    this.panel = h("aside", { class: "panel" });
+    this.bar = h("div", { class: "bar" });
+    this.board = new DrawingBoard(this.canvas, this);
+    const under = h("div", { class: "under" }, this.live.element, zoomButtons(this.board.sight));
+    const stage = h("div", { class: "stage" }, this.sheet, under);
+    this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
+    this.grid = attachGrid(
+      this.sheet,
+      (cell) => this.press(cell),
+      (cell) => this.board.setFocus(cell),
+    );
+  }
+
+  listen() {
+    this.drawing.addEventListener("change", ({ detail }) => this.changed(detail));
+    this.drawing.addEventListener("credit", () => this.showBar());
+    this.drawing.addEventListener("failed", ({ detail }) => this.failed(detail));
+    this.keydown = (event) => {
+      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+    };
+    this.before = (event) => pressBefore(this, event);
+    document.addEventListener("keydown", this.keydown);
+    this.sheet.addEventListener("keydown", this.before, true);
+  }
+
+  // -- painting -----------------------------------------------------------------------------------------------------
+
+  /** The brush in hand, or the one that takes back what it did. */
+  brushFor(erase) {
+    const named = (name) => this.brushes.find((brush) => brush.name === name);
+    const brush = named(this.chosen) ?? this.brushes[0];
+    return erase !== this.erasing ? (named(brush?.erases) ?? null) : brush;
+  }
+
+  choose(name) {
+    this.chosen = name;
+    this.erasing = false;
+    this.board.corner = null;
+    this.render();
+    announce(t("create.chosen", { brush: this.wordOf(this.brushFor(false)) }));
+  }
+
+  /** The cells that a brush paints at once, around one. */
+  broad([row, column], brush) {
+    const single = brush.layer === "piece" || !["cell", "step"].includes(brush.shape);
+    if (single || this.broadness === 1) return [[row, column]];
+    const before = Math.floor((this.broadness - 1) / 2);
+    const { width, height } = this.scene;
+    const cells = [];
+    for (let down = row - before; down < row - before + this.broadness; down += 1) {
+      for (let right = column - before; right < column - before + this.broadness; right += 1) {
+        if (down >= 0 && right >= 0 && down < height && right < width) cells.push([down, right]);
+      }
+    }
+    return cells;
+  }
+
+  paint(stroke, brush, cells, side = "") {
+    const filled = this.filling && brush.shape === "cell" && brush.layer !== "piece";
+    const all = filled ? area(this.scene, cells[0]) : cells;
+    this.board.pending.push(...all);
+    this.board.drawSoon();
+    for (let at = 0; at < all.length; at += MOST_PAINTED) {
+      this.drawing.paint(stroke, brush.name, all.slice(at, at + MOST_PAINTED), side);
+    }
+  }
+
+  endFrame(brush, corner, cell) {
+    this.board.corner = null;
+    this.drawing.paint({}, brush.name, [corner, cell]);
+  }
+
+  /** Paint with the keyboard's cursor, or a reader's click. */
+  press(cell, erase = false) {
+    const brush = this.brushFor(erase);
+    if (!brush) return;
+    if (brush.shape === "side") announce(t("create.side"));
+    else if (brush.shape !== "frame") this.paint({}, brush, this.broad(cell, brush));
+    else if (this.board.corner) this.endFrame(brush, this.board.corner, cell);
+    else {
+      this.board.corner = cell;
+      this.board.draw();
+      announce(t("create.corner"));
+    }
+  }
+
+  /** Paint one side of the cell with the keyboard's focus. */
+  pressSide(side) {
+    const brush = this.brushFor(false);
+    if (brush?.shape === "side") this.drawing.paint({}, brush.name, [this.grid.at], side);
+  }
+
+  // -- what else is done --------------------------------------------------------------------------------------------
+
+  blank(kind) {
+    const { editor, name } = this.about;
+    return this.drawing.put({ blank: { game: name, width: editor.width, height: editor.height, kind } }, false);
+  }
+
+  async go(place) {
+    await this.drawing.work;
+    this.navigate(await linkTo(place, "l/", this.drawing.level, ""));
+  }
+
+  set(change) {
+    Object.assign(this, change);
+    if ("showLine" in change) store.write("create.line", this.showLine);
+    this.judged();
+    this.render();
+  }
+
+  // -- what is shown ------------------------------------------------------------------------------------------------
+
+  changed(how) {
+    const { answer, level, moment } = this.drawing;
+    this.board.show(answer.scene);
+    if (how === "same") return;
+    if (how !== "open") this.opened(moment.id);
+    this.takeBack = null;
+    this.note = this.drawing.full ? t("create.full") : "";
+    if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
+    this.live.look(level, answer.problems);
+    this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
+    this.grid.update(answer.scene);
+    this.render();
+  }
+
+  /** The live line knows more: cells to blame, the best line. */
+  judged() {
+    const { blamed, line } = this.live;
+    this.board.marked = blamed;
+    const car = this.drawing.answer?.scene.pieces.find((piece) => piece.kind === "car");
+    this.board.line = this.showLine && line ? [...(car ? [car.cell] : []), ...line] : null;
+    this.board.drawSoon();
+    for (const each of this.root.querySelectorAll("[data-playable]")) each.disabled = !this.live.playable;
+  }
+
+  wordOf(brush) {
+    if (!brush) return t("create.nothing");
+    const [family, letter] = brush.name.split("_");
+    if (family === "robot") return t(`robot.${letter}`);
+    if (family === "zone" && letter) return t("brush.zone", { n: letter });
+    if (family === "moving") return t(`brush.${brush.kind}`, { letter });
+    return has(`brush.${brush.name}`) ? t(`brush.${brush.name}`) : brush.meaning;
+  }
+
+  /** Built anew only if it says something else: strokes come faster than that. */
+  render() {
+    const { drawing, scene } = this;
+    const { level, answer } = drawing;
+    const shown = JSON.stringify([
+      [answer.brushes, answer.choices, level.rules, level.game, drawing.moment.id, scene.width, scene.height],
+      [this.chosen, this.erasing, this.filling, this.broadness, this.showLine, this.note, Boolean(this.takeBack)],
+      [drawing.canUndo, drawing.canRedo, this.generating.state, this.generating.seed, document.documentElement.lang],
+    ]);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    fill(this.panel, this.note && h("p", { class: "note", role: "status" }, this.note), panel(this));
+    this.showBar();
+    this.showTools();
+    this.judged();
+  }
+
+  showBar() {
+    fill(this.bar, bar(this));
+  }
+
+  showTools() {
+    const { drawing } = this;
+    const pressed = (on) => ({ "aria-pressed": String(on) });
+    fill(
+      this.tools,
+      iconButton("undo", t("play.key.undo"), () => drawing.undo(), { disabled: !drawing.canUndo }),
+      iconButton("redo", t("play.key.redo"), () => drawing.redo(), { disabled: !drawing.canRedo }),
+      h("span", { class: "space" }),
+      iconButton("eraser", t("create.key.erase"), () => this.set({ erasing: !this.erasing }), pressed(this.erasing)),
+      iconButton("bucket", t("create.key.fill"), () => this.set({ filling: !this.filling }), pressed(this.filling)),
+      h("span", { class: "space" }),
+      iconButton("turn", t("create.key.turn"), () => drawing.edit({ move: "turn" })),
+      iconButton("flip", t("create.key.flip"), () => drawing.edit({ move: "flip" })),
+      h("span", { class: "gap" }),
+      iconButton("menu", t("play.key.menu"), () => this.navigate("#/")),
+    );
+  }
+
+  /** Everything in the colours of another theme. */
+  repaint() {
+    this.board.draw();
+    this.shown = "";
+    this.render();
+  }
+
+  tell(note) {
+    this.note = note;
+    this.render();
+  }
+
+  failed(error) {
+    this.board.pending = [];
+    this.board.draw();
+    this.tell(error.message);
+    announce(error.message);
+  }
+}

@@ -1,0 +1,51 @@
+/** Small pictures of brushes: what each paints, on a piece of the board's own ground. */
+
+import { h } from "../dom.js";
+import { drawScene } from "../draw/scene.js";
+import { fit } from "../draw/sheet.js";
+import { survey } from "../draw/survey.js";
+
+const GROUNDS = { track: ["road", "obstacle"], room: ["floor", "wall"], plate: ["floor", "closed"], field: ["floor"] };
+const MIDDLE = [1, 1];
+const CELL = 0.8; // of the picture's width
+
+/** A scene of nine cells with the brush's mark in the middle; a wall of a room is everywhere. */
+function sample(scene, brush) {
+  const { family } = survey(scene);
+  const kinds = [...new Set([...GROUNDS[family], brush.layer === "ground" ? brush.kind : "floor"])];
+  const sign = String(kinds.indexOf(brush.layer === "ground" ? brush.kind : kinds[0]));
+  const whole = brush.kind === "wall" && family === "room";
+  const piece = { id: brush.name, kind: brush.kind, cell: MIDDLE, text: brush.text, key: "" };
+  return {
+    width: 3,
+    height: 3,
+    points: scene.points,
+    kinds,
+    ground: whole ? sign.repeat(9) : `0000${sign}0000`,
+    pieces: brush.layer === "piece" ? [piece] : [],
+    walls: brush.layer === "wall" ? [[...MIDDLE, brush.kind]] : [],
+    marks: brush.layer === "mark" ? [{ kind: brush.kind, cell: MIDDLE, text: brush.text, size: [1, 1] }] : [],
+    paths: [],
+    offers: [],
+    refused: [],
+    overlays: {},
+    counters: [],
+    reach: false,
+    picture: "",
+  };
+}
+
+/** The picture of a brush; it is drawn once it is in the page. */
+export function swatch(scene, brush) {
+  const canvas = h("canvas", { class: "swatch", "aria-hidden": "true" });
+  requestAnimationFrame(() => {
+    const { context, width, height } = fit(canvas);
+    if (!width) return;
+    const c = CELL * width;
+    const [mx, my] = [width / 2 - c, height / 2 - c];
+    const half = scene.points ? 0 : -c / 2;
+    const geometry = { c, mx, my, ox: mx + half, oy: my + half, width, height, margin: 0, clip: [0, 0, width, height] };
+    drawScene(context, sample(scene, brush), geometry, { showOffers: false, keep: false });
+  });
+  return canvas;
+}

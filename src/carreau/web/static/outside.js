@@ -1,0 +1,128 @@
+/** Levels from outside: files, texts and links that are chosen, dropped or pasted, to be played or drawn on. */
+
+import { upload } from "./api.js";
+import { button } from "./controls.js";
+import { fill, h } from "./dom.js";
+import { drawThumb } from "./draw/scene.js";
+import { linkTo } from "./share.js";
+import { t, titleOf } from "./words.js";
+
+export class Opening {
+  /**
+   * @param {"play" | "create"} place where levels are opened
+   * @param {(hash: string) => void} navigate
+   * @param {(text: string) => void} say hears what comes of it
+   * @param {Element} choices where several levels are offered
+   */
+  constructor(place, navigate, say, choices) {
+    Object.assign(this, { place, navigate, say, choices });
+  }
+
+  /** Read a file; one level is opened at once, of several one is chosen. */
+  async open(blob, name = blob?.name ?? "") {
+    if (!blob) return undefined;
+    const text = blob.size < 20_000 ? (await blob.text()).trim() : "";
+    const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
+    if (link) return this.navigate(this.place === "create" ? link.replace(/^#\/\w+\//, "#/create/") : link);
+    this.say(t("home.read"));
+    const unfinished = this.place === "create" ? "&unfinished=true" : "";
+    try {
+      const { levels } = await upload(`/api/read?name=${encodeURIComponent(name.slice(0, 200))}${unfinished}`, blob);
+      const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo(this.place, "l/", level, "")));
+      if (levels.length === 1) return this.navigate(links[0]);
+      this.say(t("home.several", { n: levels.length }));
+      return fill(
+        this.choices,
+        levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)),
+      );
+    } catch (error) {
+      return this.say(error.status === 0 ? error.message : t("home.failed", { reason: told(error) }));
+    }
+  }
+}
+
+/** What is wrong, and where in a text it is. */
+const told = ({ message, line, column }) =>
+  line ? t(column ? "home.at" : "home.at.line", { line, column, reason: message }) : message;
+
+function choice(level, scene, href, index) {
+  const canvas = h("canvas", { "aria-hidden": "true" });
+  requestAnimationFrame(() => drawThumb(canvas, scene));
+  return h(
+    "a",
+    { class: "card", href },
+    h("span", { class: "sheet" }, canvas),
+    h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${index + 1}`)),
+  );
+}
+
+/** Let a file be chosen. @param {Opening} opening */
+export function openFile(opening) {
+  const input = h("input", { type: "file", class: "sr", tabindex: "-1", "aria-hidden": "true" });
+  const done = () => {
+    input.remove();
+    opening.open(input.files[0]);
+  };
+  input.addEventListener("change", done);
+  input.addEventListener("cancel", () => input.remove());
+  document.body.append(input);
+  input.click();
+}
+
+/** Where reading the clipboard is not allowed, there is a field for the text. @param {Opening} opening */
+export function pasteText(opening, verb) {
+  const field = h("textarea", {
+    rows: 12,
+    "aria-label": t("home.text"),
+    placeholder: t("home.text"),
+    spellcheck: "false",
+  });
+  const open = () => {
+    dialog.close();
+    opening.open(new Blob([field.value]), "");
+  };
+  const dialog = h(
+    "dialog",
+    { class: "help" },
+    h("h2", {}, t("home.paste")),
+    field,
+    h(
+      "div",
+      { class: "row" },
+      button("play", verb, open, { kind: "pri" }),
+      button("", t("help.close"), () => dialog.close()),
+    ),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  navigator.clipboard
+    ?.readText?.()
+    .then((text) => (field.value ||= text))
+    .catch(() => {});
+}
+
+/** Open what is dropped or pasted anywhere on the page; answers what ends that. @param {Opening} opening */
+export function acceptDrops(opening) {
+  const over = (event) => event.preventDefault();
+  const dropped = (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData("text/plain");
+    opening.open(file ?? (text ? new Blob([text]) : null));
+  };
+  const pasted = (event) => {
+    if (event.target.matches?.("input, textarea")) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain");
+    if (file || text) opening.open(file ?? new Blob([text]));
+  };
+  document.addEventListener("dragover", over);
+  document.addEventListener("drop", dropped);
+  document.addEventListener("paste", pasted);
+  return () => {
+    document.removeEventListener("dragover", over);
+    document.removeEventListener("drop", dropped);
+    document.removeEventListener("paste", pasted);
+  };
+}
