@@ -82,6 +82,7 @@ export default {
   "rounds.closing": "Bid lower, or at least bid: the sand runs.",
   "rounds.bid": "Bid",
   "rounds.bid.of": "Moves that {name} bids",
+  "rounds.bid.said": "Bid",
   "rounds.bids": "Bids",
   "rounds.close": "No more bids",
   "rounds.shows": "{name} shows a way in {n}",

@@ -82,6 +82,7 @@ export default {
   "rounds.closing": "Annoncez moins, ou du moins annoncez : le sable coule.",
   "rounds.bid": "Annoncer",
   "rounds.bid.of": "Coups que {name} annonce",
+  "rounds.bid.said": "Annonce",
   "rounds.bids": "Annonces",
   "rounds.close": "Plus d’annonces",
   "rounds.shows": "{name} montre un chemin en {n}",

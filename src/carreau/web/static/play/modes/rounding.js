@@ -138,7 +138,7 @@ function table(way) {
       h(
         "tr",
         {},
-        [t("duel.name"), t("rounds.bid"), t("rounds.tokens")].map((text) => h("th", {}, text)),
+        [t("duel.name"), t("rounds.bid.said"), t("rounds.tokens")].map((text) => h("th", {}, text)),
       ),
     ),
     h("tbody", {}, way.match.names.map(row)),
