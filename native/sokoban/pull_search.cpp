@@ -5,8 +5,6 @@
 namespace carreau::sokoban {
 namespace {
 constexpr int kCellsAUnit = 16;  // of a breadth-first search over cells and sides
-// The note of a position: how many pulls led to it, and whether it is expanded.
-constexpr std::uint32_t kDepth = 0x7fffffff, kExpanded = 0x80000000;
 }  // namespace
 
 PullSearch::PullSearch(const Board& board, const BoxTables& base, Positions& from_start, Work& work)
@@ -14,6 +12,7 @@ PullSearch::PullSearch(const Board& board, const BoxTables& base, Positions& fro
       from_start_(from_start),
       work_(work),
       positions_(board, base.dead(), work),
+      frontier_(board, positions_, work),
       distance_(board.size),
       reached_(board),
       region_(board),
@@ -44,21 +43,10 @@ Turn PullSearch::run(std::uint64_t units) {
     for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
         if (meeting_ != Positions::kNone) return Turn::solved;
         if (work_.stopped()) return Turn::stopped;
-        if (newest_.is_empty()) return Turn::exhausted;
-        const Index index = choose();
-        if (positions_.note_of(index) & kExpanded) continue;
-        positions_.set_note(index, positions_.note_of(index) | kExpanded);
-        expand(index);
+        if (frontier_.is_empty()) return Turn::exhausted;
+        if (const Index index = frontier_.take(); index != Positions::kNone) expand(index);
     }
     return meeting_ != Positions::kNone ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
-}
-
-// All positions are in newest_; some of those it names, and the others, are expanded already.
-PullSearch::Index PullSearch::choose() {
-    ++turn_;
-    if (turn_ % 3 == 1 && !roomiest_.is_empty()) return roomiest_.pop().index;
-    if (turn_ % 3 == 2 && !kinds_.is_empty()) return kinds_.take_any();
-    return newest_.pop().index;
 }
 
 void PullSearch::expand(Index index) {
@@ -99,31 +87,12 @@ void PullSearch::reach(std::span<const Cell> boxes, Cell player, Index after, Pu
         meeting_ = meeting;
         last_ = index;
     }
-    open(index, static_cast<std::size_t>(least), after);
-}
-
-// The player's region is that of the position.
-void PullSearch::open(Index index, std::size_t estimate, Index after) {
-    const std::uint32_t depth = after == Positions::kNone ? 0 : (positions_.note_of(after) & kDepth) + 1;
-    positions_.set_note(index, depth);
-    const auto first = static_cast<std::uint32_t>(estimate);
-    if (!work_.may_hold(newest_.bytes_to_push(first) + roomiest_.bytes_to_push(first) +
-                        kinds_.bytes_to_add(first, depth)))
-        return;
-    newest_.push(first, {0, index});
-    roomiest_.push(first, {static_cast<std::uint32_t>(board_.size - region_.count()), index});
-    kinds_.add(first, depth, index);
-    work_.hold(bytes_to_choose(), open_bytes_);
-    open_bytes_ = bytes_to_choose();
+    frontier_.add(least, region_.count());
 }
 
 void PullSearch::give_up() {
     positions_.clear();
-    newest_ = {};
-    roomiest_ = {};
-    kinds_ = {};
-    work_.hold(0, open_bytes_);
-    open_bytes_ = 0;
+    frontier_.clear();
 }
 
 int PullSearch::estimate(std::span<const Cell> boxes) {

@@ -10,6 +10,7 @@ PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlo
       deadlocks_(deadlocks),
       work_(work),
       positions_(board, tables.base().dead(), work),
+      frontier_(board, positions_, work),
       corrals_(board),
       reached_(board),
       region_(board),
@@ -25,10 +26,17 @@ Turn PushSearch::run(std::uint64_t units) {
     for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
         if (solved_ != Positions::kNone) return Turn::solved;
         if (work_.stopped()) return Turn::stopped;
-        if (queue_.is_empty()) return Turn::exhausted;
-        expand(queue_.pop().index);
+        if (frontier_.is_empty()) return Turn::exhausted;
+        if (const Index index = frontier_.take(); index != Positions::kNone) expand(index);
     }
     return solved_ != Positions::kNone ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
+}
+
+// Dear tests, for what is expanded only. The position is on the board.
+bool PushSearch::is_lost(Index index) {
+    if (index == 0) return false;
+    const Push push = positions_.push_of(index);
+    return deadlocks_.is_lost_locally(occupied_, push.box, board_.next[push.box][push.direction]);
 }
 
 void PushSearch::expand(Index index) {
@@ -37,7 +45,7 @@ void PushSearch::expand(Index index) {
     occupied_.put_all(boxes_);
     reached_.run(occupied_, positions_.region_of(index));
     movers_ = boxes_;
-    if (corrals_.choose_movers(occupied_, reached_, tables_.base().dead(), true, movers_)) {
+    if (!is_lost(index) && corrals_.choose_movers(occupied_, reached_, tables_.base().dead(), true, movers_)) {
         for (const Cell box : movers_)
             for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
                 const Cell from = board_.next[box][opposite(direction)], to = board_.next[box][direction];
@@ -74,22 +82,12 @@ void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, P
         solved_ = positions_.size() - 1;
         second_half_ = pulls_->line_from(meeting);
     }
-    open(positions_.size() - 1, estimate);
-}
-
-void PushSearch::open(Index index, int estimate) {
-    const auto first = static_cast<std::size_t>(estimate);
-    if (!work_.may_hold(queue_.bytes_to_push(first))) return;
-    queue_.push(first, {0, index});
-    work_.hold(queue_.bytes(), queue_bytes_);
-    queue_bytes_ = queue_.bytes();
+    frontier_.add(estimate, region_.count());
 }
 
 void PushSearch::give_up() {
     positions_.clear();
-    queue_ = {};
-    work_.hold(0, queue_bytes_);
-    queue_bytes_ = 0;
+    frontier_.clear();
 }
 
 }  // namespace carreau::sokoban

@@ -31,3 +31,11 @@ def rooms(draw: st.DrawFn) -> SokobanLevel:
     level = SokobanLevel(tuple("".join(row) for row in grid))
     assume(not problems(level))
     return level
+
+
+def side_by_side(level: SokobanLevel, copies: int, door: int) -> SokobanLevel:
+    """The room several times, with one player, and doors in that row. What is done in each room can be done in any order."""
+    first = [row.ljust(level.width) for row in level.rows]
+    rows = [row + row.replace("@", " ") * (copies - 1) for row in first]
+    rows[door] = rows[door][0] + rows[door][1:-1].replace("##", "  ") + rows[door][-1]
+    return room(*rows)

@@ -16,7 +16,7 @@ from carreau.games.sokoban.rules import PushPuzzle
 from carreau.games.sokoban.tables import tables
 from tests.clocks import AT_ONCE, PATIENCE, called_off, reports_until
 from tests.games.sokoban_random import DATA, fewest_pushes, random_room, stored
-from tests.games.sokoban_rooms import room
+from tests.games.sokoban_rooms import room, side_by_side
 
 
 def hall(side: int) -> SokobanLevel:
@@ -134,9 +134,17 @@ def test_limits_are_kept_and_named() -> None:
     assert fast(ENDLESS, memory_mb=1).status is Status.OUT_OF_MEMORY  # its tables alone take more
 
 
-@needs_levels
+def test_work_that_goes_on_in_one_place_is_tried_before_all_other_orders() -> None:
+    level = carreau.load("sokoban/easy#5")
+    assert isinstance(level, SokobanLevel)
+    answer = fast(side_by_side(level, copies=4, door=1), nodes=20_000)  # far more are not enough without that
+    assert answer.status is Status.SOLVED
+
+
 def test_when_memory_runs_out_the_largest_search_ends_and_the_others_go_on() -> None:
-    level = stored("microban2")[130]
+    one = carreau.load("sokoban/easy#9")
+    assert isinstance(one, SokobanLevel)
+    level = side_by_side(one, copies=7, door=5)
     free = fast(level, nodes=30_000)
     tight = fast(level, nodes=30_000, memory_mb=free.memory_mb / 2)
     assert free.status is Status.OUT_OF_NODES
