@@ -49,6 +49,8 @@ DRAW = """async ([scenes, looks, themes = ["light"]]) => {
       pictures.push(seen(context));
     }
   }
+  delete document.documentElement.dataset.theme;
+  page.retheme();
   canvas.remove();
   return pictures;
 }"""
