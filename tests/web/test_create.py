@@ -256,6 +256,18 @@ def test_rules_are_chosen_judged_and_undone(browser: Browser, server: Running) -
         assert "rules" not in painter.draft
 
 
+def test_the_sheet_of_keys_is_that_of_the_place(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        Painter(page, server, "/of/sokoban")
+        page.keyboard.press("?")
+        expect(page.locator("dialog")).to_contain_text("choose a brush")
+        page.keyboard.press("Escape")
+        page.get_by_role("link", name="Play", exact=True).first.click()
+        expect(page.locator(".panel .counts")).to_be_visible()
+        page.get_by_role("button", name="Keys").click()
+        expect(page.locator("dialog")).to_contain_text("hint, the next grade")
+
+
 def test_the_place_speaks_french(browser: Browser, server: Running) -> None:
     with page_of(browser, locale="fr-FR") as page:
         painter = Painter(page, server, "/of/sokoban")

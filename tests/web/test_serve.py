@@ -72,19 +72,22 @@ def test_the_browser_is_opened_where_there_is_a_screen_unless_it_is_told_not_to(
     browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
     browser.chmod(0o755)
     screen = {**os.environ, "BROWSER": str(browser), "DISPLAY": ":7"}
-    assert address_opened(screen, opened).startswith("http://127.0.0.1:")
+    assert address_opened(screen, opened, wanted=True).startswith("http://127.0.0.1:")
     opened.unlink()
     assert address_opened(screen, opened, "--no-open") == ""
     blind = {name: value for name, value in screen.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
     assert address_opened(blind, opened) == ""
 
 
-def address_opened(environment: dict[str, str], opened: Path, *words: str) -> str:
+def address_opened(environment: dict[str, str], opened: Path, *words: str, wanted: bool = False) -> str:
     command = [*CARREAU, "serve", "--port", "0", *words]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None
         said = process.stdout.readline()
-        time.sleep(1)
+        if wanted:
+            until(lambda: opened.exists() and opened.read_text() != "")
+        else:
+            time.sleep(1)
         process.send_signal(signal.SIGINT)
         process.wait(20)
     found = opened.read_text().strip() if opened.exists() else ""

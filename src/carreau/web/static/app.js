@@ -138,7 +138,7 @@ function chrome(place) {
         { "data-key": "sound", "aria-pressed": String(sounds.sound) },
       ),
       iconButton(root.dataset.theme === "dark" ? "sun" : "moon", t("app.theme"), toggleTheme, { "data-key": "theme" }),
-      iconButton("help", t("app.help"), showHelp),
+      iconButton("help", t("app.help"), () => showHelp(place)),
     ),
   );
   fill(
@@ -191,7 +191,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "m") toggleSound("sound");
   if (key === "l") toggleSound("music");
-  if (key === "?") showHelp();
+  if (key === "?") showHelp(tabOf(address()));
 });
 addEventListener("hashchange", show);
 show();

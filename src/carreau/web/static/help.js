@@ -4,7 +4,7 @@ import { button, keys } from "./controls.js";
 import { h } from "./dom.js";
 import { has, t } from "./words.js";
 
-const ROWS = [
+const PLAY_KEYS = [
   [["←", "↑", "↓", "→"], "help.arrows"],
   [["W", "A", "S", "D"], "help.block"],
   [["1", "…", "9"], "help.pad"],
@@ -23,19 +23,34 @@ const ROWS = [
   [["Esc"], "help.menu"],
 ];
 
-export function showHelp() {
+export const CREATE_KEYS = [
+  [["1", "…", "9"], "create.keys.brush"],
+  [["←", "↑", "↓", "→"], "create.keys.cursor"],
+  [["help.key.space"], "create.keys.paint"],
+  [["⇧", "←", "↑", "↓", "→"], "create.keys.side"],
+  [["Del", "E"], "create.keys.erase"],
+  [["B"], "create.keys.fill"],
+  [["T", "H"], "create.keys.turn"],
+  [["⌫", "⇧⌫"], "help.undo"],
+];
+
+export const keyList = (rows) =>
+  h(
+    "dl",
+    { class: "keys" },
+    rows.map(([names, key]) => [
+      h("dt", {}, keys(...names.map((name) => (has(name) ? t(name) : name)))),
+      h("dd", {}, t(key)),
+    ]),
+  );
+
+/** @param {string} place the tab whose keys are asked for */
+export function showHelp(place) {
   const dialog = h(
     "dialog",
     { class: "help", "aria-labelledby": "help-title" },
     h("h2", { id: "help-title" }, t("help.title")),
-    h(
-      "dl",
-      { class: "keys" },
-      ROWS.map(([names, key]) => [
-        h("dt", {}, keys(...names.map((name) => (has(name) ? t(name) : name)))),
-        h("dd", {}, t(key)),
-      ]),
-    ),
+    keyList(place === "create" ? CREATE_KEYS : PLAY_KEYS),
     button("", t("help.close"), () => dialog.close(), { kind: "pri" }),
   );
   dialog.addEventListener("close", () => dialog.remove());

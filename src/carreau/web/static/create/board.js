@@ -7,7 +7,8 @@ import { color } from "../draw/sheet.js";
 import { Painting } from "./painting.js";
 
 const MARGIN = 57; // where the rose line stands, as beside every board
-const ENDS = { // from where to where a wall goes, in cells from the middle
+const ENDS = {
+  // from where to where a wall goes, in cells from the middle
   N: [-0.5, -0.5, 0.5, -0.5],
   S: [-0.5, 0.5, 0.5, 0.5],
   W: [-0.5, -0.5, -0.5, 0.5],

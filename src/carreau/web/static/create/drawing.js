@@ -1,6 +1,7 @@
 /** A board being drawn: all states it was in, undo without end, kept at each change. The server does the edits. */
 
 import { post } from "../api.js";
+import { History } from "../history.js";
 import * as drafts from "./drafts.js";
 
 const MOST_EDITS = 100; // in one request
@@ -12,35 +13,17 @@ const KEPT_ANSWERS = 60; // moments whose scenes are remembered; older ones are 
  * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone.
  * `blank` is what was asked for, of a board on which nothing is drawn yet.
  */
-export class Drawing extends EventTarget {
+export class Drawing extends History {
   constructor() {
     super();
     /** @type {Moment[]} */
     this.moments = [];
-    this.at = -1;
     this.waiting = []; // strokes that the server has not seen yet
-    this.work = Promise.resolve(); // requests follow one another
     this.full = false; // whether there was no room to keep the last change
-  }
-
-  get moment() {
-    return this.moments[this.at];
   }
 
   get level() {
     return this.moment.level;
-  }
-
-  get answer() {
-    return this.moment?.answer ?? null;
-  }
-
-  get canUndo() {
-    return this.at > 0;
-  }
-
-  get canRedo() {
-    return this.at < this.moments.length - 1;
   }
 
   /** Open a level, or a blank board, as a draft that is kept once it is changed. */
@@ -136,27 +119,18 @@ export class Drawing extends EventTarget {
   }
 
   push(moment) {
-    this.moments.splice(this.at + 1, Infinity, moment);
-    this.at += 1;
+    super.push(moment);
     const old = this.moments[this.at - KEPT_ANSWERS];
     if (old) old.answer = null;
     this.tell("edit");
   }
 
-  undo() {
-    return this.go(-1);
-  }
-
-  redo() {
-    return this.go(1);
-  }
-
-  go(by) {
+  go(by, how) {
     return this.then(async () => {
       if (!this.moments[this.at + by]) return;
       this.at += by;
       this.moment.answer ??= await post("/api/edit", { level: this.level });
-      this.tell(by < 0 ? "undo" : "redo");
+      this.tell(how);
     });
   }
 
@@ -168,14 +142,6 @@ export class Drawing extends EventTarget {
   tell(how) {
     if (how !== "open" && how !== "same") this.keep();
     this.dispatchEvent(new CustomEvent("change", { detail: how }));
-  }
-
-  /** One thing after the other; what fails is told once and does not stop what follows. */
-  then(action) {
-    this.work = this.work.then(action).catch((error) => {
-      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
-    });
-    return this.work;
   }
 }
 

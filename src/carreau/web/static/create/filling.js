@@ -1,6 +1,11 @@
 /** The cells around one that look the same: what a fill paints. */
 
-const BESIDE = [[-1, 0], [1, 0], [0, -1], [0, 1]];
+const BESIDE = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+];
 
 export function area(scene, start) {
   const { width, height, ground } = scene;

@@ -161,7 +161,11 @@ const scenes = new Map(); // pictures of drafts, by what they are
 function thumb(level) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   const key = JSON.stringify([level.game, level.board]);
-  if (!scenes.has(key)) scenes.set(key, post("/api/edit", { level }).then((answer) => answer.scene));
+  if (!scenes.has(key))
+    scenes.set(
+      key,
+      post("/api/edit", { level }).then((answer) => answer.scene),
+    );
   scenes.get(key).then(
     (scene) => canvas.clientWidth && drawThumb(canvas, scene),
     () => scenes.delete(key),

@@ -1,12 +1,13 @@
 /** What stands beside the board that is drawn: brushes, what to do with it, its size, its rules, where it is kept. */
 
-import { button, heading, iconButton, keys, section, segments, toggle } from "../controls.js";
+import { button, heading, iconButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
+import { CREATE_KEYS, keyList } from "../help.js";
 import { icon } from "../icons.js";
 import { GAMES } from "../play/place.js";
+import { rulesSection } from "../rules.js";
 import { t, titleOf } from "../words.js";
 import { draftsSection, filesSection } from "./keeping.js";
-import { rulesSection } from "./rules.js";
 import { swatch } from "./swatches.js";
 
 const BROAD = [1, 2, 3, 5];
@@ -40,7 +41,7 @@ export function panel(screen) {
     screen.generating.section(),
     board(screen),
     aim(screen),
-    rulesSection(screen),
+    rules(screen),
     filesSection(screen),
     draftsSection(screen),
     keysSection(screen),
@@ -180,18 +181,15 @@ function aim(screen) {
   );
 }
 
+/** Another rule is an edit like any other: it is judged, kept and undone. */
+function rules({ about, brushes, drawing }) {
+  const lap = brushes.some((brush) => brush.name === "line");
+  const chosen = drawing.level.rules;
+  const change = (name, choice) => drawing.change({ rules: { ...chosen, [name]: choice } });
+  return rulesSection(about, chosen, lap, change);
+}
+
 function keysSection(screen) {
   const sides = screen.brushes.some((brush) => brush.shape === "side");
-  const rows = [
-    [keys("1", "…", "9"), t("create.keys.brush")],
-    [keys("←", "↑", "↓", "→"), t("create.keys.cursor")],
-    [keys(t("help.key.space")), t("create.keys.paint")],
-    sides && [keys("⇧", "←", "↑", "↓", "→"), t("create.keys.side")],
-    [keys("Del", "E"), t("create.keys.erase")],
-    [keys("B"), t("create.keys.fill")],
-    [keys("T", "H"), t("create.keys.turn")],
-    [keys("⌫", "⇧⌫"), t("help.undo")],
-  ].filter(Boolean);
-  const list = rows.map(([key, text]) => [h("dt", {}, key), h("dd", {}, text)]);
-  return section("keys-sec", h("dl", { class: "keys" }, list));
+  return section("keys-sec", keyList(CREATE_KEYS.filter(([, key]) => sides || key !== "create.keys.side")));
 }

@@ -2,23 +2,9 @@
 
 import { post } from "../api.js";
 import { heading, section } from "../controls.js";
-import { h } from "../dom.js";
+import { rulesSection, select } from "../rules.js";
 import { linkTo } from "../share.js";
-import { has, t } from "../words.js";
-
-const OF_LAPS = new Set(["lap_end", "zones"]);
-
-const select = (name, label, options, chosen, onchoose) =>
-  h(
-    "label",
-    { class: "choice" },
-    h("span", {}, label),
-    h(
-      "select",
-      { class: "pick", "data-key": name, onchange: (event) => onchoose(event.target.value) },
-      options.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
-    ),
-  );
+import { t } from "../words.js";
 
 /** Which robot must arrive, and on which target, from where the robots stand. */
 export function aims(screen) {
@@ -36,18 +22,9 @@ export function aims(screen) {
 
 /** The rules that this board is played by. */
 export function rules(screen) {
-  const { level } = screen.game;
   const lap = screen.answer.scene.marks.some((mark) => mark.kind === "zone");
-  const shown = screen.about.switches.filter(({ name }) => lap || !OF_LAPS.has(name));
-  if (!shown.length) return null;
-  const word = (name, choice) => (has(`rules.${name}.${choice}`) ? t(`rules.${name}.${choice}`) : choice);
-  const one = ({ name, choices }) => {
-    const chosen = level.rules?.[name] ?? choices[0];
-    const all = choices.includes(chosen) ? choices : [...choices, chosen]; // a list of accelerations of one's own
-    const listed = all.map((choice) => [choice, word(name, choice)]);
-    return select(`rule.${name}`, t(`rules.${name}`), listed, chosen, (value) => changeRule(screen, name, value));
-  };
-  return section("", heading(t("rules.title")), shown.map(one));
+  const change = (name, choice) => changeRule(screen, name, choice);
+  return rulesSection(screen.about, screen.game.level.rules, lap, change);
 }
 
 /** Another aim on the same board, from where the game stands. */

@@ -1,12 +1,13 @@
 /** A game being played: the line of moves, undo and redo without end. The rules are the server's: this only remembers. */
 
 import { post } from "../api.js";
+import { History } from "../history.js";
 
 /**
  * @typedef {{moves: string, answer: object | null, hint: object | null}} Moment
  * A moment of the game. A restart is one like any other, so it can be undone. Answers that were not seen yet are fetched.
  */
-export class Game extends EventTarget {
+export class Game extends History {
   /** @param {object} level our document of the level  @param {string} id its address */
   constructor(level, id) {
     super();
@@ -15,28 +16,10 @@ export class Game extends EventTarget {
     this.kept = id; // what your best line is kept under; empty if it is not
     /** @type {Moment[]} */
     this.moments = [];
-    this.at = -1;
-    this.work = Promise.resolve(); // requests follow one another, so that fast fingers lose nothing
-  }
-
-  get moment() {
-    return this.moments[this.at];
   }
 
   get moves() {
     return this.moment?.moves ?? "";
-  }
-
-  get answer() {
-    return this.moment?.answer ?? null;
-  }
-
-  get canUndo() {
-    return this.at > 0;
-  }
-
-  get canRedo() {
-    return this.at < this.moments.length - 1;
   }
 
   /** Begin, with a line that was played before: each of its moves can be undone. */
@@ -90,17 +73,8 @@ export class Game extends EventTarget {
       this.dispatchEvent(new CustomEvent("refused", { detail: answer.refused }));
       return;
     }
-    this.moments.splice(this.at + 1, Infinity, moment(answer.moves, answer));
-    this.at += 1;
+    this.push(moment(answer.moves, answer));
     this.tell(from === before.moves ? "play" : "take", before);
-  }
-
-  undo() {
-    return this.go(-1, "undo");
-  }
-
-  redo() {
-    return this.go(1, "redo");
   }
 
   /** One move back or on, if there is one. */
@@ -124,8 +98,7 @@ export class Game extends EventTarget {
     return this.then(() => {
       if (!this.moves) return;
       const before = this.answer;
-      this.moments.splice(this.at + 1, Infinity, moment("", this.moments[0].answer));
-      this.at += 1;
+      this.push(moment("", this.moments[0].answer));
       this.tell("restart", before);
     });
   }
@@ -145,14 +118,6 @@ export class Game extends EventTarget {
 
   tell(how, before = null) {
     this.dispatchEvent(new CustomEvent("change", { detail: { how, before } }));
-  }
-
-  /** One thing after the other; what fails is told once and does not stop what follows. */
-  then(action) {
-    this.work = this.work.then(action).catch((error) => {
-      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
-    });
-    return this.work;
   }
 }
 

@@ -1,0 +1,48 @@
+/** What can be undone without end: the moments it went through, and work on it that follows one after the other. */
+
+export class History extends EventTarget {
+  constructor() {
+    super();
+    this.moments = [];
+    this.at = -1;
+    this.work = Promise.resolve(); // requests follow one another, so that fast fingers lose nothing
+  }
+
+  get moment() {
+    return this.moments[this.at];
+  }
+
+  get answer() {
+    return this.moment?.answer ?? null;
+  }
+
+  get canUndo() {
+    return this.at > 0;
+  }
+
+  get canRedo() {
+    return this.at < this.moments.length - 1;
+  }
+
+  /** A moment after the present one; what was undone is gone. */
+  push(moment) {
+    this.moments.splice(this.at + 1, Infinity, moment);
+    this.at += 1;
+  }
+
+  undo() {
+    return this.go(-1, "undo");
+  }
+
+  redo() {
+    return this.go(1, "redo");
+  }
+
+  /** One thing after the other; what fails is told once and does not stop what follows. */
+  then(action) {
+    this.work = this.work.then(action).catch((error) => {
+      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
+    });
+    return this.work;
+  }
+}
