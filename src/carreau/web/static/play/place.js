@@ -68,7 +68,7 @@ function gameBar(screen, library, index, count) {
       index >= 0 && h("a", { class: "muted num", href: `#/levels` }, `${index + 1} / ${count}`),
       iconButton("fwd", t("play.next"), () => screen.go(screen.next), { disabled: !screen.next }),
       iconButton("pencil", t("create.edit"), async () => screen.go(await linkTo("create", screen.game.id, level, ""))),
-      iconButton("share", t("play.share"), () => copyLink(screen)),
+      iconButton("share", t("play.share"), () => copyLink(screen), { "data-key": "share" }),
     ),
   ];
 }
