@@ -1,1 +1,1 @@
-"""Ways to play: two cars on one track. A match is a level and moves, like any game; nothing is kept here."""
+"""Ways to play: two cars on one track, rounds with bids. A match is a level and moves, like any game: nothing is kept."""
