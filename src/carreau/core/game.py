@@ -111,6 +111,8 @@ class Game(Generic[L, State, Move]):
     images: ImageFormat[L] | None = None  # levels from pictures
     options: tuple[Switch, ...] = ()  # how a search may be told to search, the first choice being the default
     prune: Callable[[L, Puzzle[Any, Any], Mapping[str, str]], Puzzle[Any, Any]] | None = None  # a puzzle under such options
+    # The level without rules that only belong to a way to play, itself if it has none: native searches know no others.
+    plain: Callable[[L], L] | None = None
     place: Callable[[L, State], L] | None = None  # the level that begins in a state
     choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
@@ -150,6 +152,9 @@ class Game(Generic[L, State, Move]):
             return self.read_solution(level, text)
         puzzle = self.puzzle(level)
         return level, [puzzle.parse_move(word) for word in self.split_moves(text)]
+
+    def plain_level(self, level: L) -> L:
+        return level if self.plain is None else self.plain(level)
 
     def split_moves(self, text: str) -> list[str]:
         """The texts of single moves in a text of several."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.games import game_of
@@ -16,4 +14,4 @@ def computer_line(level: Level, skill: int, seed: int = 0, control: Control = Co
     """What it drives on a track from the start. It never stops, so it needs no rule for cars that do."""
     if not isinstance(level, RacetrackLevel):
         raise CarreauError(f"the computer races on tracks only, not in {game_of(level).title}")
-    return drive(replace(level, rules=replace(level.rules, stuck="lost")), skill=skill, seed=seed, control=control)
+    return drive(level.plain, skill=skill, seed=seed, control=control)

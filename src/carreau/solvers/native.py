@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from carreau.core.game import AnyGame
 from carreau.core.level import Level
 from carreau.core.result import Progress, Result
+from carreau.games import game_of
 from carreau.search.control import REPORT_EVERY, Control
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def nothing(game: AnyGame, solver: str, objective: str) -> Kernel | None:
 
 
 def knows_rules(level: Level) -> bool:
-    return getattr(level.rules, "stuck", "lost") == "lost"  # cars that stop are driven by the Python rules only
+    return game_of(level).plain_level(level) is level
 
 
 def find_from(level: Level, state: Any) -> Finder:

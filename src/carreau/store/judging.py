@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -11,7 +10,6 @@ from carreau.core.errors import CarreauError, IllegalMove
 from carreau.core.level import Level, rules_as_json
 from carreau.core.puzzle import replay
 from carreau.games import game_of
-from carreau.games.racetrack.level import RacetrackLevel
 
 
 class Judged(NamedTuple):
@@ -21,22 +19,17 @@ class Judged(NamedTuple):
 
 def board_of(level: Level) -> str:
     """The same for the same board under the same rules, whatever it is called and whoever solved it."""
-    plain = itself(level)
-    board = plain.game, rules_as_json(plain.rules), game_of(plain).write_board(plain)
+    game = game_of(level)
+    plain = game.plain_level(level)
+    board = plain.game, rules_as_json(plain.rules), game.write_board(plain)
     return blake2b(json.dumps(board, sort_keys=True).encode(), digest_size=16).hexdigest()
-
-
-def itself(level: Level) -> Level:
-    """The board without what belongs to a way to play: cars that stop in a crash."""
-    if not isinstance(level, RacetrackLevel) or level.rules.stuck == "lost":
-        return level
-    return replace(level, rules=replace(level.rules, stuck="lost"))
 
 
 def judged(level: Level, moves: str) -> Judged:
     """What a finished game cost by the board's own rules; a race with a crash in it, which may be quicker than any without,
     is no result of it. Raises IllegalMove for moves that the rules forbid, CarreauError if it is not finished."""
-    game, plain = game_of(level), itself(level)
+    game = game_of(level)
+    plain = game.plain_level(level)
     game.require_playable(plain)
     puzzle = game.puzzle(plain)
     parsed = [puzzle.parse_move(word) for word in game.split_moves(moves)]

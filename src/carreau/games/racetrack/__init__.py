@@ -20,6 +20,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     summary="drive to the finish in the fewest moves; the car keeps its velocity and changes it only a little",
     puzzle=RacetrackPuzzle,
     view=RacetrackView,
+    plain=lambda level: level.plain,
     problems=problems,
     faults=faults,
     formats=(*FORMATS, *foreign.FORMATS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import lcm
 from typing import ClassVar
@@ -98,6 +98,11 @@ class RacetrackLevel:
     meta: Meta = Meta()
     rules: Rules = Rules()
     moving: tuple[Moving, ...] = ()
+
+    @property
+    def plain(self) -> RacetrackLevel:
+        """The track where no car stops in a crash, which is a rule of ways to play."""
+        return self if self.rules.stuck == "lost" else replace(self, rules=replace(self.rules, stuck="lost"))
 
     @property
     def width(self) -> int:

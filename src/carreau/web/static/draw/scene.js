@@ -32,7 +32,7 @@ import { drawPreview } from "./sokoban.js";
 import { survey } from "./survey.js";
 import { drawMoving } from "./terrain.js";
 import { drawNextZone } from "./track.js";
-import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
+import { SECOND, drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
 export { drawGround, ready } from "./ground.js";
@@ -97,8 +97,6 @@ function facingOf(moving, piece) {
   }
   return known.facing;
 }
-
-const SECOND = "2"; // the name of the second player's car
 
 const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 

@@ -70,13 +70,15 @@ export function drawSegment(context, geometry, from, to, speed, second = false) 
   if (second) context.setLineDash([]);
 }
 
+export const SECOND = "2"; // the name of the second player's car
+
 const carRadius = (c) => Math.max(3, 0.31 * stroke(c));
 
 /** A car; that of a player who is not alone has his number: the first is a disc, the second a square. */
 export function drawCar(context, x, y, c, player = "") {
   const u = stroke(c);
   const radius = carRadius(c) * (player ? 1.15 : 1);
-  (player === "2" ? square : disc)(context, x, y, radius);
+  (player === SECOND ? square : disc)(context, x, y, radius);
   context.fillStyle = color("ink");
   context.fill();
   if (player && radius >= 5) {
