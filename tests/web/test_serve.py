@@ -41,6 +41,13 @@ def test_an_address_that_is_none_is_said(words: tuple[str, str]) -> None:
     assert ended.returncode == 2 and ended.stderr and "Traceback" not in ended.stderr
 
 
+def test_a_folder_that_cannot_be_one_is_said_before_anything_is_served(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    ended = run("serve", "--no-open", "--data", file / "results")
+    assert ended.returncode == 2 and f"no results can be kept in {file / 'results'}: " in ended.stderr
+
+
 def test_ctrl_c_ends_everything_at_once_in_the_middle_of_searches() -> None:
     with running() as server:
         with listening(server, "/api/solve", hard(seconds=60)), listening(server, "/api/watch", hard(seconds=60)):

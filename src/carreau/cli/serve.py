@@ -38,6 +38,8 @@ def serve(
 
     Examples:  carreau serve   ·   carreau serve --port 9000 --no-open   ·   carreau serve --host 0.0.0.0
     """
+    if data is not None and not no_scores:
+        make_folder(data)
     listening = bind(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
     typer.echo(f"Carreau is at {address} (Ctrl-C ends it)")
@@ -45,6 +47,14 @@ def serve(
     if not no_open and has_display():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     run(listening, host in LOCAL, None if no_scores else data or data_folder())
+
+
+def make_folder(data: Path) -> None:
+    """Whoever names a folder hears at once that it cannot be one, and not with the first result."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CarreauError(f"no results can be kept in {data}: {error.strerror}") from None
 
 
 def run(listening: socket.socket, local: bool, data: Path | None) -> None:
