@@ -7,7 +7,8 @@ import { color, disc, font, isDark, outline, roundPath, write } from "./sheet.js
 const LETTERS = { en: { r: "R", g: "G", b: "B", y: "Y", s: "S" }, fr: { r: "R", g: "V", b: "B", y: "J", s: "A" } };
 const LETTERED_FROM = 14; // smaller robots have their shape only
 const NUMBERED_FROM = 18;
-const SIDES = { // from where to where a wall goes, in cells from the middle
+const SIDES = {
+  // from where to where a wall goes, in cells from the middle
   N: [-0.5, -0.5, 0.5, -0.5],
   S: [-0.5, 0.5, 0.5, 0.5],
   W: [-0.5, -0.5, -0.5, 0.5],
@@ -25,7 +26,10 @@ export function drawPlate(context, found, geometry) {
   for (const mark of found.marks("other_target")) drawOtherTarget(context, ...centre(geometry, mark.cell), c);
   for (const mark of found.marks("target")) drawTarget(context, ...centre(geometry, mark.cell), c, mark.text);
   const loops = () => outline(width, height, found.where("closed", "obstacle"));
-  const closed = laid(found.share("closed", () => roundPath(loops(), 0, 0, 1, 0)), geometry);
+  const closed = laid(
+    found.share("closed", () => roundPath(loops(), 0, 0, 1, 0)),
+    geometry,
+  );
   context.fillStyle = hatching(context, geometry);
   context.fill(closed);
   closed.rect(geometry.mx - c / 2, geometry.my - c / 2, width * c, height * c);

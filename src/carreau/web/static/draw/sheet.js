@@ -110,7 +110,12 @@ export function strokeLines(context, [x0, y0, x1, y1], ox, oy, c) {
   context.stroke();
 }
 
-const STEPS = [[1, 0], [0, 1], [-1, 0], [0, -1]]; // east, south, west, north
+const STEPS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+]; // east, south, west, north
 
 /** The border of the cells that are inside, as closed loops of corners [x, y], each cell one unit wide. */
 export function outline(width, height, inside) {

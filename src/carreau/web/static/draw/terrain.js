@@ -4,9 +4,22 @@ import { centre, visible } from "./geometry.js";
 import { hatching } from "./hatching.js";
 import { clamp, color, disc, font, isDark, write } from "./sheet.js";
 
-const DOTS = [[-0.3, -0.25], [0, -0.3], [0.3, -0.2], [-0.25, 0.2], [0.05, 0.05], [0.3, 0.25]];
-const SLANTS = [[-0.3, 0, -0.05, -0.3], [0, 0.3, 0.3, -0.05]];
-const CHEVRONS = [[-0.28, -0.24, -0.04, 0, -0.28, 0.24], [0.04, -0.24, 0.28, 0, 0.04, 0.24]];
+const DOTS = [
+  [-0.3, -0.25],
+  [0, -0.3],
+  [0.3, -0.2],
+  [-0.25, 0.2],
+  [0.05, 0.05],
+  [0.3, 0.25],
+];
+const SLANTS = [
+  [-0.3, 0, -0.05, -0.3],
+  [0, 0.3, 0.3, -0.05],
+];
+const CHEVRONS = [
+  [-0.28, -0.24, -0.04, 0, -0.28, 0.24],
+  [0.04, -0.24, 0.28, 0, 0.04, 0.24],
+];
 const SIGNED_FROM = 6; // smaller cells show the colour of the ground only
 
 /** The signs of ice, ramps and dirt. Their colours are already there, but that of dirt. */
@@ -83,7 +96,15 @@ export function drawMoving(context, found, geometry) {
   drawBridges(context, geometry, of("bridge"), of("bridge_closed"), upright);
   drawGates(context, geometry, of("gate"), of("gate_closed"), upright);
   drawTrains(context, geometry, of("train"), of("train_closed"), upright);
-  drawSoon(context, geometry, found.marks("soon").map((mark) => mark.cell).filter(inView), upright);
+  drawSoon(
+    context,
+    geometry,
+    found
+      .marks("soon")
+      .map((mark) => mark.cell)
+      .filter(inView),
+    upright,
+  );
   drawTimers(context, geometry, found);
   context.restore();
 }
@@ -115,8 +136,27 @@ function drawGates(context, geometry, open, closed, upright) {
 /** Two rails with sleepers, and the train as a dark box on them. */
 function drawTrains(context, geometry, rail, train, upright) {
   const cells = [...rail, ...train];
-  strokeSigns(context, geometry, cells, "pencil", 0.05, [[-0.5, -0.17, 0.5, -0.17], [-0.5, 0.17, 0.5, 0.17]], upright);
-  strokeSigns(context, geometry, cells, "pencil", 0.04, [-0.25, 0.25].map((x) => [x, -0.27, x, 0.27]), upright);
+  strokeSigns(
+    context,
+    geometry,
+    cells,
+    "pencil",
+    0.05,
+    [
+      [-0.5, -0.17, 0.5, -0.17],
+      [-0.5, 0.17, 0.5, 0.17],
+    ],
+    upright,
+  );
+  strokeSigns(
+    context,
+    geometry,
+    cells,
+    "pencil",
+    0.04,
+    [-0.25, 0.25].map((x) => [x, -0.27, x, 0.27]),
+    upright,
+  );
   const { c } = geometry;
   for (const cell of train) {
     const [x, y] = centre(geometry, cell);
@@ -146,7 +186,12 @@ function drawSoon(context, geometry, cells, upright) {
   context.setLineDash([]);
 }
 
-const SIDES = [[0, -1], [-1, 0], [0, 1], [1, 0]];
+const SIDES = [
+  [0, -1],
+  [-1, 0],
+  [0, 1],
+  [1, 0],
+];
 
 /** In how many moves something changes, beside where it begins; off the road, if there is such a side. */
 function drawTimers(context, geometry, found) {

@@ -24,7 +24,11 @@ export function legend(game, again) {
     entry(sign(present), "watch.present"),
     entry(winner(game), "watch.winner"),
     again && h("span", { class: "muted" }, t("watch.again")),
-    h("span", { class: "watch-keys" }, KEYS.map(([names, key]) => h("span", {}, keys(...names.map(spelt)), t(key)))),
+    h(
+      "span",
+      { class: "watch-keys" },
+      KEYS.map(([names, key]) => h("span", {}, keys(...names.map(spelt)), t(key))),
+    ),
   ];
 }
 

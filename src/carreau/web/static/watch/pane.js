@@ -118,4 +118,3 @@ export function duration(seconds) {
   if (seconds >= 1) return [number(seconds, 2), "s"];
   return [number(seconds * 1000, seconds < 0.1 ? 1 : 0), "ms"];
 }
-

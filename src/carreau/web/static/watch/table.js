@@ -62,7 +62,14 @@ const words = {
 const heads = (rows) => {
   const units = new Set(rows.map((row) => row.unit).filter(Boolean));
   const cost = units.size === 1 ? capital(unitName([...units][0], rows[0].game)) : t("watch.costHead");
-  return [t("watch.algorithm"), cost, t("watch.proof"), t("watch.expandedHead"), t("watch.widest"), t("watch.timeHead")];
+  return [
+    t("watch.algorithm"),
+    cost,
+    t("watch.proof"),
+    t("watch.expandedHead"),
+    t("watch.widest"),
+    t("watch.timeHead"),
+  ];
 };
 
 const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
@@ -110,7 +117,11 @@ function plain(rows) {
 
 export function asCsv(rows) {
   const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return plain(rows).map((row) => row.map(quoted).join(",")).join("\n") + "\n";
+  return (
+    plain(rows)
+      .map((row) => row.map(quoted).join(","))
+      .join("\n") + "\n"
+  );
 }
 
 export function asMarkdown(rows) {

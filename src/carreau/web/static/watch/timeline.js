@@ -11,7 +11,10 @@ const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, AS_IT_COMES];
 const PACE = 60; // states a second at 1×
 const WHOLE = 6; // seconds that the whole search takes at the speed chosen at first, if one is fast enough
 
-const NAMES = new Map([[0.25, "¼×"], [0.5, "½×"]]);
+const NAMES = new Map([
+  [0.25, "¼×"],
+  [0.5, "½×"],
+]);
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class Timeline {

@@ -35,7 +35,11 @@ export function traceBlob(run) {
 }
 
 export function saveTrace(run, name) {
-  const plain = name.normalize("NFD").replace(/[^\w*-]+/g, "-").replaceAll("*", "star").toLowerCase();
+  const plain = name
+    .normalize("NFD")
+    .replace(/[^\w*-]+/g, "-")
+    .replaceAll("*", "star")
+    .toLowerCase();
   download(traceBlob(run), `${plain.replace(/^-|-$/g, "") || "search"}.trace.jsonl`);
 }
 

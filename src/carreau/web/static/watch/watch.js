@@ -127,7 +127,10 @@ class Screen {
   }
 
   showPanes() {
-    fill(this.duo, this.panes.map((pane) => pane.element));
+    fill(
+      this.duo,
+      this.panes.map((pane) => pane.element),
+    );
     this.duo.dataset.panes = this.panes.length;
     for (const pane of this.panes) pane.showControls(this.panes.length === 1);
     this.showHead();
@@ -231,7 +234,10 @@ class Screen {
   }
 
   async copy(text) {
-    const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+    const copied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
     this.said.textContent = t(copied ? "watch.copied" : "watch.notCopied");
     announce(this.said.textContent);
   }

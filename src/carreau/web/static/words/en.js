@@ -124,11 +124,17 @@ export default {
   "solved.looking": "Looking at what each move cost …",
   "lost.title": "Lost",
   "lost.stuck": "No move is left. Undo takes the last one back.",
-  "lost.dead_square": { one: "This crate can reach no dot from where it stands.", other: "These crates can reach no dot from where they stand." },
+  "lost.dead_square": {
+    one: "This crate can reach no dot from where it stands.",
+    other: "These crates can reach no dot from where they stand.",
+  },
   "lost.frozen": { one: "This crate can never be pushed again.", other: "These crates can never be pushed again." },
   "lost.cut_off": "Crates that cannot move any more keep it from every dot.",
   "lost.too_few_goals": "These crates together reach fewer dots than they are.",
-  "lost.locked": { one: "Whatever you do, this crate never gets to a dot.", other: "Whatever you do, these crates never all get to dots." },
+  "lost.locked": {
+    one: "Whatever you do, this crate never gets to a dot.",
+    other: "Whatever you do, these crates never all get to dots.",
+  },
   "lost.exhausted": "Every line of play was tried.",
 
   "hint.title": "Hint",

@@ -33,7 +33,8 @@ export default {
   "goal.racetrack.lap": "Passez les zones dans l’ordre et revenez à la ligne, en aussi peu de coups que possible.",
   "goal.race": "Posez-vous dans chaque cadre vert, dans l’ordre. Coups plus valeurs : le total le plus bas gagne.",
   "goal.ricochet": "Arrêtez {robot} sur la cible verte. Les robots glissent jusqu’à l’obstacle.",
-  "goal.ricochet.any": "Arrêtez un robot, n’importe lequel, sur la cible verte. Les robots glissent jusqu’à l’obstacle.",
+  "goal.ricochet.any":
+    "Arrêtez un robot, n’importe lequel, sur la cible verte. Les robots glissent jusqu’à l’obstacle.",
   "goal.sokoban": "Poussez chaque caisse sur un point vert.",
   "goal.first": "Atteignez la zone grise en un minimum de coups.",
   "rule.first": "On avance comme au coup d’avant, à un carreau près dans chaque sens. Le vert garde la vitesse.",
@@ -124,11 +125,20 @@ export default {
   "solved.looking": "Calcul de ce qu’a coûté chaque coup …",
   "lost.title": "Perdu",
   "lost.stuck": "Plus aucun coup possible. Annuler reprend le dernier.",
-  "lost.dead_square": { one: "Cette caisse ne peut plus rejoindre aucun point.", other: "Ces caisses ne peuvent plus rejoindre aucun point." },
-  "lost.frozen": { one: "Cette caisse ne pourra plus jamais être poussée.", other: "Ces caisses ne pourront plus jamais être poussées." },
+  "lost.dead_square": {
+    one: "Cette caisse ne peut plus rejoindre aucun point.",
+    other: "Ces caisses ne peuvent plus rejoindre aucun point.",
+  },
+  "lost.frozen": {
+    one: "Cette caisse ne pourra plus jamais être poussée.",
+    other: "Ces caisses ne pourront plus jamais être poussées.",
+  },
   "lost.cut_off": "Des caisses immobiles lui barrent tous les points.",
   "lost.too_few_goals": "Ces caisses atteignent ensemble moins de points qu’elles ne sont.",
-  "lost.locked": { one: "Quoi qu’on fasse, cette caisse n’arrive sur aucun point.", other: "Quoi qu’on fasse, ces caisses n’arrivent pas toutes sur des points." },
+  "lost.locked": {
+    one: "Quoi qu’on fasse, cette caisse n’arrive sur aucun point.",
+    other: "Quoi qu’on fasse, ces caisses n’arrivent pas toutes sur des points.",
+  },
   "lost.exhausted": "Toutes les suites de coups ont été essayées.",
 
   "hint.title": "Indice",

@@ -36,7 +36,10 @@ export default {
   "race.rule.restart": "A car that has no move stops, and loses a turn.",
   "race.rule.lost": "A car that has no move is out.",
   "race.rule.crash": "A car that crashes stops, and loses a turn.",
-  "race.rule.clock": { one: "{n} second a turn, then the car goes straight on.", other: "{n} seconds a turn, then the car goes straight on." },
+  "race.rule.clock": {
+    one: "{n} second a turn, then the car goes straight on.",
+    other: "{n} seconds a turn, then the car goes straight on.",
+  },
   "race.alone": { one: "{cost} moves with {n} second a turn.", other: "{cost} moves with {n} seconds a turn." },
   "duel.player": "Player {n}",
   "duel.computer": "Computer, skill {n}",

@@ -31,12 +31,16 @@ export default {
   "clock.crash": "Temps écoulé : la voiture heurte l’obstacle et s’arrête.",
 
   "race.again": "Refaire la course",
-  "race.stuck": "Aucun coup possible : la voiture s’arrête ici, ce qui prend deux coups. Touche 5, ou cliquez sur la voiture.",
+  "race.stuck":
+    "Aucun coup possible : la voiture s’arrête ici, ce qui prend deux coups. Touche 5, ou cliquez sur la voiture.",
   "race.danger": "Tout droit, la voiture heurte l’obstacle et s’arrête ici.",
   "race.rule.restart": "Une voiture sans coup possible s’arrête et perd un tour.",
   "race.rule.lost": "Une voiture sans coup possible est éliminée.",
   "race.rule.crash": "Une voiture qui heurte un obstacle s’arrête et perd un tour.",
-  "race.rule.clock": { one: "{n} seconde par coup, puis la voiture va tout droit.", other: "{n} secondes par coup, puis la voiture va tout droit." },
+  "race.rule.clock": {
+    one: "{n} seconde par coup, puis la voiture va tout droit.",
+    other: "{n} secondes par coup, puis la voiture va tout droit.",
+  },
   "race.alone": { one: "{cost} coups avec {n} seconde par coup.", other: "{cost} coups avec {n} secondes par coup." },
   "duel.player": "Joueur {n}",
   "duel.computer": "Ordinateur, habileté {n}",
