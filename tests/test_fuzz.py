@@ -9,8 +9,8 @@ import pytest
 import carreau
 from carreau import ParseError
 from carreau.files import find_format, formats
-from carreau.games.racetrack.steps import read_steps, write_steps
-from carreau.games.sokoban.lurd import read_lurd
+from carreau.games.racetrack.formats.steps import read_steps, write_steps
+from carreau.games.sokoban.formats.lurd import read_lurd
 
 INPUTS = 10_000
 LETTERS = "#.*>@$+ -_0123456789NSEWRGudlrUDLR|;:,[]{}\"'\n\t\r\0é\ufeff"

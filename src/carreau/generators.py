@@ -72,9 +72,9 @@ def draw_wanted(
     """A level that was not seen before and costs what is wanted, and its solution."""
     objective, _ = about.objective()  # one that can be proven
     choices: dict[str, Any] = dict(parameters)
-    if generator.wish is not None:
-        cost = choices["cost"] = cost or generator.wish(**parameters)
-    limited = replace(control, limits=within(control.limits, generator.effort))
+    if generator.target_costs is not None:
+        cost = choices["cost"] = cost or generator.target_costs(**parameters)
+    limited = replace(control, limits=within(control.limits, generator.node_budget))
     for _ in range(tries):
         if control.cancelled:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from carreau.games.sokoban.formats import read_levels
+from carreau.games.sokoban.formats.xsb import read_levels
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.rules import PushPuzzle
 from carreau.search import bfs, run

@@ -7,7 +7,7 @@ import pytest
 import carreau
 from carreau.games.race import GAME
 from carreau.games.race.level import RaceLevel
-from carreau.games.race.rules import RacePuzzle, tolled
+from carreau.games.race.rules import RacePuzzle, shifted
 from carreau.search import dijkstra, run
 
 
@@ -48,5 +48,5 @@ def test_B24_every_course_is_sound_and_its_solution_is_what_it_says(level: RaceL
 
 @pytest.mark.parametrize("level", courses()[:2], ids=lambda level: level.meta.title)
 def test_B24_a_search_without_an_estimate_confirms_the_small_courses(level: RaceLevel) -> None:
-    result = run(dijkstra(tolled(level)))
+    result = run(dijkstra(shifted(level)))
     assert GAME.metrics(level, result.moves)["total"] == level.meta.solutions[0].cost

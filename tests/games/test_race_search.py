@@ -15,7 +15,7 @@ from carreau.core.result import Result, Status
 from carreau.games.race import GAME
 from carreau.games.race.heuristics import HEURISTICS, leaves_within, top_speed
 from carreau.games.race.level import RaceLevel, Rectangle
-from carreau.games.race.rules import Car, RacePuzzle, metrics, toll, tolled
+from carreau.games.race.rules import Car, RacePuzzle, metrics, offset, shifted
 from carreau.search import astar, bfs, dijkstra, idastar, run
 
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
@@ -64,7 +64,7 @@ def costs_to_go(puzzle: Puzzle[Car, Cell]) -> dict[Car, int]:
 
 
 def solve(level: RaceLevel, name: str) -> Result[Cell]:
-    return run(astar(tolled(level), HEURISTICS[name].build(level)))
+    return run(astar(shifted(level), HEURISTICS[name].build(level)))
 
 
 @exactly
@@ -72,24 +72,24 @@ def solve(level: RaceLevel, name: str) -> Result[Cell]:
 def test_every_exact_search_finds_the_least_total(level: RaceLevel) -> None:
     puzzle = RacePuzzle(level)
     least = costs_to_go(puzzle)[puzzle.start()]
-    deepened = run(idastar(tolled(level), HEURISTICS["axes"].build(level)))
-    for result in (run(dijkstra(tolled(level))), deepened, *(solve(level, name) for name in ADMISSIBLE)):
+    deepened = run(idastar(shifted(level), HEURISTICS["axes"].build(level)))
+    for result in (run(dijkstra(shifted(level))), deepened, *(solve(level, name) for name in ADMISSIBLE)):
         assert result.status is Status.SOLVED and result.optimal and result.cost is not None
-        assert result.cost - toll(level) == least == metrics(level, result.moves)["total"]
+        assert result.cost - offset(level) == least == metrics(level, result.moves)["total"]
         assert replay(puzzle, result.moves).solved
 
 
 @exactly
 @given(courses())
 def test_no_step_of_the_tolled_puzzle_costs_less_than_nothing(level: RaceLevel) -> None:
-    puzzle = tolled(level)
+    puzzle = shifted(level)
     assert all(step.cost >= 0 for state in reachable(puzzle) for step in puzzle.steps(state))
 
 
 @exactly
 @given(courses())
 def test_B25_admissible_estimates_never_promise_more_than_the_truth(level: RaceLevel) -> None:
-    puzzle = tolled(level)
+    puzzle = shifted(level)
     costs = costs_to_go(puzzle)
     for name in ADMISSIBLE:
         estimate: Estimate[Car] = HEURISTICS[name].build(level)
@@ -100,19 +100,19 @@ def test_B25_admissible_estimates_never_promise_more_than_the_truth(level: RaceL
 @exactly
 @given(courses())
 def test_breadth_first_claims_the_best_only_where_it_is(level: RaceLevel) -> None:
-    result = run(bfs(tolled(level)))
+    result = run(bfs(shifted(level)))
     assert result.cost is not None
     if result.optimal:
-        assert result.cost == run(dijkstra(tolled(level))).cost
+        assert result.cost == run(dijkstra(shifted(level))).cost
 
 
 def test_B30_a_negative_value_makes_a_later_landing_better_than_the_nearest() -> None:
     level = RaceLevel(5, (0, 5, 0, -9, 0) + (0,) * 20, (0, 0), (Rectangle(0, 1, 1, 3),))
-    first, best = run(bfs(tolled(level))), solve(level, "axes")
+    first, best = run(bfs(shifted(level))), solve(level, "axes")
     assert metrics(level, first.moves) == {"total": 6, "moves": 1, "score": 5}
     assert not first.optimal
     assert metrics(level, best.moves) == {"total": -6, "moves": 3, "score": -9}
-    assert best.optimal and best.cost == -6 + toll(level) == -6 + 8
+    assert best.optimal and best.cost == -6 + offset(level) == -6 + 8
 
 
 def test_F7_the_best_line_arrives_slower_when_the_course_goes_on() -> None:

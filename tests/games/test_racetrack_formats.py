@@ -13,7 +13,7 @@ from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format
 from carreau.core.level import Meta
 from carreau.games.racetrack import GAME
-from carreau.games.racetrack.formats import (
+from carreau.games.racetrack.formats.texts import (
     FORMATS,
     read_board,
     read_maps,

@@ -13,11 +13,11 @@ from PIL import Image
 
 from carreau import LevelError, ParseError
 from carreau.core.level import Meta
-from carreau.games.racetrack.colours import COLOURS
-from carreau.games.racetrack.image import cells_across, classify, pixels_of, vote
+from carreau.games.racetrack.formats.colours import COLOURS
+from carreau.games.racetrack.formats.image import cells_across, classify, pixels_of, vote
+from carreau.games.racetrack.formats.mesh import best_mesh, narrowest_passage, square_size
+from carreau.games.racetrack.formats.pictures import read_image, write_image
 from carreau.games.racetrack.level import RacetrackLevel, Rules
-from carreau.games.racetrack.mesh import best_mesh, narrowest_passage, square_size
-from carreau.games.racetrack.pictures import read_image, write_image
 from tests.games.racetrack_pictures import GREY, TEAL, WHITE, png, smooth_track, without_texts
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 

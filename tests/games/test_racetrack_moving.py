@@ -129,7 +129,7 @@ def test_schedules_that_hardly_ever_repeat_and_rails_with_branches_are_problems(
 
 def test_what_moves_survives_the_round_trip_through_every_format() -> None:
     from carreau import document
-    from carreau.games.racetrack.formats import write_maps, write_sprints
+    from carreau.games.racetrack.formats.texts import write_maps, write_sprints
 
     sprint = level_of(">.A.T.*\ngate A .#\ntrain T ##... backwards\n")
     (lap,) = read("1 5\n*1A2i\nbridge A ..##\n", "vector-racer")

@@ -21,8 +21,8 @@ import carreau
 from carreau import ParseError
 from carreau.core.level import Meta
 from carreau.drawing import svg
+from carreau.games.racetrack.formats.pictures import decorate, picture_of, read_image, write_image
 from carreau.games.racetrack.level import RacetrackLevel
-from carreau.games.racetrack.pictures import decorate, picture_of, read_image, write_image
 from tests.games.racetrack_pictures import SIGNATURE, chunks, joined, png, smooth_track
 from tests.games.racetrack_tracks import FIGURE_3
 

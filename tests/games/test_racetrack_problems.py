@@ -9,7 +9,7 @@ from carreau.core.grid import NINE, Cell
 from carreau.core.level import Problem
 from carreau.core.result import Limits, Status
 from carreau.games.racetrack.level import RacetrackLevel, Rules
-from carreau.games.racetrack.problems import faults, never_reached, problems
+from carreau.games.racetrack.problems import blocking_problems, never_reached, problems
 from carreau.games.racetrack.rules import RacetrackPuzzle
 from carreau.search import Control, bfs, run
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
@@ -97,4 +97,4 @@ def test_a_run_is_said_to_be_missing_exactly_where_a_search_proves_it(level: Rac
     result = run(bfs(RacetrackPuzzle(level)), Control(Limits(nodes=20_000)))
     assume(result.status in (Status.SOLVED, Status.UNSOLVABLE))
     assert bool(found) == (result.status is Status.UNSOLVABLE)
-    assert faults(level) == [], "what is left keeps nobody from driving"
+    assert blocking_problems(level) == [], "what is left keeps nobody from driving"

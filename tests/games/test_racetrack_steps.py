@@ -13,9 +13,9 @@ from carreau.core.errors import CarreauError, IllegalMove, ParseError
 from carreau.core.grid import NINE, difference
 from carreau.core.puzzle import replay
 from carreau.games.racetrack import GAME
+from carreau.games.racetrack.formats.steps import Steps, read_solution, read_steps, write_steps
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
-from carreau.games.racetrack.steps import Steps, read_solution, read_steps, write_steps
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
 ORIGINALS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "steps"

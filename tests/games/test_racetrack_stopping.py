@@ -13,10 +13,10 @@ import carreau
 from carreau import CarreauError, Control, IllegalMove, Limits, Status
 from carreau.core.puzzle import is_lost
 from carreau.games.racetrack import GAME
+from carreau.games.racetrack.formats.steps import write_steps
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.moving import Moving
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
-from carreau.games.racetrack.steps import write_steps
 from carreau.games.racetrack.view import RacetrackView
 from carreau.search import dijkstra, run
 from carreau.solvers.onward import solve_on

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta
 from carreau.games.ricochet import GAME
-from carreau.games.ricochet.formats import FORMATS, matches, read_board, read_levels, write_board, write_levels
+from carreau.games.ricochet.formats.texts import FORMATS, matches, read_board, read_levels, write_board, write_levels
 from carreau.games.ricochet.level import RicochetLevel, Rules
 from tests.games.ricochet_boards import HAND, hand, levels
 

@@ -15,7 +15,7 @@ from carreau.core.result import Progress
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.generate import draw_main_robot, draw_target, generate, generate_board
 from carreau.games.ricochet.level import RicochetLevel
-from carreau.games.ricochet.official import CENTRE, corners, official_problems, quarter_of
+from carreau.games.ricochet.printed_board import CENTRE, corners, official_problems, quarter_of
 from carreau.generators import NotFound, find_generator, until_too_hard
 
 

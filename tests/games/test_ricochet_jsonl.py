@@ -15,7 +15,7 @@ import carreau
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta, Solution
 from carreau.files import detect
-from carreau.games.ricochet.jsonl import KNOWN, matches, read_levels, write_levels
+from carreau.games.ricochet.formats.jsonl import KNOWN, matches, read_levels, write_levels
 from carreau.games.ricochet.level import RicochetLevel, Rules, problems
 from tests.games.ricochet_boards import hand, levels
 

@@ -17,7 +17,7 @@ from carreau.core.puzzle import replay
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.formats import read_board
 from carreau.games.ricochet.level import RicochetLevel, Rules, problems
-from carreau.games.ricochet.official import CENTRE, corners, official_problems, quarter_of
+from carreau.games.ricochet.printed_board import CENTRE, corners, official_problems, quarter_of
 from carreau.search import astar, run
 from tests.games.ricochet_boards import hand
 

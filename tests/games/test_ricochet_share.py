@@ -14,8 +14,8 @@ import carreau
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta
 from carreau.files import detect
+from carreau.games.ricochet.formats.share_code import checksum, matches, pack, read_levels, write_levels
 from carreau.games.ricochet.level import RicochetLevel, problems
-from carreau.games.ricochet.share import checksum, matches, pack, read_levels, write_levels
 from tests.games.ricochet_boards import hand, levels
 
 

@@ -15,10 +15,18 @@ import carreau
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta, Solution
 from carreau.games.sokoban import GAME
-from carreau.games.sokoban.formats import FORMATS, read_board, read_levels, write_board, write_boxoban, write_sok, write_xsb
+from carreau.games.sokoban.formats.lurd import read_lurd
+from carreau.games.sokoban.formats.run_length import on_line, run_length
+from carreau.games.sokoban.formats.xsb import (
+    FORMATS,
+    read_board,
+    read_levels,
+    write_board,
+    write_boxoban,
+    write_sok,
+    write_xsb,
+)
 from carreau.games.sokoban.level import SokobanLevel, problems
-from carreau.games.sokoban.lurd import read_lurd
-from carreau.games.sokoban.runs import on_line, run_length
 from tests.games.sokoban_rooms import rooms
 
 often = settings(max_examples=300, deadline=None, derandomize=True)

@@ -14,7 +14,7 @@ import carreau
 from carreau.core.errors import CarreauError
 from carreau.core.grid import FOUR, flood, shift
 from carreau.core.result import Limits
-from carreau.games.sokoban.generate import bits, cells, generate, tidy, wish
+from carreau.games.sokoban.generate import bits, cells, generate, target_costs, tidy
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.pulls import Pulls
 from carreau.games.sokoban.rooms import board, draw_room, useful_floor
@@ -45,7 +45,7 @@ def test_a_generated_level_has_what_was_asked_for_and_a_proven_solution() -> Non
 
 def test_without_a_wish_every_box_takes_several_pushes() -> None:
     for level in made(seed=1, count=4, size=7, boxes=2):
-        assert level.meta.solutions[0].cost in wish(boxes=2) and wish(boxes=2) == range(6, 21)
+        assert level.meta.solutions[0].cost in target_costs(boxes=2) and target_costs(boxes=2) == range(6, 21)
 
 
 @pytest.mark.parametrize(("size", "boxes"), [(6, 1), (6, 2), (9, 4), (10, 6), (14, 3)])

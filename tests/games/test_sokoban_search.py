@@ -15,7 +15,7 @@ from carreau.core.game import UNREACHABLE
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Status
 from carreau.games.sokoban import GAME
-from carreau.games.sokoban.formats import read_levels
+from carreau.games.sokoban.formats.xsb import read_levels
 from carreau.games.sokoban.heuristics import HEURISTICS, assignment, dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.metrics import metrics

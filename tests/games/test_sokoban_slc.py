@@ -14,8 +14,8 @@ import carreau
 from carreau.core.errors import ParseError
 from carreau.core.level import Meta
 from carreau.files import detect
+from carreau.games.sokoban.formats.slc import read_levels, write_levels
 from carreau.games.sokoban.level import SokobanLevel, problems
-from carreau.games.sokoban.slc import read_levels, write_levels
 from tests.games.sokoban_rooms import room, rooms
 
 COLLECTION = """\

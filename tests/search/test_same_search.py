@@ -28,8 +28,8 @@ def test_the_same_bfs_solves_every_game(level: carreau.Level, cost: int) -> None
     game = carreau.game_of(level)
     _, aim = game.objective()
     result = run(bfs(aim.puzzle(level)))
-    toll = aim.toll(level) if aim.toll else 0
-    assert result.status is Status.SOLVED and result.cost == cost + toll
+    offset = aim.offset(level) if aim.offset else 0
+    assert result.status is Status.SOLVED and result.cost == cost + offset
     assert carreau.replay(aim.puzzle(level), result.moves).solved
 
 

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from pathlib import Path
 from random import Random
 
-from carreau.games.sokoban.formats import read_levels
+from carreau.games.sokoban.formats.xsb import read_levels
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.rules import Position, SokobanPuzzle
 from tests.games.sokoban_rooms import room

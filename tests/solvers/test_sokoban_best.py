@@ -14,7 +14,7 @@ import carreau
 from carreau import Control, Limits, Status, _native
 from carreau.games.sokoban import GAME
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import expand, place
+from carreau.games.sokoban.rules import expand, level_from_state
 from carreau.solvers import native
 from carreau.solvers.answer import checked
 from tests.clocks import AT_ONCE, called_off, given_time, reports_until
@@ -25,7 +25,7 @@ OBJECTIVES = ("pushes", "pushes,moves", "moves", "moves,pushes")
 
 
 def counts(answer: carreau.Answer) -> tuple[int, ...]:
-    return tuple(answer.metrics[name] for name in (answer.unit, answer.then) if name)
+    return tuple(answer.metrics[name] for name in (answer.unit, answer.tie_break) if name)
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -37,13 +37,13 @@ def test_C16_every_position_of_a_small_board_gets_its_best_solution_for_each_obj
     random.shuffle(positions)
     for number, position in enumerate(positions[:1000]):
         objective = OBJECTIVES[number % 4]
-        answer = carreau.solve(place(level, position), objective=objective)
+        answer = carreau.solve(level_from_state(level, position), objective=objective)
         expected = best[objective.startswith("pushes")].get(position)
         assert answer.solver == "expert" and answer.engine == "native"
         if expected is None:
             assert answer.status is Status.UNSOLVABLE
         else:
-            assert answer.optimal and counts(answer) == expected[: 1 + bool(answer.then)]
+            assert answer.optimal and counts(answer) == expected[: 1 + bool(answer.tie_break)]
 
 
 def test_C16_native_and_python_find_the_same_cost_for_each_objective_of_random_levels() -> None:
@@ -64,7 +64,7 @@ def counts_of(answer: carreau.Answer) -> tuple[int, ...]:
 def test_an_answer_says_what_it_minimised_and_whether_that_is_proven() -> None:
     level = carreau.load("sokoban/easy#6")
     both = carreau.solve(level, objective="moves,pushes")
-    assert (both.objective, both.unit, both.then, both.optimal) == ("moves,pushes", "moves", "pushes", True)
+    assert (both.objective, both.unit, both.tie_break, both.optimal) == ("moves,pushes", "moves", "pushes", True)
     assert both.cost == both.lower_bound == both.metrics["moves"] == 69
     quick = carreau.solve(level, "greedy", objective="pushes,moves")
     assert quick.engine == "python" and quick.cost == quick.metrics["pushes"] and not quick.optimal

@@ -13,7 +13,7 @@ from carreau import Control, Limits, Status
 from carreau.games.sokoban.deadlocks import frozen
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import place
+from carreau.games.sokoban.rules import level_from_state
 from tests.clocks import AT_ONCE
 from tests.games.sokoban_rooms import room
 from tests.solvers.sokoban_positions import BOARDS, HARD, MICROBAN, all_positions, exact, microban, random_level
@@ -54,7 +54,7 @@ def test_S14_S15_no_deadlock_detection_loses_a_solution_of_any_position(name: st
     best = {"pushes": exact(level, pushes_first=True), "moves": exact(level, pushes_first=False)}
     for number, position in enumerate(random.sample(all_positions(level), 150)):
         objective, algorithm = ("pushes", "moves")[number % 2], ("bfs", "dfs", "greedy", "astar")[number % 4]
-        answer = carreau.solve(place(level, position), algorithm, objective=objective, deadlocks=mode)
+        answer = carreau.solve(level_from_state(level, position), algorithm, objective=objective, deadlocks=mode)
         expected = best[objective].get(position)
         assert (answer.status is Status.SOLVED) == (expected is not None), (position, algorithm)
         if expected is not None and algorithm in ("bfs", "astar"):
@@ -162,7 +162,7 @@ def test_frozen_boxes_are_those_that_no_player_could_ever_push_again() -> None:
         dead = dead_squares(level)
         for position in Random(3).sample(all_positions(level), 60):
             stuck = frozen(position.boxes, level.inside, dead)
-            assert not stuck & pushed_later(place(level, position))
+            assert not stuck & pushed_later(level_from_state(level, position))
 
 
 def pushed_later(level: SokobanLevel) -> set[tuple[int, int]]:

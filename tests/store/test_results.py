@@ -17,8 +17,8 @@ import carreau
 from carreau import CarreauError, IllegalMove
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.store import LONGEST_NAME, MOST_A_BOARD, Results, StoreError, data_folder
-from carreau.store.judging import board_of, judged
 from carreau.store.results import FILE, tidied
+from carreau.store.scoring import board_of, scored
 
 
 def test_T40_results_survive_the_end_of_the_program_and_are_in_order(tmp_path: Path) -> None:
@@ -148,20 +148,20 @@ def test_the_data_folder_is_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path:
 def test_T40_a_result_costs_what_the_rules_say(reference: str) -> None:
     level = carreau.load(reference)
     known = level.meta.solutions[0]
-    assert judged(level, known.moves) == (board_of(level), known.cost)
+    assert scored(level, known.moves) == (board_of(level), known.cost)
 
 
 def test_T40_forged_results_are_refused() -> None:
     level = carreau.load("racetrack/tracks#1")
     moves = level.meta.solutions[0].moves.split()
     with pytest.raises(CarreauError, match="only the result of a finished game"):
-        judged(level, " ".join(moves[:-1]))
+        scored(level, " ".join(moves[:-1]))
     with pytest.raises(CarreauError, match="only the result of a finished game"):
-        judged(level, "")
+        scored(level, "")
     with pytest.raises(IllegalMove):
-        judged(level, " ".join([moves[0], moves[-1]]))
+        scored(level, " ".join([moves[0], moves[-1]]))
     with pytest.raises(CarreauError):
-        judged(level, "nonsense")
+        scored(level, "nonsense")
 
 
 def test_a_board_is_the_same_by_any_name_and_another_under_other_rules() -> None:
@@ -177,8 +177,8 @@ def test_a_race_with_a_crash_in_it_is_no_result_of_the_board() -> None:
     rows = ("#########", ">.......#", "#######*#")
     level = RacetrackLevel(rows, rules=replace(RacetrackLevel(rows).rules, stuck="crash"))
     clean = "1,0 1,1 1,3 1,5 1,6 2,7"
-    assert judged(level, clean).cost == 5 and judged(level, clean).board == board_of(level)
+    assert scored(level, clean).cost == 5 and scored(level, clean).board == board_of(level)
     with pytest.raises(CarreauError, match="without a crash"):
-        judged(level, "1,0 1,1 1,3 1,6 1,6 2,7")
+        scored(level, "1,0 1,1 1,3 1,6 1,6 2,7")
     with pytest.raises(IllegalMove):
-        judged(level, "1,0 1,1 1,3 1,6 1,5 2,7")
+        scored(level, "1,0 1,1 1,3 1,6 1,5 2,7")

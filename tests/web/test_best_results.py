@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 import carreau
 from carreau.core.level import Level
 from carreau.store import MOST_A_BOARD, Results
-from carreau.store.judging import board_of
 from carreau.store.results import FILE
+from carreau.store.scoring import board_of
 from carreau.web.scenes import level_message
 from tests.web.playing import Player, page_of
 from tests.web.serving import Running, message, running

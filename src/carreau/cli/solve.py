@@ -182,7 +182,7 @@ def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str,
         "cost": answer.cost,
         "objective": answer.objective,
         "unit": answer.unit,
-        "then": answer.then,
+        "tie_break": answer.tie_break,
         "optimal": answer.optimal,
         "lower_bound": answer.lower_bound,
         "moves": answer.moves,
@@ -220,7 +220,7 @@ def verdict(answer: Answer) -> str:
         return "no solution found, and none ruled out: this method does not look everywhere"
     if answer.status is not Status.SOLVED:
         return stopped(answer.status, answer.lower_bound, answer.unit)
-    counted = [answer.unit, *([answer.then] if answer.then else [])]
+    counted = [answer.unit, *([answer.tie_break] if answer.tie_break else [])]
     others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name not in counted)
     proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.unit)}"
     cost = ", then ".join(f"{answer.metrics[name]} {name}" for name in counted)

@@ -19,7 +19,7 @@ def require_track(level: Level) -> None:
 
 def write_run(name: str, level: Level, moves: str, answer: Answer) -> None:
     """The moves before a search and those it found, as a steps file; none if it found none."""
-    from carreau.games.racetrack.steps import write_steps  # with the game, when it is needed
+    from carreau.games.racetrack.formats.steps import write_steps  # with the game, when it is needed
 
     if answer.status is Status.SOLVED:
         parse = game_of(level).parse_moves

@@ -16,7 +16,7 @@ from carreau.core.scene import View
 L = TypeVar("L", bound=Level)
 Estimate: TypeAlias = Callable[[State], int]  # how much more a state costs, guessed
 UNREACHABLE = 2**31 - 1  # what an admissible estimate says of a state it has proven lost
-FIRST = 2**20  # what one of the first count weighs, where a second decides between equals
+PRIMARY_WEIGHT = 2**20  # what one of the first count weighs, where a second decides between equals
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +34,18 @@ class Objective(Generic[L, State, Move]):
     solution, whatever it costs: searches that promise no more may be much quicker.
 
     Most games search the puzzle that is played. Sokoban in pushes is another puzzle over the same level, whose moves are
-    written out as moves of the game by `expand`. Race has costs below zero: its search sees them raised by `toll(level)`
-    in all, and the cost of a line is the search's less the toll. Where a second count decides between equals (`then`), the
-    search sees FIRST times the first count plus the second.
+    written out as moves of the game by `expand`. Race has costs below zero: its search sees them raised by `offset(level)`
+    in all, and the cost of a line is the search's less the offset. Where a second count decides between equals
+    (`tie_break`), the search sees PRIMARY_WEIGHT times the first count plus the second.
     """
 
     puzzle: Callable[[L], Puzzle[State, Move]]
     heuristics: Mapping[str, Heuristic[L, State]] = field(default_factory=dict[str, Heuristic[L, State]])
     heuristic: str = ""  # the one used when none is named
     expand: Callable[[L, Sequence[Move]], Sequence[Any]] | None = None
-    toll: Callable[[L], int] | None = None
+    offset: Callable[[L], int] | None = None
     metric: str = ""  # what its cost counts, if it is not named after a metric
-    then: str = ""  # the metric that decides between equal costs
+    tie_break: str = ""  # the metric that decides between equal costs
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,17 @@ class Generator(Generic[L]):
 
     Levels with the same `key` are the same for a player. `flaws(level, moves)` says why a level is not worth keeping: of the
     level alone where there are no moves, then once more with those of a best solution. One that can aim has a
-    `wish(**parameters)`, the costs that its levels should have when nobody says otherwise, and `make` takes `cost`, the
-    range that is wanted; the proof decides. A level whose proof takes more states than `effort` is left for another."""
+    `target_costs(**parameters)`, the costs that its levels should have when nobody says otherwise, and `make` takes `cost`,
+    the range that is wanted; the proof decides. A level whose proof takes more states than
+    `node_budget` is left for another."""
 
     make: Callable[..., L | None]
     summary: str
     parameters: tuple[Parameter, ...] = ()
     flaws: Callable[[L, Sequence[Any]], Sequence[str]] | None = None
     key: Callable[[L], Hashable] | None = None
-    wish: Callable[..., range] | None = None
-    effort: int | None = None
+    target_costs: Callable[..., range] | None = None
+    node_budget: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,9 @@ class Game(Generic[L, State, Move]):
     metrics: Callable[[L, Sequence[Move]], dict[str, int]]
     objectives: Mapping[str, Objective[L, Any, Any]]  # by metric; the first is the default
     switches: tuple[Switch, ...] = ()
-    faults: Callable[[L], list[Problem]] | None = None  # only what keeps a level from being played, if that is told sooner
+    blocking_problems: Callable[[L], list[Problem]] | None = (
+        None  # only what keeps a level from being played, if that is told sooner
+    )
     separator: str = " "  # between the moves of a solution
     rules_version: int = 1
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
@@ -112,8 +115,8 @@ class Game(Generic[L, State, Move]):
     options: tuple[Switch, ...] = ()  # how a search may be told to search, the first choice being the default
     prune: Callable[[L, Puzzle[Any, Any], Mapping[str, str]], Puzzle[Any, Any]] | None = None  # a puzzle under such options
     # The level without rules that only belong to a way to play, itself if it has none: native searches know no others.
-    plain: Callable[[L], L] | None = None
-    place: Callable[[L, State], L] | None = None  # the level that begins in a state
+    canonical: Callable[[L], L] | None = None
+    level_from_state: Callable[[L, State], L] | None = None  # the level that begins in a state
     choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
     editor: Editor[L] | None = None  # how boards are drawn by hand
@@ -153,8 +156,8 @@ class Game(Generic[L, State, Move]):
         puzzle = self.puzzle(level)
         return level, [puzzle.parse_move(word) for word in self.split_moves(text)]
 
-    def plain_level(self, level: L) -> L:
-        return level if self.plain is None else self.plain(level)
+    def canonical_level(self, level: L) -> L:
+        return level if self.canonical is None else self.canonical(level)
 
     def split_moves(self, text: str) -> list[str]:
         """The texts of single moves in a text of several."""
@@ -162,7 +165,7 @@ class Game(Generic[L, State, Move]):
 
     def require_playable(self, level: L) -> None:
         """Raise LevelError if a condition of the game keeps the level from being played."""
-        found = (self.faults or self.problems)(level)
+        found = (self.blocking_problems or self.problems)(level)
         if unplayable := [problem for problem in found if not problem.playable]:
             raise LevelError(unplayable)
 

@@ -14,4 +14,4 @@ def computer_line(level: Level, skill: int, seed: int = 0, control: Control = Co
     """What it drives on a track from the start. It never stops, so it needs no rule for cars that do."""
     if not isinstance(level, RacetrackLevel):
         raise CarreauError(f"the computer races on tracks only, not in {game_of(level).title}")
-    return drive(level.plain, skill=skill, seed=seed, control=control)
+    return drive(level.canonical, skill=skill, seed=seed, control=control)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from carreau.core.grid import STILL, Cell, shift
 from carreau.games.racetrack.rules import Car
 from carreau.opponents.course import Course, Onward
-from carreau.opponents.judging import Rating, speed
+from carreau.opponents.rating import Rating, speed
 
 CAUTION = (3, 3, 2, 2, 1, 1, 0, 0, -1, -2)  # by skill: moves straight on before it brakes; below 0, moves it trusts to luck
 

@@ -18,7 +18,7 @@ from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.opponents.course import BEST, Course, Onward
 from carreau.opponents.guide import guide
-from carreau.opponents.judging import Judge, speed
+from carreau.opponents.rating import Judge, speed
 from carreau.opponents.strategies import find_strategy
 from carreau.search import Control
 

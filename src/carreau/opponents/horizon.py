@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from carreau.games.racetrack.rules import Car
 from carreau.opponents.course import Course, Onward
-from carreau.opponents.judging import Rating
+from carreau.opponents.rating import Rating
 
 SIGHT = (1, 1, 2, 2, 3, 3, 4, 5, 7, 9)  # moves looked ahead, by skill
 

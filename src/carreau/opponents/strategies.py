@@ -12,7 +12,7 @@ from carreau.games.racetrack.rules import Car
 from carreau.opponents.cautious import Cautious
 from carreau.opponents.course import BEST, Course, Onward
 from carreau.opponents.horizon import Horizon
-from carreau.opponents.judging import Judge, MakeJudge, Rating, speed
+from carreau.opponents.rating import Judge, MakeJudge, Rating, speed
 
 HILLS = 5  # cells from one hill of a mood to the next
 JERK = 0.1  # what a change of velocity is worth, beside moods from 0 to 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from carreau.core.errors import CarreauError, UnknownName
-from carreau.core.game import FIRST, AnyGame, Heuristic, Objective
+from carreau.core.game import PRIMARY_WEIGHT, AnyGame, Heuristic, Objective
 from carreau.core.level import Level
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
@@ -20,7 +20,7 @@ from carreau.solvers.registry import ANY, FAST, GENERAL, OWN, Solver, find_solve
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What `solve` says of a level. `moves` is the text of the solution; `cost` and `lower_bound` are in the objective's
-    unit; `optimal` means proven, also for the metric `then` that decides between equal costs."""
+    unit; `optimal` means proven, also for the metric `tie_break` that decides between equal costs."""
 
     status: Status
     moves: str
@@ -29,7 +29,7 @@ class Answer:
     optimal: bool
     objective: str
     unit: str  # what the cost counts
-    then: str  # what is least among solutions of that cost, if anything
+    tie_break: str  # what is least among solutions of that cost, if anything
     solver: str
     heuristic: str
     engine: str  # `python` or `native`
@@ -171,19 +171,19 @@ def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver,
 
 def in_units(control: Control, aim: Objective[Any, Any, Any], level: Level) -> Control:
     """The same control, with reports in the unit of the answer where a search counts otherwise."""
-    progress, (toll, scale) = control.progress, counting(aim, level)
-    if progress is None or (toll, scale) == (0, 1):
+    progress, (offset, scale) = control.progress, counting(aim, level)
+    if progress is None or (offset, scale) == (0, 1):
         return control
 
     def reported(report: Progress) -> object:
-        return progress(report._replace(lower_bound=(report.lower_bound - toll) // scale))
+        return progress(report._replace(lower_bound=(report.lower_bound - offset) // scale))
 
     return replace(control, progress=reported)
 
 
 def counting(aim: Objective[Any, Any, Any], level: Level) -> tuple[int, int]:
     """What a search adds to every cost, and what one of the first count weighs."""
-    return aim.toll(level) if aim.toll else 0, FIRST if aim.then else 1
+    return aim.offset(level) if aim.offset else 0, PRIMARY_WEIGHT if aim.tie_break else 1
 
 
 def checked(
@@ -197,16 +197,16 @@ def checked(
     engine: str,
 ) -> Answer:
     """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked."""
-    toll, scale = counting(aim, level)
+    offset, scale = counting(aim, level)
     unit = aim.metric or objective
     moves, cost, metrics = "", None, dict[str, int]()
     if result.status is Status.SOLVED:
         found = replay(aim.puzzle(level), result.moves)
         played = aim.expand(level, result.moves) if aim.expand else result.moves
         metrics = game.metrics(level, played)
-        cost, second = divmod(found.cost - toll, scale)
+        cost, second = divmod(found.cost - offset, scale)
         confirmed = found.solved and replay(game.puzzle(level), played).solved
-        counted = metrics[unit] == cost and (not aim.then or metrics[aim.then] == second)
+        counted = metrics[unit] == cost and (not aim.tie_break or metrics[aim.tie_break] == second)
         if not confirmed or found.cost != result.cost or not counted:
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")
         moves = game.format_moves(level, played)
@@ -214,11 +214,11 @@ def checked(
         status=result.status,
         moves=moves,
         cost=cost,
-        lower_bound=(result.lower_bound - toll) // scale,
+        lower_bound=(result.lower_bound - offset) // scale,
         optimal=result.optimal,
         objective=objective,
         unit=unit,
-        then=aim.then,
+        tie_break=aim.tie_break,
         solver=solver,
         heuristic=heuristic,
         engine=engine,

@@ -42,7 +42,7 @@ def nothing(game: AnyGame, solver: str, objective: str) -> Kernel | None:
 
 
 def knows_rules(level: Level) -> bool:
-    return game_of(level).plain_level(level) is level
+    return game_of(level).canonical_level(level) is level
 
 
 def find_from(level: Level, state: Any) -> Finder:

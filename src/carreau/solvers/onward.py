@@ -81,10 +81,10 @@ def beginning(level: Level, played: Sequence[Any]) -> tuple[AnyGame, Level, nati
 
 def placed_level(game: AnyGame, level: Level, state: Any) -> Level | None:
     """The level that begins in a state, if the game has one."""
-    if game.place is None:
+    if game.level_from_state is None:
         return None
     try:
-        return game.place(level, state)
+        return game.level_from_state(level, state)
     except CarreauError:  # it matters how that state came about, which no level can say
         return None
 
@@ -98,10 +98,10 @@ def begun(game: AnyGame, level: Level, played: Sequence[Any], state: Any) -> Any
         return {name: count - before[name] for name, count in game.metrics(level, [*played, *moves]).items()}
 
     def from_there(aim: Objective[Any, Any, Any]) -> Objective[Any, Any, Any]:
-        # What a search has been charged by now beyond the costs of the game is part of the toll, and already paid.
+        # What a search has been charged by now beyond the costs of the game is part of the offset, and already paid.
         paid = replay(aim.puzzle(level), played).cost - replay(game.puzzle(level), played).cost
-        toll = aim.toll(level) - paid if aim.toll else 0
-        return replace(aim, puzzle=begun_puzzle(aim.puzzle, state), toll=partial(constant, toll))
+        offset = aim.offset(level) - paid if aim.offset else 0
+        return replace(aim, puzzle=begun_puzzle(aim.puzzle, state), offset=partial(constant, offset))
 
     return replace(
         game,
@@ -136,6 +136,6 @@ def level_after(level: Level, moves: str) -> Level:
     game.require_playable(level)
     level, parsed = game.parse_moves(level, moves)
     state = replay(game.puzzle(level), parsed).state
-    if game.place is None:
+    if game.level_from_state is None:
         raise CarreauError(f"no level of {game.title} begins in the middle of a game")
-    return game.place(level, state)
+    return game.level_from_state(level, state)

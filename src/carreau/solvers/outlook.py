@@ -169,10 +169,10 @@ WAYS: dict[Any, dict[Position, tuple[Push, ...]]] = {}  # by level: the pushes o
 
 def keep_way(level: SokobanLevel, state: Position, moves: str) -> None:
     """Remember a way on, so that whoever asks again on it is not sent to and fro between two of them."""
-    from carreau.games.sokoban.rules import PushPuzzle, place
+    from carreau.games.sokoban.rules import PushPuzzle, level_from_state
     from carreau.solvers.sokoban import pushes_of
 
-    begun = place(level, state)
+    begun = level_from_state(level, state)
     pushes = pushes_of(begun, moves)
     positions = replay(PushPuzzle(begun), pushes).states
     key = bare(level)
@@ -186,12 +186,12 @@ def keep_way(level: SokobanLevel, state: Position, moves: str) -> None:
 
 
 def known_way(level: SokobanLevel, state: Position) -> str | None:
-    from carreau.games.sokoban.rules import PushPuzzle, expand, place
+    from carreau.games.sokoban.rules import PushPuzzle, expand, level_from_state
 
     known = WAYS.get(bare(level))
     if not known:
         return None
-    begun = place(level, state)
+    begun = level_from_state(level, state)
     pushes = known.get(PushPuzzle(begun).start())
     return None if pushes is None else "".join(expand(begun, pushes))
 

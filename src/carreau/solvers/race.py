@@ -27,7 +27,7 @@ def expert(level: RaceLevel, control: Control, state: Car | None = None) -> Resu
     """The least total with its line, all objectives known, from the start or from a state of a car that can still brake.
     Costs are those of the puzzle that searches see."""
     from carreau import _native  # with the game's own module, when it is first needed
-    from carreau.games.race.rules import RacePuzzle, tolls
+    from carreau.games.race.rules import RacePuzzle, offsets
     from carreau.games.race.tables import tables
 
     car = RacePuzzle(level).start() if state is None else state
@@ -36,7 +36,7 @@ def expert(level: RaceLevel, control: Control, state: Car | None = None) -> Resu
     rest = replace(level, start=car.position, objectives=level.objectives[car.reached :])
     began, cpu_began = time.perf_counter(), time.process_time()
     answer = _native.race_expert(*tables(rest), *car.velocity, **native.limits(control))
-    status, raised = Status(answer.status), sum(tolls(level)[car.reached :])
+    status, raised = Status(answer.status), sum(offsets(level)[car.reached :])
     return Result(
         status=status,
         moves=tuple(answer.moves),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from carreau.core.game import FIRST
+from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.result import Result, Status
 from carreau.search.control import Control
 from carreau.solvers.sokoban import search
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 COSTS: dict[str, Callable[[int, int], int]] = {  # what a line of some moves and pushes costs
     "pushes": lambda moves, pushes: pushes,
     "moves": lambda moves, pushes: moves,
-    "pushes,moves": lambda moves, pushes: FIRST * pushes + moves,
-    "moves,pushes": lambda moves, pushes: FIRST * moves + pushes,
+    "pushes,moves": lambda moves, pushes: PRIMARY_WEIGHT * pushes + moves,
+    "moves,pushes": lambda moves, pushes: PRIMARY_WEIGHT * moves + pushes,
 }
 
 
@@ -28,7 +28,7 @@ def best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
     from carreau.games.sokoban.rules import expand
 
     result = search(_native.sokoban_best, level, control, objective)
-    scale = FIRST if "," in objective else 1
+    scale = PRIMARY_WEIGHT if "," in objective else 1
     if result.status is not Status.SOLVED:
         return replace(result, lower_bound=result.lower_bound * scale)
     letters = expand(level, result.moves)

@@ -13,7 +13,7 @@ from typing import Any
 from carreau import document
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
-from carreau.core.game import FIRST
+from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.level import Json, Level
 from carreau.core.puzzle import play
 from carreau.core.result import Limits, Status
@@ -161,7 +161,7 @@ class Reader:
             if not isinstance(text, str):
                 raise ParseError('expected "move" to be the text of a move')
             step = play(self.puzzle, recorder.states[parent], self.puzzle.parse_move(text))
-            cost = step.cost // FIRST if self.aim.then else step.cost
+            cost = step.cost // PRIMARY_WEIGHT if self.aim.tie_break else step.cost
             g = number(found, "g", recorder.costs[parent] + cost)
             visit = recorder.add(step.state, parent, g, number(found, "h", 0))
         if self.puzzle.is_goal(recorder.states[-1]):
@@ -196,7 +196,7 @@ class Reader:
             optimal=False,
             objective=self.objective,
             unit=unit,
-            then=self.aim.then,
+            tie_break=self.aim.tie_break,
             solver=self.solver,
             heuristic=self.heuristic,
             engine="trace",

@@ -9,7 +9,7 @@ from typing import Any
 
 from carreau import document
 from carreau.core.errors import CarreauError
-from carreau.core.game import FIRST
+from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.level import Level
 from carreau.core.result import Result, Status
 from carreau.games import game_of
@@ -55,7 +55,7 @@ class Watched:
         self.plan: Plan = choose(begun, there, kernels, solver, objective, heuristic, options, by_hand=True)
         self.puzzle = Remembering(self.plan.puzzle())
         self.recorder = Recorder(self.puzzle, begun.view(there))
-        self.scale = FIRST if self.plan.aim.then else 1  # two counts in one number: the first is shown
+        self.scale = PRIMARY_WEIGHT if self.plan.aim.tie_break else 1  # two counts in one number: the first is shown
 
     def visits(self, control: Control) -> Generator[Visit, None, Result[Any]]:
         nodes = control.limits.nodes

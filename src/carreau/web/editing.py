@@ -15,7 +15,7 @@ from carreau.core.level import Level, Problem
 from carreau.games import game, game_of
 from carreau.generators import check_parameters, find_generator
 from carreau.generators import generate as draw
-from carreau.solvers.judging import judge as judgements
+from carreau.solvers.grading import grade
 from carreau.web.rooms import board_cells
 from carreau.web.scenes import Send, level_message, scene_message
 from carreau.web.searching import quiet
@@ -39,7 +39,7 @@ def edit(asked: dict[str, Any]) -> dict[str, Any]:
             {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
             for name, each in about.choices.items()
         ],
-        "problems": problem_messages((about.faults or about.problems)(level)),
+        "problems": problem_messages((about.blocking_problems or about.problems)(level)),
     }
 
 
@@ -82,7 +82,7 @@ def judge(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     send({"event": "checked", "problems": problem_messages(problems)})
     if problems:
         return
-    for each in judgements(level, quiet(asked, cancel)):
+    for each in grade(level, quiet(asked, cancel)):
         send({"event": "judged", **asdict(each), "ways": "" if each.ways is None else str(each.ways)})
 
 

@@ -10,7 +10,7 @@ from carreau.core.result import Limits, Status
 from carreau.modes.computer import computer_line
 from carreau.modes.rounds import Bid, Played, Record, match, tokens
 from carreau.search import Control
-from carreau.store.judging import board_of, judged
+from carreau.store.scoring import board_of, scored
 from carreau.web.playing import ROOMS
 from carreau.web.scenes import Send, level_message
 from carreau.web.searching import MEMORY_MB
@@ -50,4 +50,4 @@ def board(asked: dict[str, Any]) -> dict[str, Any]:
 def result(asked: dict[str, Any]) -> dict[str, Any]:
     """What a finished game is worth, by the rules."""
     room = ROOMS.open(asked["level"])
-    return judged(room.level, room.text(room.line(asked["moves"])))._asdict()
+    return scored(room.level, room.text(room.line(asked["moves"])))._asdict()

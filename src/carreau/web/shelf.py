@@ -41,7 +41,7 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "solvers": about_solvers(game),
         "heuristics": {name: about_heuristics(aim) for name, aim in game.objectives.items()},
         "formats": about_formats(game),
-        "begins_anywhere": game.place is not None,  # a position can be written as a level
+        "begins_anywhere": game.level_from_state is not None,  # a position can be written as a level
         "generators": [about_generator(name, each) for name, each in game.generators.items()],
         "editor": about_editor(game.editor) if game.editor else None,
     }

@@ -1,4 +1,4 @@
-"""Estimates for Race. They speak of the tolled costs, which the searches see (see rules.tolled)."""
+"""Estimates for Race. They speak of the shifted costs, which the searches see (see rules.shifted)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
 from carreau.games.race.level import RaceLevel, Rectangle
-from carreau.games.race.rules import Car, tolls
+from carreau.games.race.rules import Car, offsets
 
 Table: TypeAlias = dict[tuple[int, int], int]  # by position and velocity on one axis
 DEAREST = UNREACHABLE - 1  # the most an estimate may say without claiming that the state is lost
@@ -32,10 +32,10 @@ def axes(level: RaceLevel) -> Estimate[Car]:
 def line_costs(level: RaceLevel, axis: int) -> list[dict[int, int]]:
     """For each objective, the least that reaching it adds to the move at each of its rows (axis 0) or columns (axis 1)."""
     objectives: list[dict[int, int]] = []
-    for objective, toll in zip(level.objectives, tolls(level), strict=True):
+    for objective, offset in zip(level.objectives, offsets(level), strict=True):
         costs: dict[int, int] = {}
         for cell in objective.cells():
-            cost = level.value(cell) + toll
+            cost = level.value(cell) + offset
             costs[cell[axis]] = min(cost, costs.get(cell[axis], cost))
         objectives.append(costs)
     return objectives
@@ -91,8 +91,8 @@ def leg_table(size: int, fastest: int, later: Table, objective: dict[int, int]) 
 def kinematic(level: RaceLevel) -> Estimate[Car]:
     """Moves to the current objective as if there were no border, a move for each later one, and the best cell of each.
     A car that can no longer stop is lost if that takes more moves than it has left on the grid."""
-    pairs = zip(level.objectives, tolls(level), strict=True)
-    best = [min(map(level.value, objective.cells())) + toll for objective, toll in pairs]
+    pairs = zip(level.objectives, offsets(level), strict=True)
+    best = [min(map(level.value, objective.cells())) + offset for objective, offset in pairs]
     to_come = [*accumulate(reversed(best), initial=0)][::-1]
 
     def estimate(state: Car) -> int:

@@ -26,12 +26,12 @@ class RacePuzzle:
     value of the cell comes on top, which may be below zero. A car that stands in its next objective has not reached it
     before it lands there again; staying where it is counts, if it is slow enough to.
 
-    `tolls`, one for each objective, are charged on top where it is reached.
+    `offsets`, one for each objective, are charged on top where it is reached.
     """
 
-    def __init__(self, level: RaceLevel, tolls: Sequence[int] = ()) -> None:
+    def __init__(self, level: RaceLevel, offsets: Sequence[int] = ()) -> None:
         self.level = level
-        self.tolls = tolls or [0] * len(level.objectives)
+        self.offsets = offsets or [0] * len(level.objectives)
 
     def start(self) -> Car:
         return Car(self.level.start, (0, 0), 0)
@@ -43,14 +43,14 @@ class RacePuzzle:
         if self.is_goal(state):
             return
         level, (position, velocity, reached) = self.level, state
-        objective, toll = level.objectives[reached], self.tolls[reached]
+        objective, offset = level.objectives[reached], self.offsets[reached]
         for by in NINE:
             faster = shift(velocity, by)
             landing = shift(position, faster)
             if not level.on_grid(landing):
                 continue
             if objective.contains(landing):
-                yield Step(landing, Car(landing, faster, reached + 1), 1 + level.value(landing) + toll)
+                yield Step(landing, Car(landing, faster, reached + 1), 1 + level.value(landing) + offset)
             else:
                 yield Step(landing, Car(landing, faster, reached), 1)
 
@@ -74,20 +74,20 @@ class RacePuzzle:
         return f"it changes the velocity by {down} in rows and {right} in columns; at most 1 is allowed in each"
 
 
-def tolls(level: RaceLevel) -> list[int]:
+def offsets(level: RaceLevel) -> list[int]:
     """What to add where each objective is reached, so that no step costs less than nothing."""
     return [max(0, -1 - min(map(level.value, objective.cells()))) for objective in level.objectives]
 
 
-def toll(level: RaceLevel) -> int:
-    return sum(tolls(level))
+def offset(level: RaceLevel) -> int:
+    return sum(offsets(level))
 
 
-def tolled(level: RaceLevel) -> RacePuzzle:
-    """The puzzle a search sees. The toll of an objective is the same wherever it is reached, and a finished course has
+def shifted(level: RaceLevel) -> RacePuzzle:
+    """The puzzle a search sees. The offset of an objective is the same wherever it is reached, and a finished course has
     reached each of them exactly once. So every finished line costs the same sum more than it does in play, the cheapest
     stays the cheapest, and no step costs less than nothing, as Dijkstra, A* and IDA* want it."""
-    return RacePuzzle(level, tolls(level))
+    return RacePuzzle(level, offsets(level))
 
 
 def score(level: RaceLevel, line: Sequence[Car]) -> int:

@@ -2,15 +2,13 @@
 
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
-from carreau.games.racetrack import foreign, pictures
 from carreau.games.racetrack.edit import EDITOR
-from carreau.games.racetrack.formats import FORMATS, read_board, write_board
+from carreau.games.racetrack.formats import FORMATS, IMAGES, read_board, read_solution, write_board
 from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
-from carreau.games.racetrack.problems import faults, problems
+from carreau.games.racetrack.problems import blocking_problems, problems
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle, metrics
-from carreau.games.racetrack.steps import read_solution
 from carreau.games.racetrack.tables import tables
 from carreau.games.racetrack.view import RacetrackView
 
@@ -20,11 +18,11 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     summary="drive to the finish in the fewest moves; the car keeps its velocity and changes it only a little",
     puzzle=RacetrackPuzzle,
     view=RacetrackView,
-    plain=lambda level: level.plain,
+    canonical=lambda level: level.canonical,
     problems=problems,
-    faults=faults,
-    formats=(*FORMATS, *foreign.FORMATS),
-    images=pictures.FORMAT,
+    blocking_problems=blocking_problems,
+    formats=FORMATS,
+    images=IMAGES,
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,

@@ -21,6 +21,7 @@ from carreau.core.editing import (
 )
 from carreau.core.grid import Cell, format_cell
 from carreau.core.scene import Scene
+from carreau.games.racetrack.formats.pictures import PICTURE
 from carreau.games.racetrack.level import (
     DIRT,
     FINISH,
@@ -36,7 +37,6 @@ from carreau.games.racetrack.level import (
     Rules,
 )
 from carreau.games.racetrack.moving import TRAIN, Moving, Scheduled
-from carreau.games.racetrack.pictures import PICTURE
 from carreau.games.racetrack.view import RacetrackView
 
 SPRINT, LAP = "sprint", "lap"

@@ -100,7 +100,7 @@ class RacetrackLevel:
     moving: tuple[Moving, ...] = ()
 
     @property
-    def plain(self) -> RacetrackLevel:
+    def canonical(self) -> RacetrackLevel:
         """The track where no car stops in a crash, which is a rule of ways to play."""
         return self if self.rules.stuck == "lost" else replace(self, rules=replace(self.rules, stuck="lost"))
 

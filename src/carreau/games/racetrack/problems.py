@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 from carreau.core.grid import NINE, STILL
 from carreau.core.level import Problem
+from carreau.games.racetrack.components import Parts
 from carreau.games.racetrack.level import FINISH, RacetrackLevel
 from carreau.games.racetrack.moving import LONGEST, TRAIN
-from carreau.games.racetrack.parts import Parts
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 
 MOST_STATES = 50_000  # how far an exhaustive look goes before it says nothing
 
 
-def faults(level: RacetrackLevel) -> list[Problem]:
+def blocking_problems(level: RacetrackLevel) -> list[Problem]:
     """What keeps a track from being driven on at all."""
     return [*missing(level), *unscheduled(level)]
 
 
 def problems(level: RacetrackLevel) -> list[Problem]:
-    if found := faults(level):
+    if found := blocking_problems(level):
         return found
     parts = Parts(level.rows, corners=True)
     found = disconnected(level, parts) if level.lap else []

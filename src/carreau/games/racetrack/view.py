@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from carreau.core.grid import STILL, Cell, difference, shift
 from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene, Stroke
+from carreau.games.racetrack.formats.pictures import picture_of
 from carreau.games.racetrack.level import DIRT, FINISH, ICE, OBSTACLE, RAMP, START, RacetrackLevel
 from carreau.games.racetrack.moving import TRAIN
-from carreau.games.racetrack.pictures import picture_of
 from carreau.games.racetrack.rules import STOPPING, Car, RacetrackPuzzle
 
 FIRST_KEYS = "123456789"

@@ -7,7 +7,7 @@ from carreau.games.ricochet.formats import FORMATS, read_board, write_board
 from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
-from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, metrics, place
+from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, level_from_state, metrics
 from carreau.games.ricochet.tables import tables
 from carreau.games.ricochet.view import RicochetView
 
@@ -25,7 +25,7 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "look-ahead")},
     switches=SWITCHES,
     tables=tables,
-    place=place,
+    level_from_state=level_from_state,
     choices=CHOICES,
     generators=GENERATORS,
     editor=EDITOR,

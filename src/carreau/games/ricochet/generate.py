@@ -10,7 +10,7 @@ from carreau.core.chance import draw, pick
 from carreau.core.game import Generator, Parameter
 from carreau.core.grid import Cell
 from carreau.games.ricochet.level import LETTERS, Edge, RicochetLevel
-from carreau.games.ricochet.official import (
+from carreau.games.ricochet.printed_board import (
     CENTRE,
     CORNERS_A_QUARTER,
     QUARTERS,

@@ -116,7 +116,7 @@ def lone_stops(level: RicochetLevel) -> array[int]:
     return stops
 
 
-def place(level: RicochetLevel, state: Robots) -> RicochetLevel:
+def level_from_state(level: RicochetLevel, state: Robots) -> RicochetLevel:
     """The level that begins with the robots where they are now. Solutions that came with it do not fit any more."""
     if any(state.history):
         raise CarreauError("under the ricochet rule no level begins in the middle of a game: it matters how the robots came")

@@ -3,16 +3,15 @@
 from carreau.core.game import Game, Objective
 from carreau.games.sokoban.deadlocks import DEADLOCKS, prune
 from carreau.games.sokoban.edit import EDITOR
-from carreau.games.sokoban.formats import FORMATS, read_board, write_board
+from carreau.games.sokoban.formats import FORMATS, read_board, read_solution, write_board
 from carreau.games.sokoban.generate import GENERATORS
 from carreau.games.sokoban.heuristics import HEURISTICS
 from carreau.games.sokoban.level import SokobanLevel, problems
-from carreau.games.sokoban.lurd import read_solution
+from carreau.games.sokoban.lexicographic import LEXICOGRAPHIC_HEURISTICS, MOVES_THEN_PUSHES, PUSHES_THEN_MOVES
 from carreau.games.sokoban.metrics import metrics
-from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, place
+from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, level_from_state
 from carreau.games.sokoban.tables import tables
 from carreau.games.sokoban.view import SokobanView
-from carreau.games.sokoban.weighed import MOVES_THEN_PUSHES, PUSHES_THEN_MOVES, WEIGHED_HEURISTICS
 
 GAME: Game[SokobanLevel, Position, str] = Game(
     name="sokoban",
@@ -29,10 +28,10 @@ GAME: Game[SokobanLevel, Position, str] = Game(
         "pushes": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand),
         "moves": Objective(SokobanPuzzle, HEURISTICS, "matching"),
         "pushes,moves": Objective(
-            PUSHES_THEN_MOVES, WEIGHED_HEURISTICS, "matching", expand=expand, metric="pushes", then="moves"
+            PUSHES_THEN_MOVES, LEXICOGRAPHIC_HEURISTICS, "matching", expand=expand, metric="pushes", tie_break="moves"
         ),
         "moves,pushes": Objective(
-            MOVES_THEN_PUSHES, WEIGHED_HEURISTICS, "matching", expand=expand, metric="moves", then="pushes"
+            MOVES_THEN_PUSHES, LEXICOGRAPHIC_HEURISTICS, "matching", expand=expand, metric="moves", tie_break="pushes"
         ),
         "any": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand, metric="pushes"),
     },
@@ -43,5 +42,5 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     tables=tables,
     options=(DEADLOCKS,),
     prune=prune,
-    place=place,
+    level_from_state=level_from_state,
 )

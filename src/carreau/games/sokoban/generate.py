@@ -21,7 +21,7 @@ CANDIDATES = 40  # starts that are compared
 
 def generate(random: Random, size: int = 9, boxes: int = 4, cost: range | None = None) -> SokobanLevel | None:
     """A level whose boxes all stand off the goals, near the cost that is wanted; None if the room has no such start."""
-    wanted = cost or wish(size, boxes)
+    wanted = cost or target_costs(size, boxes)
     most = (size - 2) ** 2 // 8
     if boxes > most:
         raise CarreauError(f"a board of {size} by {size} has room for {most} boxes, not for {boxes}")
@@ -37,7 +37,7 @@ def generate(random: Random, size: int = 9, boxes: int = 4, cost: range | None =
     return tidy(random, board(floor, set(goals), cells(start.boxes, size), min(cells(start.zone, size))))
 
 
-def wish(size: int = 9, boxes: int = 4) -> range:
+def target_costs(size: int = 9, boxes: int = 4) -> range:
     """The pushes of a level that nobody asked to be of a length: several for each box."""
     return range(3 * boxes, 10 * boxes + 1)
 
@@ -93,7 +93,7 @@ GENERATORS: Mapping[str, Generator[SokobanLevel]] = {
             Parameter("boxes", 1, 10, 4, "how many boxes"),
         ),
         key=key,
-        wish=wish,
-        effort=100_000,
+        target_costs=target_costs,
+        node_budget=100_000,
     )
 }

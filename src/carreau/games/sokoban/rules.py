@@ -134,7 +134,7 @@ class PushPuzzle:
         return "the player cannot get behind the box"
 
 
-def place(level: SokobanLevel, position: Position) -> SokobanLevel:
+def level_from_state(level: SokobanLevel, position: Position) -> SokobanLevel:
     """The level that begins in a position. Solutions that came with it do not fit any more."""
     boxes = position.boxes | (level.boxes - level.inside)
 

@@ -12,9 +12,9 @@ from xml.sax.saxutils import escape, quoteattr
 from carreau.core.errors import ParseError
 from carreau.core.formats import Format, Line
 from carreau.core.level import Meta, Origin
+from carreau.games.sokoban.formats.reader import TAB, plain_row
+from carreau.games.sokoban.formats.run_length import LARGEST
 from carreau.games.sokoban.level import ALPHABET, SokobanLevel
-from carreau.games.sokoban.reader import TAB, plain_row
-from carreau.games.sokoban.runs import LARGEST
 
 ROOT = "SokobanLevels"
 ROW = "L"

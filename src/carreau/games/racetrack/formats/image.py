@@ -12,7 +12,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from carreau.games.racetrack.colours import COLOURS, LETTERS
+from carreau.games.racetrack.formats.colours import COLOURS, LETTERS
 from carreau.games.racetrack.level import FINISH, ROAD, START
 
 Classes: TypeAlias = NDArray[np.uint8]  # for each pixel an index into LETTERS

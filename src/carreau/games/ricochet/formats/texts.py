@@ -18,7 +18,6 @@ from carreau.core.errors import LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, Line, Word, integer, lines, words
 from carreau.core.grid import COMPASS, Cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
-from carreau.games.ricochet import jsonl, share
 from carreau.games.ricochet.level import LARGEST, SWITCHES, Edge, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS
 
@@ -216,6 +215,4 @@ FORMATS = (
         read_levels,
         write_levels,
     ),
-    jsonl.FORMAT,
-    share.FORMAT,
 )

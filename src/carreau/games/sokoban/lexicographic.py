@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from carreau.core.game import FIRST, UNREACHABLE, Estimate, Heuristic
+from carreau.core.game import PRIMARY_WEIGHT, UNREACHABLE, Estimate, Heuristic
 from carreau.core.grid import Cell, shift
 from carreau.core.puzzle import Step
 from carreau.games.sokoban.heuristics import HEURISTICS
@@ -13,7 +13,7 @@ from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import DIRECTIONS, Position, Push, PushPuzzle
 
 
-class WeighedPuzzle(PushPuzzle):
+class LexicographicPuzzle(PushPuzzle):
     """In pushes, each with the walk that leads to it. Walking is not free, so the player stays where the push left him."""
 
     def __init__(self, level: SokobanLevel, push: int, move: int) -> None:
@@ -46,8 +46,8 @@ class WeighedPuzzle(PushPuzzle):
         return cell in self.inside and cell not in state.boxes
 
 
-PUSHES_THEN_MOVES: Callable[[SokobanLevel], WeighedPuzzle] = partial(WeighedPuzzle, push=FIRST, move=1)
-MOVES_THEN_PUSHES: Callable[[SokobanLevel], WeighedPuzzle] = partial(WeighedPuzzle, push=1, move=FIRST)
+PUSHES_THEN_MOVES: Callable[[SokobanLevel], LexicographicPuzzle] = partial(LexicographicPuzzle, push=PRIMARY_WEIGHT, move=1)
+MOVES_THEN_PUSHES: Callable[[SokobanLevel], LexicographicPuzzle] = partial(LexicographicPuzzle, push=1, move=PRIMARY_WEIGHT)
 
 
 def weighed(build: Callable[[SokobanLevel], Estimate[Position]], level: SokobanLevel) -> Estimate[Position]:
@@ -56,11 +56,11 @@ def weighed(build: Callable[[SokobanLevel], Estimate[Position]], level: SokobanL
 
     def estimate(state: Position) -> int:
         found = pushes(state)
-        return found if found >= UNREACHABLE else min(found * (FIRST + 1), UNREACHABLE - 1)
+        return found if found >= UNREACHABLE else min(found * (PRIMARY_WEIGHT + 1), UNREACHABLE - 1)
 
     return estimate
 
 
-WEIGHED_HEURISTICS: Mapping[str, Heuristic[SokobanLevel, Position]] = {
+LEXICOGRAPHIC_HEURISTICS: Mapping[str, Heuristic[SokobanLevel, Position]] = {
     name: Heuristic(partial(weighed, each.build), each.admissible, each.summary) for name, each in HEURISTICS.items()
 }

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from carreau.core.errors import ParseError
 from carreau.core.formats import Line, lines
 from carreau.core.level import Meta, Origin
+from carreau.games.sokoban.formats.lurd import LURD, stored_solution
+from carreau.games.sokoban.formats.run_length import LARGEST, on_line, run_length
 from carreau.games.sokoban.level import ALPHABET, SokobanLevel
-from carreau.games.sokoban.lurd import LURD, stored_solution
-from carreau.games.sokoban.runs import LARGEST, on_line, run_length
 
 OTHERS = str.maketrans("-_pPbB", "  @+$*")  # other letters for floor, player and box
 LETTERS = re.escape(ALPHABET + "-_pPbB")

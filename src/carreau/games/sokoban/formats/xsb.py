@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, lines
 from carreau.core.level import Json, Meta, Origin, Problem
-from carreau.games.sokoban import slc
+from carreau.games.sokoban.formats import slc
+from carreau.games.sokoban.formats.reader import RUN_LENGTH, SNAPSHOT, read_levels
 from carreau.games.sokoban.level import BOX_ON_GOAL, FLOOR, PLAYER_ON_GOAL, WALL, SokobanLevel, trimmed
-from carreau.games.sokoban.reader import RUN_LENGTH, SNAPSHOT, read_levels
 
 PLAIN = re.compile(r"([#.$*@+_-]+\n)*[#.$*@+_-]+\n?")
 BLANKS = str.maketrans("-_", FLOOR * 2)
@@ -110,5 +110,4 @@ FORMATS = (
     Format("xsb", ".xsb", "Sokoban boards, titles and authors; run-length rows are read", is_xsb, read_levels, write_xsb),
     Format("sok", ".sok", "Sokoban boards with notes, solutions and snapshots", is_sok, read_levels, write_sok),
     Format("boxoban", ".txt", "numbered Sokoban boards of 10 by 10", is_boxoban, read_levels, write_boxoban),
-    slc.FORMAT,
 )

@@ -12,7 +12,7 @@ from carreau.core.puzzle import replay
 from carreau.games import game_of
 
 
-class Judged(NamedTuple):
+class Scored(NamedTuple):
     board: str
     cost: int
 
@@ -20,16 +20,16 @@ class Judged(NamedTuple):
 def board_of(level: Level) -> str:
     """The same for the same board under the same rules, whatever it is called and whoever solved it."""
     game = game_of(level)
-    plain = game.plain_level(level)
+    plain = game.canonical_level(level)
     board = plain.game, rules_as_json(plain.rules), game.write_board(plain)
     return blake2b(json.dumps(board, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
-def judged(level: Level, moves: str) -> Judged:
+def scored(level: Level, moves: str) -> Scored:
     """What a finished game cost by the board's own rules; a race with a crash in it, which may be quicker than any without,
     is no result of it. Raises IllegalMove for moves that the rules forbid, CarreauError if it is not finished."""
     game = game_of(level)
-    plain = game.plain_level(level)
+    plain = game.canonical_level(level)
     game.require_playable(plain)
     puzzle = game.puzzle(plain)
     parsed = [puzzle.parse_move(word) for word in game.split_moves(moves)]
@@ -42,4 +42,4 @@ def judged(level: Level, moves: str) -> Judged:
     if not solved:
         raise CarreauError("only the result of a finished game is kept")
     name, aim = game.objective()
-    return Judged(board_of(plain), game.metrics(plain, parsed)[aim.metric or name])
+    return Scored(board_of(plain), game.metrics(plain, parsed)[aim.metric or name])

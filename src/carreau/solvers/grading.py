@@ -15,7 +15,7 @@ from carreau.solvers.solutions import LISTS, all_solutions
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Grade:
     """What is known so far. `ways` is the exact number of best solutions, where the game can count them."""
 
     status: Status
@@ -27,26 +27,26 @@ class Judgement:
     ways: int | None = None
 
 
-def judge(level: Level, control: Control = Control()) -> Iterator[Judgement]:
+def grade(level: Level, control: Control = Control()) -> Iterator[Grade]:
     """Judgements of a level, each knowing more than the one before; all of them together within the limits.
 
     Raises LevelError if the level cannot be played."""
     began = time.monotonic()
     answer = solve(level, control=control)  # any solution first, where a game can have that sooner
-    yield judgement(answer)
+    yield graded(answer)
     aim = next(iter(game_of(level).objectives))
     if answer.status is Status.SOLVED and not answer.optimal:
         best = solve(level, objective=aim, control=remaining(control, began))
         answer = best if best.cost is not None else replace(answer, lower_bound=max(answer.lower_bound, best.lower_bound))
-        yield judgement(answer)
+        yield graded(answer)
     if answer.optimal and level.game in LISTS:
         counted = all_solutions(level, 1, remaining(control, began))
         if counted.status is Status.SOLVED:
-            yield replace(judgement(answer), ways=counted.count)
+            yield replace(graded(answer), ways=counted.count)
 
 
-def judgement(answer: Answer) -> Judgement:
-    return Judgement(answer.status, answer.cost, answer.lower_bound, answer.optimal, answer.unit, answer.moves)
+def graded(answer: Answer) -> Grade:
+    return Grade(answer.status, answer.cost, answer.lower_bound, answer.optimal, answer.unit, answer.moves)
 
 
 def remaining(control: Control, began: float) -> Control:

@@ -6,9 +6,9 @@ import re
 
 from carreau.core.errors import ParseError
 from carreau.core.level import Solution
+from carreau.games.sokoban.formats.run_length import run_length
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import SokobanPuzzle
-from carreau.games.sokoban.runs import run_length
 
 LURD = re.compile(r"[0-9udlrUDLR()]+")
 STRANGE = re.compile(r"[^0-9udlrUDLR()\s]")

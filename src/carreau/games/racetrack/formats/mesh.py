@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from carreau.core.grid import FOUR, Cell, cells_with, shift
-from carreau.games.racetrack.image import Classes, vote
+from carreau.games.racetrack.formats.image import Classes, vote
 from carreau.games.racetrack.level import FINISH, OBSTACLE, START
 
 MOST_CELLS = 200  # along a side of a board whose mesh is chosen

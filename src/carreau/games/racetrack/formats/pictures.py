@@ -13,7 +13,7 @@ from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import ImageFormat
 from carreau.core.grid import format_cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
-from carreau.games.racetrack.colours import COLOURS, LETTERS, Colour
+from carreau.games.racetrack.formats.colours import COLOURS, LETTERS, Colour
 from carreau.games.racetrack.level import FINISH, START, SWITCHES, RacetrackLevel
 
 SIGNATURE, JPEG_SIGNATURE = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
@@ -31,8 +31,8 @@ DATA_URI = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*")
 
 def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
     """The track that a picture in our colour code is; the mesh is chosen if it is 0."""
-    from carreau.games.racetrack import image, png
-    from carreau.games.racetrack.mesh import best_mesh
+    from carreau.games.racetrack.formats import image, png
+    from carreau.games.racetrack.formats.mesh import best_mesh
 
     if not data.startswith(SIGNATURE):
         raise ParseError("expected a PNG picture, found something else")
@@ -76,7 +76,7 @@ def with_rules(level: RacetrackLevel, text: str) -> RacetrackLevel:
 
 def write_image(level: RacetrackLevel, mesh: int = 0) -> bytes:
     """A picture of a track, each cell a square; read again it is the same track."""
-    from carreau.games.racetrack import image, png
+    from carreau.games.racetrack.formats import image, png
 
     require_colours(level)
     mesh = mesh or WRITTEN_MESH
@@ -103,7 +103,7 @@ def require_colours(level: RacetrackLevel) -> None:
 
 def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
     """The level with a picture that is shown under it, PNG or JPEG, scaled to the board."""
-    from carreau.games.racetrack import png
+    from carreau.games.racetrack.formats import png
 
     if not data.startswith((SIGNATURE, JPEG_SIGNATURE)):
         raise ParseError("expected a picture as PNG or JPEG to show, found something else")

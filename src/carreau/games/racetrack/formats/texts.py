@@ -12,7 +12,7 @@ from itertools import dropwhile
 from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import Format, Line, check_rows, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
-from carreau.games.racetrack.foreign import is_ppcg
+from carreau.games.racetrack.formats.third_party import is_ppcg
 from carreau.games.racetrack.level import LAP_ALPHABET, NO_ZONE, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
 from carreau.games.racetrack.moving import LETTERS, SCHEDULE, read_all
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 import carreau
 from carreau import ParseError
 from carreau.files import detect, find_format, formats
-from carreau.games.racetrack.foreign import FORMATS
+from carreau.games.racetrack.formats.third_party import FORMATS
 from carreau.games.racetrack.level import RacetrackLevel
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 

@@ -1,0 +1,9 @@
+"""Sokoban files: XSB, SOK and Boxoban (xsb.py), SLC (slc.py), and LURD for solutions (lurd.py)."""
+
+from carreau.games.sokoban.formats import slc, xsb
+from carreau.games.sokoban.formats.lurd import read_solution
+from carreau.games.sokoban.formats.xsb import read_board, write_board
+
+FORMATS = (*xsb.FORMATS, slc.FORMAT)
+
+__all__ = ["FORMATS", "read_board", "read_solution", "write_board"]
