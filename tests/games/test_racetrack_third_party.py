@@ -160,8 +160,8 @@ def test_C18_every_file_of_other_programs_is_told() -> None:
     for folder, name in folders.items():
         paths = sorted((DATA / "racetrack" / folder).iterdir())
         assert paths and {path.name: detect(path.read_text()).name for path in paths} == {path.name: name for path in paths}
-    for path in [*(DATA / "sokoban").iterdir(), *(DATA / "ricochet").iterdir()]:
-        assert detect(path.read_text()).name in ("xsb", "ricochet-jsonl")
+    for path in [*(DATA / "sokoban").rglob("*.xsb"), *(DATA / "sokoban").rglob("*.txt"), *(DATA / "ricochet").iterdir()]:
+        assert detect(path.read_text()).name in ("xsb", "boxoban", "ricochet-jsonl")
 
 
 def optimum(level: Any, rules: str) -> int | None:

@@ -235,7 +235,7 @@ def test_snapshots_and_words_after_a_board_are_kept_and_the_last_words_before_on
     assert carreau.read(carreau.write([first, second])) == [first, second]
 
 
-@pytest.mark.parametrize("path", sorted(DATA.glob("*")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.xsb")), ids=lambda path: path.name)
 def test_every_level_of_the_collections_beside_the_project_can_be_played(path: Path) -> None:
     levels: list[Any] = carreau.load_all(str(path))
     assert [level.meta.title for level in levels if problems(level) or not level.meta.title] == []
