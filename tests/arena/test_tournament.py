@@ -26,7 +26,7 @@ from carreau.arena.tournament.journal import Journal, complete
 from carreau.arena.tournament.plan import GAMES, JOURNAL, REPORT, STANDINGS
 from carreau.bots import View
 from carreau.bots.careful import Careful
-from carreau.cli.solve import interrupt_sets
+from carreau.cli.interrupt import interrupt_sets
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.grid import Cell
 from carreau.core.level import Meta

@@ -26,14 +26,14 @@ def test_C16_an_answer_in_words_names_both_counts_and_the_proof() -> None:
 
 def test_C16_json_says_what_was_minimised_and_what_decided_between_equals() -> None:
     both = solved("sokoban/easy#3", "--objective", "pushes,moves")
-    assert (both["cost"], both["lower_bound"], both["unit"], both["then"], both["optimal"]) == (
+    assert (both["cost"], both["lower_bound"], both["unit"], both["tie_break"], both["optimal"]) == (
         12,
         12,
         "pushes",
         "moves",
         True,
     )
-    assert both["metrics"]["moves"] == 45 and solved("sokoban/easy#3", "--objective", "pushes")["then"] == ""
+    assert both["metrics"]["moves"] == 45 and solved("sokoban/easy#3", "--objective", "pushes")["tie_break"] == ""
 
 
 def test_S38_deadlocks_are_an_option_of_a_search() -> None:

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from carreau.cli.answers import verdict
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
-from carreau.cli.solve import verdict
 from carreau.core.errors import ParseError, place
 from carreau.core.grid import format_cell
 from carreau.core.level import Level, Problem

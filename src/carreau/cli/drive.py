@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from carreau.cli.generate import span
+from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets, spinner
 from carreau.cli.options import LEVEL, FormatOption, RulesOption, one_level
 from carreau.cli.show import title_of
 from carreau.cli.show import write as write_file
-from carreau.cli.solve import EXIT, LIMIT_REACHED, interrupt_sets, spinner
 from carreau.cli.words import UNSOLVABLE, stopped
 from carreau.core.level import Level
 from carreau.core.result import Limits, Status

@@ -13,8 +13,8 @@ from typing import Annotated
 
 import typer
 
+from carreau.cli.interrupt import LIMIT_REACHED
 from carreau.cli.show import write as write_file
-from carreau.cli.solve import LIMIT_REACHED
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.result import Limits

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
+from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets
 from carreau.cli.options import LEVEL, FormatOption
-from carreau.cli.solve import EXIT, LIMIT_REACHED, interrupt_sets
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell, format_cell
 from carreau.core.level import Level

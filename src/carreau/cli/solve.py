@@ -2,36 +2,109 @@
 
 from __future__ import annotations
 
-import json
-import signal
 import sys
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
-from functools import partial
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from threading import Event
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from carreau.cli.answers import written
 from carreau.cli.improving import improved
+from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED, WORST_FIRST, interrupt_sets, spinner
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
 from carreau.cli.solutions import all_of
 from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
-from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
-from carreau.core.errors import CarreauError, LevelError
+from carreau.core.errors import CarreauError, LevelError, UnknownName
 from carreau.core.level import Level
-from carreau.core.result import Limits, Progress, Status
+from carreau.core.result import Limits, Status
 from carreau.search import Control
 from carreau.solvers import SOLVERS, Answer, level_after, solve_on
 
-if TYPE_CHECKING:
-    from rich.status import Status as Spinner
+ENGINES = ("python", "native")
+DEADLOCKS = "Lost positions left out (Sokoban): none, static, dynamic, full."
+EVERY = "Every best solution and their number (Racetrack, Ricochet Robots)."
+SOLUTION = "What to improve: moves, a file, or - for standard input."
+TRACE = "Write every state that is expanded, to be looked at later."
+STEPS = "Write the run as a steps file of Vector Racer (Racetrack)."
 
-EXIT = {Status.SOLVED: 0, Status.UNSOLVABLE: 1, Status.CANCELLED: 130}  # every other status is a limit reached
-BAD_INPUT, LIMIT_REACHED = 2, 3
-WORST_FIRST = (130, BAD_INPUT, LIMIT_REACHED, 1, 0)
+
+class Conflict(NamedTuple):
+    """An option, why it takes no others, and which."""
+
+    option: str
+    reason: str
+    others: tuple[str, ...]
+
+    def __str__(self) -> str:
+        *most, last = self.others
+        return f"{self.reason} takes no {', '.join(most)} or {last}" if most else f"{self.reason} takes no {last}"
+
+
+CONFLICTS = (
+    Conflict(
+        "--all",
+        "--all has its own solver: it",
+        ("--solver", "--heuristic", "--objective", "--engine", "--deadlocks"),
+    ),
+    Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--deadlocks")),
+    Conflict("--solution", "--solution is for --improve, and", ("--solver",)),
+    Conflict("--trace", "--trace writes what a search in Python expands: it", ("--all", "--improve", "--engine native")),
+    Conflict("--steps", "--steps writes one run: it", ("--all", "--improve")),
+)
+
+
+def check_conflicts(given: Mapping[str, object]) -> None:
+    """Raise CarreauError for options that do not go together."""
+    for conflict in CONFLICTS:
+        if given[conflict.option] and any(given[other] for other in conflict.others):
+            raise CarreauError(str(conflict))
+    if given["--solution"] and not given["--improve"]:
+        raise CarreauError("--solution is for --improve")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be done with each level."""
+
+    solver: str
+    names: dict[str, Any]  # of the objective, the heuristic, and what else is chosen by name
+    moves: str
+    engine: str
+    every: bool
+    limit: int
+    shorten: bool
+    solution: str
+    trace: str
+    steps: str
+    as_json: bool
+    limits: Limits
+    cancel: Event = field(default_factory=Event)
+
+    def run(self, file: str, number: int, level: Level) -> tuple[Status, str]:
+        """How the search of a level ended, and the text to print."""
+        with spinner(self.as_json) as reports:
+            control = Control(self.limits, self.cancel, reports)
+            if self.every or self.shorten:
+                level = level_after(level, self.moves) if self.moves else level
+            if self.every:
+                return all_of(file, number, level, self.limit, control, self.as_json)
+            answer = self.answer(level, control)
+        return answer.status, written(file, number, level, answer, self.as_json)
+
+    def answer(self, level: Level, control: Control) -> Answer:
+        if self.shorten:
+            return improved(level, self.solution, self.solver, self.names["objective"], control)
+        if self.trace:
+            found = traced(self.trace, level, self.moves, self.solver, control, **self.names)
+        else:
+            found = solve_on(level, self.moves, self.solver, control=control, engine=self.engine, **self.names)
+        if self.steps:
+            write_run(self.steps, level, self.moves, found)
+        return found
 
 
 def solve(
@@ -39,31 +112,18 @@ def solve(
     solver: Annotated[str, typer.Option("--solver", metavar="NAME", help=f"One of {', '.join(SOLVERS)}.")] = "",
     heuristic: Annotated[str, typer.Option("--heuristic", metavar="NAME", help="The estimate that guides it.")] = "",
     objective: Annotated[str, typer.Option("--objective", metavar="NAME", help="What to minimise.")] = "",
-    deadlocks: Annotated[
-        str,
-        typer.Option("--deadlocks", metavar="NAME", help="Lost positions left out (Sokoban): none, static, dynamic, full."),
-    ] = "",
+    deadlocks: Annotated[str, typer.Option("--deadlocks", metavar="NAME", help=DEADLOCKS)] = "",
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Solve on from where these moves lead.")] = "",
     rules: RulesOption = "",
     time_limit: Annotated[float | None, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level.")] = None,
     node_limit: Annotated[int | None, typer.Option("--node-limit", metavar="N", min=0, help="States expanded.")] = None,
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For the search.")] = 2048,
-    every: Annotated[
-        bool, typer.Option("--all", help="Every best solution and their number (Racetrack, Ricochet Robots).")
-    ] = False,
+    every: Annotated[bool, typer.Option("--all", help=EVERY)] = False,
     limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many --all prints at most.")] = 1000,
-    shorten: Annotated[
-        bool, typer.Option("--improve", help="Make the solution shorter in the time left (Sokoban).")
-    ] = False,
-    solution: Annotated[
-        str, typer.Option("--solution", metavar="MOVES", help="What to improve: moves, a file, or - for standard input.")
-    ] = "",
-    trace: Annotated[
-        str, typer.Option("--trace", metavar="FILE", help="Write every state that is expanded, to be looked at later.")
-    ] = "",
-    steps: Annotated[
-        str, typer.Option("--steps", metavar="FILE", help="Write the run as a steps file of Vector Racer (Racetrack).")
-    ] = "",
+    shorten: Annotated[bool, typer.Option("--improve", help="Shorten the solution in the time left (Sokoban).")] = False,
+    solution: Annotated[str, typer.Option("--solution", metavar="MOVES", help=SOLUTION)] = "",
+    trace: Annotated[str, typer.Option("--trace", metavar="FILE", help=TRACE)] = "",
+    steps: Annotated[str, typer.Option("--steps", metavar="FILE", help=STEPS)] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     format_name: FormatOption = "",
@@ -78,150 +138,45 @@ def solve(
 
     Exit codes: 0 all solved, 1 some proven unsolvable, 2 bad input, 3 a limit was reached, 130 interrupted.
     """
-    if engine not in ("", "python", "native"):
-        raise CarreauError(f"no engine is called {engine!r}; there is: python, native")
-    if every and (solver or heuristic or objective or engine or deadlocks):
-        raise CarreauError(
-            "--all has its own solver: it takes no --solver, --heuristic, --objective, --engine or --deadlocks"
-        )
-    if (every or heuristic or engine or deadlocks) and (shorten or solution):
-        raise CarreauError("--improve takes no --all, --heuristic, --engine or --deadlocks")
-    if trace and (every or shorten or engine == "native"):
-        raise CarreauError("--trace writes what a search in Python expands: it takes no --all, --improve or --engine native")
-    if steps and (every or shorten):
-        raise CarreauError("--steps writes one run: it takes no --all or --improve")
-    if solution and (solver or not shorten):
-        raise CarreauError("--solution is for --improve, and takes no --solver")
-    given = read_solution(solution) if solution else ""
-    options: dict[str, Any] = {"deadlocks": deadlocks} if deadlocks else {}
+    if engine not in ("", *ENGINES):
+        raise UnknownName("engine", engine, ENGINES)
+    given = {
+        "--solver": solver, "--heuristic": heuristic, "--objective": objective, "--deadlocks": deadlocks,
+        "--engine": engine, "--engine native": engine == "native", "--all": every, "--improve": shorten,
+        "--solution": solution, "--trace": trace, "--steps": steps,
+    }  # fmt: skip
+    check_conflicts(given)
     found = [each for reference in levels for each in numbered_levels(reference, format_name, rules, mesh)]
-    if (trace or steps) and len(found) > 1:
-        option = "--trace" if trace else "--steps"
-        raise CarreauError(f"{option} is for one level, and there are {len(found)}; name one with #")
-    if steps:
-        require_track(found[0][2])
-    cancel, codes = Event(), [0]
+    check_levels([level for _, _, level in found], trace, steps)
+    names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}
+    to_improve = read_solution(solution) if solution else ""
     limits = Limits(time_limit, node_limit, memory_limit)
-    with interrupt_sets(cancel):
-        for file, number, each in found:
+    wanted = Wanted(solver, names, moves, engine, every, limit, shorten, to_improve, trace, steps, as_json, limits)
+    sys.exit(run_all(wanted, found))
+
+
+def check_levels(levels: list[Level], trace: str, steps: str) -> None:
+    """Raise CarreauError for options that want one level, or one of Racetrack."""
+    option = "--trace" if trace else "--steps"
+    if (trace or steps) and len(levels) > 1:
+        raise CarreauError(f"{option} is for one level, and there are {len(levels)}; name one with #")
+    if steps:
+        require_track(levels[0])
+
+
+def run_all(wanted: Wanted, found: list[tuple[str, int, Level]]) -> int:
+    """The exit code: that of the level that ended worst."""
+    codes = [0]
+    with interrupt_sets(wanted.cancel):
+        for file, number, level in found:
             try:
-                level = level_after(each, moves) if moves and (every or shorten) else each
-                with spinner(as_json) as reports:
-                    control = Control(limits, cancel, reports)
-                    if every:
-                        status, text = all_of(file, number, level, limit, control, as_json)
-                    elif shorten:
-                        answer = improved(level, given, solver, objective, control)
-                        status, text = answer.status, written(file, number, level, answer, as_json)
-                    else:
-                        names: dict[str, Any] = {"objective": objective, "heuristic": heuristic, **options}
-                        if trace:
-                            answer = traced(trace, level, moves, solver, control, **names)
-                        else:
-                            answer = solve_on(level, moves, solver, control=control, engine=engine, **names)
-                        if steps:
-                            write_run(steps, level, moves, answer)
-                        status, text = answer.status, written(file, number, level, answer, as_json)
+                status, text = wanted.run(file, number, level)
             except LevelError as error:
                 typer.echo(f"carreau: {file}#{number}: {error}", err=True)
                 codes.append(BAD_INPUT)
                 continue
             codes.append(EXIT.get(status, LIMIT_REACHED))
             typer.echo(text)
-            if cancel.is_set():
+            if wanted.cancel.is_set():
                 break
-    sys.exit(next(code for code in WORST_FIRST if code in codes))
-
-
-@contextmanager
-def interrupt_sets(cancel: Event) -> Generator[None]:
-    """Ctrl-C stops the search, which then tells what it knows; a second one ends the program."""
-
-    def stop(number: int, frame: object) -> None:
-        if cancel.is_set():
-            sys.exit(130)
-        cancel.set()
-
-    before = signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def spinner(quiet: bool) -> Generator[Callable[[Progress], object] | None]:
-    """A line of progress on standard error, only on a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status("searching …") as line:
-        yield partial(show_progress, line)
-
-
-def show_progress(line: Spinner, progress: Progress) -> None:
-    line.update(
-        f"{progress.expanded:,} states · at least {progress.lower_bound} · "
-        f"{progress.seconds:.1f} s · {progress.memory_mb:.0f} MB"
-    )
-
-
-def written(file: str, number: int, level: Level, answer: Answer, as_json: bool) -> str:
-    return json.dumps(as_object(file, number, level, answer)) if as_json else in_words(file, number, level, answer)
-
-
-def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str, Any]:
-    return {
-        "game": level.game,
-        "file": file,
-        "level": number,
-        "title": level.meta.title,
-        "status": answer.status,
-        "cost": answer.cost,
-        "objective": answer.objective,
-        "unit": answer.unit,
-        "tie_break": answer.tie_break,
-        "optimal": answer.optimal,
-        "lower_bound": answer.lower_bound,
-        "moves": answer.moves,
-        "metrics": answer.metrics,
-        "solver": answer.solver,
-        "heuristic": answer.heuristic,
-        "engine": answer.engine,
-        "expanded": answer.expanded,
-        "generated": answer.generated,
-        "seconds": round(answer.seconds, 6),
-        "cpu_seconds": round(answer.cpu_seconds, 6),
-        "memory_mb": round(answer.memory_mb, 3),
-    }
-
-
-def in_words(file: str, number: int, level: Level, answer: Answer) -> str:
-    how = answer.solver + (f" with {answer.heuristic}" if answer.heuristic else "")
-    effort = (
-        f"{how}, {answer.engine}: {answer.expanded:,} states expanded, {answer.seconds:.3f} s, {answer.memory_mb:.1f} MB"
-    )
-    lines = [
-        heading(file, number, level),
-        f"  {verdict(answer)}",
-        *([f"  {answer.moves}"] if answer.moves else []),
-        f"  {effort}",
-    ]
-    return "\n".join(lines)
-
-
-def verdict(answer: Answer) -> str:
-    """The status, the cost and the bound in one sentence."""
-    if answer.status is Status.UNSOLVABLE:
-        return UNSOLVABLE
-    if answer.status is Status.GAVE_UP:
-        return "no solution found, and none ruled out: this method does not look everywhere"
-    if answer.status is not Status.SOLVED:
-        return stopped(answer.status, answer.lower_bound, answer.unit)
-    counted = [answer.unit, *([answer.tie_break] if answer.tie_break else [])]
-    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name not in counted)
-    proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.unit)}"
-    cost = ", then ".join(f"{answer.metrics[name]} {name}" for name in counted)
-    return f"solved: {cost} ({proof})" + (f", {others}" if others else "")
+    return next(code for code in WORST_FIRST if code in codes)

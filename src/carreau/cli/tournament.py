@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from carreau.cli.solve import interrupt_sets
+from carreau.cli.interrupt import interrupt_sets
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.files import load_all
 from carreau.language import LANGUAGES

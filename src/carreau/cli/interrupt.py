@@ -1,0 +1,55 @@
+"""What commands that search have in common: exit codes, Ctrl-C, a line of progress."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from functools import partial
+from threading import Event
+from typing import TYPE_CHECKING
+
+from carreau.core.result import Progress, Status
+
+if TYPE_CHECKING:
+    from rich.status import Status as Spinner
+
+EXIT = {Status.SOLVED: 0, Status.UNSOLVABLE: 1, Status.CANCELLED: 130}  # every other status is a limit reached
+BAD_INPUT, LIMIT_REACHED = 2, 3
+WORST_FIRST = (130, BAD_INPUT, LIMIT_REACHED, 1, 0)
+
+
+@contextmanager
+def interrupt_sets(cancel: Event) -> Generator[None]:
+    """Ctrl-C stops the search, which then tells what it knows; a second one ends the program."""
+
+    def stop(number: int, frame: object) -> None:
+        if cancel.is_set():
+            sys.exit(130)
+        cancel.set()
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def spinner(quiet: bool) -> Generator[Callable[[Progress], object] | None]:
+    """A line of progress on standard error, only on a terminal."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("searching …") as line:
+        yield partial(show_progress, line)
+
+
+def show_progress(line: Spinner, progress: Progress) -> None:
+    line.update(
+        f"{progress.expanded:,} states · at least {progress.lower_bound} · "
+        f"{progress.seconds:.1f} s · {progress.memory_mb:.0f} MB"
+    )
