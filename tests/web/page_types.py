@@ -62,8 +62,8 @@ def typed(schema: Schema) -> str:
     if schema.get("type") == "array":
         return array(schema)
     if schema.get("type") == "object":
-        values = schema.get("additionalProperties")
-        return f"Record<string, {typed(values) if isinstance(values, dict) else 'unknown'}>"
+        values: Schema | bool = schema.get("additionalProperties", True)
+        return f"Record<string, {'unknown' if isinstance(values, bool) else typed(values)}>"
     return PLAIN[schema["type"]]
 
 
