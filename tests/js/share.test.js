@@ -23,7 +23,15 @@ test("a code has only letters that an address may have", async () => {
 });
 
 test("what is no game is refused", async () => {
-  const bad = ["", "???", "AAAA", letters("no JSON"), letters("null"), letters("{}"), letters('{"level":null,"moves":""}')];
+  const bad = [
+    "",
+    "???",
+    "AAAA",
+    letters("no JSON"),
+    letters("null"),
+    letters("{}"),
+    letters('{"level":null,"moves":""}'),
+  ];
   for (const code of [...bad, letters('{"level":{},"moves":7}')]) await assert.rejects(unpack(code), undefined, code);
 });
 

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
-import { has, number, shortDay, t, titleOf } from "../../src/carreau/web/static/words.js";
 import en from "../../src/carreau/web/static/words/en.js";
 import fr from "../../src/carreau/web/static/words/fr.js";
+import { has, number, shortDay, t, titleOf } from "../../src/carreau/web/static/words.js";
 
 const STATIC = new URL("../../src/carreau/web/static/", import.meta.url).pathname;
 const speak = (lang) => {
