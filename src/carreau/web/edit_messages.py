@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, Field
 
-from carreau.web.messages import MOST_SECONDS, Cell, GameName, LevelDocument, Name, Request, Scene
+from carreau.web.message_parts import Brush, Cell, Choice, Level
+from carreau.web.messages import MOST_SECONDS, GameName, LevelDocument, Name, Request, Scene
 
 MOST_PAINTED = 20_000  # cells of one stroke
 Whole = Annotated[int, Field(ge=0, le=10**6)]
@@ -88,8 +89,8 @@ class LevelProblem(BaseModel):
 class Edited(BaseModel):
     """The level after the edits, how it looks, what can be painted and chosen, and what keeps it from being played."""
 
-    level: dict[str, Any]
+    level: Level
     scene: Scene
-    brushes: list[dict[str, str]]
-    choices: list[dict[str, Any]]
+    brushes: list[Brush]
+    choices: list[Choice]
     problems: list[LevelProblem]

@@ -7,6 +7,21 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carreau.games import REGISTRY
+from carreau.web.message_parts import (
+    AboutGame,
+    Cell,
+    Choice,
+    Coordinate,
+    Counter,
+    Level,
+    Mark,
+    Moved,
+    Offer,
+    Path,
+    Piece,
+    Refusal,
+    Wall,
+)
 
 MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 200_000
 LONGEST_LINE = 200_000  # letters of a line of play
@@ -18,10 +33,6 @@ EXAMPLE_LEVEL: dict[str, Any] = {
 }
 
 Moves = Annotated[str, Field(max_length=LONGEST_LINE, description="a line of play, as text", examples=["", "R"])]
-Coordinate = Annotated[int, Field(ge=-(2**31), lt=2**31)]
-Cell = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="row and column", examples=[[1, 3]])]
-Two = Annotated[list[str | int], Field(min_length=2, max_length=2)]
-Three = Annotated[list[str | int], Field(min_length=3, max_length=3)]
 Name = Annotated[str, Field(max_length=100)]
 
 
@@ -195,14 +206,14 @@ class Scene(BaseModel):
     points: bool
     kinds: list[str]
     ground: str
-    pieces: list[dict[str, Any]]
-    walls: list[Three]
-    marks: list[dict[str, Any]]
-    paths: list[dict[str, Any]]
-    offers: list[dict[str, Any]]
-    refused: list[dict[str, Any]]
+    pieces: list[Piece]
+    walls: list[Wall]
+    marks: list[Mark]
+    paths: list[Path]
+    offers: list[Offer]
+    refused: list[Refusal]
     overlays: dict[str, list[Cell]]
-    counters: list[Two]
+    counters: list[Counter]
     reach: bool
     picture: str
 
@@ -229,7 +240,7 @@ class Played(BaseModel):
 
     moves: str
     played: list[str]
-    frames: list[list[Three]]
+    frames: list[list[Moved]]
     scene: Scene
     standing: Literal["playing", "solved", "lost"]
     metrics: dict[str, int]
@@ -259,7 +270,7 @@ class Rounds(BaseModel):
     rounds: int
     played: list[PlayedRound]
     tokens: list[int]
-    level: dict[str, Any]
+    level: Level
 
 
 class ResultEntry(BaseModel):
@@ -277,7 +288,7 @@ class ResultList(BaseModel):
 
 
 class OpenLevel(BaseModel):
-    level: dict[str, Any]
+    level: Level
     scene: Scene
 
 
@@ -293,8 +304,8 @@ class ReadLevels(BaseModel):
 class Chosen(BaseModel):
     """The level after a choice, and what can be chosen: names, options and the one that is chosen."""
 
-    level: dict[str, Any]
-    choices: list[dict[str, Any]]
+    level: Level
+    choices: list[Choice]
 
 
 class ShelfLevel(BaseModel):
@@ -330,5 +341,5 @@ class Limits(BaseModel):
 
 class About(BaseModel):
     version: str
-    games: list[dict[str, Any]]
+    games: list[AboutGame]
     limits: Limits

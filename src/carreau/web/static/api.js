@@ -2,7 +2,10 @@
 
 import { language, t } from "./words.js";
 
+/** @import { Gets, Posts, Streams, Wrong } from "./types/messages.d.ts" */
+
 export class ServerError extends Error {
+  /** @param {string} message  @param {number} status 0 where nobody answers  @param {Partial<Wrong>} detail */
   constructor(message, status, detail = {}) {
     super(message);
     this.status = status;
@@ -11,25 +14,43 @@ export class ServerError extends Error {
   }
 }
 
+/**
+ * @template {keyof Gets} Path
+ * @param {Path} path  @param {AbortSignal} [signal]  @returns {Promise<Gets[Path]>}
+ */
 export const get = (path, signal) => ask(path, { signal });
+
+/**
+ * @template {keyof Posts} Path
+ * @param {Path} path  @param {Posts[Path]["request"]} body  @param {AbortSignal} [signal]
+ * @returns {Promise<Posts[Path]["answer"]>}
+ */
 export const post = (path, body, signal) => ask(path, { ...asJson(body), signal });
 
-/** Send a file as it is. */
+/**
+ * Send a file as it is.
+ * @param {`/api/read?${string}`} path  @param {Blob} bytes  @param {AbortSignal} [signal]
+ * @returns {Promise<Posts["/api/read"]["answer"]>}
+ */
 export const upload = (path, bytes, signal) => ask(path, { ...asBytes(bytes), signal });
 
+/** @param {unknown} body */
 const asJson = (body) => ({
   method: "POST",
   headers: { "content-type": "application/json" },
   body: JSON.stringify(body),
 });
+/** @param {Blob} body */
 const asBytes = (body) => ({ method: "POST", headers: { "content-type": "application/octet-stream" }, body });
 
+/** @param {string} path  @param {RequestInit} request */
 async function ask(path, request) {
   const response = await send(path, request);
   const kind = response.headers.get("content-type") ?? "";
   return kind.startsWith("application/json") ? response.json() : response.blob();
 }
 
+/** @param {string} path  @param {RequestInit} request */
 async function send(path, request) {
   const headers = { ...request.headers, "accept-language": language() };
   const response = await fetch(path, { ...request, headers }).catch(gone);
@@ -44,22 +65,28 @@ async function send(path, request) {
   return response;
 }
 
-/** The browser says in its own words, and language, that nobody answers. */
+/** The browser says in its own words, and language, that nobody answers. @param {Error} error  @returns {never} */
 function gone(error) {
   throw error.name === "AbortError" ? error : new ServerError(t("app.unreachable"), 0);
 }
 
-/** Call `onLine` with every object of a stream. Aborting `signal` closes the connection, which stops the work. */
+/**
+ * Call `onLine` with every object of a stream. Aborting `signal` closes the connection, which stops the work.
+ * @template {keyof Streams} Path
+ * @param {Path} path  @param {Streams[Path]["request"]} body
+ * @param {(line: Streams[Path]["line"]) => unknown} onLine  @param {AbortSignal} [signal]
+ */
 export async function stream(path, body, onLine, signal) {
   const request = body instanceof Blob ? asBytes(body) : asJson(body);
   const response = await send(path, { ...request, signal });
+  if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read().catch(gone);
     if (done) break;
     const lines = (rest + value).split("\n");
-    rest = lines.pop();
+    rest = lines.pop() ?? "";
     for (const line of lines) if (line) onLine(JSON.parse(line));
   }
   if (rest) onLine(JSON.parse(rest));

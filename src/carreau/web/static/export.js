@@ -5,6 +5,10 @@ import { size } from "./draw/sheet.js";
 import { survey } from "./draw/survey.js";
 import { GifWriter, Palette } from "./gif.js";
 
+/** @import { Options } from "./draw/scene.js" */
+/** @import { Scene } from "./types/messages.d.ts" */
+/** @typedef {{width: number, height: number, c: number}} Room the size of a picture, and of a cell in it */
+
 const PNG_SIDE = 1200; // pixels of the longer side, at most
 const GIF_SIDE = 480;
 const CELL = { png: 48, gif: 24 };
@@ -13,15 +17,23 @@ const LAST = 200; // and at the end
 const MOST_FRAMES = 400;
 const SAMPLES = 12; // frames whose colours make the palette
 
-/** The picture of a scene, with the overlays and the ghost of `look`. */
+/**
+ * The picture of a scene, with the overlays and the ghost of `look`.
+ * @param {Scene} scene  @param {Options} look  @returns {Promise<Blob>}
+ */
 export async function sceneToPng(scene, look = {}) {
   await ready(scene);
   const canvas = document.createElement("canvas");
   draw(canvas, scene, look, sizeFor(scene, CELL.png, PNG_SIDE / 2), 2);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+  });
 }
 
-/** The game as an animation, a frame for each scene. `tell` hears how many of how many frames are done. */
+/**
+ * The game as an animation, a frame for each scene. `tell` hears how many of how many frames are done.
+ * @param {Scene[]} scenes  @param {Options} look  @param {(done: number, all: number) => void} tell
+ */
 export async function gameToGif(scenes, look = {}, tell = () => undefined) {
   const shown = thinned(scenes);
   await ready(shown[0]);
@@ -29,8 +41,9 @@ export async function gameToGif(scenes, look = {}, tell = () => undefined) {
   canvas.getContext("2d", { willReadFrequently: true }); // every frame is read back
   const room = sizeFor(shown[0], CELL.gif, GIF_SIDE);
   const { width, height } = room;
+  /** @param {number} index */
   const pixels = (index) => {
-    const context = draw(canvas, shown[index], { ...look, ghost: null, tags: {} }, room, 1);
+    const context = draw(canvas, shown[index], { ...look, ghost: undefined, tags: {} }, room, 1);
     return context.getImageData(0, 0, width, height).data;
   };
   const palette = new Palette();
@@ -47,20 +60,23 @@ export async function gameToGif(scenes, look = {}, tell = () => undefined) {
   return new Blob([writer.finish()], { type: "image/gif" });
 }
 
-/** Long games run faster, so that they take about a minute. */
+/** Long games run faster, so that they take about a minute. @param {number} frames */
 const delayFor = (frames) => Math.max(6, Math.min(DELAY, Math.round(6000 / frames)));
 
 /** Let the page answer in between. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Not too many scenes, the first and the last always. */
+/** Not too many scenes, the first and the last always. @param {Scene[]} scenes */
 function thinned(scenes) {
   if (scenes.length <= MOST_FRAMES) return scenes;
   const step = (scenes.length - 1) / (MOST_FRAMES - 1);
   return Array.from({ length: MOST_FRAMES }, (_, index) => scenes[Math.round(index * step)]);
 }
 
-/** The board with one square around it, no side longer than asked. */
+/**
+ * The board with one square around it, no side longer than asked.
+ * @param {Scene} scene  @param {number} cell  @param {number} longest  @returns {Room}
+ */
 function sizeFor(scene, cell, longest) {
   const [top, left, bottom, right] = survey(scene).extent;
   const [columns, rows] = [right - left + 2, bottom - top + 2];
@@ -68,6 +84,10 @@ function sizeFor(scene, cell, longest) {
   return { width: columns * c, height: rows * c, c };
 }
 
+/**
+ * @param {HTMLCanvasElement} canvas  @param {Scene} scene  @param {Options} look  @param {Room} room
+ * @param {number} ratio pixels of the picture for each of the page
+ */
 function draw(canvas, scene, look, { width, height, c }, ratio) {
   const { context } = size(canvas, width, height, ratio);
   const geometry = geometryFor(scene, width, height, { pad: scene.points && !scene.picture ? 0.4 * c : c });

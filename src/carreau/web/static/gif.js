@@ -6,17 +6,28 @@ const EXACT = 160; // the most frequent colours are kept as they are, the others
 const BITS = 8;
 const MOST_CODES = 4096;
 
+/** @typedef {[number, number, number]} Channels red, green and blue */
+/** @typedef {Uint8ClampedArray | Uint8Array} Pixels four bytes a pixel */
+/** @typedef {{at: Channels, count: number}} Counted */
+/** @typedef {{members: Counted[], axis: number, worth: number}} Box */
+
+/** The pixels as numbers, one each. @param {Pixels} pixels */
+const numbers = (pixels) => new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2);
+
 /** Collects the colours of some frames and makes a palette of them. */
 export class Palette {
   constructor() {
+    /** @type {Map<number, number>} */
     this.counts = new Map();
+    /** @type {Map<number, number>} */
     this.near = new Map();
-    this.colours = null;
+    /** @type {Channels[]} */
+    this.colours = [];
   }
 
-  /** Count the colours of a picture of four bytes a pixel, every `step` pixels. */
+  /** Count the colours of a picture, every `step` pixels. @param {Pixels} pixels */
   count(pixels, step = 1) {
-    const view = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2);
+    const view = numbers(pixels);
     for (let index = 0; index < view.length; index += step) {
       const colour = view[index] & 0xffffff;
       this.counts.set(colour, (this.counts.get(colour) ?? 0) + 1);
@@ -29,11 +40,11 @@ export class Palette {
     const kept = sorted.slice(0, sorted.length <= MOST ? MOST : EXACT).map(([colour]) => colour);
     const rest = sorted.slice(kept.length);
     this.colours = [...kept, ...medianCut(rest, MOST - kept.length)].map(channels);
-    kept.forEach((colour, index) => this.near.set(colour, index));
+    for (const [index, colour] of kept.entries()) this.near.set(colour, index);
     return this;
   }
 
-  /** The index of the nearest colour. */
+  /** The index of the nearest colour. @param {number} colour */
   index(colour) {
     let found = this.near.get(colour);
     if (found === undefined) {
@@ -44,8 +55,10 @@ export class Palette {
   }
 }
 
+/** @param {number} colour  @returns {Channels} */
 const channels = (colour) => [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
 
+/** @param {Channels[]} colours  @param {Channels} wanted */
 function nearest(colours, [red, green, blue]) {
   let best = 0;
   let least = Infinity;
@@ -57,7 +70,10 @@ function nearest(colours, [red, green, blue]) {
   return best;
 }
 
-/** Cut counted colours into boxes, always the one that varies most, at its median; the average of each. */
+/**
+ * Cut counted colours into boxes, always the one that varies most, at its median; the average of each.
+ * @param {[number, number][]} counted  @param {number} boxes
+ */
 function medianCut(counted, boxes) {
   if (!counted.length || boxes < 1) return [];
   const cut = [box(counted.map(([colour, count]) => ({ at: channels(colour), count })))];
@@ -72,6 +88,7 @@ function medianCut(counted, boxes) {
   return cut.map(average);
 }
 
+/** @param {Counted[]} members  @returns {Box} */
 function box(members) {
   const spread = [0, 1, 2].map((axis) => {
     let [low, high] = [255, 0];
@@ -82,6 +99,7 @@ function box(members) {
   return { members, axis, worth: spread[axis] * Math.sqrt(members.length - 1) };
 }
 
+/** @param {Box} box */
 function average({ members }) {
   const total = members.reduce((sum, { count }) => sum + count, 0);
   const [red, green, blue] = [0, 1, 2].map((axis) =>
@@ -92,10 +110,16 @@ function average({ members }) {
 
 /** Writes frames one after the other. */
 export class GifWriter {
-  /** @param {Palette} palette one that has chosen  @param {{loop?: number}} options how often; 0 without end */
+  /**
+   * @param {number} width  @param {number} height  @param {Palette} palette one that has chosen
+   * @param {{loop?: number}} options how often; 0 without end
+   */
   constructor(width, height, palette, { loop = 0 } = {}) {
-    Object.assign(this, { width, height, palette });
+    this.width = width;
+    this.height = height;
+    this.palette = palette;
     this.bytes = new Bytes();
+    /** @type {Uint8Array | null} */
     this.before = null;
     this.bytes
       .text("GIF89a")
@@ -110,7 +134,7 @@ export class GifWriter {
     this.bytes.byte(0x21).byte(0xff).byte(11).text("NETSCAPE2.0").byte(3).byte(1).short(loop).byte(0);
   }
 
-  /** Add a picture of four bytes a pixel, shown for some hundredths of a second. */
+  /** Add a picture, shown for some hundredths of a second. @param {Pixels} pixels  @param {number} delay */
   add(pixels, delay) {
     const indices = this.indices(pixels);
     const [left, top, width, height] = this.changed(indices);
@@ -128,8 +152,9 @@ export class GifWriter {
     return this;
   }
 
+  /** @param {Pixels} pixels */
   indices(pixels) {
-    const view = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2);
+    const view = numbers(pixels);
     const indices = new Uint8Array(view.length);
     let last = -1;
     let found = 0;
@@ -141,7 +166,7 @@ export class GifWriter {
     return indices;
   }
 
-  /** The box of what is not as before; one pixel if all is. */
+  /** The box of what is not as before; one pixel if all is. @param {Uint8Array} indices */
   changed(indices) {
     if (!this.before) return [0, 0, this.width, this.height];
     let [left, top, right, bottom] = [this.width, this.height, -1, -1];
@@ -170,6 +195,7 @@ class Bytes {
     this.length = 0;
   }
 
+  /** @param {number} value */
   byte(value) {
     if (this.length === this.held.length) {
       const larger = new Uint8Array(2 * this.length);
@@ -180,10 +206,12 @@ class Bytes {
     return this;
   }
 
+  /** @param {number} value */
   short(value) {
     return this.byte(value & 255).byte(value >> 8);
   }
 
+  /** @param {string} letters */
   text(letters) {
     for (const letter of letters) this.byte(letter.charCodeAt(0));
     return this;
@@ -196,10 +224,16 @@ class Bytes {
 
 /** Codes of some bits each, packed into blocks of at most 255 bytes. */
 class Codes {
+  /** @param {Bytes} bytes */
   constructor(bytes) {
-    Object.assign(this, { bytes, held: 0, bits: 0, block: [] });
+    this.bytes = bytes;
+    this.held = 0;
+    this.bits = 0;
+    /** @type {number[]} */
+    this.block = [];
   }
 
+  /** @param {number} code  @param {number} width in bits */
   put(code, width) {
     this.held |= code << this.bits;
     for (this.bits += width; this.bits >= 8; this.bits -= 8) {
@@ -222,13 +256,18 @@ class Codes {
   }
 }
 
-/** LZW: each code stands for a longer and longer run that was seen before; a full table is begun anew. */
+/**
+ * LZW: each code stands for a longer and longer run that was seen before; a full table is begun anew.
+ * @param {Uint8Array} indices  @param {Bytes} bytes
+ */
 function compress(indices, bytes) {
   const clear = 1 << BITS;
   const codes = new Codes(bytes.byte(BITS));
   const table = new Int16Array(MOST_CODES << BITS); // by run and the index after it: the code of both together
   let [next, width] = [clear + 2, BITS + 1];
-  const widen = () => (width += next === 1 << width && width < 12 ? 1 : 0);
+  const widen = () => {
+    if (next === 1 << width && width < 12) width += 1;
+  };
   codes.put(clear, width);
   let run = indices[0];
   for (let at = 1; at < indices.length; at += 1) {
@@ -254,7 +293,11 @@ function compress(indices, bytes) {
   codes.finish();
 }
 
-/** A whole animation from frames {pixels, delay} that are all there. */
+/**
+ * A whole animation from frames that are all there.
+ * @param {{pixels: Pixels, delay: number}[]} frames  @param {number} width  @param {number} height
+ * @param {{loop?: number}} options
+ */
 export function encodeGif(frames, width, height, options = {}) {
   const palette = new Palette();
   for (const { pixels } of frames) palette.count(pixels);

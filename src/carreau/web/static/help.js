@@ -4,6 +4,9 @@ import { button, keys } from "./controls.js";
 import { h } from "./dom.js";
 import { has, t } from "./words.js";
 
+/** @typedef {[string[], string]} KeyRow keys, and the word of what they do */
+
+/** @type {KeyRow[]} */
 const PLAY_KEYS = [
   [["←", "↑", "↓", "→"], "help.arrows"],
   [["W", "A", "S", "D"], "help.block"],
@@ -23,6 +26,7 @@ const PLAY_KEYS = [
   [["Esc"], "help.menu"],
 ];
 
+/** @type {KeyRow[]} */
 export const CREATE_KEYS = [
   [["1", "…", "9"], "create.keys.brush"],
   [["←", "↑", "↓", "→"], "create.keys.cursor"],
@@ -34,6 +38,7 @@ export const CREATE_KEYS = [
   [["⌫", "⇧⌫"], "help.undo"],
 ];
 
+/** @param {KeyRow[]} rows */
 export const keyList = (rows) =>
   h(
     "dl",
@@ -46,6 +51,7 @@ export const keyList = (rows) =>
 
 /** @param {string} place the tab whose keys are asked for */
 export function showHelp(place) {
+  /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog",
     { class: "help", "aria-labelledby": "help-title" },

@@ -2,6 +2,7 @@
 
 import { vector } from "./dom.js";
 
+/** @type {Record<string, string>} */
 const PATHS = {
   undo: "M8 5 4 9l4 4M4 9h8.5a4 4 0 0 1 0 8H9",
   redo: "m12 5 4 4-4 4m4-4H7.5a4 4 0 0 0 0 8H11",
@@ -46,6 +47,7 @@ const PATHS = {
   fit: "M4 7.5V4h3.5M12.5 4H16v3.5M16 12.5V16h-3.5M7.5 16H4v-3.5",
 };
 
+/** @param {string} name */
 export const icon = (name) =>
   vector(
     "svg",
@@ -55,8 +57,10 @@ export const icon = (name) =>
 
 /** A sheet with its margin line and three lengthening segments to a car. */
 export function mark() {
+  /** @param {string} d  @param {string} width */
   const line = (d, width, color = "var(--pen)") =>
     vector("path", { d, vars: { stroke: color, "stroke-width": width } });
+  /** @param {number} cx  @param {number} cy  @param {number} r  @param {string} color */
   const disc = (cx, cy, r, color) => vector("circle", { cx, cy, r, vars: { fill: color } });
   return vector(
     "svg",

@@ -2,6 +2,9 @@
 
 const LARGEST = 2_000_000; // characters a link may unpack to
 
+/** @import { Level } from "./types/messages.d.ts" */
+
+/** @param {Uint8Array<ArrayBuffer>} bytes  @param {CompressionStream | DecompressionStream} through */
 async function piped(bytes, through, most = Infinity) {
   const reader = new Blob([bytes]).stream().pipeThrough(through).getReader();
   const parts = [];
@@ -15,7 +18,7 @@ async function piped(bytes, through, most = Infinity) {
   }
 }
 
-/** A game as letters that an address may have. */
+/** A game as letters that an address may have. @param {Level} level  @param {string} moves */
 export async function pack(level, moves) {
   const { solutions, ...kept } = level; // a link is a puzzle, not its answer
   const text = new TextEncoder().encode(JSON.stringify({ level: kept, moves }));
@@ -25,7 +28,10 @@ export async function pack(level, moves) {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The game that `pack` packed. Throws if the letters are no game. */
+/**
+ * The game that `pack` packed. Throws if the letters are no game.
+ * @param {string} code  @returns {Promise<{level: Level, moves: string}>}
+ */
 export async function unpack(code) {
   const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
@@ -35,12 +41,16 @@ export async function unpack(code) {
   return { level, moves };
 }
 
-/** The address of a game: one of ours by its name, any other by what it is. */
+/**
+ * The address of a game: one of ours by its name, any other by what it is.
+ * @param {string} place  @param {string} id  @param {Level} level  @param {string} moves
+ */
 export async function linkTo(place, id, level, moves) {
   if (id.startsWith("l/")) return `#/${place}/l/${await pack(level, moves)}`;
   return `#/${place}/${id}${moves ? `?moves=${encodeURIComponent(moves)}` : ""}`;
 }
 
+/** @param {Blob} blob  @param {string} name */
 export function download(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);

@@ -2,6 +2,7 @@
 
 const PREFIX = "carreau.";
 
+/** @param {string} name  @param {unknown} otherwise  @returns {any} what was written, in some other version perhaps */
 export function read(name, otherwise = null) {
   try {
     const text = localStorage.getItem(PREFIX + name);
@@ -11,6 +12,7 @@ export function read(name, otherwise = null) {
   }
 }
 
+/** @param {string} name  @param {unknown} value null to forget it */
 export function write(name, value) {
   try {
     if (value === null) localStorage.removeItem(PREFIX + name);
@@ -20,7 +22,10 @@ export function write(name, value) {
   }
 }
 
-/** Settings that theme.js reads before the page is there are kept as plain text. */
+/**
+ * Settings that theme.js reads before the page is there are kept as plain text.
+ * @param {string} name  @param {string} value
+ */
 export function writeText(name, value) {
   try {
     localStorage.setItem(PREFIX + name, value);
@@ -29,9 +34,13 @@ export function writeText(name, value) {
   }
 }
 
+/** @param {string} id  @returns {{cost: number, moves: string} | null} */
 export const bestOf = (id) => read(`best.${id}`);
 
-/** Keep a result if it is the best so far; answers whether it is. */
+/**
+ * Keep a result if it is the best so far; answers whether it is.
+ * @param {string} id  @param {number} cost  @param {string} moves
+ */
 export function keepBest(id, cost, moves) {
   const before = bestOf(id);
   if (before && before.cost <= cost) return false;

@@ -1,6 +1,7 @@
 // Before the first paint: light or dark, French or English, as chosen here before or as the browser says.
 (() => {
   const root = document.documentElement;
+  /** @param {string} name */
   const kept = (name) => {
     try {
       return localStorage.getItem(`carreau.${name}`);

@@ -3,43 +3,57 @@
 import en from "./words/en.js";
 import fr from "./words/fr.js";
 
+/** @import { Catalogue } from "./types/page.d.ts" */
+
+/** @type {{en: Catalogue, fr: Catalogue}} */
 const CATALOGUES = { en, fr };
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
 export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
 export const LANGUAGES = Object.keys(CATALOGUES);
 
-/** The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`. */
+/**
+ * The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`.
+ * @param {string} key  @param {Record<string, unknown>} values
+ */
 export function t(key, values = {}) {
-  const entry = CATALOGUES[language()][key] ?? en[key] ?? key;
+  const entry = CATALOGUES[language()][key] ?? CATALOGUES.en[key] ?? key;
   const text = typeof entry === "string" ? entry : (entry[form(values.n)] ?? entry.other);
   const filled = text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
   return language() === "fr" ? spaced(filled) : filled;
 }
 
+/** @param {string} key */
 export const has = (key) => key in CATALOGUES[language()] || key in en;
 
+/** @param {unknown} n */
 const form = (n) => new Intl.PluralRules(LOCALES[language()]).select(Number(n ?? 0));
+/** @param {unknown} value */
 const shown = (value) => (typeof value === "number" ? number(value) : String(value ?? "–"));
 
-/** Spaces that do not break, as French typography wants them. */
+/** Spaces that do not break, as French typography wants them. @param {string} text */
 const spaced = (text) =>
   text
     .replace(/ ([:?!%»])/g, "\u00a0$1")
     .replace(/ ;/g, "\u202f;")
     .replace(/« /g, "«\u00a0");
 
-/** The title of a level in the language of the page, where it has one. */
+/**
+ * The title of a level in the language of the page, where it has one.
+ * @param {{title?: string, titles?: Record<string, string>}} level
+ */
 export const titleOf = (level) => level.titles?.[language()] ?? level.title ?? "";
 
+/** @param {number} value */
 export const number = (value, digits = 0) =>
   value.toLocaleString(LOCALES[language()], { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** A day such as 2026-01-31, as the language writes it in figures. */
+/** A day such as 2026-01-31, as the language writes it in figures. @param {string} text */
 export function shortDay(text) {
   const date = new Date(`${text}T12:00:00`);
   return Number.isNaN(date.getTime()) ? text : date.toLocaleDateString(LOCALES[language()]);
 }
 
+/** @param {Date} date */
 export const day = (date) =>
   date.toLocaleDateString(LOCALES[language()], { weekday: "long", day: "numeric", month: "long" });

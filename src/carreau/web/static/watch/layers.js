@@ -3,26 +3,35 @@
 import { color } from "../draw/sheet.js";
 import { countAt } from "./store.js";
 
+/** @import { Geometry } from "../draw/geometry.js" */
+/** @import { Marks, Visits } from "./store.js" */
+/** @typedef {{width: number, height: number, ratio: number}} Size in CSS pixels, and the real pixels for each */
+
 const BEHIND = 1500; // steps that going back redraws on top of a picture that is kept
 const LIGHTNESS = 0.6; // of explored lines
 const WIDEST = 30; // strokes and signs stop growing at cells of so many pixels
 
-/** Where the middle of a numbered cell lies on the sheet. */
+/**
+ * Where the middle of a numbered cell lies on the sheet.
+ * @param {Geometry} geometry  @param {number} width of the board, in cells  @param {number} cell
+ * @returns {[number, number]}
+ */
 export function middle({ mx, my, c }, width, cell) {
   return [mx + (cell % width) * c, my + Math.floor(cell / width) * c];
 }
 
-/** A length that grows with the cell, but not for ever. */
+/** A length that grows with the cell, but not for ever. @param {number} c  @param {number} part  @param {number} least */
 export const length = (c, part, least) => Math.max(least, Math.min(c, WIDEST) * part);
 
 export class Layer {
   constructor() {
     this.canvas = document.createElement("canvas");
-    this.context = this.canvas.getContext("2d");
+    this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
+    /** @type {Size} */
     this.size = { width: 0, height: 0, ratio: 1 };
   }
 
-  /** Empty, for a sheet of this size. */
+  /** Empty, for a sheet of this size. @param {Size} size */
   reset(size) {
     this.size = size;
     this.canvas.width = Math.round(size.width * size.ratio);
@@ -34,11 +43,13 @@ export class Layer {
     this.context.clearRect(0, 0, this.size.width, this.size.height);
   }
 
+  /** @param {Layer} other */
   copy(other) {
     this.context.clearRect(0, 0, this.size.width, this.size.height);
     other.paint(this.context);
   }
 
+  /** @param {CanvasRenderingContext2D} context */
   paint(context) {
     const { width, height } = this.size;
     if (width > 0 && height > 0) context.drawImage(this.canvas, 0, 0, width, height);
@@ -47,26 +58,26 @@ export class Layer {
 
 /** The lines along which a search has gone. Forward they are added; back, they are redrawn from the arrays. */
 export class Lines {
-  constructor(visits) {
+  /** @param {Visits} visits  @param {Size} size  @param {Geometry} geometry */
+  constructor(visits, size, geometry) {
     this.visits = visits;
+    this.geometry = geometry;
     this.layer = new Layer();
     this.kept = new Layer();
-  }
-
-  reset(size, geometry) {
-    this.geometry = geometry;
     this.layer.reset(size);
     this.kept.reset(size);
     this.start = this.step = 0;
     this.keptStart = this.keptStep = -1;
   }
 
+  /** @param {number} step */
   show(step) {
     const start = this.visits.roundStart(step);
     if (start !== this.start || step < this.step) this.rewind(start, step);
     this.extend(step);
   }
 
+  /** @param {number} start of the round  @param {number} step */
   rewind(start, step) {
     if (this.keptStart === start && this.keptStep <= step) {
       this.layer.copy(this.kept);
@@ -80,6 +91,7 @@ export class Lines {
     [this.keptStart, this.keptStep] = [start, this.step];
   }
 
+  /** @param {number} step */
   extend(step) {
     const { visits, geometry, layer } = this;
     const context = layer.context;
@@ -95,6 +107,7 @@ export class Lines {
     this.step = step;
   }
 
+  /** @param {CanvasRenderingContext2D} context */
   paint(context) {
     context.globalAlpha = LIGHTNESS;
     this.layer.paint(context);
@@ -102,7 +115,10 @@ export class Lines {
   }
 }
 
-/** Add one of the distinct lines of a search to the path that is being drawn. */
+/**
+ * Add one of the distinct lines of a search to the path that is being drawn.
+ * @param {CanvasRenderingContext2D} context  @param {Visits} visits  @param {number} segment  @param {Geometry} geometry
+ */
 export function tracePath(context, visits, segment, geometry) {
   context.moveTo(...middle(geometry, visits.width, visits.from.data[segment]));
   context.lineTo(...middle(geometry, visits.width, visits.to.data[segment]));
@@ -110,23 +126,22 @@ export function tracePath(context, visits, segment, geometry) {
 
 /** A dot on each cell that was met, a hollow square where states wait. Only cells that changed are drawn again. */
 export class Spots {
-  constructor(marks) {
+  /** @param {Marks} marks  @param {Size} size  @param {Geometry} geometry */
+  constructor(marks, size, geometry) {
     this.marks = marks;
-    this.layer = new Layer();
-    this.squares = true;
-  }
-
-  reset(size, geometry) {
     this.geometry = geometry;
+    this.layer = new Layer();
     this.layer.reset(size);
+    this.squares = true;
     this.touchAll((cell) => this.marks.met[cell] || this.marks.waiting[cell]);
   }
 
+  /** @param {(cell: number) => number} wanted 0 for those that are not */
   touchAll(wanted) {
     for (let cell = 0; cell < this.marks.met.length; cell++) if (wanted(cell)) this.marks.changed.add(cell);
   }
 
-  /** @param {boolean} squares whether the frontier is drawn; not once the way is found */
+  /** @param {number} step  @param {boolean} squares whether the frontier is drawn; not once the way is found */
   show(step, squares) {
     this.marks.moveTo(step);
     if (squares !== this.squares) this.touchAll((cell) => this.marks.waiting[cell]);
@@ -135,6 +150,7 @@ export class Spots {
     this.marks.changed.clear();
   }
 
+  /** @param {number[]} cells */
   redraw(cells) {
     const { geometry, marks, layer } = this;
     const { c } = geometry;
@@ -143,24 +159,28 @@ export class Spots {
     for (const [x, y] of places) context.clearRect(x - c / 2, y - c / 2, c, c);
     context.fillStyle = color("closed");
     context.beginPath();
-    places.forEach(([x, y], index) => marks.met[cells[index]] && disc(context, x, y, length(c, 0.1, 1)));
+    for (const [index, [x, y]] of places.entries()) {
+      if (marks.met[cells[index]]) disc(context, x, y, length(c, 0.1, 1));
+    }
     context.fill();
     if (!this.squares) return;
     context.strokeStyle = color("frontier");
     context.lineWidth = length(c, 0.08, Math.min(1.2, c / 4));
     const half = length(c, 0.17, Math.min(2.4, 0.28 * c)); // hollow even where cells are small
     context.beginPath();
-    places.forEach(([x, y], index) => {
+    for (const [index, [x, y]] of places.entries()) {
       if (marks.waiting[cells[index]] > 0) context.rect(x - half, y - half, 2 * half, 2 * half);
-    });
+    }
     context.stroke();
   }
 
+  /** @param {CanvasRenderingContext2D} context */
   paint(context) {
     this.layer.paint(context);
   }
 }
 
+/** @param {CanvasRenderingContext2D} context  @param {number} x  @param {number} y  @param {number} radius */
 function disc(context, x, y, radius) {
   context.moveTo(x + radius, y);
   context.arc(x, y, radius, 0, 2 * Math.PI);

@@ -7,16 +7,28 @@ import { choiceControls, choiceName, choiceSummary } from "./choice.js";
 import { Picture } from "./picture.js";
 import { Run } from "./run.js";
 
+/** @import { AboutGame, Scene } from "../types/messages.d.ts" */
+/** @import { Choice } from "./choice.js" */
+/** @import { Column } from "./store.js" */
+
 const COUNTED = /^(moves|pushes)/; // objectives whose cost so far is a depth; others are shown by their steps
 
 export class Pane {
   /**
-   * @param {{game, scene, choice, changed: () => void, chosen: () => void, removed: () => void}} parts
-   * `choice` is null for a trace, which has nothing to choose.
+   * @param {{game: AboutGame | null, scene: Scene | null, choice: Choice | null, trace?: File, changed: () => void,
+   *   chosen: (pane: Pane) => void, removed: (pane: Pane) => void}} parts
+   * A trace has nothing to choose: its `choice` is null, and it has no game before it is read.
    */
-  constructor({ game, scene, choice, changed, chosen, removed }) {
-    Object.assign(this, { game, scene, choice, chosen, removed });
-    this.title = "";
+  constructor({ game, scene, choice, trace, changed, chosen, removed }) {
+    this.game = game;
+    this.scene = scene;
+    this.choice = choice;
+    this.trace = trace;
+    this.chosen = () => chosen(this);
+    this.removed = () => removed(this);
+    this.title = trace?.name ?? "";
+    this.alone = true;
+    this.shown = ""; // the figures
     this.run = new Run(changed);
     this.header = h("header", {});
     this.canvas = h("canvas", { role: "img" });
@@ -28,23 +40,25 @@ export class Pane {
     this.picture.follow(null, scene);
   }
 
-  /** The controls, again after another choice; `alone` panes cannot be removed. */
+  /** The controls, again after another choice; `alone` panes cannot be removed. @param {boolean} alone */
   showControls(alone) {
     this.alone = alone;
     const label = t("watch.removeThis", { name: this.name });
     const remove = iconButton("x", label, this.removed, { class: "iconbtn remove" });
+    /** @param {Choice} choice */
     const choose = (choice) => {
       this.choice = choice;
       this.chosen();
     };
-    const parts = this.choice ? choiceControls(this.game, this.choice, choose) : h("b", {}, this.name);
-    const about = this.choice ? choiceSummary(this.game, this.choice) : t("watch.fromTrace");
+    const { game, choice } = this;
+    const parts = game && choice ? choiceControls(game, choice, choose) : h("b", {}, this.name);
+    const about = game && choice ? choiceSummary(game, choice) : t("watch.fromTrace");
     fill(this.header, parts, h("span", { class: "muted about" }, about), !alone && remove);
     this.element.setAttribute("aria-label", this.name);
   }
 
   get name() {
-    return this.choice ? choiceName(this.game, this.choice) : this.title;
+    return this.game && this.choice ? choiceName(this.game, this.choice) : this.title;
   }
 
   /** The server says which estimate it takes when none is named. */
@@ -55,6 +69,7 @@ export class Pane {
     this.showControls(this.alone);
   }
 
+  /** @param {number} step */
   draw(step) {
     this.learn();
     if (this.run.visits !== this.picture.visits) this.picture.follow(this.run, this.scene);
@@ -63,26 +78,27 @@ export class Pane {
     this.showNote();
   }
 
+  /** @param {number} shown */
   showStats(shown) {
     const { visits } = this.run;
-    const at = shown - 1;
-    const value = (column) => (shown > 0 ? column.data[at] : null);
-    const depth = visits && value(COUNTED.test(this.objective) ? visits.cost : visits.depth);
+    /** @param {Column | undefined} column */
+    const value = (column) => (column && shown > 0 ? figure(column.data[shown - 1]) : "–");
+    const depth = COUNTED.test(this.objective) ? visits?.cost : visits?.depth;
     const figures = [
       [number(shown), t("watch.expanded")],
-      [visits && shown ? number(value(visits.frontier)) : "–", t("watch.frontier")],
-      [Number.isFinite(depth) ? number(depth) : "–", t("watch.depth")],
+      [value(visits?.frontier), t("watch.frontier")],
+      [value(depth), t("watch.depth")],
       this.timeAt(shown),
     ];
-    const { answer } = this.run;
-    const found = this.run.wonAt(shown) && [" · ", h("span", { class: "ok" }, t("watch.found", { cost: answer.cost }))];
+    const winner = this.run.winnerAt(shown);
+    const found = winner && [" · ", h("span", { class: "ok" }, t("watch.found", { cost: winner.cost }))];
     const text = JSON.stringify([figures, Boolean(found)]);
     if (text === this.shown) return;
     this.shown = text;
     this.stats.replaceChildren(
-      ...figures.map(([figure, label], index) => h("div", {}, h("b", {}, figure), label, index === 3 && found)),
+      ...figures.map(([told, label], index) => h("div", {}, h("b", {}, told), label, index === 3 && found)),
     );
-    const said = figures.map(([figure, label]) => `${figure} ${label}`).join(", ");
+    const said = figures.map((each) => each.join(" ")).join(", ");
     this.canvas.setAttribute("aria-label", `${this.name}: ${said}`);
   }
 
@@ -90,11 +106,12 @@ export class Pane {
     return this.run.begin?.objective ?? this.choice?.objective ?? "";
   }
 
+  /** @param {number} shown */
   timeAt(shown) {
     const { run } = this;
     const last = run.ended && shown >= run.length;
-    const seconds = last ? run.seconds : shown > 0 ? run.visits.seconds.data[shown - 1] : null;
-    return seconds !== null && Number.isFinite(seconds) ? duration(seconds) : ["–", t("watch.time")];
+    const seconds = last ? run.seconds : shown > 0 ? run.visits?.seconds.data[shown - 1] : null;
+    return typeof seconds === "number" && Number.isFinite(seconds) ? duration(seconds) : ["–", t("watch.time")];
   }
 
   /** What went wrong, or that the search waits its turn. */
@@ -113,7 +130,10 @@ export class Pane {
   }
 }
 
-/** Seconds as a figure and its unit. */
+/** A number, or that there is none. @param {number} value */
+const figure = (value) => (Number.isFinite(value) ? number(value) : "–");
+
+/** Seconds as a figure and its unit. @param {number} seconds  @returns {[string, string]} */
 export function duration(seconds) {
   if (seconds >= 1) return [number(seconds, 2), "s"];
   return [number(seconds * 1000, seconds < 0.1 ? 1 : 0), "ms"];

@@ -4,9 +4,15 @@ import { themeNumber } from "../draw/colours.js";
 import { drawSlides } from "../draw/ricochet.js";
 import { drawGround, drawPlay, drawScene, geometryFor } from "../draw/scene.js";
 import { color, disc, fit } from "../draw/sheet.js";
-import { Layer, length, Lines, middle, Spots, tracePath } from "./layers.js";
+import { Layer, Lines, length, middle, Spots, tracePath } from "./layers.js";
 import { pushes } from "./pushes.js";
 import { Marks } from "./store.js";
+
+/** @import { Geometry } from "../draw/geometry.js" */
+/** @import { Cell, Scene, WatchAnswered } from "../types/messages.d.ts" */
+/** @import { Slide } from "../types/page.d.ts" */
+/** @import { Run } from "./run.js" */
+/** @import { Visits } from "./store.js" */
 
 const ROBOTS = ["r", "g", "b", "y", "s"];
 const QUIET = { showOffers: false };
@@ -17,65 +23,89 @@ export class Picture {
   constructor(canvas) {
     this.canvas = canvas;
     this.board = new Layer();
+    /** @type {Run | null} */
     this.run = null;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Visits | null} */
+    this.visits = null;
+    /** @type {Marks | null} */
+    this.marks = null;
+    /** @type {Traces | null} */
+    this.traces = null;
     this.key = "";
-    this.stamps = new Uint32Array(1024); // when each distinct line was last drawn as part of the present one
-    this.stamp = 0;
+    this.shown = -1;
+    this.won = false;
   }
 
-  /** Show another search, or only the board of a scene while there is none. */
+  /**
+   * Show another search, or only the board of a scene while there is none.
+   * @param {Run | null} run  @param {Scene | null} scene
+   */
   follow(run, scene) {
     this.run = run;
     this.scene = run?.begin?.scene ?? scene;
     this.visits = run?.visits ?? null;
-    this.lines = this.visits && new Lines(this.visits);
-    this.spots = this.visits && new Spots(new Marks(this.visits));
+    this.marks = this.visits && new Marks(this.visits);
     this.key = "";
   }
 
-  /** Draw step n, unless that is what the canvas shows. */
+  /** Draw step n, unless that is what the canvas shows. @param {number} step */
   draw(step) {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (!this.scene || width < 2 || height < 2) return;
     const shown = Math.min(step, this.run?.length ?? 0);
-    const won = this.visits !== null && this.run.wonAt(shown);
-    const key = this.keyOf(width, height);
-    if (key === this.key && shown === this.shown && won === this.won) return;
+    const winner = (this.visits && this.run?.winnerAt(shown)) ?? null;
+    const key = [width, height, window.devicePixelRatio, themeNumber()].join();
+    if (key === this.key && shown === this.shown && Boolean(winner) === this.won) return;
     const { context } = fit(this.canvas);
-    this.prepare(key, width, height);
-    if (won) drawGround(context, this.run.answer.scene, this.geometry, QUIET);
+    const geometry = geometryFor(this.scene, width, height, { phone: narrow(), float: true });
+    if (key !== this.key) this.prepare(this.scene, geometry);
+    if (winner) drawGround(context, winner.scene, geometry);
     else this.board.paint(context);
-    if (this.visits) this.drawSearch(context, shown, won);
-    [this.shown, this.won] = [shown, won];
+    this.traces?.draw(context, shown, winner);
+    [this.key, this.shown, this.won] = [key, shown, Boolean(winner)];
   }
 
-  drawSearch(context, shown, won) {
+  /** What stays is drawn again only for another size, theme or scene. @param {Scene} scene  @param {Geometry} geometry */
+  prepare(scene, geometry) {
+    const { width, height } = geometry;
+    const size = { width, height, ratio: this.canvas.width / width };
+    this.board.reset(size);
+    drawScene(this.board.context, scene, geometry, QUIET);
+    this.traces = this.visits && this.marks && new Traces(this.visits, this.marks, size, geometry);
+  }
+}
+
+/** What a search leaves on a sheet of some size. */
+class Traces {
+  /**
+   * @param {Visits} visits  @param {Marks} marks
+   * @param {{width: number, height: number, ratio: number}} size  @param {Geometry} geometry
+   */
+  constructor(visits, marks, size, geometry) {
+    this.visits = visits;
+    this.geometry = geometry;
+    this.lines = new Lines(visits, size, geometry);
+    this.spots = new Spots(marks, size, geometry);
+    this.stamps = new Uint32Array(1024); // when each distinct line was last drawn as part of the present one
+    this.stamp = 0;
+  }
+
+  /** @param {CanvasRenderingContext2D} context  @param {number} shown  @param {WatchAnswered | null} winner */
+  draw(context, shown, winner) {
     this.lines.show(shown);
-    this.spots.show(shown, !won);
+    this.spots.show(shown, !winner);
     this.lines.paint(context);
     this.spots.paint(context);
-    if (won) this.drawWinner(context);
+    if (winner) this.drawWinner(context, winner);
     else if (shown > 0) this.drawPresent(context, shown - 1);
   }
 
-  keyOf(width, height) {
-    return [width, height, window.devicePixelRatio, themeNumber()].join();
-  }
-
-  /** What stays is drawn again only for another size, theme or scene. */
-  prepare(key, width, height) {
-    if (key === this.key) return;
-    this.key = key;
-    const ratio = this.canvas.width / width;
-    const size = { width, height, ratio };
-    this.geometry = geometryFor(this.scene, width, height, { phone: narrow(), float: true });
-    this.board.reset(size);
-    drawScene(this.board.context, this.scene, this.geometry, QUIET);
-    this.lines?.reset(size, this.geometry);
-    this.spots?.reset(size, this.geometry);
-  }
-
-  /** The whole line from the root to the state that is expanded, and that state. */
+  /**
+   * The whole line from the root to the state that is expanded, and that state.
+   * @param {CanvasRenderingContext2D} context  @param {number} number
+   */
   drawPresent(context, number) {
     const { visits, geometry } = this;
     context.strokeStyle = color("ink");
@@ -92,7 +122,10 @@ export class Picture {
     context.stroke();
   }
 
-  /** The lines that lead to a visit, each once: a depth-first search runs over its own line again and again. */
+  /**
+   * The lines that lead to a visit, each once: a depth-first search runs over its own line again and again.
+   * @param {number} number
+   */
   distinct(number) {
     const { parent, segment, from } = this.visits;
     if (this.stamps.length < from.length) this.stamps = new Uint32Array(2 * from.length);
@@ -107,18 +140,21 @@ export class Picture {
     return found;
   }
 
-  /** The way that was found: a car's by its trail, that of robots and crates move by move. */
-  drawWinner(context) {
-    const { scene, line = [] } = this.run.answer;
+  /**
+   * The way that was found: a car's by its trail, that of robots and crates move by move.
+   * @param {CanvasRenderingContext2D} context  @param {WatchAnswered} winner
+   */
+  drawWinner(context, { scene, line }) {
     const moves = this.moves(line);
     if (moves.some((move) => ROBOTS.includes(move.letter))) drawSlides(context, this.geometry, moves);
     else if (!scene.paths.length) drawSlides(context, this.geometry, pushes(moves), () => color("crate"));
     drawPlay(context, { ...scene, paths: scene.paths.filter((path) => path.kind !== "slide") }, this.geometry, QUIET);
   }
 
-  /** What moved from where to where along visits. */
+  /** What moved from where to where along visits. @param {number[]} line  @returns {Slide[]} */
   moves(line) {
     const { segment, from, to, piece, pieces, width } = this.visits;
+    /** @param {number} number  @returns {Cell} */
     const cell = (number) => [Math.floor(number / width), number % width];
     return line
       .map((visit) => segment.data[visit])

@@ -4,16 +4,23 @@
  * without a parent is a root: there a search that deepens begins anew, and each root opens a round with its own marks.
  */
 
+/** @import { Cell, Visit } from "../types/messages.d.ts" */
+/** @typedef {Int32Array | Float64Array | Uint8Array | Uint32Array | Float32Array} Numbers */
+/** @typedef {new (length: number) => Numbers} NumbersType */
+
 /** Numbers that grow at the end, in one typed array that doubles when it is full. */
 export class Column {
+  /** @param {NumbersType} Type */
   constructor(Type, capacity = 1024) {
+    this.Type = Type;
     this.data = new Type(capacity);
     this.length = 0;
   }
 
+  /** @param {number} value */
   push(value) {
     if (this.length === this.data.length) {
-      const larger = new this.data.constructor(2 * this.length);
+      const larger = new this.Type(2 * this.length);
       larger.set(this.data);
       this.data = larger;
     }
@@ -28,7 +35,7 @@ export class Column {
 const NOWHERE = -1;
 const PIECES = 256; // more than any board has
 
-/** How many of the items that `ends` counts there are at step n. */
+/** How many of the items that `ends` counts there are at step n. @param {Column} ends  @param {number} step */
 export const countAt = (ends, step) => (step > 0 ? ends.data[step - 1] : 0);
 
 export class Visits {
@@ -54,11 +61,13 @@ export class Visits {
     this.piece = new Column(Uint8Array);
     this.dotEnd = new Column(Uint32Array); // how many distinct cells there are after it
     this.dots = new Column(Int32Array);
+    /** @type {number[]} */
     this.rounds = []; // the visits that are roots
     this.texts = [""];
     this.pieces = [""];
     this.widest = 0; // the largest frontier
     this.textNumbers = new Map([["", 0]]);
+    /** @type {Map<number, number>} */
     this.segmentNumbers = new Map();
     this.dotRound = new Int32Array(this.cells); // the round in which a cell was last met
     this.counts = new Int32Array(this.cells); // the frontier of each cell after the last visit
@@ -74,7 +83,7 @@ export class Visits {
     return own + 8 * this.cells + 24 * (this.segmentNumbers.size + this.textNumbers.size);
   }
 
-  /** @param {Array} visit as the server sends it @param {string} move its text @param {number} seconds until then */
+  /** @param {Visit} visit as the server sends it @param {string} move its text @param {number} seconds until then */
   add(visit, move = "", seconds = NaN) {
     const [, parent, cost, estimate, frontier, segment, piece, cell, fresh] = visit;
     if (parent < 0) this.begin();
@@ -82,8 +91,8 @@ export class Visits {
     this.taken.push(this.take(parent, place, frontier, fresh.length));
     for (const each of fresh) this.see(this.number(each));
     this.parent.push(parent);
-    this.cost.push(cost ?? NaN);
-    this.estimate.push(estimate ?? NaN);
+    this.cost.push(cost);
+    this.estimate.push(estimate);
     this.depth.push(parent < 0 ? 0 : this.depth.data[parent] + 1);
     this.frontier.push(frontier);
     this.cell.push(place);
@@ -109,11 +118,15 @@ export class Visits {
     this.counts.fill(0);
   }
 
+  /** @param {Cell | null} cell */
   number(cell) {
     return cell ? cell[0] * this.width + cell[1] : NOWHERE;
   }
 
-  /** Whether a state leaves the frontier: not if it is taken up a second time, which the size of the frontier tells. */
+  /**
+   * Whether a state leaves the frontier: not if it is taken up a second time, which the size of the frontier tells.
+   * @param {number} parent  @param {number} place  @param {number} frontier  @param {number} fresh
+   */
   take(parent, place, frontier, fresh) {
     const before = this.length ? this.frontier.data[this.length - 1] : 0;
     if (parent < 0 || place < 0 || !this.counts[place] || before + fresh - frontier <= 0) return 0;
@@ -121,11 +134,13 @@ export class Visits {
     return 1;
   }
 
+  /** @param {number} place */
   see(place) {
     this.fresh.push(place);
     if (place >= 0) this.counts[place]++;
   }
 
+  /** @param {number} place */
   meet(place) {
     const round = this.rounds.length;
     if (place < 0 || this.dotRound[place] === round) return;
@@ -133,6 +148,7 @@ export class Visits {
     this.dots.push(place);
   }
 
+  /** @param {[number, number, number, number]} segment  @param {string} piece */
   line([row0, column0, row1, column1], piece) {
     const from = row0 * this.width + column0;
     const to = row1 * this.width + column1;
@@ -146,11 +162,13 @@ export class Visits {
     return this.from.length - 1;
   }
 
+  /** @param {string} piece */
   pieceNumber(piece) {
     const known = this.pieces.indexOf(piece);
     return known >= 0 ? known : this.pieces.push(piece) - 1;
   }
 
+  /** @param {string} move */
   text(move) {
     const known = this.textNumbers.get(move);
     if (known !== undefined) return known;
@@ -158,7 +176,7 @@ export class Visits {
     return this.texts.push(move) - 1;
   }
 
-  /** The number of the round that step n belongs to, -1 before the first visit. */
+  /** The number of the round that step n belongs to, -1 before the first visit. @param {number} step */
   roundAt(step) {
     let low = 0;
     let high = this.rounds.length;
@@ -170,13 +188,13 @@ export class Visits {
     return low - 1;
   }
 
-  /** The step at which the marks of step n begin. */
+  /** The step at which the marks of step n begin. @param {number} step */
   roundStart(step) {
     const round = this.roundAt(step);
     return round < 0 ? 0 : this.rounds[round];
   }
 
-  /** The visits from a root to this one, the root first. */
+  /** The visits from a root to this one, the root first. @param {number} number */
   lineTo(number) {
     const line = [];
     for (let at = number; at >= 0; at = this.parent.data[at]) line.push(at);
@@ -186,14 +204,17 @@ export class Visits {
 
 /** What each cell shows at a step that moves forward and back: was it met, how many of its states wait. */
 export class Marks {
+  /** @param {Visits} visits */
   constructor(visits) {
     this.visits = visits;
     this.waiting = new Int32Array(visits.cells);
     this.met = new Uint8Array(visits.cells);
     this.step = 0;
+    /** @type {Set<number>} */
     this.changed = new Set(); // cells that are others than when this set was last emptied
   }
 
+  /** @param {number} step */
   moveTo(step) {
     const start = this.visits.roundStart(step);
     if (this.visits.roundStart(this.step) !== start) this.restart(start);
@@ -201,6 +222,7 @@ export class Marks {
     while (this.step > step) this.apply(--this.step, -1);
   }
 
+  /** @param {number} step */
   restart(step) {
     for (let cell = 0; cell < this.met.length; cell++) {
       if (this.met[cell] || this.waiting[cell]) this.changed.add(cell);
@@ -210,6 +232,7 @@ export class Marks {
     this.step = step;
   }
 
+  /** @param {number} number  @param {1 | -1} sign */
   apply(number, sign) {
     const { taken, cell, fresh, freshEnd, dots, dotEnd } = this.visits;
     if (taken.data[number]) this.wait(cell.data[number], -sign);
@@ -220,6 +243,7 @@ export class Marks {
     }
   }
 
+  /** @param {number} cell  @param {number} by */
   wait(cell, by) {
     if (cell < 0) return;
     this.waiting[cell] += by;

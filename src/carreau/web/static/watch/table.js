@@ -6,9 +6,15 @@ import { number, t } from "../words.js";
 import { unitName } from "./choice.js";
 import { duration } from "./pane.js";
 
-const FIGURES = ["cost", "expanded", "widest", "seconds"]; // columns in which less is better
+/** @import { Pane } from "./pane.js" */
+/** @import { Run } from "./run.js" */
+/** @typedef {"cost" | "expanded" | "widest" | "seconds"} Figure columns in which less is better */
+/** @typedef {ReturnType<typeof rowOf>} Row */
 
-/** What is known of the search of a pane by now. */
+/** @type {Figure[]} */
+const FIGURES = ["cost", "expanded", "widest", "seconds"];
+
+/** What is known of the search of a pane by now. @param {Pane} pane */
 export function rowOf(pane) {
   const { run } = pane;
   const { answer, visits, state } = run;
@@ -27,7 +33,7 @@ export function rowOf(pane) {
   };
 }
 
-/** The tag that says how far an answer can be trusted. */
+/** The tag that says how far an answer can be trusted. @param {Run} run */
 function proof({ state, answer }) {
   if (state === "idle") return { proof: "none", look: "" };
   if (state === "waiting" || state === "running") return { proof: "running", look: "" };
@@ -39,9 +45,10 @@ function proof({ state, answer }) {
   return { proof: answer.status === "gave_up" ? "gaveUp" : "limit", look: "b" };
 }
 
-/** The least figure of each column, among the searches that found a way, where they differ. */
+/** The least figure of each column, among the searches that found a way, where they differ. @param {Row[]} rows */
 function bests(rows) {
   const solved = rows.filter((row) => row.solved && row.ended);
+  /** @type {Partial<Record<Figure, number>>} */
   const least = {};
   if (rows.filter((row) => row.ended).length < 2) return least;
   for (const name of FIGURES) {
@@ -52,6 +59,7 @@ function bests(rows) {
   return least;
 }
 
+/** @type {Record<Figure, (value: number) => string>} */
 const words = {
   cost: (value) => number(value),
   expanded: (value) => number(value),
@@ -59,6 +67,7 @@ const words = {
   seconds: (value) => duration(value).join("\u202f"),
 };
 
+/** @param {Row[]} rows */
 const heads = (rows) => {
   const units = new Set(rows.map((row) => row.unit).filter(Boolean));
   const cost = units.size === 1 ? capital(unitName([...units][0], rows[0].game)) : t("watch.costHead");
@@ -72,9 +81,13 @@ const heads = (rows) => {
   ];
 };
 
+/** @param {string} text */
 const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** Fill `element` with the table; `save(index)` saves a trace. */
+/**
+ * Fill `element` with the table; `save(index)` saves a trace.
+ * @param {Element} element  @param {Row[]} rows  @param {(index: number) => void} save
+ */
 export function showTable(element, rows, save) {
   const least = bests(rows);
   const titles = heads(rows).map((text) => h("th", { scope: "col" }, text));
@@ -85,9 +98,10 @@ export function showTable(element, rows, save) {
   fill(element, h("table", { class: "tbl" }, caption, head, h("tbody", {}, body)));
 }
 
+/** @param {Row} row  @param {Partial<Record<Figure, number>>} least  @param {() => void} save */
 function tableRow(row, least, save) {
   const label = t("watch.saveTrace", { name: row.name });
-  const figures = ["expanded", "widest", "seconds"].map((name) => h("td", {}, figure(row, name, least)));
+  const figures = FIGURES.slice(1).map((name) => h("td", {}, figure(row, name, least)));
   return h(
     "tr",
     {},
@@ -99,15 +113,19 @@ function tableRow(row, least, save) {
   );
 }
 
+/** @param {Row} row  @param {Figure} name  @param {Partial<Record<Figure, number>>} least */
 function figure(row, name, least) {
-  if (row[name] === null) return h("span", { class: "muted" }, row.ended ? "–" : "…");
-  const best = row.solved && row[name] === least[name];
-  return best ? h("span", { class: "win" }, words[name](row[name])) : words[name](row[name]);
+  const value = row[name];
+  if (value === null) return h("span", { class: "muted" }, row.ended ? "–" : "…");
+  const best = row.solved && value === least[name];
+  return best ? h("span", { class: "win" }, words[name](value)) : words[name](value);
 }
 
-/** The table as rows of plain text, numbers as other programs read them. */
+/** The table as rows of plain text, numbers as other programs read them. @param {Row[]} rows */
 function plain(rows) {
+  /** @param {number | null} value */
   const cell = (value) => (value === null ? "" : String(value));
+  /** @param {Row} row */
   const told = (row) => {
     const figures = [row.expanded, row.widest, row.seconds].map(cell);
     return [row.name, cell(row.cost), t(`watch.proof.${row.proof}`), ...figures];
@@ -115,24 +133,28 @@ function plain(rows) {
   return [[...heads(rows).slice(0, -1), t("watch.secondsHead")], ...rows.map(told)];
 }
 
+/** @param {Row[]} rows */
 export function asCsv(rows) {
+  /** @param {string} text */
   const quoted = (text) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return (
-    plain(rows)
-      .map((row) => row.map(quoted).join(","))
-      .join("\n") + "\n"
-  );
+  return lines(plain(rows).map((row) => row.map(quoted).join(",")));
 }
 
+/** @param {string[]} rows */
+const lines = (rows) => rows.map((row) => `${row}\n`).join("");
+
+/** @param {Row[]} rows */
 export function asMarkdown(rows) {
+  /** @param {string[]} cells */
   const line = (cells) => `| ${cells.map((text) => text.replaceAll("|", "\\|")).join(" | ")} |`;
   const [head, ...body] = plain(rows);
   const rule = head.map((_, index) => (index === 0 || index === 2 ? "---" : "---:"));
-  return [head, rule, ...body].map(line).join("\n") + "\n";
+  return lines([head, rule, ...body].map(line));
 }
 
-/** What happened, in sentences for a screen reader. */
+/** What happened, in sentences for a screen reader. @param {Row[]} rows */
 export function asSentences(rows) {
+  /** @param {Row} row */
   const told = (row) => {
     const { name, cost, expanded } = row;
     const proof = t(`watch.proof.${row.proof}`);

@@ -27,14 +27,8 @@ export class Timeline {
     this.speed = 1;
     this.chosen = false; // whether somebody chose the speed
     this.exact = 0; // the step with its fraction, while playing slowly
-    this.element = this.build();
-    stepByWheel(this.element, () => (by) => this.walk(by));
-    this.show();
-  }
-
-  build() {
-    const button = (name, key, act) => iconButton(name, t(key), act);
-    this.toggle = button("play", "watch.play", () => this.playOrPause());
+    this.shownToggle = ""; // the icon of the button that plays
+    this.toggle = iconButton("play", t("watch.play"), () => this.playOrPause());
     this.toggle.classList.add("toggle-play");
     this.slider = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": t("watch.step") });
     this.slider.addEventListener("input", () => this.goTo(Number(this.slider.value)));
@@ -42,8 +36,17 @@ export class Timeline {
     this.field.addEventListener("focus", () => this.pause());
     this.field.addEventListener("change", () => this.goTo(parseInt(this.field.value.replace(/\D/g, ""), 10) || 0));
     this.total = h("span", { class: "muted num" });
-    const usual = () => this.setSpeed(1);
-    this.pace = h("button", { type: "button", "aria-pressed": "true", title: t("watch.speed"), onclick: usual });
+    this.pace = h("button", { type: "button", "aria-pressed": "true", title: t("watch.speed") });
+    this.pace.addEventListener("click", () => this.setSpeed(1));
+    this.element = this.build();
+    stepByWheel(this.element, () => (by) => this.walk(by));
+    this.show();
+  }
+
+  build() {
+    /** @param {string} name  @param {string} key  @param {() => void} act */
+    const button = (name, key, act) => iconButton(name, t(key), act);
+    /** @param {number} by  @param {string} sign  @param {string} key */
     const faster = (by, sign, key) =>
       h("button", { type: "button", title: t(key), "aria-label": t(key), onclick: () => this.change(by) }, sign);
     return h(
@@ -64,7 +67,7 @@ export class Timeline {
     );
   }
 
-  /** The search has `last` steps by now. */
+  /** The search has `last` steps by now. @param {number} last */
   extend(last) {
     this.last = last;
     if (this.step > last) this.step = last;
@@ -77,7 +80,7 @@ export class Timeline {
     this.show();
   }
 
-  /** Move on by the time that has passed; `open` says that more may come. */
+  /** Move on by the time that has passed; `open` says that more may come. @param {number} seconds  @param {boolean} open */
   advance(seconds, open) {
     if (!this.playing) return;
     if (!this.chosen) this.speed = fitting(this.last);
@@ -88,13 +91,14 @@ export class Timeline {
     this.show();
   }
 
+  /** @param {number} step */
   goTo(step) {
     this.playing = false;
     this.put(step);
-    this.field.value = this.step;
+    this.field.value = String(this.step);
   }
 
-  /** One step back or on, if there is one. */
+  /** One step back or on, if there is one. @param {number} by */
   walk(by) {
     const to = this.step + by;
     if (to < 0 || to > this.last) return false;
@@ -107,6 +111,7 @@ export class Timeline {
     this.show();
   }
 
+  /** @param {number} step */
   put(step) {
     this.step = this.exact = Math.max(0, Math.min(this.last, step));
     this.show();
@@ -120,11 +125,13 @@ export class Timeline {
     this.changed();
   }
 
+  /** @param {number} by */
   change(by) {
     const at = SPEEDS.indexOf(this.speed) + by;
     this.setSpeed(SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))]);
   }
 
+  /** @param {number} speed */
   setSpeed(speed) {
     this.speed = speed;
     this.chosen = true;
@@ -132,12 +139,12 @@ export class Timeline {
   }
 
   show() {
-    this.slider.max = this.last;
-    this.slider.value = this.step;
+    this.slider.max = String(this.last);
+    this.slider.value = String(this.step);
     this.slider.style.setProperty("--p", `${this.last ? (100 * this.step) / this.last : 0}%`);
     const told = t("watch.stepOf", { step: this.step, last: this.last });
     this.slider.setAttribute("aria-valuetext", told);
-    if (document.activeElement !== this.field) this.field.value = this.step;
+    if (document.activeElement !== this.field) this.field.value = String(this.step);
     this.total.textContent = `/ ${number(this.last)}`;
     const { speed } = this;
     this.pace.textContent = speed === AS_IT_COMES ? t("watch.asItComes") : (NAMES.get(speed) ?? `${speed}×`);
@@ -150,11 +157,13 @@ export class Timeline {
     this.toggle.setAttribute("aria-label", label);
   }
 
-  /** Keys of the whole screen. Answers whether it took the key. */
+  /** Keys of the whole screen. Answers whether it took the key. @param {KeyboardEvent} event */
   key(event) {
-    const within = (selector) => event.target.closest?.(selector);
+    /** @param {string} selector */
+    const within = (selector) => event.target instanceof Element && event.target.closest(selector);
     if (event.ctrlKey || event.metaKey || event.altKey || within("input, select, textarea, dialog")) return false;
     if (event.key === " " && within("button, a")) return false;
+    /** @type {Record<string, () => void>} */
     const acts = {
       " ": () => this.playOrPause(),
       ArrowLeft: () => this.goTo(this.step - 1),
@@ -171,4 +180,5 @@ export class Timeline {
   }
 }
 
+/** @param {number} last */
 const fitting = (last) => SPEEDS.find((speed) => last <= PACE * speed * WHOLE && speed !== AS_IT_COMES) ?? 64;

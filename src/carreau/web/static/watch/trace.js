@@ -2,25 +2,30 @@
 
 import { download } from "../share.js";
 
+/** @import { Column, Visits } from "./store.js" */
+/** @import { Run } from "./run.js" */
+
 const PIECE = 2000; // lines that are joined at a time
 
-/** The lines of the trace of a run, the head first. */
-function* lines(run) {
-  const { begin, visits, answer } = run;
+/** The lines of the trace of a run, the head first. @param {Run} run */
+function* lines({ begin, visits, answer }) {
+  if (!begin || !visits) return;
   const { level, moves, solver, heuristic, objective } = begin;
   yield { carreau_trace: 1, level, moves, solver, ...(heuristic && { heuristic }), objective };
   for (let at = 0; at < visits.length; at++) yield visitLine(visits, at);
   if (answer?.status) yield { status: answer.status, ...(answer.status === "solved" && { moves: answer.moves }) };
 }
 
+/** @param {Visits} visits  @param {number} at */
 function visitLine(visits, at) {
   const parent = visits.parent.data[at];
+  /** @param {string} name  @param {Column} column */
   const told = (name, column) => (Number.isFinite(column.data[at]) ? { [name]: column.data[at] } : {});
   const figures = { ...told("g", visits.cost), ...told("h", visits.estimate) };
   return parent < 0 ? { parent: null, ...figures } : { parent, move: visits.texts[visits.move.data[at]], ...figures };
 }
 
-/** The file, made piece by piece so that no string is as long as all of it. */
+/** The file, made piece by piece so that no string is as long as all of it. @param {Run} run */
 export function traceBlob(run) {
   const parts = [];
   let piece = [];
@@ -34,6 +39,7 @@ export function traceBlob(run) {
   return new Blob(parts, { type: "application/jsonl" });
 }
 
+/** @param {Run} run  @param {string} name */
 export function saveTrace(run, name) {
   const plain = name
     .normalize("NFD")
@@ -43,16 +49,22 @@ export function saveTrace(run, name) {
   download(traceBlob(run), `${plain.replace(/^-|-$/g, "") || "search"}.trace.jsonl`);
 }
 
-/** Files that are dropped on an element. Answers how to stop. */
+/**
+ * Files that are dropped on an element. Answers how to stop.
+ * @param {HTMLElement} element  @param {(file: File) => unknown} opened
+ */
 export function whenDropped(element, opened) {
+  /** @param {DragEvent} event */
   const over = (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.type === "drop" && event.dataTransfer.files[0]) opened(event.dataTransfer.files[0]);
   };
-  for (const name of ["dragover", "drop"]) element.addEventListener(name, over);
+  element.addEventListener("dragover", over);
+  element.addEventListener("drop", over);
   return () => {
-    for (const name of ["dragover", "drop"]) element.removeEventListener(name, over);
+    element.removeEventListener("dragover", over);
+    element.removeEventListener("drop", over);
   };
 }

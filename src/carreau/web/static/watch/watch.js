@@ -1,7 +1,7 @@
 /** The Watch place: one to four searches of the same board, side by side, with the same budget and at the same step. */
 
 import { button } from "../controls.js";
-import { announce, fill, h } from "../dom.js";
+import { announce, fill, find, h } from "../dom.js";
 import { number, t } from "../words.js";
 import { freshChoice, question, watchable } from "./choice.js";
 import { legend } from "./legend.js";
@@ -10,32 +10,51 @@ import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { saveTrace, whenDropped } from "./trace.js";
 
+/** @import { Level } from "../types/messages.d.ts" */
+/** @import { Library } from "../types/page.d.ts" */
+/** @import { Choice } from "./choice.js" */
+/** @typedef {{level: Level, moves?: string, title?: string, library: Library}} Context what is watched */
+/** @typedef {"nodes" | "seconds"} Limit */
+
 const MOST_PANES = 4;
 const BUDGET = { nodes: 20000, seconds: 20 };
 const MOST = { nodes: 200000, seconds: 60 };
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Show the place in `root`; answers the function that takes it down again and stops its searches. */
-export function show(root, { level, moves = "", title = "", library }) {
-  const screen = new Screen(root, { level, moves, title, library });
+/**
+ * Show the place in `root`; answers the function that takes it down again and stops its searches.
+ * @param {HTMLElement} root  @param {Context} context
+ */
+export function show(root, context) {
+  const screen = new Screen(root, context);
   screen.open();
   return () => screen.close();
 }
 
 class Screen {
-  constructor(root, { level, moves, title, library }) {
-    Object.assign(this, { root, level, moves, title, library });
+  /** @param {HTMLElement} root  @param {Context} context */
+  constructor(root, { level, moves = "", title = "", library }) {
+    this.root = root;
+    /** @type {Level | null} */
+    this.level = level; // null until a trace has brought its own
+    this.moves = moves;
+    this.title = title;
+    this.library = library;
+    /** @type {Pane[]} */
     this.panes = [];
+    /** @type {Record<Limit, number>} */
     this.budget = { ...BUDGET };
     this.opened = new AbortController(); // listens until the place is closed
     this.frame = 0;
     this.before = 0; // when the last frame was drawn
     this.told = true; // whether the end was told
+    /** @type {ReturnType<typeof rowOf>[]} */
+    this.rows = [];
+    this.shownRows = "";
+    this.shownHead = "";
+    this.undrop = () => {};
+    this.resized = new ResizeObserver(() => this.request());
     this.timeline = new Timeline(() => this.request());
-    this.build();
-  }
-
-  build() {
     this.heading = h("div", { class: "watch-title" });
     this.tools = h("div", { class: "lvl" });
     this.budgetRow = h("div", { class: "budget" });
@@ -44,9 +63,13 @@ class Screen {
     this.table = h("div", { class: "scroll bleed" });
     this.said = h("span", { class: "muted" }); // what came of copying
     this.foot = h("div", { class: "row exports" });
-    const chosen = (event) => event.target.files[0] && this.openTrace(event.target.files[0]);
-    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true, onchange: chosen });
-    this.place = h(
+    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true });
+    this.file.addEventListener("change", () => this.file.files?.[0] && this.openTrace(this.file.files[0]));
+    fill(this.root, this.build());
+  }
+
+  build() {
+    return h(
       "div",
       { class: "watch" },
       h("div", { class: "bar watch-bar" }, this.heading, this.budgetRow, this.tools),
@@ -56,7 +79,6 @@ class Screen {
       h("section", { class: "block" }, this.table, this.foot),
       this.file,
     );
-    fill(this.root, this.place);
   }
 
   open() {
@@ -64,7 +86,6 @@ class Screen {
     document.addEventListener("keydown", (event) => this.key(event), { signal });
     window.addEventListener("retheme", () => this.request(), { signal });
     this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
-    this.resized = new ResizeObserver(() => this.request());
     this.resized.observe(this.duo);
     this.showBudget();
     this.add();
@@ -83,7 +104,7 @@ class Screen {
   }
 
   get game() {
-    return this.library.games.get(this.level?.game) ?? null;
+    return (this.level && this.library.games.get(this.level.game)) ?? null;
   }
 
   get runs() {
@@ -92,38 +113,43 @@ class Screen {
 
   // -- panes --------------------------------------------------------------------------------------------------------
 
+  /** Another algorithm beside the others. */
   add() {
+    const { game } = this;
     const used = this.panes.map((pane) => pane.choice?.solver ?? "");
-    const pane = this.newPane(freshChoice(this.game, used));
+    return this.addPane(game && freshChoice(game, used));
+  }
+
+  /** @param {Choice | null} choice  @param {File} [trace] */
+  addPane(choice, trace) {
+    const scene = this.panes.find((each) => each.run.begin)?.run.begin?.scene ?? null;
+    const pane = new Pane({
+      game: this.game,
+      scene,
+      choice,
+      trace,
+      changed: () => this.request(),
+      chosen: (each) => this.chosen(each),
+      removed: (each) => this.remove(each),
+    });
     this.panes.push(pane);
     this.showPanes();
     return pane;
   }
 
-  newPane(choice) {
-    const scene = this.panes.find((each) => each.run.begin)?.run.begin.scene ?? null;
-    const pane = new Pane({
-      game: this.game,
-      scene,
-      choice,
-      changed: () => this.request(),
-      chosen: () => this.chosen(pane),
-      removed: () => this.remove(pane),
-    });
-    return pane;
-  }
-
+  /** @param {Pane} pane */
   chosen(pane) {
     pane.showControls(this.panes.length === 1);
     this.start([pane]);
   }
 
+  /** @param {Pane} pane */
   remove(pane) {
     pane.close();
     this.panes = this.panes.filter((each) => each !== pane);
     this.showPanes();
     this.request();
-    this.duo.querySelector("select, button")?.focus();
+    find("select, button", this.duo)?.focus();
   }
 
   showPanes() {
@@ -131,7 +157,7 @@ class Screen {
       this.duo,
       this.panes.map((pane) => pane.element),
     );
-    this.duo.dataset.panes = this.panes.length;
+    this.duo.dataset.panes = String(this.panes.length);
     for (const pane of this.panes) pane.showControls(this.panes.length === 1);
     this.showHead();
   }
@@ -146,10 +172,12 @@ class Screen {
     this.request();
   }
 
+  /** @param {Pane} pane */
   startPane(pane) {
     if (pane.trace) return pane.run.start("/api/trace", pane.trace);
-    const { level, moves, budget } = this;
-    return pane.run.start("/api/watch", { level, moves, ...question(this.game, pane.choice), ...budget });
+    const { level, moves, game, budget } = this;
+    if (!level || !game || !pane.choice) return undefined;
+    return pane.run.start("/api/watch", { level, moves, ...question(game, pane.choice), ...budget });
   }
 
   stop() {
@@ -157,16 +185,13 @@ class Screen {
     this.showHead();
   }
 
-  /** Show the search of a trace file on its own board; algorithms can then be added beside it. */
+  /** Show the search of a trace file on its own board; algorithms can then be added beside it. @param {File} file */
   openTrace(file) {
     this.file.value = ""; // so that the same file can be chosen again
     for (const pane of this.panes) pane.close();
     this.panes = [];
-    const pane = this.newPane(null);
-    Object.assign(pane, { trace: file, title: file.name });
-    this.panes.push(pane);
     [this.level, this.moves, this.title] = [null, "", file.name];
-    this.showPanes();
+    this.addPane(null, file);
     this.start();
   }
 
@@ -186,6 +211,7 @@ class Screen {
     if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.draw(now));
   }
 
+  /** @param {number} now */
   draw(now) {
     this.frame = 0;
     const passed = this.before ? Math.min(0.25, (now - this.before) / 1000) : 0;
@@ -220,6 +246,7 @@ class Screen {
   }
 
   showFoot() {
+    /** @param {string} key  @param {() => string} text */
     const copy = (key, text) => button("copy", t(key), () => this.copy(text()), { kind: "quiet" });
     const bytes = this.runs.reduce((sum, run) => sum + (run.visits?.bytes ?? 0), 0);
     fill(
@@ -233,6 +260,7 @@ class Screen {
     fill(this.legend, legend(this.game?.name ?? "", again));
   }
 
+  /** @param {string} text */
   async copy(text) {
     const copied = await navigator.clipboard.writeText(text).then(
       () => true,
@@ -253,6 +281,7 @@ class Screen {
     if (shown === this.shownHead) return;
     this.shownHead = shown;
     fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
+    /** @param {string} name  @param {string} key  @param {() => unknown} act */
     const tool = (name, key, act, disabled = false) =>
       button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
     fill(
@@ -263,6 +292,7 @@ class Screen {
     );
   }
 
+  /** @param {boolean} open whether something is searched */
   startButton(open) {
     const label = t(open ? "watch.stop" : "watch.start");
     const act = open ? () => this.stop() : () => this.start();
@@ -271,6 +301,7 @@ class Screen {
 
   showBudget() {
     const most = { ...MOST, ...this.library.limits };
+    /** @param {Limit} name  @param {string} key */
     const field = (name, key) => {
       const input = h("input", { inputmode: "numeric", "aria-label": t(key), value: this.budget[name] });
       input.addEventListener("change", () => this.setBudget(input, name, most[name]));
@@ -280,12 +311,14 @@ class Screen {
     fill(this.budgetRow, h("span", { class: "muted" }, t("watch.budget")), fields);
   }
 
+  /** @param {HTMLInputElement} input  @param {Limit} name  @param {number} most */
   setBudget(input, name, most) {
     const wanted = parseInt(input.value.replace(/\D/g, ""), 10) || BUDGET[name];
     this.budget[name] = Math.max(1, Math.min(most, wanted));
-    input.value = this.budget[name];
+    input.value = String(this.budget[name]);
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (event.defaultPrevented || !this.timeline.key(event)) return;
     event.preventDefault();

@@ -1,0 +1,176 @@
+"""What several messages are made of: levels, the parts of a scene, what is told of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypeAliasType
+
+Coordinate = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+Pair = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="row and column", examples=[[1, 3]])]
+Cell = TypeAliasType("Cell", Pair)  # one that has a name in the schema
+Wall = tuple[int, int, Literal["N", "E", "S", "W"]]
+Moved = tuple[str, int, int]  # a piece, and the cell where it stands then
+Counter = tuple[str, int]
+
+
+class Solution(BaseModel):
+    moves: str
+    objective: str
+    cost: int
+    optimal: bool
+
+
+class Level(BaseModel):
+    """A level as our own document. What says nothing is left out, and what we do not know is kept."""
+
+    model_config = ConfigDict(extra="allow")
+
+    carreau: Literal[1]
+    game: str
+    board: list[str]
+    title: str = ""
+    titles: dict[str, str] = {}  # by language
+    author: str = ""
+    rules: dict[str, str] = {}
+    solutions: list[Solution] = []
+
+
+class Piece(BaseModel):
+    id: str
+    kind: str
+    cell: Cell
+    text: str
+    key: str
+
+
+class Mark(BaseModel):
+    """A sign on a cell, or on several: `size` counts rows and columns."""
+
+    kind: str
+    cell: Cell
+    text: str
+    size: Cell
+
+
+class Path(BaseModel):
+    kind: str
+    cells: list[Cell]
+    piece: str
+
+
+class Offer(BaseModel):
+    """A legal move, the cell it leads to, the key that plays it, and the piece that must be selected for the key."""
+
+    move: str
+    cell: Cell
+    key: str
+    piece: str
+    kind: str
+    wins: bool
+
+
+class Refusal(BaseModel):
+    """A move that would be offered, were it not for the rules."""
+
+    cell: Cell
+    key: str
+    kind: str
+
+
+class Choice(BaseModel):
+    """Something of a level that can be chosen otherwise."""
+
+    name: str
+    options: list[str]
+    chosen: str
+
+
+class Brush(BaseModel):
+    name: str
+    key: str
+    meaning: str
+    layer: str
+    kind: str
+    text: str
+    shape: str
+    erases: str
+
+
+# -- what is told of a game -----------------------------------------------------------------------------------------------
+
+
+class Switch(BaseModel):
+    """A rule, or an option of searches. The first choice is the usual one; a free switch takes other values too."""
+
+    name: str
+    choices: list[str]
+    meaning: str
+    free: bool
+
+
+class Solver(BaseModel):
+    name: str
+    informed: bool
+    guarantee: str
+    summary: str
+    native: bool
+    python: bool  # it can be watched
+
+
+class Heuristic(BaseModel):
+    name: str
+    admissible: bool
+    summary: str
+    default: bool
+
+
+class FileFormat(BaseModel):
+    name: str
+    suffix: str
+    summary: str
+    writes: bool
+
+
+class Parameter(BaseModel):
+    """A whole number; without a default it is drawn at random."""
+
+    name: str
+    least: int
+    most: int
+    default: int | None
+    meaning: str
+
+
+class LevelGenerator(BaseModel):
+    name: str
+    summary: str
+    parameters: list[Parameter]
+
+
+class BoardEditor(BaseModel):
+    """The size of a new board, the most cells along a side, and the kinds of boards that there are."""
+
+    width: int
+    height: int
+    most: int
+    kinds: list[str]
+    square: bool
+
+
+class AboutGame(BaseModel):
+    """`heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level."""
+
+    name: str
+    title: str
+    summary: str
+    switches: list[Switch]
+    options: list[Switch]
+    objectives: list[str]
+    solvers: list[Solver]
+    heuristics: dict[str, list[Heuristic]]
+    formats: list[FileFormat]
+    begins_anywhere: bool
+    generators: list[LevelGenerator]
+    editor: BoardEditor | None

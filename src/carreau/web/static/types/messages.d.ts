@@ -1,0 +1,697 @@
+// Written by `python -m tests.web.page_types` from the schema of the server; a test compares them.
+
+export interface About {
+  version: string;
+  games: AboutGame[];
+  limits: Limits;
+}
+
+/** `heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level. */
+export interface AboutGame {
+  name: string;
+  title: string;
+  summary: string;
+  switches: Switch[];
+  options: Switch[];
+  objectives: string[];
+  solvers: Solver[];
+  heuristics: Record<string, Heuristic[]>;
+  formats: FileFormat[];
+  begins_anywhere: boolean;
+  generators: LevelGenerator[];
+  editor: BoardEditor | null;
+}
+
+/** Keep the result of a finished game under a name. `clock`: the seconds that each turn had, 0 without. */
+export interface AddResultRequest {
+  level: LevelDocument;
+  moves?: string;
+  name: string;
+  clock?: number;
+}
+
+/** What a search found. `unit` is what the cost counts, `then` what is least among solutions of that cost. */
+export interface Answered {
+  event: "answer";
+  status: Status;
+  moves: string;
+  cost: number | null;
+  lower_bound: number;
+  optimal: boolean;
+  objective: string;
+  unit: string;
+  then: string;
+  solver: string;
+  heuristic: string;
+  engine: string;
+  metrics: Record<string, number>;
+  expanded: number;
+  generated: number;
+  seconds: number;
+  cpu_seconds: number;
+  memory_mb: number;
+}
+
+/** A new board. Kinds are those of the game: a sprint or a lap. */
+export interface Blank {
+  game: string;
+  width: number;
+  height: number;
+  kind?: string;
+}
+
+/** The size of a new board, the most cells along a side, and the kinds of boards that there are. */
+export interface BoardEditor {
+  width: number;
+  height: number;
+  most: number;
+  kinds: string[];
+  square: boolean;
+}
+
+export interface Brush {
+  name: string;
+  key: string;
+  meaning: string;
+  layer: string;
+  kind: string;
+  text: string;
+  shape: string;
+  erases: string;
+}
+
+/** row and column */
+export type Cell = [number, number];
+
+export interface Checked {
+  event: "checked";
+  problems: LevelProblem[];
+}
+
+/** Something of a level that can be chosen otherwise. */
+export interface Choice {
+  name: string;
+  options: string[];
+  chosen: string;
+}
+
+/** Something that a game leaves to choose, such as the robot that must arrive. */
+export interface Choose {
+  choose: string;
+  option: string;
+}
+
+/** Choose something of the level otherwise, from where the game stands; with no choices, only list what there is. */
+export interface ChooseRequest {
+  level: LevelDocument;
+  moves?: string;
+  choices?: Record<string, string>;
+}
+
+/** The level after a choice, and what can be chosen: names, options and the one that is chosen. */
+export interface Chosen {
+  level: Level;
+  choices: Choice[];
+}
+
+/** The line of the computer, which drives as if it were alone. */
+export interface DriveRequest {
+  level: LevelDocument;
+  skill?: number;
+  seed?: number;
+  seconds?: number;
+}
+
+/** The computer's moves; no cost where nobody can arrive. */
+export interface Driven {
+  event: "line";
+  moves: string[];
+  cost: number | null;
+}
+
+/**
+ * How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
+ * each has had, who has finished, and the moves of each.
+ */
+export interface Duel {
+  turn: number;
+  winner: number;
+  turns: [number, number];
+  finished: [boolean, boolean];
+  lines: [string, string];
+}
+
+/** Draw on a level, or on a blank board. */
+export interface EditRequest {
+  level?: LevelDocument | null;
+  blank?: Blank | null;
+  do?: (Stroke | Resize | Turn | Choose)[];
+}
+
+/** The level after the edits, how it looks, what can be painted and chosen, and what keeps it from being played. */
+export interface Edited {
+  level: Level;
+  scene: Scene;
+  brushes: Brush[];
+  choices: Choice[];
+  problems: LevelProblem[];
+}
+
+/** The last line of a stream that came to nothing. */
+export interface Failed {
+  error: string;
+  line?: number;
+  column?: number;
+  event: "error";
+}
+
+export interface FileFormat {
+  name: string;
+  suffix: string;
+  summary: string;
+  writes: boolean;
+}
+
+/** Make a level at random. Without a seed one is drawn; without a kind the first generator is taken. */
+export interface GenerateRequest {
+  game: string;
+  kind?: string;
+  seed?: number | null;
+  parameters?: Record<string, number>;
+  seconds?: number;
+}
+
+export interface Generated {
+  event: "level";
+  level: Level;
+  scene: Scene;
+  seed: number;
+}
+
+export interface Gesture {
+  cell: Cell;
+  selected?: string;
+}
+
+/** What would a gesture play? */
+export interface GestureRequest {
+  cell: Cell;
+  selected?: string;
+  level: LevelDocument;
+  moves?: string;
+}
+
+export interface Heuristic {
+  name: string;
+  admissible: boolean;
+  summary: string;
+  default: boolean;
+}
+
+export interface HintRequest {
+  level: LevelDocument;
+  moves?: string;
+  grade?: 1 | 2 | 3;
+  seconds?: number;
+}
+
+/** `slack` is what was lost beside the best; grade 2 adds the piece and the advice, grade 3 all else. */
+export interface Hinted {
+  event: "hint";
+  grade: number;
+  standing: "best" | "worse" | "lost" | "solved" | "unknown";
+  slack: number | null;
+  best: number | null;
+  from_here: number | null;
+  total: number | null;
+  unit: string;
+  proven: boolean;
+  piece: string;
+  advice: string;
+  move: string;
+  cell: Cell | null;
+  tags: Record<string, string>;
+}
+
+export interface JudgeRequest {
+  level: LevelDocument;
+  seconds?: number;
+}
+
+/** How a level can be solved, as far as that is known. `ways` is empty where nobody counts. */
+export interface Judged {
+  event: "judged";
+  status: Status;
+  cost: number | null;
+  lower_bound: number;
+  optimal: boolean;
+  unit: string;
+  moves: string;
+  ways: string;
+}
+
+/** A level as our own document. What says nothing is left out, and what we do not know is kept. */
+export interface Level {
+  carreau: 1;
+  game: string;
+  board: string[];
+  title?: string;
+  titles?: Record<string, string>;
+  author?: string;
+  rules?: Record<string, string>;
+  solutions?: Solution[];
+}
+
+/** A level in Carreau's own format. Rules, credits, solutions and all else beside the board are kept as they are. */
+export interface LevelDocument {
+  carreau?: 1;
+  game: string;
+  board: string[];
+}
+
+export interface LevelGenerator {
+  name: string;
+  summary: string;
+  parameters: Parameter[];
+}
+
+/** What is wrong with a level, and where; a level that is only not to be won can be played. */
+export interface LevelProblem {
+  text: string;
+  cell: Cell | null;
+  playable: boolean;
+}
+
+/** What one request may have at most. `nodes` is of a search that is watched. */
+export interface Limits {
+  seconds?: number;
+  memory_mb?: number;
+  nodes?: number;
+  cells: number;
+  bytes: number;
+}
+
+export interface Lost {
+  reason: string;
+  cells: Cell[];
+  text: string;
+}
+
+/** A sign on a cell, or on several: `size` counts rows and columns. */
+export interface Mark {
+  kind: string;
+  cell: Cell;
+  text: string;
+  size: Cell;
+}
+
+/** What one move of a line cost beside the best; nothing can tell for a move that lost the game. */
+export interface MoveCost {
+  event: "cost";
+  index: number;
+  cost: number | null;
+  proven: boolean;
+}
+
+/** A legal move, the cell it leads to, the key that plays it, and the piece that must be selected for the key. */
+export interface Offer {
+  move: string;
+  cell: Cell;
+  key: string;
+  piece: string;
+  kind: string;
+  wins: boolean;
+}
+
+export interface OpenLevel {
+  level: Level;
+  scene: Scene;
+}
+
+/** A whole number; without a default it is drawn at random. */
+export interface Parameter {
+  name: string;
+  least: number;
+  most: number;
+  default: number | null;
+  meaning: string;
+}
+
+export interface Path {
+  kind: string;
+  cells: Cell[];
+  piece: string;
+}
+
+export interface PictureRequest {
+  level: LevelDocument;
+  moves?: string;
+  overlays?: string[];
+  offers?: boolean;
+}
+
+export interface Piece {
+  id: string;
+  kind: string;
+  cell: Cell;
+  text: string;
+  key: string;
+}
+
+/**
+ * Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
+ * moves are those of both.
+ */
+export interface PlayRequest {
+  level: LevelDocument;
+  moves?: string;
+  players?: 1 | 2;
+  do?: string | null;
+  gesture?: Gesture | null;
+}
+
+/** The line after a move, the single moves that were added with the pieces they moved, and how it stands. */
+export interface Played {
+  moves: string;
+  played: string[];
+  frames: [string, number, number][][];
+  scene: Scene;
+  standing: "playing" | "solved" | "lost";
+  metrics: Record<string, number>;
+  refused: string;
+  lost: Lost | null;
+  duel: Duel | null;
+}
+
+/** Who shows in which order (player and bid), who has won it and in how many moves, and whether somebody is left. */
+export interface PlayedRound {
+  showing: number[][];
+  winner: number | null;
+  cost: number | null;
+  open: boolean;
+}
+
+export interface Preview {
+  moves: string;
+  cells: Cell[];
+  pushes: number;
+}
+
+export interface Progressed {
+  event: "progress";
+  expanded: number;
+  lower_bound: number;
+  seconds: number;
+  memory_mb: number;
+}
+
+/** Others are before it. */
+export interface Queued {
+  event: "queued";
+  ahead: number;
+}
+
+/** The levels of a file: at most 200, of `all`; `refused` could be read but not played. */
+export interface ReadLevels {
+  levels: OpenLevel[];
+  format: string;
+  all: number;
+  refused: number;
+}
+
+/** A move that would be offered, were it not for the rules. */
+export interface Refusal {
+  cell: Cell;
+  key: string;
+  kind: string;
+}
+
+/** Rows and columns to add at the top, right, bottom and left; less than none are taken off. */
+export interface Resize {
+  resize: [number, number, number, number];
+}
+
+export interface ResultEntry {
+  name: string;
+  cost: number;
+  clock: number;
+  day: string;
+}
+
+/** The best results of a board; `kept` is false where a server keeps none. */
+export interface ResultList {
+  kept: boolean;
+  entries: ResultEntry[];
+}
+
+/** The best results of a board. */
+export interface ResultsRequest {
+  level: LevelDocument;
+}
+
+export interface ReviewRequest {
+  level: LevelDocument;
+  moves?: string;
+  seconds?: number;
+}
+
+export interface Reviewed {
+  event: "done";
+  best: number | null;
+  unit: string;
+}
+
+/**
+ * What was done in a round: bids in the order they were said, each a player (from 0) and a number of moves, and the ways
+ * that were shown.
+ */
+export interface RoundRecord {
+  bids?: [number, number][];
+  tries?: string[];
+}
+
+/** A match: how many rounds it has, those that were played, the tokens of each player, the level of the last round. */
+export interface Rounds {
+  rounds: number;
+  played: PlayedRound[];
+  tokens: number[];
+  level: Level;
+}
+
+/** A match of Ricochet Robots: the board it began on, and what was done in each round so far, the present one too. */
+export interface RoundsRequest {
+  level: LevelDocument;
+  seed?: number;
+  players?: number;
+  records: RoundRecord[];
+}
+
+/** A position ready to be drawn. `ground` has a letter of 0-9a-z for each cell, row by row, an index into `kinds`. */
+export interface Scene {
+  width: number;
+  height: number;
+  points: boolean;
+  kinds: string[];
+  ground: string;
+  pieces: Piece[];
+  walls: [number, number, "N" | "E" | "S" | "W"][];
+  marks: Mark[];
+  paths: Path[];
+  offers: Offer[];
+  refused: Refusal[];
+  overlays: Record<string, Cell[]>;
+  counters: [string, number][];
+  reach: boolean;
+  picture: string;
+}
+
+export interface Shelf {
+  sets: ShelfSet[];
+}
+
+export interface ShelfLevel {
+  id: string;
+  title: string;
+  titles: Record<string, string>;
+  width: number;
+  height: number;
+  best: number | null;
+  unit: string;
+  optimal: boolean;
+}
+
+export interface ShelfSet {
+  id: string;
+  game: string;
+  levels: ShelfLevel[];
+}
+
+export interface SlackRequest {
+  level: LevelDocument;
+  moves?: string;
+  seconds?: number;
+}
+
+/** A number on each cell that a good race lands on. `ways` may be too large for a number of JSON. */
+export interface Slackened {
+  event: "slack";
+  marks: Mark[];
+  status: Status;
+  best: number | null;
+  ways: string;
+}
+
+export interface Solution {
+  moves: string;
+  objective: string;
+  cost: number;
+  optimal: boolean;
+}
+
+/** Solve on from here. Empty names choose the solver, the objective and the heuristic by themselves. */
+export interface SolveRequest {
+  level: LevelDocument;
+  moves?: string;
+  solver?: string;
+  objective?: string;
+  heuristic?: string;
+  options?: Record<string, string>;
+  seconds?: number;
+  memory_mb?: number;
+  nodes?: number | null;
+}
+
+export interface Solver {
+  name: string;
+  informed: boolean;
+  guarantee: string;
+  summary: string;
+  native: boolean;
+  python: boolean;
+}
+
+export type Status = "solved" | "unsolvable" | "gave_up" | "out_of_time" | "out_of_nodes" | "out_of_memory" | "cancelled";
+
+/** Cells painted with a brush; those of a wall on one side of them, those of a frame from corner to corner. */
+export interface Stroke {
+  brush: string;
+  cells: Cell[];
+  side?: "" | "N" | "E" | "S" | "W";
+}
+
+/** A rule, or an option of searches. The first choice is the usual one; a free switch takes other values too. */
+export interface Switch {
+  name: string;
+  choices: string[];
+  meaning: string;
+  free: boolean;
+}
+
+/** A quarter clockwise, or left and right exchanged. */
+export interface Turn {
+  move: "turn" | "flip";
+}
+
+export type Visit = [number, number, number, number, number, [number, number, number, number] | null, string, Cell | null, (Cell | null)[]];
+
+/** Some visits, the texts of the moves that led to them, and the seconds since the search began. */
+export interface Visited {
+  event: "visits";
+  visits: Visit[];
+  moves: string[];
+  seconds: number;
+}
+
+/** The answer with the visits on its line, and the game that it wins. */
+export interface WatchAnswered {
+  event: "answer";
+  status: Status;
+  moves: string;
+  cost: number | null;
+  lower_bound: number;
+  optimal: boolean;
+  objective: string;
+  unit: string;
+  then: string;
+  solver: string;
+  heuristic: string;
+  engine: string;
+  metrics: Record<string, number>;
+  expanded: number;
+  generated: number;
+  seconds: number;
+  cpu_seconds: number;
+  memory_mb: number;
+  line: number[];
+  scene: Scene;
+}
+
+export interface WatchBegun {
+  event: "begin";
+  level: Level;
+  moves: string;
+  solver: string;
+  heuristic: string;
+  objective: string;
+  scene: Scene;
+}
+
+/** Watch a search that begins here. */
+export interface WatchRequest {
+  level: LevelDocument;
+  moves?: string;
+  solver?: string;
+  objective?: string;
+  heuristic?: string;
+  options?: Record<string, string>;
+  seconds?: number;
+  nodes?: number;
+}
+
+/** The level as a file; after some moves, the level that begins there. */
+export interface WriteRequest {
+  level: LevelDocument;
+  moves?: string;
+  format: string;
+}
+
+/** What is wrong, in a sentence; line and column of a text count from 1, and are 0 where there are none. */
+export interface Wrong {
+  error: string;
+  line?: number;
+  column?: number;
+}
+
+/** What is only asked for. */
+export interface Gets {
+  "/api/about": About;
+  "/api/levels": Shelf;
+  [path: `/api/levels/${string}`]: OpenLevel;
+}
+
+/** What is asked with a body. */
+export interface Posts {
+  "/api/play": { request: PlayRequest; answer: Played };
+  "/api/gesture": { request: GestureRequest; answer: Preview };
+  "/api/choose": { request: ChooseRequest; answer: Chosen };
+  "/api/svg": { request: PictureRequest; answer: Blob };
+  "/api/read": { request: Blob; answer: ReadLevels };
+  "/api/write": { request: WriteRequest; answer: Blob };
+  "/api/edit": { request: EditRequest; answer: Edited };
+  "/api/rounds": { request: RoundsRequest; answer: Rounds };
+  "/api/results": { request: ResultsRequest; answer: ResultList };
+  "/api/results/add": { request: AddResultRequest; answer: ResultList };
+}
+
+/** What is answered line by line. */
+export interface Streams {
+  "/api/solve": { request: SolveRequest; line: Queued | Failed | Progressed | Answered };
+  "/api/hint": { request: HintRequest; line: Queued | Failed | Hinted };
+  "/api/review": { request: ReviewRequest; line: Queued | Failed | MoveCost | Reviewed };
+  "/api/slack": { request: SlackRequest; line: Queued | Failed | Progressed | Slackened };
+  "/api/watch": { request: WatchRequest; line: Queued | Failed | WatchBegun | Visited | WatchAnswered };
+  "/api/trace": { request: Blob; line: Queued | Failed | WatchBegun | Visited | WatchAnswered };
+  "/api/drive": { request: DriveRequest; line: Queued | Failed | Driven };
+  "/api/judge": { request: JudgeRequest; line: Queued | Failed | Checked | Judged };
+  "/api/generate": { request: GenerateRequest; line: Queued | Failed | Generated };
+}

@@ -1,0 +1,58 @@
+/** Types that several modules of the page share. What comes from the server is in messages.d.ts. */
+
+import type { AboutGame, Cell, Level, Limits, ShelfSet } from "./messages.d.ts";
+
+/** What an element may hold; what is false or missing leaves nothing. */
+export type Child = Node | string | number | false | null | undefined | Child[];
+
+type Listeners<Target> = {
+  [Name in keyof HTMLElementEventMap as `on${Name}`]?: (
+    event: HTMLElementEventMap[Name] & { currentTarget: Target },
+  ) => unknown;
+};
+
+/** Attributes, listeners by `on` and their name, and `vars` for the style. */
+export type Attributes<Target = HTMLElement> = Listeners<Target> & { vars?: Record<string, string | number> } & {
+  [name: string]:
+    | string
+    | number
+    | boolean
+    | null
+    | undefined
+    | Record<string, string | number>
+    | ((event: never) => unknown);
+};
+
+/** A text, or its forms for numbers. */
+export type Entry = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
+export type Catalogue = Record<string, Entry>;
+
+/** What the server has: its games by name, its sets of levels and what it allows. */
+export interface Library {
+  games: Map<string, AboutGame>;
+  sets: ShelfSet[];
+  limits?: Limits;
+}
+
+/** What the screen of a place is given: a level and the moves played on it, where the address names one. */
+export interface PlaceContext {
+  library: Library;
+  navigate: (hash: string) => void;
+  id: string;
+  level: Level;
+  moves: string;
+  title: string;
+  about: AboutGame;
+}
+
+/** A line from one cell to another, of the piece with this letter. */
+export interface Slide {
+  from: Cell;
+  to: Cell;
+  letter: string;
+}
+
+declare global {
+  /** Browsers of old. */
+  var webkitAudioContext: typeof AudioContext | undefined;
+}

@@ -1,0 +1,180 @@
+"""The lines of streams: each is an object that says by its `event` what it is."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel
+from typing_extensions import TypeAliasType
+
+from carreau.core.result import Status
+from carreau.web.edit_messages import LevelProblem
+from carreau.web.message_parts import Cell, Level, Mark
+from carreau.web.messages import Scene, Wrong
+
+
+class Queued(BaseModel):
+    """Others are before it."""
+
+    event: Literal["queued"]
+    ahead: int
+
+
+class Failed(Wrong):
+    """The last line of a stream that came to nothing."""
+
+    event: Literal["error"]
+
+
+class Progressed(BaseModel):
+    event: Literal["progress"]
+    expanded: int
+    lower_bound: int
+    seconds: float
+    memory_mb: float
+
+
+class Answered(BaseModel):
+    """What a search found. `unit` is what the cost counts, `then` what is least among solutions of that cost."""
+
+    event: Literal["answer"]
+    status: Status
+    moves: str
+    cost: int | None
+    lower_bound: int
+    optimal: bool
+    objective: str
+    unit: str
+    then: str
+    solver: str
+    heuristic: str
+    engine: str
+    metrics: dict[str, int]
+    expanded: int
+    generated: int
+    seconds: float
+    cpu_seconds: float
+    memory_mb: float
+
+
+class Hinted(BaseModel):
+    """`slack` is what was lost beside the best; grade 2 adds the piece and the advice, grade 3 all else."""
+
+    event: Literal["hint"]
+    grade: int
+    standing: Literal["best", "worse", "lost", "solved", "unknown"]
+    slack: int | None
+    best: int | None
+    from_here: int | None
+    total: int | None
+    unit: str
+    proven: bool
+    piece: str
+    advice: str
+    move: str
+    cell: Cell | None
+    tags: dict[str, str]
+
+
+class MoveCost(BaseModel):
+    """What one move of a line cost beside the best; nothing can tell for a move that lost the game."""
+
+    event: Literal["cost"]
+    index: int
+    cost: int | None
+    proven: bool
+
+
+class Reviewed(BaseModel):
+    event: Literal["done"]
+    best: int | None
+    unit: str
+
+
+class Slackened(BaseModel):
+    """A number on each cell that a good race lands on. `ways` may be too large for a number of JSON."""
+
+    event: Literal["slack"]
+    marks: list[Mark]
+    status: Status
+    best: int | None
+    ways: str
+
+
+class WatchBegun(BaseModel):
+    event: Literal["begin"]
+    level: Level
+    moves: str
+    solver: str
+    heuristic: str
+    objective: str
+    scene: Scene
+
+
+# number, parent, cost so far, estimate, frontier, the line on the board that led here, the piece, its cell, new states
+Visit = TypeAliasType(
+    "Visit",
+    tuple[int, int, float, float, int, tuple[int, int, int, int] | None, str, Cell | None, list[Cell | None]],
+)
+
+
+class Visited(BaseModel):
+    """Some visits, the texts of the moves that led to them, and the seconds since the search began."""
+
+    event: Literal["visits"]
+    visits: list[Visit]
+    moves: list[str]
+    seconds: float
+
+
+class WatchAnswered(Answered):
+    """The answer with the visits on its line, and the game that it wins."""
+
+    line: list[int]
+    scene: Scene
+
+
+class Driven(BaseModel):
+    """The computer's moves; no cost where nobody can arrive."""
+
+    event: Literal["line"]
+    moves: list[str]
+    cost: int | None
+
+
+class Checked(BaseModel):
+    event: Literal["checked"]
+    problems: list[LevelProblem]
+
+
+class Judged(BaseModel):
+    """How a level can be solved, as far as that is known. `ways` is empty where nobody counts."""
+
+    event: Literal["judged"]
+    status: Status
+    cost: int | None
+    lower_bound: int
+    optimal: bool
+    unit: str
+    moves: str
+    ways: str
+
+
+class Generated(BaseModel):
+    event: Literal["level"]
+    level: Level
+    scene: Scene
+    seed: int
+
+
+LINES: dict[str, Any] = {
+    "/api/solve": Queued | Failed | Progressed | Answered,
+    "/api/hint": Queued | Failed | Hinted,
+    "/api/review": Queued | Failed | MoveCost | Reviewed,
+    "/api/slack": Queued | Failed | Progressed | Slackened,
+    "/api/watch": Queued | Failed | WatchBegun | Visited | WatchAnswered,
+    "/api/trace": Queued | Failed | WatchBegun | Visited | WatchAnswered,
+    "/api/drive": Queued | Failed | Driven,
+    "/api/judge": Queued | Failed | Checked | Judged,
+    "/api/generate": Queued | Failed | Generated,
+}
