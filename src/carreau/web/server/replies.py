@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from carreau.web.static_files import packed, tag
+from carreau.web.server.static_files import packed, tag
 
 WORTH_PACKING = 1400  # bytes: what fits into one packet is sent as it is
 PACKED_ALREADY = ("image/png", "image/x-icon")

@@ -1,4 +1,5 @@
-"""The messages between the page and the server, which are also the schema at /openapi.json."""
+"""What the server answers with, and levels as it takes them: the schema at /openapi.json. Models of requests are made in
+request_models.py."""
 
 from __future__ import annotations
 
@@ -8,8 +9,6 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from carreau.games import REGISTRY
 
-MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 200_000
-LONGEST_LINE = 200_000  # letters of a line of play
 EXAMPLE_LEVEL: dict[str, Any] = {
     "carreau": 1,
     "game": "sokoban",
@@ -17,12 +16,10 @@ EXAMPLE_LEVEL: dict[str, Any] = {
     "board": ["#####", "#@$.#", "#####"],
 }
 
-Moves = Annotated[str, Field(max_length=LONGEST_LINE, description="a line of play, as text", examples=["", "R"])]
 Coordinate = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 Cell = Annotated[list[Coordinate], Field(min_length=2, max_length=2, description="row and column", examples=[[1, 3]])]
 Two = Annotated[list[str | int], Field(min_length=2, max_length=2)]
 Three = Annotated[list[str | int], Field(min_length=3, max_length=3)]
-Name = Annotated[str, Field(max_length=100)]
 
 
 def known_game(name: str) -> str:
@@ -32,12 +29,6 @@ def known_game(name: str) -> str:
 
 
 GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": list(REGISTRY)})]
-
-
-class Request(BaseModel):
-    """What the page may send: no more, and nothing of another type."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
 
 
 class LevelDocument(BaseModel):
@@ -57,126 +48,6 @@ class LevelDocument(BaseModel):
     def key(self) -> str:
         """The same for the same board, in one server."""
         return str(hash((self.game, *self.board)))
-
-
-class Position(Request):
-    """A level and the moves that were played on it: the whole game."""
-
-    level: LevelDocument
-    moves: Moves = ""
-
-
-class Gesture(Request):
-    cell: Cell
-    selected: Name = ""
-
-
-class PlayRequest(Position):
-    """Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
-    moves are those of both."""
-
-    players: Literal[1, 2] = 1
-    do: Moves | None = None
-    gesture: Gesture | None = None
-
-
-class GestureRequest(Position, Gesture):
-    """What would a gesture play?"""
-
-
-class ChooseRequest(Position):
-    """Choose something of the level otherwise, from where the game stands; with no choices, only list what there is."""
-
-    choices: Annotated[dict[str, Name], Field(max_length=10, examples=[{}])] = {}
-
-
-class SlackRequest(Position):
-    seconds: Annotated[float, Field(gt=0, le=20)] = 10.0
-
-
-class WriteRequest(Position):
-    """The level as a file; after some moves, the level that begins there."""
-
-    format: Annotated[Name, Field(examples=["json", "xsb"])]
-
-
-class PictureRequest(Position):
-    overlays: Annotated[list[Name], Field(max_length=20, examples=[["dead"]])] = []
-    offers: bool = False
-
-
-class SolveRequest(Position):
-    """Solve on from here. Empty names choose the solver, the objective and the heuristic by themselves."""
-
-    solver: Name = ""
-    objective: Name = ""
-    heuristic: Name = ""
-    options: Annotated[dict[str, Name], Field(max_length=10)] = {}
-    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 20.0
-    memory_mb: Annotated[float, Field(ge=1, le=MOST_MEMORY_MB)] = MOST_MEMORY_MB
-    nodes: Annotated[int, Field(ge=0, le=MOST_NODES)] | None = None
-
-
-class HintRequest(Position):
-    grade: Literal[1, 2, 3] = 1
-    seconds: Annotated[float, Field(gt=0, le=10)] = 5.0
-
-
-class ReviewRequest(Position):
-    seconds: Annotated[float, Field(gt=0, le=20)] = 10.0
-
-
-class WatchRequest(Position):
-    """Watch a search that begins here."""
-
-    solver: Name = ""
-    objective: Name = ""
-    heuristic: Name = ""
-    options: Annotated[dict[str, Name], Field(max_length=10)] = {}
-    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)] = 20.0
-    nodes: Annotated[int, Field(ge=0, le=MOST_WATCHED)] = 100_000
-
-
-class DriveRequest(Request):
-    """The line of the computer, which drives as if it were alone."""
-
-    level: LevelDocument
-    skill: Annotated[int, Field(ge=1, le=10)] = 5
-    seed: Annotated[int, Field(ge=0, lt=2**31)] = 0
-    seconds: Annotated[float, Field(gt=0, le=20)] = 10.0
-
-
-class RoundRecord(Request):
-    """What was done in a round: bids in the order they were said, each a player (from 0) and a number of moves, and the ways
-    that were shown."""
-
-    bids: Annotated[list[Annotated[list[Coordinate], Field(min_length=2, max_length=2)]], Field(max_length=200)] = []
-    tries: Annotated[list[Annotated[str, Field(max_length=400)]], Field(max_length=6)] = []
-
-
-class RoundsRequest(Request):
-    """A match of Ricochet Robots: the board it began on, and what was done in each round so far, the present one too."""
-
-    level: LevelDocument
-    seed: Annotated[int, Field(ge=0, lt=2**31)] = 0
-    players: Annotated[int, Field(ge=1, le=6)] = 1
-    records: Annotated[list[RoundRecord], Field(min_length=1, max_length=500)]
-
-
-class ResultsRequest(Request):
-    """The best results of a board."""
-
-    level: LevelDocument
-
-
-class AddResultRequest(Position):
-    """Keep the result of a finished game under a name. `clock`: the seconds that each turn had, 0 without."""
-
-    name: Annotated[str, Field(min_length=1, max_length=200, examples=["Ada"])]
-    clock: Annotated[int, Field(ge=0, le=30)] = 0
-
-
-# -- answers ---------------------------------------------------------------------------------------------------------
 
 
 class Wrong(BaseModel):
@@ -239,9 +110,11 @@ class Played(BaseModel):
 
 
 class Preview(BaseModel):
+    """What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game."""
+
     moves: str
     cells: list[Cell]
-    pushes: int
+    counts: dict[str, int]
 
 
 class PlayedRound(BaseModel):
@@ -297,7 +170,7 @@ class Chosen(BaseModel):
     choices: list[dict[str, Any]]
 
 
-class ShelfLevel(BaseModel):
+class LevelSummary(BaseModel):
     id: str
     title: str
     titles: dict[str, str]
@@ -308,22 +181,22 @@ class ShelfLevel(BaseModel):
     optimal: bool
 
 
-class ShelfSet(BaseModel):
+class LevelSet(BaseModel):
     id: str
     game: str
-    levels: list[ShelfLevel]
+    levels: list[LevelSummary]
 
 
-class Shelf(BaseModel):
-    sets: list[ShelfSet]
+class Catalogue(BaseModel):
+    sets: list[LevelSet]
 
 
 class Limits(BaseModel):
     """What one request may have at most. `nodes` is of a search that is watched."""
 
-    seconds: float = MOST_SECONDS
-    memory_mb: float = MOST_MEMORY_MB
-    nodes: int = MOST_WATCHED
+    seconds: float
+    memory_mb: float
+    nodes: int
     cells: int
     bytes: int
 
@@ -332,3 +205,34 @@ class About(BaseModel):
     version: str
     games: list[dict[str, Any]]
     limits: Limits
+
+
+class LevelProblem(BaseModel):
+    """What is wrong with a level, and where; a level that is only not to be won can be played."""
+
+    text: str
+    cell: Cell | None
+    playable: bool
+
+
+class Edited(BaseModel):
+    """The level after the edits, how it looks, what can be painted and chosen, and what keeps it from being played."""
+
+    level: dict[str, Any]
+    scene: Scene
+    brushes: list[dict[str, str]]
+    choices: list[dict[str, Any]]
+    problems: list[LevelProblem]
+
+
+ANSWERS: dict[str, type[BaseModel]] = {  # by job
+    "about": About,
+    "levels": Catalogue,
+    "level": OpenLevel,
+    "play": Played,
+    "gesture": Preview,
+    "choose": Chosen,
+    "read": ReadLevels,
+    "edit": Edited,
+    "rounds": Rounds,
+}
