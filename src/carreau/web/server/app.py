@@ -19,7 +19,7 @@ from carreau.web.server.messages import Wrong
 from carreau.web.server.replies import tagged
 from carreau.web.server.request_models import request_model
 from carreau.web.server.results import add_results
-from carreau.web.server.routes import add_jobs, path_of
+from carreau.web.server.routes import add_jobs
 from carreau.web.server.static_files import StaticFiles
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.jobs import TABLE
@@ -54,7 +54,7 @@ def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = No
 
 def posts(app: FastAPI) -> dict[str, int]:
     """Where something can be posted, and how many bytes it may have."""
-    most = {path_of(job): job.request.most_bytes for job in TABLE}
+    most = {job.route: job.request.most_bytes for job in TABLE}
     routes = [route for route in app.routes if isinstance(route, APIRoute)]
     return {route.path: most.get(route.path, MOST_BYTES) for route in routes if "POST" in (route.methods or ())}
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import pydantic
 
 from carreau.web.server import messages
-from carreau.web.worker.interface import Constraint, GameName, LevelDocument, Request, fields
+from carreau.web.worker.interface import Constraint, GameName, LevelDocument, Request, fields, is_request
 
 OWN_CHECKS: dict[Any, Any] = {LevelDocument: messages.LevelDocument, GameName: messages.GameName}
 
@@ -39,7 +39,7 @@ def checked(hint: Any) -> Any:
     """A type with what pydantic checks in the place of our constraints, and models in the place of requests."""
     if hint in OWN_CHECKS:
         return OWN_CHECKS[hint]
-    if isinstance(hint, type) and issubclass(hint, Request):
+    if is_request(hint):
         return request_model(hint)
     origin: Any = get_origin(hint)
     arguments = get_args(hint)  # of Annotated: the type, then the constraints

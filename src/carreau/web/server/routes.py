@@ -17,8 +17,7 @@ from carreau.web.server.messages import ANSWERS
 from carreau.web.server.replies import reply, tagged
 from carreau.web.server.request_models import request_model
 from carreau.web.server.worker_process import JobRefused
-from carreau.web.worker.interface import Upload
-from carreau.web.worker.jobs import TABLE, Job, OneAnswer, OneFile, Stream
+from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
 Endpoint = Callable[[Request, BaseModel], Awaitable[Response]]
 FILE_BODY = {"requestBody": {"required": True, "content": {BYTES: {"schema": {"type": "string", "format": "binary"}}}}}
@@ -27,46 +26,40 @@ LINES = {"content": {NDJSON: {"schema": {"type": "string"}}}, "description": "a 
 
 def add_jobs(app: FastAPI, dispatcher: Dispatcher) -> None:
     for job in TABLE:
-        lasting = isinstance(job, OneAnswer) and job.lasting
-        if not (isinstance(job, OneAnswer) and job.internal):
+        if not job.internal:
             app.add_api_route(
-                path_of(job),
+                job.route,
                 endpoint(job, dispatcher),
-                methods=["GET" if lasting else "POST"],
+                methods=["GET" if job.lasting else "POST"],
                 name=job.name,
                 responses={200: described(job)},
                 response_model=None,
-                openapi_extra=FILE_BODY if issubclass(job.request, Upload) else None,
+                openapi_extra=FILE_BODY if job.takes_file else None,
             )
-
-
-def path_of(job: Job) -> str:
-    return (isinstance(job, OneAnswer) and job.path) or f"/api/{job.name}"
 
 
 def described(job: Job) -> dict[str, Any]:
     """What a good answer is, for the schema."""
-    if isinstance(job, OneAnswer):
-        return {"model": ANSWERS[job.name]}
-    return LINES if isinstance(job, Stream) else {"content": {each: {} for each in job.media_types}}
+    if isinstance(job, OneFile):
+        return {"content": {each: {} for each in job.media_types}}
+    return LINES if isinstance(job, Stream) else {"model": ANSWERS[job.name]}
 
 
 def endpoint(job: Job, dispatcher: Dispatcher) -> Endpoint:
-    """The function that answers, with the model of its request where the framework looks for it: in the body, or in the address
-    where the body is a file or there is none."""
-    upload, lasting = issubclass(job.request, Upload), isinstance(job, OneAnswer) and job.lasting
-    found = answer_lines if isinstance(job, Stream) else answer_lasting if lasting else answer_once
+    """The function that answers, with the model of its request where the framework looks for it: in the body; or where that
+    is a file, or there is none, in the address."""
+    found = answer_lines if isinstance(job, Stream) else answer_lasting if job.lasting else answer_once
 
     async def answer(http: Request, request: BaseModel) -> Response:
         return await found(dispatcher, job, http, request)
 
     model = request_model(job.request)
-    answer.__annotations__["request"] = Annotated[model, Depends()] if upload or lasting else model
+    answer.__annotations__["request"] = Annotated[model, Depends()] if job.takes_file or job.lasting else model
     return answer
 
 
 async def answer_once(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
-    if issubclass(job.request, Upload):
+    if job.takes_file:
         line = await dispatcher.answer_file(client(http), job.name, request, await http.body())
     else:
         line = await dispatcher.answer(client(http), job.name, request)
@@ -84,7 +77,7 @@ async def answer_lasting(dispatcher: Dispatcher, job: Job, http: Request, reques
 
 
 async def answer_lines(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
-    file = await http.body() if issubclass(job.request, Upload) else None
+    file = await http.body() if job.takes_file else None
     return dispatcher.stream(client(http), job.name, request, file)
 
 

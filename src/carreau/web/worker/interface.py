@@ -12,6 +12,7 @@ from typing import (
     NamedTuple,
     NewType,
     TypeAlias,
+    TypeGuard,
     TypeVar,
     cast,
     dataclass_transform,
@@ -56,7 +57,7 @@ class Request:
 
     def __init_subclass__(cls) -> None:
         described = cls.__doc__
-        dataclass(frozen=True, kw_only=True)(cls)
+        dataclass(frozen=True, kw_only=True, eq=False, repr=False)(cls)  # what is not needed takes time to be made
         cls.__doc__ = described  # a dataclass without one gets its signature
 
 
@@ -97,8 +98,12 @@ def nested_requests(kind: type[Request]) -> dict[str, tuple[type[Request], ...]]
     return {name: kinds for name, kinds in found.items() if kinds}
 
 
+def is_request(hint: Any) -> TypeGuard[type[Request]]:
+    return isinstance(hint, type) and issubclass(hint, Request)
+
+
 def requests_in(hint: Any) -> Iterator[type[Request]]:
-    if isinstance(hint, type) and issubclass(hint, Request):
+    if is_request(hint):
         yield hint
     for each in get_args(hint):
         yield from requests_in(each)

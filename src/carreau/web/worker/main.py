@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from carreau.core.errors import CarreauError, ParseError
 from carreau.search.control import memory_mb
 from carreau.web.worker.interface import Request, Upload, decode
-from carreau.web.worker.jobs import JOBS
+from carreau.web.worker.jobs import JOBS, TABLE
 from carreau.web.worker.localise import LANGUAGE, error_message, localise
 
 KEPT_MB = 400  # a process that holds more after a job is replaced
@@ -48,6 +48,8 @@ def main() -> None:
     sys.excepthook = end_with
     tasks: SimpleQueue[Task] = SimpleQueue()
     Thread(target=listen, args=(tasks,), daemon=True).start()
+    for job in TABLE:
+        job.load()  # before anybody waits for it
     while True:
         work(tasks.get())
 
