@@ -16,7 +16,7 @@ from carreau.web.server.dispatch import Dispatcher
 from carreau.web.server.errors import add_errors
 from carreau.web.server.guard import Guard
 from carreau.web.server.messages import Wrong
-from carreau.web.server.replies import tagged
+from carreau.web.server.replies import reply_with_etag
 from carreau.web.server.request_models import request_model
 from carreau.web.server.results import add_results
 from carreau.web.server.routes import add_jobs
@@ -64,7 +64,7 @@ def add_pages(app: FastAPI, files: StaticFiles) -> None:
         file = files.find(name)
         if file is None:
             raise HTTPException(404, "there is no such file")
-        return tagged(http, *file)
+        return reply_with_etag(http, *file)
 
     @app.get("/", include_in_schema=False)
     async def page(http: Request) -> Response:

@@ -119,10 +119,10 @@ class Pool:
 
     def take_free(self, key: str) -> WorkerProcess:
         """The free worker that has had this key before, or else the one that worked last."""
-        worker = next((each for each in self.free if key in each.known), self.free[-1])
+        worker = next((each for each in self.free if key in each.recent_keys), self.free[-1])
         self.free.remove(worker)
-        if key and key not in worker.known:
-            worker.known.append(key)
+        if key and key not in worker.recent_keys:
+            worker.recent_keys.append(key)
         return worker
 
     def start_worker(self) -> None:

@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from carreau.web.server.dispatch import NDJSON, Dispatcher
 from carreau.web.server.guard import BYTES, JSON
 from carreau.web.server.messages import ANSWERS
-from carreau.web.server.replies import reply, tagged
+from carreau.web.server.replies import reply, reply_with_etag
 from carreau.web.server.request_models import request_model
 from carreau.web.server.worker_process import JobRefused
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
@@ -71,7 +71,7 @@ async def answer_once(dispatcher: Dispatcher, job: Job, http: Request, request: 
 
 async def answer_lasting(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
     try:
-        return tagged(http, await dispatcher.lasting_answer(job.name, request), JSON)
+        return reply_with_etag(http, await dispatcher.lasting_answer(job.name, request), JSON)
     except JobRefused as error:
         return Response(error.reason, 404, media_type=JSON)
 

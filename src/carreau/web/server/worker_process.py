@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from carreau.web.worker.localise import LANGUAGE, error_message
 
 LONGEST_LINE = 64 * 2**20
-KNOWN = 64  # keys of its last jobs that a worker is remembered by
+RECENT_KEYS = 64  # keys of its last jobs that a worker is remembered by
 GRACE = 0.5  # seconds that a job may take to stop when it is told to
 
 
@@ -46,7 +46,7 @@ class WorkerProcess:
         self.number = 0
         self.working = False
         self.retired = False
-        self.known: deque[str] = deque(maxlen=KNOWN)
+        self.recent_keys: deque[str] = deque(maxlen=RECENT_KEYS)
         assert process.stdin is not None and process.stdout is not None
         self.stdin, self.stdout = process.stdin, process.stdout
 

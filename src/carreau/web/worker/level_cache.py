@@ -47,9 +47,9 @@ class OpenLevel:
         if text in self._lines:
             self._lines.move_to_end(text)
             return self._lines[text]
-        return self.remember(text, self.onward(Line((self.puzzle.start(),)), text))
+        return self.remember(text, self.extend(Line((self.puzzle.start(),)), text))
 
-    def onward(self, line: Line, text: str) -> Line:
+    def extend(self, line: Line, text: str) -> Line:
         """A line with more moves at its end."""
         states, moves = list(line.states), list(line.moves)
         words = self.game.split_moves(text)

@@ -29,7 +29,7 @@ def play(request: PlayRequest) -> dict[str, Any]:
     level = LEVELS.open(request.level, request.players)
     line, refused = level.line(request.moves), ""
     try:
-        after = level.onward(line, wanted(level, line, request))
+        after = level.extend(line, wanted(level, line, request))
     except IllegalMove as error:
         after, refused = line, error.reason
     except ParseError as error:
@@ -86,7 +86,7 @@ def gesture(request: GestureRequest) -> dict[str, Any]:
     level = LEVELS.open(request.level)
     line = level.line(request.moves)
     text = gesture_moves(level, line, request)
-    after = level.onward(line, text)
+    after = level.extend(line, text)
     steps = frames(level, line, after)
     names = [name for frame in steps for name, _, _ in frame]
     piece = request.selected if request.selected in names else next(iter(names), "")
