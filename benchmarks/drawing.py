@@ -9,7 +9,7 @@ from typing import Any
 import carreau
 from benchmarks.tables import table
 from carreau.session import Session
-from carreau.web.scenes import scene_message
+from carreau.web.worker.scenes import scene_message
 from tests.web.browsing import blank_page, browsing, is_there
 
 SIZES = (40, 100, 200, 300)

@@ -16,7 +16,7 @@ import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits
 from carreau.trace import watch_search
-from carreau.web.searching import drawn
+from carreau.web.worker.searching import with_scene
 from tests.web.browsing import browsing, is_there
 from tests.web.serving import running
 
@@ -64,7 +64,7 @@ def recorded(level: str, solver: str) -> str:
     """The stream of a search, written down beforehand: it arrives as quickly as the page can read it."""
     path, _, number = level.rpartition("/")
     events = watch_search(carreau.load(f"{path}#{number}"), "", solver, control=Control(Limits(nodes=STATES)))
-    return "".join(json.dumps(drawn(event), separators=(",", ":")) + "\n" for event in events)
+    return "".join(json.dumps(with_scene(event), separators=(",", ":")) + "\n" for event in events)
 
 
 def measured(browser: Browser, address: str, level: str, solvers: Sequence[str], stream: str = "") -> list[object]:

@@ -23,7 +23,7 @@ import httpx
 
 import carreau
 from benchmarks.tables import table
-from carreau.web.scenes import level_message
+from carreau.document import level_document
 from tests.web.browsing import browsing, is_there
 
 GAMES = ("racetrack/tracks#6", "race/courses#4", "ricochet/boards#2", "sokoban/hard#5")
@@ -80,7 +80,7 @@ class Player:
 
     def __init__(self, client: httpx.AsyncClient, reference: str, seed: int) -> None:
         level = carreau.load(reference)
-        self.client, self.level, self.texts = client, level_message(level), long_line(level, MOVES, seed)
+        self.client, self.level, self.texts = client, level_document(level), long_line(level, MOVES, seed)
         self.separator, self.chance = carreau.game_of(level).separator, random.Random(seed)
 
     async def play(self, tally: Tally, moves: int, until: float = float("inf"), pause: float = 0.0) -> None:
@@ -125,7 +125,7 @@ async def one_player(address: str) -> None:
 
 async def solve_on_and_on(client: httpx.AsyncClient, until: float, expanded: list[int]) -> None:
     (level,) = carreau.read(HARD)
-    body: dict[str, Any] = {"level": level_message(level), "solver": "astar", "objective": "moves"}
+    body: dict[str, Any] = {"level": level_document(level), "solver": "astar", "objective": "moves"}
     while (left := until - time.monotonic()) > 0.1:
         async with client.stream("POST", "/api/solve", json={**body, "seconds": min(left, 60)}) as lines:
             async for line in lines.aiter_lines():

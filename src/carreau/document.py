@@ -94,10 +94,14 @@ def refuse(what: str, expected: str) -> NoReturn:
 
 def write(levels: Sequence[Level]) -> str:
     """One level as an object, several as a collection."""
-    written = [write_level(level) for level in levels]
-    if len(written) == 1:
-        return dump({"carreau": VERSION, **written[0]})
-    return dump({"carreau": VERSION, "levels": written})
+    if len(levels) == 1:
+        return dump(level_document(levels[0]))
+    return dump({"carreau": VERSION, "levels": [write_level(level) for level in levels]})
+
+
+def level_document(level: Level) -> dict[str, Any]:
+    """A level as a document that stands alone."""
+    return {"carreau": VERSION, **write_level(level)}
 
 
 def write_level(level: Level) -> dict[str, Any]:

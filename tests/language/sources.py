@@ -13,7 +13,7 @@ PROSE = re.compile(r"[a-z]{2}")
 DESCRIBE = {  # what only lists and documents what there is: the page has words of its own for these
     *("Switch", "Format", "ImageFormat", "Heuristic", "Solver", "Method", "Generator", "Game", "Option", "Choice", "Brush"),
     "Parameter",
-    *("Field", "compile", "cast", "TypeVar", "NewType", "ConfigDict", "Strategy"),
+    *("Field", "Constraint", "compile", "cast", "TypeVar", "NewType", "ConfigDict", "Strategy"),
 }
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import carreau
-from carreau.web.app import create_app
-from carreau.web.stream_messages import LINES
+from carreau.web.server.app import create_app
+from carreau.web.server.stream_messages import LINES
 
 FILE = Path(carreau.__file__).parent / "web" / "static" / "types" / "messages.d.ts"
 HEAD = "// Written by `python -m tests.web.page_types` from the schema of the server; a test compares them.\n"

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 import carreau
 from carreau.core.level import Level
-from carreau.web.scenes import level_message
+from carreau.document import level_document
 from tests.web.serving import Running, message
 
 ARROWS = {"u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft", "r": "ArrowRight"}
@@ -124,7 +124,7 @@ class Player:
 
 def packed(level: Level) -> str:
     """The address of a level that is none of ours, as a link has it."""
-    squeezed = zlib.compress(json.dumps({"level": level_message(level), "moves": ""}).encode(), wbits=-15)
+    squeezed = zlib.compress(json.dumps({"level": level_document(level), "moves": ""}).encode(), wbits=-15)
     return "l/" + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 

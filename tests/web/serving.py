@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 
 from carreau.core.level import Level
-from carreau.web.scenes import level_message
+from carreau.document import level_document
 
 COMMAND = (sys.executable, "-c", "from carreau.cli import main; main()", "serve", "--no-open")
 BYTES = {"content-type": "application/octet-stream"}
@@ -84,4 +84,4 @@ def started(command: list[str], environment: dict[str, str]) -> subprocess.Popen
 
 def message(level: Level, moves: str = "", **more: Any) -> dict[str, Any]:
     """A position as the page sends it."""
-    return {"level": level_message(level), "moves": moves, **more}
+    return {"level": level_document(level), "moves": moves, **more}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import carreau
-from carreau.web.messages import EXAMPLE_LEVEL
+from carreau.web.server.messages import EXAMPLE_LEVEL
 from tests.web.serving import BYTES, Running, message
 
 JSON = {"content-type": "application/json"}

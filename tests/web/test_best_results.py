@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 import carreau
 from carreau.core.level import Level
+from carreau.document import level_document
 from carreau.store import MOST_A_BOARD, Results
 from carreau.store.results import FILE
 from carreau.store.scoring import board_of
-from carreau.web.scenes import level_message
 from tests.web.playing import Player, page_of
 from tests.web.serving import Running, message, running
 
@@ -29,7 +29,7 @@ def add(server: Running, level: Level, name: str = "Ada", moves: str | None = No
 
 
 def best(server: Running, level: Level) -> list[dict[str, Any]]:
-    return server.post("/api/results", {"level": level_message(level)}).json()["entries"]
+    return server.post("/api/results", {"level": level_document(level)}).json()["entries"]
 
 
 # -- on the server ----------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def test_T40_results_survive_the_server_and_are_shared_by_two(tmp_path: Path) ->
 def test_T40_a_server_can_be_told_to_keep_none(tmp_path: Path) -> None:
     level = carreau.load(TRACK)
     with running("--no-scores", "--data", str(tmp_path)) as server:
-        assert server.post("/api/results", {"level": level_message(level)}).json() == {"kept": False, "entries": []}
+        assert server.post("/api/results", {"level": level_document(level)}).json() == {"kept": False, "entries": []}
         refused = add(server, level)
         assert refused.status_code == 404 and "keeps no results" in refused.json()["error"]
     assert not list(tmp_path.iterdir())

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 import carreau
 from carreau.games import game_of
 from carreau.session import Session
-from carreau.web.scenes import scene_message
+from carreau.web.worker.scenes import scene_message
 from tests.web.browsing import blank_page
 
 SETS = carreau.own_sets()
@@ -122,8 +122,8 @@ LOOKS: list[tuple[str, dict[str, Any]]] = [
     ("sokoban/easy#3", {"overlays": ["dead", "zone"]}),
     ("sokoban/easy#3", {"selected": "box0"}),
     ("sokoban/easy#3", {"facing": [-1, 0]}),
-    ("sokoban/easy#3", {"preview": {"cells": [[1, 1], [1, 2], [2, 2]], "pushes": 0}}),
-    ("sokoban/easy#3", {"preview": {"cells": [[1, 1], [1, 2], [2, 2]], "pushes": 2}}),
+    ("sokoban/easy#3", {"preview": {"cells": [[1, 1], [1, 2], [2, 2]], "counts": {"pushes": 0}}}),
+    ("sokoban/easy#3", {"preview": {"cells": [[1, 1], [1, 2], [2, 2]], "counts": {"pushes": 2}}}),
     ("sokoban/easy#3", {"lost": [[2, 2]]}),
 ]
 

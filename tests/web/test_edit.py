@@ -9,8 +9,7 @@ import pytest
 
 import carreau
 from carreau.core.editing import Sides
-from carreau.web.edit_messages import Edited
-from carreau.web.messages import EXAMPLE_LEVEL
+from carreau.web.server.messages import EXAMPLE_LEVEL, Edited
 from tests.games.drawn_boards import NAMES, editor_of
 from tests.web.serving import BYTES, Running, message
 

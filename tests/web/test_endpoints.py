@@ -12,7 +12,7 @@ from carreau.core.scene import Scene
 from carreau.drawing import svg
 from carreau.files import encode, formats
 from carreau.solvers.lost import mark_lost
-from carreau.web import messages
+from carreau.web.server import messages
 from tests.web.serving import BYTES, Running, message
 
 LEVELS = [
@@ -40,7 +40,7 @@ def assert_shows(found: dict[str, Any], scene: Scene) -> None:
 
 def test_the_gallery_lists_every_level_with_its_size_and_best_result(server: Running) -> None:
     found = server.get("/api/levels").json()
-    messages.Shelf.model_validate(found)
+    messages.Catalogue.model_validate(found)
     assert [level["id"] for each in found["sets"] for level in each["levels"]] == [name for name, _ in LEVELS]
     by_name = {level["id"]: level for each in found["sets"] for level in each["levels"]}
     first = by_name["racetrack/tracks/1"]
@@ -106,11 +106,13 @@ def test_every_offer_is_played_by_its_text_and_by_a_click_on_it(server: Running,
 def test_a_gesture_shows_the_way_of_the_piece_that_moves(server: Running) -> None:
     (level,) = carreau.read("#########\n#@  $  .#\n#       #\n#########\n")
     walk = server.post("/api/gesture", message(level) | {"cell": [1, 3], "selected": ""}).json()
-    assert walk == {"moves": "rr", "cells": [[1, 1], [1, 2], [1, 3]], "pushes": 0}
+    assert (walk["moves"], walk["cells"]) == ("rr", [[1, 1], [1, 2], [1, 3]])
+    assert (walk["counts"]["moves"], walk["counts"]["pushes"]) == (2, 0)
     push = server.post("/api/gesture", message(level) | {"cell": [1, 6], "selected": "box0"}).json()
-    assert push["cells"] == [[1, 4], [1, 5], [1, 6]] and push["pushes"] == 2
+    assert push["cells"] == [[1, 4], [1, 5], [1, 6]] and push["counts"]["pushes"] == 2
     nothing = server.post("/api/gesture", message(level) | {"cell": [0, 0], "selected": ""}).json()
-    assert nothing == {"moves": "", "cells": [], "pushes": 0}
+    assert (nothing["moves"], nothing["cells"]) == ("", []) and not any(nothing["counts"].values())
+    assert nothing["counts"].keys() == carreau.game_of(level).metrics(level, []).keys()
 
 
 def test_a_move_that_the_rules_refuse_plays_nothing_and_says_why(server: Running) -> None:

@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 import carreau
-from carreau.web.messages import EXAMPLE_LEVEL
-from carreau.web.scenes import level_message
-from carreau.web.speech import language_of
+from carreau.document import level_document
+from carreau.web.server.guard import language_of
+from carreau.web.server.messages import EXAMPLE_LEVEL
 from tests.web.serving import BYTES, Running
 
 FRENCH = {"accept-language": "fr"}
@@ -125,8 +125,8 @@ def played(server: Running, level: dict[str, Any], do: str, moves: str = "") -> 
 def level_of(game: str) -> dict[str, Any]:
     board = {
         "racetrack": {"carreau": 1, "game": "racetrack", "board": TRACK},
-        "race": level_message(carreau.read("3\n1 2 3\n4 5 6\n7 8 9\n0 0\n1\n2 2 1 1\n")[0]),
-        "ricochet": level_message(carreau.load("ricochet/boards#1")),
+        "race": level_document(carreau.read("3\n1 2 3\n4 5 6\n7 8 9\n0 0\n1\n2 2 1 1\n")[0]),
+        "ricochet": level_document(carreau.load("ricochet/boards#1")),
         "sokoban": {"carreau": 1, "game": "sokoban", "board": ["#######", "#@ $$.#", "#  #. #", "#######"]},
     }
     return board[game]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from carreau.web.messages import EXAMPLE_LEVEL
+from carreau.web.server.messages import EXAMPLE_LEVEL
 from tests.web.playing import page_of
 from tests.web.serving import Running
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import carreau
+from carreau.document import level_document
 from carreau.games.racetrack.level import RacetrackLevel
-from carreau.web.scenes import level_message
 from tests.web.serving import Running, message
 
 SPRINT = RacetrackLevel((">....*", ">....*"))
@@ -47,16 +47,16 @@ def test_two_play_on_tracks_only(server: Running, reference: str) -> None:
 
 def test_T41_the_line_of_the_computer(server: Running) -> None:
     level = carreau.load("racetrack/laps#1")
-    (line,) = server.stream("/api/drive", {"level": level_message(level), "skill": 10})
+    (line,) = server.stream("/api/drive", {"level": level_document(level), "skill": 10})
     assert line["event"] == "line" and carreau.verify(level, " ".join(line["moves"])).solved
     assert line["cost"] == carreau.solve(level).cost
-    hairpin = level_message(carreau.load("racetrack/tracks#2"))
+    hairpin = level_document(carreau.load("racetrack/tracks#2"))
     weak, strong = (server.stream("/api/drive", {"level": hairpin, "skill": skill})[0] for skill in (1, 10))
     assert weak["cost"] > strong["cost"]
 
 
 def test_the_computer_races_on_tracks_only_and_has_a_skill(server: Running) -> None:
-    level = level_message(carreau.load("sokoban/easy#1"))
+    level = level_document(carreau.load("sokoban/easy#1"))
     (line,) = server.stream("/api/drive", {"level": level})
     assert line["event"] == "error" and "races on tracks only" in line["error"]
     assert server.post("/api/drive", {"level": level, "skill": 11}).status_code == 422
@@ -65,13 +65,13 @@ def test_the_computer_races_on_tracks_only_and_has_a_skill(server: Running) -> N
 def test_a_track_too_large_for_the_computers_time_is_said(server: Running) -> None:
     size = 480
     level = RacetrackLevel((">" + "." * (size - 1), *["." * size] * (size - 2), "." * (size - 1) + "*"))
-    (line,) = server.stream("/api/drive", {"level": level_message(level), "seconds": 0.001})
+    (line,) = server.stream("/api/drive", {"level": level_document(level), "seconds": 0.001})
     assert line["event"] == "error" and "too large for the computer" in line["error"]
 
 
 def test_R10_R51_rounds_are_judged_by_the_server(server: Running) -> None:
     level = carreau.load("ricochet/boards#1")
-    body = {"level": level_message(level), "seed": 7, "players": 2, "records": [{"bids": [[1, 9], [0, 5]], "tries": []}]}
+    body = {"level": level_document(level), "seed": 7, "players": 2, "records": [{"bids": [[1, 9], [0, 5]], "tries": []}]}
     found = server.post("/api/rounds", body).json()
     assert found["rounds"] == 17 and found["tokens"] == [0, 0]
     assert found["played"] == [{"showing": [[0, 5], [1, 9]], "winner": None, "cost": None, "open": True}]
@@ -91,6 +91,6 @@ BAD_MATCHES: list[tuple[dict[str, Any], int]] = [
 
 @pytest.mark.parametrize(("change", "status"), BAD_MATCHES)
 def test_matches_that_cannot_be_are_refused(server: Running, change: dict[str, Any], status: int) -> None:
-    body = {"level": level_message(carreau.load("ricochet/boards#1")), "players": 2, "records": [EMPTY]} | change
+    body = {"level": level_document(carreau.load("ricochet/boards#1")), "players": 2, "records": [EMPTY]} | change
     answer = server.post("/api/rounds", body)
     assert answer.status_code == status and answer.json()["error"]

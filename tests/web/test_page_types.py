@@ -8,8 +8,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import carreau
-from carreau.web.app import create_app
-from carreau.web.stream_messages import LINES
+from carreau.web.server.app import create_app
+from carreau.web.server.stream_messages import LINES
 from tests.web.page_types import FILE, page_types
 from tests.web.serving import BYTES, Running, message
 

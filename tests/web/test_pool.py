@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import pytest
 
-from carreau.web.desk import Desk
-from carreau.web.pool import Busy, Pool, Size
-from carreau.web.workers import Died
+from carreau.web.server.dispatch import Dispatcher
+from carreau.web.server.pool import Busy, Pool, PoolSize
+from carreau.web.server.request_models import request_model
+from carreau.web.server.worker_process import Task, WorkerDied
+from carreau.web.worker.requests import CatalogueRequest
 
 Scenario = Callable[[Pool], Awaitable[None]]
 
 
-def with_pool(scenario: Scenario, size: Size) -> None:
+def with_pool(scenario: Scenario, size: PoolSize) -> None:
     async def run() -> None:
         pool = Pool(size)
         try:
@@ -39,7 +40,7 @@ def test_a_client_waits_for_his_own_while_others_are_served() -> None:
         assert await third.ready is not await second.ready
         assert len(pool.workers) == 3
 
-    with_pool(scenario, Size(3, 2, 3, 4, 1024))
+    with_pool(scenario, PoolSize(3, 2, 3, 4, 1024))
 
 
 def test_there_is_an_end_to_those_who_wait() -> None:
@@ -53,7 +54,7 @@ def test_there_is_an_end_to_those_who_wait() -> None:
         pool.leave(tickets[1])
         pool.join("three")
 
-    with_pool(scenario, Size(1, 1, 2, 3, 1024))
+    with_pool(scenario, PoolSize(1, 1, 2, 3, 1024))
 
 
 def test_jobs_with_the_same_key_go_to_the_same_worker() -> None:
@@ -68,7 +69,7 @@ def test_jobs_with_the_same_key_go_to_the_same_worker() -> None:
             pool.leave(ticket)
             await asyncio.sleep(0.05)
 
-    with_pool(scenario, Size(2, 2, 4, 4, 1024))
+    with_pool(scenario, PoolSize(2, 2, 4, 4, 1024))
 
 
 def test_those_who_wait_when_the_server_ends_are_told() -> None:
@@ -76,36 +77,37 @@ def test_those_who_wait_when_the_server_ends_are_told() -> None:
         first, second = pool.join(""), pool.join("")
         await first.ready
         await pool.close()
-        with pytest.raises(Died, match="ended"):
+        with pytest.raises(WorkerDied, match="ended"):
             await second.ready
-        with pytest.raises(Died, match="ended"):
+        with pytest.raises(WorkerDied, match="ended"):
             pool.join("")
 
-    with_pool(scenario, Size(1, 1, 4, 4, 1024))
+    with_pool(scenario, PoolSize(1, 1, 4, 4, 1024))
 
 
 def test_what_all_ask_for_is_worked_out_once_and_what_has_failed_again() -> None:
     """Also if the one who asked first does not wait for it."""
     asked: list[str] = []
 
-    class Counting(Desk):
-        async def one(self, pool: Pool, who: str, job: str, *_: Any, **__: Any) -> bytes:
+    class Counting(Dispatcher):
+        async def ask(self, pool: Pool, client: str, task: Task, key: str = "") -> bytes:
+            job = task.job
             asked.append(job)
             await asyncio.sleep(0.01)
             if asked.count(job) == 1 and job == "about":
-                raise Died("the first time")
+                raise WorkerDied("the first time")
             return job.encode()
 
     async def scenario() -> None:
-        desk = Counting()
-        first = asyncio.create_task(desk.once("levels", {}))
+        dispatcher, request = Counting(), request_model(CatalogueRequest)()
+        first = asyncio.create_task(dispatcher.lasting_answer("levels", request))
         await asyncio.sleep(0)
         first.cancel()
-        assert await asyncio.gather(*(desk.once("levels", {}) for _ in range(5))) == [b"levels"] * 5
+        assert await asyncio.gather(*(dispatcher.lasting_answer("levels", request) for _ in range(5))) == [b"levels"] * 5
         assert asked == ["levels"]
-        with pytest.raises(Died):
-            await desk.once("about", {})
-        assert await desk.once("about", {}) == await desk.once("about", {}) == b"about"
+        with pytest.raises(WorkerDied):
+            await dispatcher.lasting_answer("about", request)
+        assert [await dispatcher.lasting_answer("about", request) for _ in range(2)] == [b"about"] * 2
         assert asked == ["levels", "about", "about"]
 
     asyncio.run(scenario())

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 import carreau
 from carreau import document
+from carreau.document import level_document
 from carreau.games.ricochet.level import RicochetLevel
-from carreau.web.scenes import level_message
 from tests.web.playing import SLIDES, packed, page_of
 from tests.web.serving import Running
 
@@ -52,7 +52,7 @@ class Table:
     def state(self) -> dict[str, Any]:
         match = self.match()
         body = {key: match[key] for key in ("seed", "players", "records")}
-        return self.server.post("/api/rounds", {"level": level_message(self.level), **body}).json()
+        return self.server.post("/api/rounds", {"level": level_document(self.level), **body}).json()
 
     def way(self) -> list[str]:
         """A best way of the present round."""

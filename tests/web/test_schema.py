@@ -8,7 +8,7 @@ import schemathesis
 from hypothesis import Phase, settings
 from schemathesis.specs.openapi import checks as openapi_checks
 
-from carreau.web.app import create_app
+from carreau.web.server.app import create_app
 from tests.web.serving import Running
 
 checks: Any = openapi_checks

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 import carreau
-from carreau.web.messages import MOST_WATCHED
+from carreau.web.worker.requests import MOST_WATCHED
 from tests.web.serving import BYTES, Running, message, running, state
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -151,10 +151,20 @@ def trace(server: Running, lines: list[Any]) -> list[dict[str, Any]]:
 
 def test_what_is_wrong_with_a_search_is_the_last_line_of_its_stream(server: Running) -> None:
     level = carreau.load("racetrack/tracks#1")
-    for body in (message(level, solver="nobody"), message(level, "9,9"), message(level, objective="beauty")):
+    for body in (
+        message(level, solver="nobody"),
+        message(level, "9,9"),
+        message(level, objective="beauty"),
+        *strange_options(level),
+    ):
         (event,) = server.stream("/api/solve", body)
         assert event["event"] == "error" and event["error"]
     assert server.post("/api/watch", message(level, nodes=MOST_WATCHED + 1)).status_code == 422
+
+
+def strange_options(level: carreau.Level) -> list[dict[str, Any]]:
+    """Names that mean something to the function behind it are no options either."""
+    return [message(level, options={name: "x"}) for name in ("objective", "control", "watch", "engine", "level", "gold")]
 
 
 def test_a_closed_tab_stops_its_search_at_once(alone: Running) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 import carreau
 from carreau.session import Session
-from carreau.web.scenes import scene_message
+from carreau.web.worker.scenes import scene_message
 
 LEVELS = [
     "racetrack/tracks#4",

@@ -10,12 +10,12 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
-from carreau.web import messages
+from carreau.web.server.messages import EXAMPLE_LEVEL
 from tests.web.test_bad_input import png
 from tests.web.test_streams import hard
 
-SOLVE = messages.SolveRequest.model_validate(hard(seconds=60)).model_dump_json().encode()
-PLAY = messages.PlayRequest(level=messages.LevelDocument.model_validate(messages.EXAMPLE_LEVEL)).model_dump_json().encode()
+SOLVE = json.dumps(hard(seconds=60)).encode()
+PLAY = json.dumps({"level": EXAMPLE_LEVEL}).encode()
 
 
 class Line:
@@ -26,8 +26,8 @@ class Line:
         assert process.stdin is not None and process.stdout is not None
         self.stdin, self.stdout = process.stdin, process.stdout
 
-    def ask(self, number: int, job: str, body: bytes, **asked: Any) -> None:
-        header = {"job": number, "do": job, "body": len(body), "asked": asked}
+    def ask(self, number: int, job: str, body: bytes, **fields: Any) -> None:
+        header = {"number": number, "job": job, "body": len(body), "fields": fields}
         self.stdin.write(json.dumps(header).encode() + b"\n" + body)
         self.stdin.flush()
 
@@ -45,7 +45,7 @@ class Line:
 
 @contextmanager
 def worker(memory_mb: int = 0) -> Generator[Line]:
-    command = [sys.executable, "-P", "-m", "carreau.web.worker", str(memory_mb), "0"]
+    command = [sys.executable, "-P", "-m", "carreau.web.worker.main", str(memory_mb), "0"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         try:
             yield Line(process)

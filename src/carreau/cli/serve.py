@@ -58,9 +58,9 @@ def make_folder(data: Path) -> None:
 
 
 def run(listening: socket.socket, local: bool, data: Path | None) -> None:
-    from carreau.web.app import create_app  # here, and not above, so that other verbs need not wait for it
-    from carreau.web.guard import OWN_NAMES
-    from carreau.web.server import Server
+    from carreau.web.server.app import create_app  # here, and not above, so that other verbs need not wait for it
+    from carreau.web.server.guard import OWN_NAMES
+    from carreau.web.server.uvicorn_server import Server
 
     results = None if data is None else Results(data)
     Server(create_app(OWN_NAMES if local else frozenset(), results)).run(sockets=[listening])

@@ -8,8 +8,7 @@ import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from threading import Event
-from typing import Any
+from typing import Any, Protocol
 
 from carreau.core.puzzle import Move, State
 from carreau.core.result import Limits, Progress, Result, Status
@@ -19,12 +18,18 @@ REPORT_EVERY = 0.1  # seconds between two reports of progress
 LOOK_EVERY = 256  # expansions between two looks at the memory
 
 
+class Cancel(Protocol):
+    """A `threading.Event`, or whatever else says that it is set."""
+
+    def is_set(self) -> bool: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Control:
     """How a search is to be run. Set `cancel` from anywhere, a signal handler or another thread, and it stops at once."""
 
     limits: Limits = Limits()
-    cancel: Event | None = None
+    cancel: Cancel | None = None
     progress: Callable[[Progress], object] | None = None
 
     @property

@@ -24,7 +24,7 @@ from carreau.session import Session, Standing
 from carreau.solvers import Answer
 from carreau.solvers.onward import beginning
 from carreau.solvers.outlook import Budget
-from carreau.trace.watching import LARGEST, answer_event, batches, level_document
+from carreau.trace.watching import LARGEST, answer_event, batches
 from carreau.trace.writing import KEY, VERSION
 
 LONGEST_LINE = 4 * 2**20  # letters
@@ -123,7 +123,7 @@ class Reader:
     def begin(self) -> dict[str, Any]:
         return {
             "event": "begin",
-            "level": level_document(self.level),
+            "level": document.level_document(self.level),
             "moves": self.moves,
             "solver": self.solver,
             "heuristic": self.heuristic,

@@ -82,7 +82,7 @@ class Watched:
     def begin(self) -> dict[str, Any]:
         return {
             "event": "begin",
-            "level": level_document(self.level),
+            "level": document.level_document(self.level),
             "moves": self.moves,
             "solver": self.plan.method.name,
             "heuristic": self.plan.heuristic,
@@ -94,10 +94,6 @@ class Watched:
         answer = self.plan.confirm(result, "python")
         solved = answer.status is Status.SOLVED
         return answer_event(self.level, self.moves, answer, self.recorder.line(result.moves) if solved else [])
-
-
-def level_document(level: Level) -> dict[str, Any]:
-    return {"carreau": document.VERSION, **document.write_level(level)}
 
 
 def answer_event(level: Level, moves: str, answer: Answer, line: Sequence[int]) -> dict[str, Any]:

@@ -9,7 +9,6 @@ ENTRIES = {
     "expected a level, or the size of a blank board": "il faut un niveau, ou la taille d’un plateau vide",
     "boards of {} cannot be drawn": "les plateaux de {0} ne se dessinent pas",
     "expected one of {}": "il faut l’un de ces noms : {0}",
-    "expected text that can be written as UTF-8": "il faut du texte qui puisse s’écrire en UTF-8",
     "expected text that can be written as UTF-8, and numbers of JSON": (
         "il faut du texte qui puisse s’écrire en UTF-8, et des nombres de JSON"
     ),

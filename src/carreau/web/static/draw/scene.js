@@ -9,7 +9,7 @@
  * @property {Object[]} [slack] marks of that kind, if the scene itself has none
  * @property {Object<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
  * @property {{cells: number[][], at: number}} [ghost] another line of play
- * @property {{cells: number[][], pushes: number}} [preview] the way that a click would take
+ * @property {{cells: number[][], counts: Record<string, number>}} [preview] the way that a click would take
  * @property {Map<string, number[]>} [moving] where pieces are while they move, as fractions of cells
  * @property {{from: number[], to: number[], fraction: number}} [pen] the move of a car that is being drawn
  * @property {number} [until] draw only so many moves of the trails; a fraction is a part of a move

@@ -110,7 +110,7 @@ export function drawPreview(context, geometry, preview) {
   context.lineWidth = Math.max(1.2, 0.05 * c);
   context.setLineDash([0.12 * c, 0.09 * c]);
   context.beginPath();
-  if (preview.pushes) context.roundRect(x - 0.38 * c, y - 0.38 * c, 0.76 * c, 0.76 * c, 0.07 * c);
+  if (preview.counts.pushes) context.roundRect(x - 0.38 * c, y - 0.38 * c, 0.76 * c, 0.76 * c, 0.07 * c);
   else context.arc(x, y, 0.33 * c, 0, 2 * Math.PI);
   context.stroke();
   context.restore();

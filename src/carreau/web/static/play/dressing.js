@@ -17,7 +17,7 @@ export function dress(screen) {
     ghost: ghost.cells ? { cells: ghost.cells, at: scene.counters[0][1] } : undefined,
     ...(told?.piece ? { selected: told.piece } : {}),
     ...(offer ? { hover: { offer } } : {}),
-    ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
+    ...(pushed ? { preview: { cells: [pushed.cell, told.cell], counts: { pushes: 1 } } } : {}),
   };
   board.quiet = screen.locked;
   board.look.slack = overlays.has("slack") && screen.helps ? (screen.slack ?? askSlack(screen)) : [];

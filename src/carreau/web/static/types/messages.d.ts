@@ -40,7 +40,7 @@ export interface Answered {
   optimal: boolean;
   objective: string;
   unit: string;
-  then: string;
+  tie_break: string;
   solver: string;
   heuristic: string;
   engine: string;
@@ -78,6 +78,10 @@ export interface Brush {
   text: string;
   shape: string;
   erases: string;
+}
+
+export interface Catalogue {
+  sets: LevelSet[];
 }
 
 /** row and column */
@@ -189,13 +193,13 @@ export interface Generated {
 }
 
 export interface Gesture {
-  cell: Cell;
+  cell: [number, number];
   selected?: string;
 }
 
 /** What would a gesture play? */
 export interface GestureRequest {
-  cell: Cell;
+  cell: [number, number];
   selected?: string;
   level: LevelDocument;
   moves?: string;
@@ -282,11 +286,28 @@ export interface LevelProblem {
   playable: boolean;
 }
 
+export interface LevelSet {
+  id: string;
+  game: string;
+  levels: LevelSummary[];
+}
+
+export interface LevelSummary {
+  id: string;
+  title: string;
+  titles: Record<string, string>;
+  width: number;
+  height: number;
+  best: number | null;
+  unit: string;
+  optimal: boolean;
+}
+
 /** What one request may have at most. `nodes` is of a search that is watched. */
 export interface Limits {
-  seconds?: number;
-  memory_mb?: number;
-  nodes?: number;
+  seconds: number;
+  memory_mb: number;
+  nodes: number;
   cells: number;
   bytes: number;
 }
@@ -391,10 +412,11 @@ export interface PlayedRound {
   open: boolean;
 }
 
+/** What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game. */
 export interface Preview {
   moves: string;
   cells: Cell[];
-  pushes: number;
+  counts: Record<string, number>;
 }
 
 export interface Progressed {
@@ -505,27 +527,6 @@ export interface Scene {
   picture: string;
 }
 
-export interface Shelf {
-  sets: ShelfSet[];
-}
-
-export interface ShelfLevel {
-  id: string;
-  title: string;
-  titles: Record<string, string>;
-  width: number;
-  height: number;
-  best: number | null;
-  unit: string;
-  optimal: boolean;
-}
-
-export interface ShelfSet {
-  id: string;
-  game: string;
-  levels: ShelfLevel[];
-}
-
 export interface SlackRequest {
   level: LevelDocument;
   moves?: string;
@@ -575,7 +576,7 @@ export type Status = "solved" | "unsolvable" | "gave_up" | "out_of_time" | "out_
 /** Cells painted with a brush; those of a wall on one side of them, those of a frame from corner to corner. */
 export interface Stroke {
   brush: string;
-  cells: Cell[];
+  cells: [number, number][];
   side?: "" | "N" | "E" | "S" | "W";
 }
 
@@ -612,7 +613,7 @@ export interface WatchAnswered {
   optimal: boolean;
   objective: string;
   unit: string;
-  then: string;
+  tie_break: string;
   solver: string;
   heuristic: string;
   engine: string;
@@ -665,7 +666,7 @@ export interface Wrong {
 /** What is only asked for. */
 export interface Gets {
   "/api/about": About;
-  "/api/levels": Shelf;
+  "/api/levels": Catalogue;
   [path: `/api/levels/${string}`]: OpenLevel;
 }
 

@@ -7,17 +7,26 @@ import contextlib
 import json
 import sys
 from collections import deque
-from collections.abc import AsyncGenerator
-from typing import Any
+from collections.abc import AsyncGenerator, Mapping
+from typing import Any, NamedTuple
 
-from carreau.web.speech import LANGUAGE, error_message
+from carreau.web.worker.localise import LANGUAGE, error_message
 
 LONGEST_LINE = 64 * 2**20
-KNOWN = 64  # keys of its last jobs that a worker is remembered by
+RECENT_KEYS = 64  # keys of its last jobs that a worker is remembered by
 GRACE = 0.5  # seconds that a job may take to stop when it is told to
 
 
-class Refused(Exception):
+class Task(NamedTuple):
+    """A job by its name, the request as JSON or the file that is sent, and the seconds it may take."""
+
+    job: str
+    body: bytes
+    seconds: float
+    fields: Mapping[str, Any] = {}  # the rest of a request that sends a file
+
+
+class JobRefused(Exception):
     """A job that has no answer, with the reason as a line of JSON."""
 
     def __init__(self, reason: bytes) -> None:
@@ -25,26 +34,26 @@ class Refused(Exception):
         self.reason = reason
 
 
-class Died(Exception):
+class WorkerDied(Exception):
     """A worker that ended before its job did."""
 
 
-class Worker:
+class WorkerProcess:
     """One process, one job at a time."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
-        self.job = 0
+        self.number = 0
         self.working = False
         self.retired = False
-        self.known: deque[str] = deque(maxlen=KNOWN)
+        self.recent_keys: deque[str] = deque(maxlen=RECENT_KEYS)
         assert process.stdin is not None and process.stdout is not None
         self.stdin, self.stdout = process.stdin, process.stdout
 
     @classmethod
-    async def start(cls, memory_mb: int, niceness: int) -> Worker:
+    async def start(cls, memory_mb: int, niceness: int) -> WorkerProcess:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "carreau.web.worker", str(memory_mb), str(niceness)),
+            *(sys.executable, "-P", "-m", "carreau.web.worker.main", str(memory_mb), str(niceness)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
@@ -56,24 +65,24 @@ class Worker:
     def usable(self) -> bool:
         return self.process.returncode is None and not self.retired
 
-    async def lines(self, name: str, body: bytes, seconds: float, asked: dict[str, Any]) -> AsyncGenerator[bytes]:
-        """Do a job; the lines of its answer as they come. Raises Refused, also for a job that takes longer than it may, and
-        Died."""
-        self.job, self.working = self.job + 1, True
-        job = {"job": self.job, "do": name, "body": len(body), "asked": asked, "language": LANGUAGE.get()}
-        self.stdin.write(json.dumps(job).encode() + b"\n" + body)
-        deadline = asyncio.get_running_loop().time() + seconds
+    async def lines(self, task: Task) -> AsyncGenerator[bytes]:
+        """Do a job; the lines of its answer as they come. Raises JobRefused, also for a job that takes longer than it may,
+        and WorkerDied."""
+        self.number, self.working = self.number + 1, True
+        header = {"number": self.number, "job": task.job, "body": len(task.body), "language": LANGUAGE.get()}
+        self.stdin.write(json.dumps({**header, "fields": task.fields}).encode() + b"\n" + task.body)
+        deadline = asyncio.get_running_loop().time() + task.seconds
         while True:
             try:
                 async with asyncio.timeout_at(deadline):
                     line = await self.line()
             except TimeoutError:
-                reason = error_message(f"this took longer than {seconds:g} seconds")
-                raise Refused(json.dumps(reason).encode() + b"\n") from None
+                reason = error_message(f"this took longer than {task.seconds:g} seconds")
+                raise JobRefused(json.dumps(reason).encode() + b"\n") from None
             if line[:1] in b"=.":
                 return
             if line[:1] == b"!":
-                raise Refused(line[1:])
+                raise JobRefused(line[1:])
             yield line[1:]
 
     async def line(self) -> bytes:
@@ -85,7 +94,7 @@ class Worker:
             line = b""
         if not line:
             self.retired, self.working = True, False
-            raise Died("the process that worked on this ended")
+            raise WorkerDied("the process that worked on this ended")
         if line[:1] in b"=.":
             self.working, self.retired = False, line[:1] == b"."
         return line
@@ -96,13 +105,13 @@ class Worker:
             return
         try:
             async with asyncio.timeout(GRACE):
-                self.stdin.write(json.dumps({"cancel": self.job}).encode() + b"\n")
+                self.stdin.write(json.dumps({"cancel": self.number}).encode() + b"\n")
                 while self.working:
                     await self.line()
-        except (TimeoutError, Died, ConnectionError):
-            self.end()
+        except (TimeoutError, WorkerDied, ConnectionError):
+            self.kill()
 
-    def end(self) -> None:
+    def kill(self) -> None:
         self.retired = True
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()

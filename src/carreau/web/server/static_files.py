@@ -48,11 +48,11 @@ def listed(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Travers
             yield prefix + each.name, each
 
 
-def tag(data: bytes) -> str:
+def etag(data: bytes) -> str:
     """What a browser says to ask whether a file is still the same."""
     return f'"{blake2b(data, digest_size=12).hexdigest()}"'
 
 
 @lru_cache(maxsize=256)
-def packed(data: bytes) -> bytes:
+def gzipped(data: bytes) -> bytes:
     return compress(data, 6, mtime=0)

@@ -12,42 +12,42 @@ from starlette.exceptions import HTTPException
 
 from carreau.core.errors import CarreauError
 from carreau.store import StoreError
-from carreau.web.guard import JSON
-from carreau.web.pool import Busy
-from carreau.web.speech import error_message
-from carreau.web.workers import Died, Refused
+from carreau.web.server.guard import JSON
+from carreau.web.server.pool import Busy
+from carreau.web.server.worker_process import JobRefused, WorkerDied
+from carreau.web.worker.localise import error_message
 
 
-def wrong(status: int, reason: str, headers: Mapping[str, str] | None = None) -> Response:
+def error_response(status: int, reason: str, headers: Mapping[str, str] | None = None) -> Response:
     return Response(json.dumps(error_message(reason)), status, headers, JSON)
 
 
 def add_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http_error(http: Request, error: HTTPException) -> Response:
-        return wrong(error.status_code, str(error.detail), error.headers)
+        return error_response(error.status_code, str(error.detail), error.headers)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(http: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
-        return wrong(422, f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        return error_response(422, f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
 
-    @app.exception_handler(Refused)
-    async def refused(http: Request, error: Refused) -> Response:
+    @app.exception_handler(JobRefused)
+    async def refused(http: Request, error: JobRefused) -> Response:
         return Response(error.reason, 400, media_type=JSON)
 
     @app.exception_handler(Busy)
     async def busy(http: Request, error: Busy) -> Response:
-        return wrong(429, str(error), {"retry-after": "2"})
+        return error_response(429, str(error), {"retry-after": "2"})
 
     @app.exception_handler(StoreError)
     async def no_store(http: Request, error: StoreError) -> Response:
-        return wrong(503, str(error))
+        return error_response(503, str(error))
 
     @app.exception_handler(CarreauError)
     async def bad_input(http: Request, error: CarreauError) -> Response:
-        return wrong(400, str(error))
+        return error_response(400, str(error))
 
-    @app.exception_handler(Died)
-    async def died(http: Request, error: Died) -> Response:
-        return wrong(500, str(error))
+    @app.exception_handler(WorkerDied)
+    async def died(http: Request, error: WorkerDied) -> Response:
+        return error_response(500, str(error))

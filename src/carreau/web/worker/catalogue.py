@@ -1,4 +1,4 @@
-"""What there is to choose from: our own levels, the games with their rules, solvers and formats. Runs in a worker."""
+"""What there is to choose from: our own levels, the games with their rules, solvers and formats."""
 
 from __future__ import annotations
 
@@ -15,12 +15,22 @@ from carreau.core.level import Level, Switch
 from carreau.files import load_all, own_sets
 from carreau.games import all_games, game_of
 from carreau.solvers import SOLVERS, native
-from carreau.web.playing import opened
-from carreau.web.scenes import level_message
+from carreau.web.worker.interface import MOST_BYTES
+from carreau.web.worker.level_cache import MOST_CELLS
+from carreau.web.worker.playing import start_scene
+from carreau.web.worker.requests import MOST_MEMORY_MB, MOST_SECONDS, MOST_WATCHED, CatalogueRequest, LevelRequest
+
+LIMITS = {  # of one request; `nodes` is of a search that is watched
+    "seconds": MOST_SECONDS,
+    "memory_mb": MOST_MEMORY_MB,
+    "nodes": MOST_WATCHED,
+    "cells": MOST_CELLS,
+    "bytes": MOST_BYTES,
+}
 
 
-def about(asked: dict[str, Any]) -> dict[str, Any]:
-    return {"version": version(), "games": [about_game(game) for game in all_games()], **asked}
+def about(request: CatalogueRequest) -> dict[str, Any]:
+    return {"version": version(), "games": [about_game(game) for game in all_games()], "limits": LIMITS}
 
 
 def version() -> str:
@@ -91,7 +101,7 @@ def about_formats(game: AnyGame) -> list[dict[str, Any]]:
     ]
 
 
-def levels(asked: dict[str, Any]) -> dict[str, Any]:
+def levels(request: CatalogueRequest) -> dict[str, Any]:
     """All our sets, with what a gallery says of each level."""
     return {"sets": [level_set(name) for name in own_sets()]}
 
@@ -124,12 +134,13 @@ def about_level(name: str, level: Level) -> dict[str, Any]:
     }
 
 
-def level(asked: dict[str, Any]) -> dict[str, Any]:
+def level(request: LevelRequest) -> dict[str, Any]:
     """One of our levels. Its name is looked up among ours and never becomes a path."""
-    name, number = str(asked["set"]), int(asked["number"])
+    name, number = f"{request.game}/{request.set}", request.number
     if name not in own_sets():
         raise UnknownName("set of levels", name, own_sets())
     found = load_all(name)
     if not 1 <= number <= len(found):
         raise UnknownName(f"level of {name}", str(number), [f"1 to {len(found)}"])
-    return opened({"level": level_message(found[number - 1])})
+    chosen = found[number - 1]
+    return {"level": document.level_document(chosen), "scene": start_scene(chosen)}

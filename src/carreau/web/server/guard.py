@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from carreau.web.speech import LANGUAGE, error_message, language_of
+from carreau.language import LANGUAGES
+from carreau.web.worker.interface import MOST_BYTES
+from carreau.web.worker.localise import LANGUAGE, error_message
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
@@ -24,23 +27,21 @@ SAFETY = {
 }
 JSON, BYTES = "application/json", "application/octet-stream"
 OWN_NAMES = frozenset({"127.0.0.1", "localhost", "[::1]"})
-LARGEST_BODY = 10**6
-LARGER_BODIES = {"/api/read": 8 * 10**6, "/api/trace": 32 * 10**6}
 
 
 class Guard:
     """A server bound to this machine alone answers only to its own names, so that no other site's name can be made to lead
     here. A body is JSON or bytes, which no form of another site can send."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str], posts: frozenset[str]) -> None:
-        self.app, self.hosts, self.posts = app, hosts, posts
+    def __init__(self, app: ASGIApp, hosts: frozenset[str], posts: Mapping[str, int]) -> None:
+        self.app, self.hosts, self.posts = app, hosts, posts  # the most bytes that may be posted, by path
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         LANGUAGE.set(language_of(Headers(scope=scope)))
-        most = LARGER_BODIES.get(scope["path"], LARGEST_BODY)
+        most = self.posts.get(scope["path"], MOST_BYTES)
         read = 0
 
         async def bounded() -> Message:
@@ -75,6 +76,12 @@ class Guard:
             return 415, f"expected the content type {JSON} or {BYTES}"
         length = headers.get("content-length", "0")
         return too_large(most) if not length.isdecimal() or int(length) > most else (0, "")
+
+
+def language_of(headers: Mapping[str, str]) -> str:
+    """The first language of an Accept-Language header, without its country: the page sends the one that was chosen."""
+    first = headers.get("accept-language", "").partition(",")[0].partition(";")[0].partition("-")[0].strip().lower()
+    return first if first in LANGUAGES else "en"
 
 
 def host_name(host: str) -> str:

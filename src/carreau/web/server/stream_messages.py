@@ -8,9 +8,8 @@ from pydantic import BaseModel
 from typing_extensions import TypeAliasType
 
 from carreau.core.result import Status
-from carreau.web.edit_messages import LevelProblem
-from carreau.web.message_parts import Cell, Level, Mark
-from carreau.web.messages import Scene, Wrong
+from carreau.web.server.message_parts import Cell, Level, Mark
+from carreau.web.server.messages import LevelProblem, Scene, Wrong
 
 
 class Queued(BaseModel):
@@ -45,7 +44,7 @@ class Answered(BaseModel):
     optimal: bool
     objective: str
     unit: str
-    then: str
+    tie_break: str
     solver: str
     heuristic: str
     engine: str

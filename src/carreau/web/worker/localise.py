@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Any
 
-from carreau.language import LANGUAGES, translate
+from carreau.language import translate
 
 LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default="en")  # of the request that is answered
 
 
-def language_of(headers: Mapping[str, str]) -> str:
-    """The first language of an Accept-Language header, without its country: the page sends the one that was chosen."""
-    first = headers.get("accept-language", "").partition(",")[0].partition(";")[0].partition("-")[0].strip().lower()
-    return first if first in LANGUAGES else "en"
-
-
-def spoken(message: dict[str, Any], language: str) -> dict[str, Any]:
+def localise(message: dict[str, Any], language: str) -> dict[str, Any]:
     """A message with its sentences in a language: what is wrong with a request or a level, why a move is
     refused, why a position is lost."""
     told: dict[str, Any] = {
@@ -31,4 +24,4 @@ def spoken(message: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def error_message(reason: str, line: int = 0, column: int = 0) -> dict[str, Any]:
-    return spoken({"error": reason, "line": line, "column": column}, LANGUAGE.get())
+    return localise({"error": reason, "line": line, "column": column}, LANGUAGE.get())

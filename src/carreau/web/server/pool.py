@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from carreau.web.workers import Died, Worker
+from carreau.web.server.worker_process import WorkerDied, WorkerProcess
 
 ENDED = "the server has ended"
 
@@ -18,14 +18,14 @@ class Busy(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Size:
+class PoolSize:
     """How many workers there are, how many of them one client may have, and how many jobs may wait: of one client, of all.
     What one worker may use: memory, and how far it stands back behind other processes."""
 
     workers: int
-    share: int
-    client_places: int
-    places: int
+    client_workers: int
+    client_queue: int
+    queue: int
     memory_mb: int
     niceness: int = 0
 
@@ -36,16 +36,16 @@ class Ticket:
 
     client: str
     key: str
-    ready: asyncio.Future[Worker] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    ready: asyncio.Future[WorkerProcess] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Pool:
     """Workers are started when they are needed, and kept. Nobody waits while one is free for him."""
 
-    def __init__(self, size: Size) -> None:
+    def __init__(self, size: PoolSize) -> None:
         self.size = size
-        self.free: list[Worker] = []
-        self.workers: set[Worker] = set()
+        self.free: list[WorkerProcess] = []
+        self.workers: set[WorkerProcess] = set()
         self.waiting: list[Ticket] = []
         self.running: Counter[str] = Counter()
         self.starting = 0
@@ -55,15 +55,15 @@ class Pool:
     def join(self, client: str, key: str = "") -> Ticket:
         """A place for a job; Busy if there is none. Jobs with the same key go to the same worker where that is free."""
         if self.closed:
-            raise Died(ENDED)
+            raise WorkerDied(ENDED)
         own = sum(each.client == client for each in self.waiting)
-        if own >= self.size.client_places:
+        if own >= self.size.client_queue:
             raise Busy(f"{own + self.running[client]} of your requests are under way already: let one of them end first")
-        if len(self.waiting) >= self.size.places:
+        if len(self.waiting) >= self.size.queue:
             raise Busy("too many are waiting already: try again in a few seconds")
         ticket = Ticket(client, key)
         self.waiting.append(ticket)
-        self.serve()
+        self.assign()
         return ticket
 
     def ahead(self, ticket: Ticket) -> int | None:
@@ -75,9 +75,9 @@ class Pool:
         if ticket in self.waiting:
             self.waiting.remove(ticket)
         elif ticket.ready.done() and not ticket.ready.cancelled() and not ticket.ready.exception():
-            self.later(self.settle(ticket.client, ticket.ready.result()))
+            self.in_background(self.settle(ticket.client, ticket.ready.result()))
 
-    async def settle(self, client: str, worker: Worker) -> None:
+    async def settle(self, client: str, worker: WorkerProcess) -> None:
         await worker.settle()
         self.running[client] -= 1
         if not self.running[client]:
@@ -86,73 +86,73 @@ class Pool:
             self.free.append(worker)
         else:
             await self.replace(worker)
-        self.serve()
+        self.assign()
 
-    async def replace(self, worker: Worker) -> None:
+    async def replace(self, worker: WorkerProcess) -> None:
         """Put another worker in the place of one that has ended, or must."""
-        await self.bury(worker)
+        await self.end_worker(worker)
         if not self.closed:
-            self.prepare()
+            self.start_worker()
 
-    async def bury(self, worker: Worker) -> None:
+    async def end_worker(self, worker: WorkerProcess) -> None:
         self.workers.discard(worker)
-        worker.end()
+        worker.kill()
         await worker.process.wait()
 
-    def serve(self) -> None:
+    def assign(self) -> None:
         """Give free workers to those who wait longest and may have one; start workers for the others."""
         for worker in [worker for worker in self.free if not worker.usable]:
             self.free.remove(worker)
             self.workers.discard(worker)
-            self.later(self.replace(worker))
+            self.in_background(self.replace(worker))
         for ticket in list(self.waiting):
-            if self.running[ticket.client] >= self.size.share or ticket.ready.done():
+            if self.running[ticket.client] >= self.size.client_workers or ticket.ready.done():
                 continue
             if not self.free:
                 break
             self.waiting.remove(ticket)
             self.running[ticket.client] += 1
-            ticket.ready.set_result(self.choose(ticket.key))
+            ticket.ready.set_result(self.take_free(ticket.key))
         wanted = sum(not ticket.ready.done() for ticket in self.waiting)
         for _ in range(min(wanted, self.size.workers - len(self.workers)) - self.starting):
-            self.prepare()
+            self.start_worker()
 
-    def choose(self, key: str) -> Worker:
+    def take_free(self, key: str) -> WorkerProcess:
         """The free worker that has had this key before, or else the one that worked last."""
-        worker = next((each for each in self.free if key in each.known), self.free[-1])
+        worker = next((each for each in self.free if key in each.recent_keys), self.free[-1])
         self.free.remove(worker)
-        if key and key not in worker.known:
-            worker.known.append(key)
+        if key and key not in worker.recent_keys:
+            worker.recent_keys.append(key)
         return worker
 
-    def prepare(self) -> None:
+    def start_worker(self) -> None:
         """Start one more worker."""
         self.starting += 1
-        self.later(self.start())
+        self.in_background(self.add_worker())
 
-    async def start(self) -> None:
+    async def add_worker(self) -> None:
         try:
-            worker = await Worker.start(self.size.memory_mb, self.size.niceness)
+            worker = await WorkerProcess.start(self.size.memory_mb, self.size.niceness)
         except OSError as error:
-            self.refuse(f"no process could be started: {error.strerror}")
+            self.fail_waiting(f"no process could be started: {error.strerror}")
             return
         finally:
             self.starting -= 1
         self.workers.add(worker)
         if self.closed:
-            await self.bury(worker)
+            await self.end_worker(worker)
         else:
             self.free.append(worker)
-            self.serve()
+            self.assign()
 
-    def refuse(self, reason: str) -> None:
+    def fail_waiting(self, reason: str) -> None:
         """Let nobody wait any longer."""
         for ticket in self.waiting:
             if not ticket.ready.done():
-                ticket.ready.set_exception(Died(reason))
+                ticket.ready.set_exception(WorkerDied(reason))
                 ticket.ready.exception()  # it may be that nobody waits any more, which is no mistake
 
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
@@ -160,6 +160,6 @@ class Pool:
     async def close(self) -> None:
         """End every worker, whatever it does."""
         self.closed = True
-        self.refuse(ENDED)
-        await asyncio.gather(*(self.bury(worker) for worker in list(self.workers)))
+        self.fail_waiting(ENDED)
+        await asyncio.gather(*(self.end_worker(worker) for worker in list(self.workers)))
         await asyncio.gather(*self.tasks)

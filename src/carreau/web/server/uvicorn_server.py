@@ -31,5 +31,5 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.app.state.desk.close()
+        await self.app.state.dispatcher.close()
         await super().shutdown(sockets)

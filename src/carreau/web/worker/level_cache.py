@@ -16,7 +16,7 @@ from carreau.core.game import AnyGame
 from carreau.core.level import Level
 from carreau.core.puzzle import play
 from carreau.games import game_of
-from carreau.modes.duel import duel_game
+from carreau.modes.duel import DuelPuzzle, duel_game, score
 
 MOST_CELLS, MOST_MOVES = 250_000, 20_000
 OPEN_LEVELS, OPEN_CELLS = 64, 1_000_000
@@ -30,7 +30,7 @@ class Line(NamedTuple):
     moves: tuple[Any, ...] = ()
 
 
-class Room:
+class OpenLevel:
     """One level that is open: its rules, its view, and the lines that were played on it last."""
 
     def __init__(self, level: Level, players: int = 1) -> None:
@@ -47,9 +47,9 @@ class Room:
         if text in self._lines:
             self._lines.move_to_end(text)
             return self._lines[text]
-        return self.remember(text, self.onward(Line((self.puzzle.start(),)), text))
+        return self.remember(text, self.extend(Line((self.puzzle.start(),)), text))
 
-    def onward(self, line: Line, text: str) -> Line:
+    def extend(self, line: Line, text: str) -> Line:
         """A line with more moves at its end."""
         states, moves = list(line.states), list(line.moves)
         words = self.game.split_moves(text)
@@ -76,29 +76,38 @@ class Room:
     def text(self, line: Line) -> str:
         return self.game.format_moves(self.level, line.moves)
 
+    def duel(self, line: Line) -> dict[str, Any] | None:
+        """How two players stand; None for who plays alone."""
+        return score(self.puzzle, line.states, line.moves)._asdict() if isinstance(self.puzzle, DuelPuzzle) else None
 
-class Rooms:
+
+class LevelCache:
     """The levels that were opened last."""
 
     def __init__(self) -> None:
-        self._rooms: OrderedDict[bytes, tuple[int, Room]] = OrderedDict()
+        self._open: OrderedDict[bytes, tuple[int, OpenLevel]] = OrderedDict()
 
-    def open(self, found: dict[str, Any], players: int = 1) -> Room:
-        """The room of a level that a message carries. Raises a CarreauError if it is none, or cannot be played."""
+    def open(self, found: dict[str, Any], players: int = 1) -> OpenLevel:
+        """The level that a document is. Raises a CarreauError if it is none, or cannot be played."""
         key = blake2b(json.dumps([found, players], sort_keys=True).encode(), digest_size=16).digest()
-        if key in self._rooms:
-            self._rooms.move_to_end(key)
-            return self._rooms[key][1]
-        cells = board_cells(found)
-        room = Room(document.read_level(found, "the level"), players)
-        self._rooms[key] = cells, room
-        while len(self._rooms) > OPEN_LEVELS or (len(self._rooms) > 1 and self.cells > OPEN_CELLS):
-            self._rooms.popitem(last=False)
-        return room
+        if key in self._open:
+            self._open.move_to_end(key)
+            return self._open[key][1]
+        level = OpenLevel(read_document(found), players)
+        self._open[key] = board_cells(found), level
+        while len(self._open) > OPEN_LEVELS or (len(self._open) > 1 and self.cells > OPEN_CELLS):
+            self._open.popitem(last=False)
+        return level
 
     @property
     def cells(self) -> int:
-        return sum(cells for cells, _ in self._rooms.values())
+        return sum(cells for cells, _ in self._open.values())
+
+
+def read_document(found: dict[str, Any]) -> Level:
+    """The level that a document is, of a board that is not too large."""
+    board_cells(found)
+    return document.read_level(found, "the level")
 
 
 def board_cells(found: dict[str, Any]) -> int:
@@ -108,3 +117,6 @@ def board_cells(found: dict[str, Any]) -> int:
     if cells > MOST_CELLS:
         raise CarreauError(f"expected a board of at most {MOST_CELLS:,} cells, found {cells:,}")
     return cells
+
+
+LEVELS = LevelCache()

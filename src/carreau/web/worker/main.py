@@ -1,9 +1,9 @@
 """A process that plays and searches for the server: jobs on standard input, lines on standard output.
 
-A job is a line of JSON, {"job": 7, "do": "play", "body": 120, "language": "fr"}, and that many bytes: JSON again, or a file.
-{"cancel": 7} stops it. Each line that comes back has a mark before it: `+` a line of the answer, `!` why there is none, `=`
-the end, `.` the end of the job and of this process, which has grown too large to keep. The end of standard input ends
-everything at once.
+A job is a line of JSON, {"number": 7, "job": "play", "body": 120, "language": "fr"}, and that many bytes: the request as
+JSON, or a file, and then `fields` of the line has the rest. {"cancel": 7} stops it. Each line that comes back has a
+mark before it: `+` a line of the answer, `!` why there is none, `=` the end, `.` the end of the job and of this process,
+which has grown too large to keep. The end of standard input ends everything at once.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
@@ -22,59 +21,37 @@ from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError, ParseError
 from carreau.search.control import memory_mb
-from carreau.web import editing, matches, playing, searching, shelf, uploads
-from carreau.web.scenes import Send
-from carreau.web.speech import LANGUAGE, error_message, spoken
+from carreau.web.worker.interface import Request, Upload, decode
+from carreau.web.worker.jobs import JOBS, TABLE
+from carreau.web.worker.localise import LANGUAGE, error_message, localise
 
 KEPT_MB = 400  # a process that holds more after a job is replaced
 
-ONE_ANSWER: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
-    "about": shelf.about,
-    "levels": shelf.levels,
-    "level": shelf.level,
-    "play": playing.play,
-    "gesture": playing.gesture,
-    "choose": playing.choose,
-    "svg": playing.picture,
-    "write": uploads.write,
-    "rounds": matches.rounds,
-    "board": matches.board,
-    "result": matches.result,
-    "edit": editing.edit,
-}
-STREAMS: dict[str, Callable[[dict[str, Any], Send, Event], None]] = {
-    "solve": searching.solve,
-    "hint": searching.hint,
-    "review": searching.review,
-    "slack": searching.slack,
-    "watch": searching.watch,
-    "drive": matches.drive,
-    "judge": editing.judge,
-    "generate": editing.generate,
-}
-FILES: dict[str, Callable[[dict[str, Any], bytes, Send, Event], None]] = {
-    "read": uploads.read,
-    "trace": searching.trace,
-}
 
+class Task(NamedTuple):
+    """A job that was asked for."""
 
-class Job(NamedTuple):
     number: int
-    name: str
-    asked: dict[str, Any]  # the small part of a request, when its body is a file
+    job: str
     body: bytes
-    cancel: Event
+    fields: dict[str, Any]
     language: str
+    cancel: Event
+
+    def request(self, kind: type[Request]) -> Request:
+        return kind(data=self.body, **self.fields) if issubclass(kind, Upload) else decode(kind, json.loads(self.body))
 
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     limit(int(sys.argv[1]) if len(sys.argv) > 1 else 0, int(sys.argv[2]) if len(sys.argv) > 2 else 0)
     sys.excepthook = end_with
-    jobs: SimpleQueue[Job] = SimpleQueue()
-    Thread(target=listen, args=(jobs,), daemon=True).start()
+    tasks: SimpleQueue[Task] = SimpleQueue()
+    Thread(target=listen, args=(tasks,), daemon=True).start()
+    for job in TABLE:
+        job.load()  # before anybody waits for it
     while True:
-        work(jobs.get())
+        work(tasks.get())
 
 
 def end_with(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -95,9 +72,9 @@ def limit(megabytes: int, niceness: int) -> None:
         Path("/proc/self/autogroup").write_text(str(niceness))
 
 
-def listen(jobs: SimpleQueue[Job]) -> None:
-    """Take jobs and cancels as they come; only a thread of its own can do that while a search runs."""
-    running: Job | None = None
+def listen(tasks: SimpleQueue[Task]) -> None:
+    """Take tasks and cancels as they come; only a thread of its own can do that while a search runs."""
+    running: Task | None = None
     while header := sys.stdin.buffer.readline():
         found = json.loads(header)
         if "cancel" in found:
@@ -105,20 +82,17 @@ def listen(jobs: SimpleQueue[Job]) -> None:
                 running.cancel.set()
             continue
         body = sys.stdin.buffer.read(found["body"])
-        running = Job(found["job"], found["do"], found.get("asked", {}), body, Event(), found.get("language", "en"))
-        jobs.put(running)
+        language = found.get("language", "en")
+        running = Task(found["number"], found["job"], body, found.get("fields", {}), language, Event())
+        tasks.put(running)
     os._exit(0)
 
 
-def work(job: Job) -> None:
-    LANGUAGE.set(job.language)
+def work(task: Task) -> None:
+    LANGUAGE.set(task.language)
+    job = JOBS[task.job]
     try:
-        if job.name in FILES:
-            FILES[job.name](job.asked, job.body, send, job.cancel)
-        elif job.name in STREAMS:
-            STREAMS[job.name](json.loads(job.body), send, job.cancel)
-        else:
-            send(ONE_ANSWER[job.name](json.loads(job.body)))
+        job.perform(task.request(job.request), send, task.cancel)
     except CarreauError as error:
         write("!", why(error))
     except MemoryError:
@@ -141,7 +115,7 @@ def why(error: CarreauError) -> dict[str, Any]:
 
 
 def send(message: dict[str, Any]) -> None:
-    write("+", spoken(message, LANGUAGE.get()))
+    write("+", localise(message, LANGUAGE.get()))
 
 
 def write(mark: str, message: dict[str, Any] | None = None) -> None:

@@ -1,20 +1,17 @@
-"""Scenes, levels and lines of play as the plain data of messages."""
+"""Scenes and answers as the plain data of messages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict
 from functools import lru_cache
 from string import ascii_lowercase, digits
-from typing import Any, TypeAlias
+from typing import Any
 
-from carreau import document
 from carreau.core.grid import Cell
-from carreau.core.level import Level
 from carreau.core.scene import Piece, Scene
 from carreau.solvers import Answer
 
-Send: TypeAlias = Callable[[dict[str, Any]], object]  # what takes the lines of an answer
 LETTERS = digits + ascii_lowercase  # one for each kind of ground
 
 
@@ -45,11 +42,6 @@ def scene_message(scene: Scene) -> dict[str, Any]:
         "reach": scene.reach,
         "picture": scene.picture,
     }
-
-
-def level_message(level: Level) -> dict[str, Any]:
-    """A level as our own document, one that stands alone."""
-    return {"carreau": document.VERSION, **document.write_level(level)}
 
 
 def answer_message(answer: Answer) -> dict[str, Any]:

@@ -10,10 +10,10 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from carreau.web.static_files import packed, tag
+from carreau.web.server.static_files import etag, gzipped
 
-WORTH_PACKING = 1400  # bytes: what fits into one packet is sent as it is
-PACKED_ALREADY = ("image/png", "image/x-icon")
+WORTH_COMPRESSING = 1400  # bytes: what fits into one packet is sent as it is
+COMPRESSED_ALREADY = ("image/png", "image/x-icon")
 
 
 def takes_gzip(request: Request) -> bool:
@@ -23,18 +23,18 @@ def takes_gzip(request: Request) -> bool:
 def reply(request: Request, data: bytes, media_type: str) -> Response:
     """An answer to this request alone."""
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}
-    if len(data) > WORTH_PACKING and takes_gzip(request) and media_type not in PACKED_ALREADY:
+    if len(data) > WORTH_COMPRESSING and takes_gzip(request) and media_type not in COMPRESSED_ALREADY:
         data, headers["content-encoding"] = compress(data, 1), "gzip"
     return Response(data, 200, headers, media_type)
 
 
-def tagged(request: Request, data: bytes, media_type: str) -> Response:
+def reply_with_etag(request: Request, data: bytes, media_type: str) -> Response:
     """An answer that a browser may keep, if it asks each time whether it is still the same."""
-    headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": tag(data)}
+    headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": etag(data)}
     if headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(None, 304, headers)
-    if len(data) > WORTH_PACKING and takes_gzip(request) and media_type not in PACKED_ALREADY:
-        data, headers["content-encoding"] = packed(data), "gzip"
+    if len(data) > WORTH_COMPRESSING and takes_gzip(request) and media_type not in COMPRESSED_ALREADY:
+        data, headers["content-encoding"] = gzipped(data), "gzip"
     return Response(data, 200, headers, media_type)
 
 

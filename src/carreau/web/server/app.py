@@ -1,0 +1,75 @@
+"""The application: it checks what is asked, hands it to a worker, and passes on what comes back. It knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, HTTPException, Request
+from fastapi.responses import Response
+from fastapi.routing import APIRoute
+from fastapi.telemetry import TelemetryConfig
+
+from carreau.store import Results
+from carreau.web.server.dispatch import Dispatcher
+from carreau.web.server.errors import add_errors
+from carreau.web.server.guard import Guard
+from carreau.web.server.messages import Wrong
+from carreau.web.server.replies import reply_with_etag
+from carreau.web.server.request_models import request_model
+from carreau.web.server.results import add_results
+from carreau.web.server.routes import add_jobs
+from carreau.web.server.static_files import StaticFiles
+from carreau.web.worker.interface import MOST_BYTES
+from carreau.web.worker.jobs import TABLE
+from carreau.web.worker.requests import CatalogueRequest
+
+WRONG: dict[int | str, dict[str, Any]] = {
+    code: {"model": Wrong} for code in (400, 404, 405, 413, 415, 421, 422, 429, 500, 503)
+}
+NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
+
+
+def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = None) -> FastAPI:
+    """The application. With `hosts`, only requests to these names are answered; without `results` none are kept."""
+    dispatcher = Dispatcher()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
+        dispatcher.start()
+        dispatcher.players.in_background(dispatcher.warm_up(request_model(CatalogueRequest)(), "levels", "about"))
+        yield
+        await dispatcher.close()
+
+    app = FastAPI(title="Carreau", lifespan=lifespan, docs_url=None, redoc_url=None, responses=WRONG, telemetry=NO_TELEMETRY)
+    app.state.dispatcher = dispatcher
+    add_pages(app, StaticFiles())
+    add_jobs(app, dispatcher)
+    add_results(app, dispatcher, results)
+    add_errors(app)
+    app.add_middleware(Guard, hosts=hosts, posts=posts(app))
+    return app
+
+
+def posts(app: FastAPI) -> dict[str, int]:
+    """Where something can be posted, and how many bytes it may have."""
+    most = {job.route: job.request.most_bytes for job in TABLE}
+    routes = [route for route in app.routes if isinstance(route, APIRoute)]
+    return {route.path: most.get(route.path, MOST_BYTES) for route in routes if "POST" in (route.methods or ())}
+
+
+def add_pages(app: FastAPI, files: StaticFiles) -> None:
+    def found(http: Request, name: str) -> Response:
+        file = files.find(name)
+        if file is None:
+            raise HTTPException(404, "there is no such file")
+        return reply_with_etag(http, *file)
+
+    @app.get("/", include_in_schema=False)
+    async def page(http: Request) -> Response:
+        return found(http, "index.html")
+
+    @app.get("/static/{name:path}", include_in_schema=False)
+    async def static(http: Request, name: str) -> Response:
+        return found(http, name)

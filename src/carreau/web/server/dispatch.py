@@ -1,0 +1,122 @@
+"""The pools of workers, and how requests use them: one answer, an answer that is kept, a stream."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+from collections.abc import AsyncIterator
+
+from fastapi import HTTPException
+from pydantic import BaseModel
+from pydantic_core import PydanticSerializationError
+
+from carreau.web.server.messages import LevelDocument
+from carreau.web.server.pool import Busy, Pool, PoolSize
+from carreau.web.server.replies import EventStream
+from carreau.web.server.worker_process import JobRefused, Task, WorkerDied
+from carreau.web.worker.localise import error_message
+from carreau.web.worker.requests import MOST_MEMORY_MB, MOST_SECONDS
+
+LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting
+PLAY_SECONDS, READ_SECONDS, WAIT_SECONDS = 10.0, 20.0, 20.0
+MARGIN_SECONDS, QUEUE_SECONDS = 15.0, 600.0  # of a stream: beyond the time of its search, and before it
+SPARE_MB = 1536  # what a worker may use beside the memory of a search
+CORES = os.cpu_count() or 1
+NDJSON = "application/x-ndjson"
+
+
+class Dispatcher:
+    """The pools, and how the endpoints use them."""
+
+    def __init__(self) -> None:
+        self.players = Pool(PoolSize(max(2, min(CORES, 8)), 64, 256, 512, memory_mb=1024))
+        self.large = Pool(PoolSize(2, 2, 16, 64, memory_mb=2048, niceness=5))
+        memory = int(MOST_MEMORY_MB) + SPARE_MB
+        self.searchers = Pool(PoolSize(max(4, min(CORES, 16)), 4, 8, 64, memory_mb=memory, niceness=10))
+        self.lasting: dict[tuple[str, bytes], asyncio.Task[bytes]] = {}
+
+    def start(self) -> None:
+        """Have workers ready before anybody asks."""
+        for pool in (self.players, self.players, self.searchers):
+            pool.start_worker()
+
+    async def close(self) -> None:
+        for pool in (self.players, self.large, self.searchers):
+            await pool.close()
+
+    async def answer(self, client: str, job: str, request: BaseModel) -> bytes:
+        """The answer to something quick, of a worker that has had the level before where there is one."""
+        level: LevelDocument | None = getattr(request, "level", None)
+        pool = self.large if level and level.letters > LARGE else self.players
+        return await self.ask(pool, client, Task(job, as_json(request), PLAY_SECONDS), level.key if level else "")
+
+    async def answer_file(self, client: str, job: str, request: BaseModel, data: bytes) -> bytes:
+        """The answer to a file that is sent."""
+        return await self.ask(self.large, client, Task(job, data, READ_SECONDS, request.model_dump()))
+
+    async def ask(self, pool: Pool, client: str, task: Task, key: str = "") -> bytes:
+        """The one line that answers a job. A worker that died may have done so before it was asked: another one is asked
+        once more, which is harmless, since nothing is kept."""
+        try:
+            return await self.attempt(pool, client, task, key)
+        except WorkerDied:
+            return await self.attempt(pool, client, task, key)
+
+    async def attempt(self, pool: Pool, client: str, task: Task, key: str) -> bytes:
+        ticket = pool.join(client, key)
+        try:
+            async with asyncio.timeout(WAIT_SECONDS):
+                worker = await ticket.ready
+            found = [line async for line in worker.lines(task)]
+            return found[0]
+        except TimeoutError:
+            raise Busy("too many are asking at once: try again in a few seconds") from None
+        finally:
+            pool.leave(ticket)
+
+    async def lasting_answer(self, job: str, request: BaseModel) -> bytes:
+        """An answer that is the same as long as the server runs. Who asks while it is worked out waits for the same one."""
+        key = job, as_json(request)
+        if key not in self.lasting:
+            self.lasting[key] = asyncio.create_task(self.ask(self.players, "", Task(*key, PLAY_SECONDS)))
+            self.lasting[key].add_done_callback(lambda task: self.forget_failed(key, task))
+        return await asyncio.shield(self.lasting[key])
+
+    def forget_failed(self, key: tuple[str, bytes], task: asyncio.Task[bytes]) -> None:
+        """What has failed may be asked again."""
+        if task.cancelled() or task.exception():
+            self.lasting.pop(key, None)
+
+    async def warm_up(self, request: BaseModel, *jobs: str) -> None:
+        """Have answers ready before anybody asks for them, if that is possible, and workers that have begun to work."""
+        with contextlib.suppress(WorkerDied, JobRefused, Busy):
+            await asyncio.gather(*(self.lasting_answer(job, request) for job in jobs))
+
+    def stream(self, client: str, job: str, request: BaseModel, file: bytes | None = None) -> EventStream:
+        """The lines of a search as they come. Whoever closes the connection stops it."""
+        seconds: float = getattr(request, "seconds", MOST_SECONDS)
+        task = Task(job, as_json(request) if file is None else file, seconds + MARGIN_SECONDS)
+        ticket = self.searchers.join(client)
+
+        async def lines() -> AsyncIterator[bytes]:
+            if (ahead := self.searchers.ahead(ticket)) is not None:
+                yield json.dumps({"event": "queued", "ahead": ahead}).encode() + b"\n"
+            try:
+                worker = await ticket.ready
+                async for line in worker.lines(task):
+                    yield line
+            except JobRefused as error:
+                yield b'{"event":"error",' + error.reason.removeprefix(b"{")
+            except WorkerDied as error:
+                yield json.dumps({"event": "error", **error_message(str(error))}).encode() + b"\n"
+
+        return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, QUEUE_SECONDS + seconds)
+
+
+def as_json(request: BaseModel) -> bytes:
+    try:
+        return request.model_dump_json().encode()
+    except (PydanticSerializationError, UnicodeEncodeError, ValueError):
+        raise HTTPException(400, "expected text that can be written as UTF-8, and numbers of JSON") from None

@@ -1,0 +1,248 @@
+"""What the server answers with, and levels as it takes them: the schema at /openapi.json. Models of requests are made in
+request_models.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from carreau.games import REGISTRY
+from carreau.web.server.message_parts import (
+    AboutGame,
+    Brush,
+    Cell,
+    Choice,
+    Counter,
+    Level,
+    Mark,
+    Moved,
+    Offer,
+    Path,
+    Piece,
+    Refusal,
+    Wall,
+)
+
+EXAMPLE_LEVEL: dict[str, Any] = {
+    "carreau": 1,
+    "game": "sokoban",
+    "title": "First push",
+    "board": ["#####", "#@$.#", "#####"],
+}
+
+
+def known_game(name: str) -> str:
+    if name not in REGISTRY:
+        raise ValueError(f"expected one of {', '.join(REGISTRY)}")
+    return name
+
+
+GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": list(REGISTRY)})]
+
+
+class LevelDocument(BaseModel):
+    """A level in Carreau's own format. Rules, credits, solutions and all else beside the board are kept as they are."""
+
+    model_config = ConfigDict(strict=True, extra="allow", json_schema_extra={"examples": [EXAMPLE_LEVEL]})
+
+    carreau: Literal[1] = 1
+    game: GameName
+    board: Annotated[list[str], Field(min_length=1, max_length=250_000)]
+
+    @property
+    def letters(self) -> int:
+        return sum(map(len, self.board))
+
+    @property
+    def key(self) -> str:
+        """The same for the same board, in one server."""
+        return str(hash((self.game, *self.board)))
+
+
+class Wrong(BaseModel):
+    """What is wrong, in a sentence; line and column of a text count from 1, and are 0 where there are none."""
+
+    error: str
+    line: int = 0
+    column: int = 0
+
+
+class Scene(BaseModel):
+    """A position ready to be drawn. `ground` has a letter of 0-9a-z for each cell, row by row, an index into `kinds`."""
+
+    width: int
+    height: int
+    points: bool
+    kinds: list[str]
+    ground: str
+    pieces: list[Piece]
+    walls: list[Wall]
+    marks: list[Mark]
+    paths: list[Path]
+    offers: list[Offer]
+    refused: list[Refusal]
+    overlays: dict[str, list[Cell]]
+    counters: list[Counter]
+    reach: bool
+    picture: str
+
+
+class Lost(BaseModel):
+    reason: str
+    cells: list[Cell]
+    text: str
+
+
+class Duel(BaseModel):
+    """How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
+    each has had, who has finished, and the moves of each."""
+
+    turn: int
+    winner: int
+    turns: Annotated[list[int], Field(min_length=2, max_length=2)]
+    finished: Annotated[list[bool], Field(min_length=2, max_length=2)]
+    lines: Annotated[list[str], Field(min_length=2, max_length=2)]
+
+
+class Played(BaseModel):
+    """The line after a move, the single moves that were added with the pieces they moved, and how it stands."""
+
+    moves: str
+    played: list[str]
+    frames: list[list[Moved]]
+    scene: Scene
+    standing: Literal["playing", "solved", "lost"]
+    metrics: dict[str, int]
+    refused: str
+    lost: Lost | None
+    duel: Duel | None
+
+
+class Preview(BaseModel):
+    """What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game."""
+
+    moves: str
+    cells: list[Cell]
+    counts: dict[str, int]
+
+
+class PlayedRound(BaseModel):
+    """Who shows in which order (player and bid), who has won it and in how many moves, and whether somebody is left."""
+
+    showing: list[list[int]]
+    winner: int | None
+    cost: int | None
+    open: bool
+
+
+class Rounds(BaseModel):
+    """A match: how many rounds it has, those that were played, the tokens of each player, the level of the last round."""
+
+    rounds: int
+    played: list[PlayedRound]
+    tokens: list[int]
+    level: Level
+
+
+class ResultEntry(BaseModel):
+    name: str
+    cost: int
+    clock: int
+    day: str
+
+
+class ResultList(BaseModel):
+    """The best results of a board; `kept` is false where a server keeps none."""
+
+    kept: bool
+    entries: list[ResultEntry]
+
+
+class OpenLevel(BaseModel):
+    level: Level
+    scene: Scene
+
+
+class ReadLevels(BaseModel):
+    """The levels of a file: at most 200, of `all`; `refused` could be read but not played."""
+
+    levels: list[OpenLevel]
+    format: str
+    all: int
+    refused: int
+
+
+class Chosen(BaseModel):
+    """The level after a choice, and what can be chosen: names, options and the one that is chosen."""
+
+    level: Level
+    choices: list[Choice]
+
+
+class LevelSummary(BaseModel):
+    id: str
+    title: str
+    titles: dict[str, str]
+    width: int
+    height: int
+    best: int | None
+    unit: str
+    optimal: bool
+
+
+class LevelSet(BaseModel):
+    id: str
+    game: str
+    levels: list[LevelSummary]
+
+
+class Catalogue(BaseModel):
+    sets: list[LevelSet]
+
+
+class Limits(BaseModel):
+    """What one request may have at most. `nodes` is of a search that is watched."""
+
+    seconds: float
+    memory_mb: float
+    nodes: int
+    cells: int
+    bytes: int
+
+
+class About(BaseModel):
+    version: str
+    games: list[AboutGame]
+    limits: Limits
+
+
+class LevelProblem(BaseModel):
+    """What is wrong with a level, and where; a level that is only not to be won can be played."""
+
+    text: str
+    cell: Cell | None
+    playable: bool
+
+
+class Edited(BaseModel):
+    """The level after the edits, how it looks, what can be painted and chosen, and what keeps it from being played."""
+
+    level: Level
+    scene: Scene
+    brushes: list[Brush]
+    choices: list[Choice]
+    problems: list[LevelProblem]
+
+
+ANSWERS: dict[str, type[BaseModel]] = {  # by job
+    "about": About,
+    "levels": Catalogue,
+    "level": OpenLevel,
+    "play": Played,
+    "gesture": Preview,
+    "choose": Chosen,
+    "read": ReadLevels,
+    "edit": Edited,
+    "rounds": Rounds,
+}

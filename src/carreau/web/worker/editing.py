@@ -1,0 +1,110 @@
+"""Boards that are drawn: strokes on a level, what is wrong with it, how good it is; levels at random."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import asdict
+from typing import Any
+
+from carreau.core.editing import Editor, Sides
+from carreau.core.errors import CarreauError
+from carreau.core.game import AnyGame
+from carreau.core.level import Level, Problem
+from carreau.document import level_document
+from carreau.games import game, game_of
+from carreau.generators import check_parameters, find_generator
+from carreau.generators import generate as draw
+from carreau.search.control import Cancel
+from carreau.solvers.grading import grade
+from carreau.web.worker.interface import Send
+from carreau.web.worker.level_cache import board_cells, read_document
+from carreau.web.worker.requests import Choose, Edit, EditRequest, GenerateRequest, JudgeRequest, Resize, Stroke
+from carreau.web.worker.scenes import scene_message
+from carreau.web.worker.searching import quiet
+
+SEEDS = 2**32
+
+
+def edit(request: EditRequest) -> dict[str, Any]:
+    """A level, or a blank board, after some edits; with what can be painted on it, and what keeps it from being played."""
+    level = begun(request)
+    for each in request.do:
+        level = after(level, each)
+    message = level_document(level)
+    board_cells(message)
+    about = game_of(level)
+    return {
+        "level": message,
+        "scene": scene_message(editor_of(about).scene(level)),
+        "brushes": [brush._asdict() for brush in editor_of(about).brushes(level)],
+        "choices": [
+            {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
+            for name, each in about.choices.items()
+        ],
+        "problems": problem_messages((about.blocking_problems or about.problems)(level)),
+    }
+
+
+def begun(request: EditRequest) -> Level:
+    if blank := request.blank:
+        return editor_of(game(blank.game)).begin(blank.width, blank.height, blank.kind)
+    if not request.level:
+        raise CarreauError("expected a level, or the size of a blank board")
+    return read_document(request.level)
+
+
+def editor_of(about: AnyGame) -> Editor[Any]:
+    if about.editor is None:
+        raise CarreauError(f"boards of {about.title} cannot be drawn")
+    return about.editor
+
+
+def after(level: Level, edit: Edit) -> Level:
+    """The level after one edit: a stroke, another size, a turn, or something chosen otherwise."""
+    about = game_of(level)
+    editor = editor_of(about)
+    if isinstance(edit, Stroke):
+        return editor.stroke(level, edit.brush, [(row, column) for row, column in edit.cells], edit.side)
+    if isinstance(edit, Resize):
+        return editor.resized(level, Sides(*edit.resize))
+    if isinstance(edit, Choose):
+        return about.choose(level, edit.choose, edit.option)
+    return editor.turn(level) if edit.move == "turn" else editor.flip(level)
+
+
+def problem_messages(problems: list[Problem]) -> list[dict[str, Any]]:
+    return [problem._asdict() for problem in problems]
+
+
+def judge(request: JudgeRequest, send: Send, cancel: Cancel) -> None:
+    """What is wrong with a level; and if it can be played, how it can be solved, as far as that is found out in time."""
+    level = read_document(request.level)
+    problems = game_of(level).problems(level)
+    send({"event": "checked", "problems": problem_messages(problems)})
+    if problems:
+        return
+    for each in grade(level, quiet(request.seconds, cancel)):
+        send({"event": "judged", **asdict(each), "ways": "" if each.ways is None else str(each.ways)})
+
+
+class Deadline:
+    """A cancel that is set by itself after some seconds: the limits of a search do not hold for many of them."""
+
+    def __init__(self, cancel: Cancel, seconds: float) -> None:
+        self.cancel, self.end = cancel, time.monotonic() + seconds
+
+    def is_set(self) -> bool:
+        return self.cancel.is_set() or time.monotonic() >= self.end
+
+
+def generate(request: GenerateRequest, send: Send, cancel: Cancel) -> None:
+    """A level at random, with the seed that makes it again."""
+    about, kind, parameters = game(request.game), request.kind, dict[str, Any](request.parameters)
+    check_parameters(about, find_generator(about, kind), parameters)
+    seed = secrets.randbelow(SEEDS) if request.seed is None else request.seed
+    control = quiet(request.seconds, Deadline(cancel, request.seconds))
+    (level,) = draw(about.name, seed=seed, kind=kind, control=control, **parameters)
+    message = {key: value for key, value in level_document(level).items() if key != "title"}  # titles are for who draws
+    scene = scene_message(editor_of(about).scene(level))
+    send({"event": "level", "level": message, "scene": scene, "seed": seed})

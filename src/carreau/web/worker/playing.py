@@ -1,0 +1,128 @@
+"""What is asked of a level in play: a move, what a gesture would do, a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from carreau.core.errors import CarreauError, IllegalMove, ParseError
+from carreau.core.level import Level
+from carreau.core.puzzle import is_lost
+from carreau.core.scene import Scene
+from carreau.document import level_document
+from carreau.session import Standing
+from carreau.solvers.lost import Lost, mark_lost
+from carreau.solvers.onward import level_after
+from carreau.web.worker.interface import File
+from carreau.web.worker.level_cache import LEVELS, Line, OpenLevel
+from carreau.web.worker.requests import ChooseRequest, Gesture, GestureRequest, PictureRequest, PlayRequest
+from carreau.web.worker.scenes import moved, scene_message
+
+
+def start_scene(level: Level) -> dict[str, Any]:
+    """The scene that a level begins with. Raises LevelError if it cannot be played."""
+    found = OpenLevel(level)
+    return scene_message(found.view.scene(found.line("").states))
+
+
+def play(request: PlayRequest) -> dict[str, Any]:
+    """The line of play after a move or a gesture, with the scene it leads to. A move that is refused plays nothing."""
+    level = LEVELS.open(request.level, request.players)
+    line, refused = level.line(request.moves), ""
+    try:
+        after = level.extend(line, wanted(level, line, request))
+    except IllegalMove as error:
+        after, refused = line, error.reason
+    except ParseError as error:
+        after, refused = line, error.message
+    text = level.text(after)
+    level.remember(text, after)
+    scene, lost = mark_lost(level.view.scene(after.states), level.level, after.states[-1])
+    return {
+        "moves": text,
+        "played": [level.puzzle.format_move(move) for move in after.moves[len(line.moves) :]],
+        "frames": frames(level, line, after),
+        "scene": scene_message(scene),
+        "standing": standing(level, after),
+        "metrics": level.game.metrics(level.level, after.moves),
+        "refused": refused,
+        "lost": lost_message(lost),
+        "duel": level.duel(after),
+    }
+
+
+def wanted(level: OpenLevel, line: Line, request: PlayRequest) -> str:
+    """The text of the moves that are asked for."""
+    return gesture_moves(level, line, request.gesture) if request.gesture else request.do or ""
+
+
+def gesture_moves(level: OpenLevel, line: Line, gesture: Gesture) -> str:
+    row, column = gesture.cell
+    return level.view.gesture(line.states, (row, column), gesture.selected)
+
+
+def standing(level: OpenLevel, line: Line) -> Standing:
+    if level.puzzle.is_goal(line.states[-1]):
+        return Standing.SOLVED
+    return Standing.LOST if is_lost(level.puzzle, line.states[-1]) else Standing.PLAYING
+
+
+def lost_message(lost: Lost | None) -> dict[str, Any] | None:
+    return None if lost is None else {"reason": lost.code, "cells": lost.boxes, "text": lost.reason}
+
+
+def frames(level: OpenLevel, before: Line, after: Line) -> list[list[tuple[str, int, int]]]:
+    """For each move that was added, the pieces that it moves."""
+    found: list[list[tuple[str, int, int]]] = []
+    pieces = level.view.pieces(before.states) if len(after.moves) > len(before.moves) else ()
+    for length in range(len(before.states) + 1, len(after.states) + 1):
+        now = level.view.pieces(after.states[:length])
+        found.append(moved(pieces, now))
+        pieces = now
+    return found
+
+
+def gesture(request: GestureRequest) -> dict[str, Any]:
+    """What a gesture would play: the moves, the cells that a piece passes, and what they add to each metric of the game."""
+    level = LEVELS.open(request.level)
+    line = level.line(request.moves)
+    text = gesture_moves(level, line, request)
+    after = level.extend(line, text)
+    steps = frames(level, line, after)
+    names = [name for frame in steps for name, _, _ in frame]
+    piece = request.selected if request.selected in names else next(iter(names), "")
+    stood = [each.cell for each in level.view.pieces(line.states) if each.id == piece]
+    passed = [(row, column) for frame in steps for name, row, column in frame if name == piece]
+    before, now = (level.game.metrics(level.level, each.moves) for each in (line, after))
+    added = {name: count - before.get(name, 0) for name, count in now.items()}
+    return {"moves": text, "cells": [*stood, *passed] if text else [], "counts": added}
+
+
+def choose(request: ChooseRequest) -> dict[str, Any]:
+    """The level with something chosen otherwise, as it stands after the moves, and what can be chosen."""
+    found = LEVELS.open(request.level)
+    level = level_after(found.level, request.moves) if request.moves else found.level
+    for name, option in request.choices.items():
+        level = found.game.choose(level, name, option)
+    choices = [
+        {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
+        for name, each in found.game.choices.items()
+    ]
+    return {"level": level_document(level), "choices": choices}
+
+
+def picture(request: PictureRequest) -> File:
+    """A position as SVG."""
+    from carreau.drawing import svg
+
+    found = LEVELS.open(request.level)
+    line = found.line(request.moves)
+    scene, _ = mark_lost(found.view.scene(line.states), found.level, line.states[-1])
+    check_overlays(scene, request.overlays)
+    text = svg.draw(scene, found.level.meta.title, frozenset(request.overlays), offers=request.offers)
+    return File("image/svg+xml", text.encode())
+
+
+def check_overlays(scene: Scene, names: list[str]) -> None:
+    known = [kind for kind, _ in scene.overlays]
+    if strange := sorted(set(names) - set(known)):
+        raise CarreauError(f"no overlay {', '.join(strange)} here; there is: {', '.join(known) or 'none'}")

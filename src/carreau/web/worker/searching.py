@@ -1,0 +1,96 @@
+"""Searches that are asked for: solve, hint, review, watch. Each sends lines as it goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from carreau import coach
+from carreau.core.result import Limits, Progress
+from carreau.files import Source
+from carreau.search import Control
+from carreau.search.control import Cancel
+from carreau.solvers.onward import solve_on
+from carreau.solvers.slack import slack_marks, slack_of
+from carreau.trace import watch_search, watch_trace
+from carreau.web.worker.interface import Send
+from carreau.web.worker.level_cache import LEVELS
+from carreau.web.worker.requests import HintRequest, ReviewRequest, SlackRequest, SolveRequest, TraceRequest, WatchRequest
+from carreau.web.worker.scenes import answer_message, scene_message
+
+MEMORY_MB = 1024.0
+
+
+def reporting(limits: Limits, send: Send, cancel: Cancel) -> Control:
+    """Limits, a way to stop, and reports as lines."""
+
+    def report(progress: Progress) -> None:
+        send({"event": "progress", **progress._asdict()})
+
+    return Control(limits, cancel, report)
+
+
+def quiet(seconds: float, cancel: Cancel, nodes: int | None = None) -> Control:
+    """The same without reports."""
+    return Control(Limits(seconds, nodes, MEMORY_MB), cancel)
+
+
+def solve(request: SolveRequest, send: Send, cancel: Cancel) -> None:
+    level, options = LEVELS.open(request.level), dict[str, Any](request.options)
+    level.game.check_options(options)
+    answer = solve_on(
+        level.level,
+        request.moves,
+        request.solver,
+        objective=request.objective,
+        heuristic=request.heuristic,
+        control=reporting(Limits(request.seconds, request.nodes, request.memory_mb), send, cancel),
+        **options,
+    )
+    send(answer_message(answer))
+
+
+def hint(request: HintRequest, send: Send, cancel: Cancel) -> None:
+    level = LEVELS.open(request.level).level
+    send(coach.as_event(coach.hint(level, request.moves, request.grade, quiet(request.seconds, cancel))))
+
+
+def review(request: ReviewRequest, send: Send, cancel: Cancel) -> None:
+    level = LEVELS.open(request.level).level
+    for item in coach.review(level, request.moves, quiet(request.seconds, cancel)):
+        send(coach.as_event(item))
+
+
+def slack(request: SlackRequest, send: Send, cancel: Cancel) -> None:
+    """On every cell of a track, how many moves more than the fewest a race over it needs, from where the game stands."""
+    level = LEVELS.open(request.level)
+    control = reporting(Limits(request.seconds), send, cancel)
+    found = slack_of(level.level, level.line(request.moves).states[-1], control)
+    marks = [mark._asdict() for mark in slack_marks(found)]
+    send({"event": "slack", "marks": marks, "status": found.status, "best": found.cost, "ways": str(found.count)})
+
+
+def watch(request: WatchRequest, send: Send, cancel: Cancel) -> None:
+    events = watch_search(
+        LEVELS.open(request.level).level,
+        request.moves,
+        request.solver,
+        heuristic=request.heuristic,
+        objective=request.objective,
+        options=request.options,
+        control=quiet(request.seconds, cancel, request.nodes),
+    )
+    for event in events:
+        send(with_scene(event))
+
+
+def trace(request: TraceRequest, send: Send, cancel: Cancel) -> None:
+    """A trace file as the stream of a search that is watched."""
+    for event in watch_trace(Source("", request.data).text.splitlines()):
+        if cancel.is_set():
+            return
+        send(with_scene(event))
+
+
+def with_scene(event: dict[str, Any]) -> dict[str, Any]:
+    """An event with its scene as a message."""
+    return {**event, "scene": scene_message(event["scene"])} if "scene" in event else event

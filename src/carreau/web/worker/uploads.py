@@ -1,0 +1,53 @@
+"""Levels from outside: files of any format read under limits, and levels written as files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from carreau.core.errors import CarreauError
+from carreau.core.level import Level
+from carreau.document import level_document
+from carreau.files import Source, encode, read_source
+from carreau.games import game_of
+from carreau.solvers.onward import level_after
+from carreau.web.worker.editing import editor_of
+from carreau.web.worker.interface import File
+from carreau.web.worker.level_cache import MOST_CELLS, board_cells, read_document
+from carreau.web.worker.playing import start_scene
+from carreau.web.worker.requests import ReadRequest, WriteRequest
+from carreau.web.worker.scenes import scene_message
+
+MOST_LEVELS, ALL_CELLS = 200, 2 * MOST_CELLS  # of one file
+
+
+def read(request: ReadRequest) -> dict[str, Any]:
+    """The levels of a file, each with the scene it begins with. Those that cannot be played are left out,
+    and counted, unless they are to be drawn on; there is an end to levels and cells."""
+    levels, form = read_source(Source(request.name, request.data), request.format, request.mesh)
+    found, wrong, cells = list[dict[str, Any]](), list[str](), 0
+    for level in levels[:MOST_LEVELS]:
+        message = level_document(level)
+        try:
+            cells += board_cells(message)
+            if cells > ALL_CELLS:
+                break
+            scene = unfinished(level) if request.unfinished else start_scene(level)
+            found.append({"level": message, "scene": scene})
+        except CarreauError as error:
+            wrong.append(str(error))
+    if not found:
+        raise CarreauError(wrong[0])
+    return {"levels": found, "format": form, "all": len(levels), "refused": len(wrong)}
+
+
+def unfinished(level: Level) -> dict[str, Any]:
+    """How a level looks to who draws on it, whether it can be played or not."""
+    return scene_message(editor_of(game_of(level)).scene(level))
+
+
+def write(request: WriteRequest) -> File:
+    """A level as a file of a format."""
+    level = read_document(request.level)
+    level = level_after(level, request.moves) if request.moves else level
+    media_type = "image/png" if request.format == "png" else "text/plain; charset=utf-8"
+    return File(media_type, encode([level], request.format))
