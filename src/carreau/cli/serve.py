@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from carreau.core.errors import CarreauError
+from carreau.games import unusable_games
 from carreau.store import Results, data_folder
 
 FIRST_PORT, PORTS = 8000, 50  # where to begin, and how many to try, if no port is named
@@ -44,6 +45,8 @@ def serve(
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
     typer.echo(f"Carreau is at {address} (Ctrl-C ends it)")
     sys.stdout.flush()
+    for sentence in unusable_games():
+        typer.echo(f"carreau: {sentence}", err=True)
     if not no_open and has_display():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     run(listening, host in LOCAL, None if no_scores else data or data_folder())

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from carreau.games import REGISTRY
+from carreau.games import game_names
 
 MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 200_000
 LONGEST_LINE = 200_000  # letters of a line of play
@@ -26,12 +26,12 @@ Name = Annotated[str, Field(max_length=100)]
 
 
 def known_game(name: str) -> str:
-    if name not in REGISTRY:
-        raise ValueError(f"expected one of {', '.join(REGISTRY)}")
+    if name not in game_names():
+        raise ValueError(f"expected one of {', '.join(game_names())}")
     return name
 
 
-GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": list(REGISTRY)})]
+GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": [*game_names()]})]
 
 
 class Request(BaseModel):

@@ -113,7 +113,8 @@ def picture(asked: dict[str, Any]) -> dict[str, Any]:
     line = room.line(asked["moves"])
     scene, _ = mark_lost(room.view.scene(line.states), room.level, line.states[-1])
     check_overlays(scene, asked["overlays"])
-    return {"text": svg.draw(scene, room.level.meta.title, frozenset(asked["overlays"]), offers=asked["offers"])}
+    overlays, looks = frozenset[str](asked["overlays"]), room.game.presentation
+    return {"text": svg.draw(scene, room.level.meta.title, overlays, asked["offers"], looks=looks)}
 
 
 def check_overlays(scene: Scene, names: list[str]) -> None:

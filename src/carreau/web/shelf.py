@@ -44,6 +44,7 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "begins_anywhere": game.level_from_state is not None,  # a position can be written as a level
         "generators": [about_generator(name, each) for name, each in game.generators.items()],
         "editor": about_editor(game.editor) if game.editor else None,
+        "presentation": asdict(game.presentation),
     }
 
 
