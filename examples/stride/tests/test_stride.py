@@ -1,7 +1,8 @@
 """Stride keeps the contract of Carreau, on its own levels."""
 
-from carreau.testing import check_game
 from carreau_stride import GAME
+
+from carreau.testing import check_game
 
 
 def test_stride_keeps_the_contract() -> None:

@@ -41,12 +41,12 @@ def serve(
     """
     if data is not None and not no_scores:
         make_folder(data)
+    for sentence in unusable_games():
+        typer.echo(f"carreau: {sentence}", err=True)
     listening = bind(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
     typer.echo(f"Carreau is at {address} (Ctrl-C ends it)")
     sys.stdout.flush()
-    for sentence in unusable_games():
-        typer.echo(f"carreau: {sentence}", err=True)
     if not no_open and has_display():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     run(listening, host in LOCAL, None if no_scores else data or data_folder())

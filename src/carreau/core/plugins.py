@@ -49,6 +49,11 @@ class Plugin:
         """Why it cannot be used; empty if it can."""
         return self.loaded if isinstance(self.loaded, str) else ""
 
+    @property
+    def refusal(self) -> str:
+        """The same as a sentence; empty if it can be used."""
+        return self.wrong and f"the game {self.name} of {self.package} cannot be used: {self.wrong}"
+
     @cached_property
     def loaded(self) -> AnyGame | str:
         """The game, or why it cannot be used."""

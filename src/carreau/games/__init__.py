@@ -43,7 +43,7 @@ def game(name: str) -> AnyGame:
     if plugin is None:
         raise UnknownName("game", name, game_names())
     if plugin.game is None:
-        raise CarreauError(f"the game {name} of {plugin.package} cannot be used: {plugin.wrong}")
+        raise CarreauError(plugin.refusal)
     return plugin.game
 
 
@@ -63,7 +63,14 @@ def all_games() -> Iterator[AnyGame]:
 
 def unusable_games() -> list[str]:
     """What is wrong with the games of other packages, a sentence each."""
-    return [f"the game {each.name} of {each.package} cannot be used: {each.wrong}" for each in plugins() if each.wrong]
+    return [each.refusal for each in plugins() if each.wrong]
+
+
+@cache
+def plugin_words(language: str) -> dict[str, str]:
+    """What the games of other packages say, in a language: whole sentences."""
+    games = [each.game for each in plugins() if each.game is not None]
+    return {text: said for game in games for text, said in game.presentation.words.get(language, {}).items()}
 
 
 def level_folder(name: str) -> Traversable | None:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from contextvars import ContextVar
 from typing import Any
 
-from carreau.language import LANGUAGES, translate
+from carreau.games import plugin_words
+from carreau.language import LANGUAGES
+from carreau.language import translate as translate_ours
 
 LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default="en")  # of the request that is answered
 
@@ -15,6 +17,12 @@ def language_of(headers: Mapping[str, str]) -> str:
     """The first language of an Accept-Language header, without its country: the page sends the one that was chosen."""
     first = headers.get("accept-language", "").partition(",")[0].partition(";")[0].partition("-")[0].strip().lower()
     return first if first in LANGUAGES else "en"
+
+
+def translate(sentence: str, language: str) -> str:
+    """A sentence of ours in a language, or one of a game of another package, which brings its own words."""
+    told = translate_ours(sentence, language)
+    return plugin_words(language).get(sentence, told) if language != "en" and told == sentence else told
 
 
 def spoken(message: dict[str, Any], language: str) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from carreau_stride.view import StrideView
 GOAL = "Catch every fly. Your jumps are 1, 2, 3, 1, 2, 3 … cells long, and a leaf sinks when you leave it."
 FRENCH = {
     "a frog whose jumps are 1, 2, 3, 1, 2, 3 … cells long catches every fly": (
-        "une grenouille dont les sauts font 1, 2, 3, 1, 2, 3 … cases attrape toutes les mouches"
+        "une grenouille dont les sauts font 1, 2, 3, 1, 2, 3 … cases attrape chaque mouche"
     ),
-    GOAL: "Attrapez toutes les mouches. Vos sauts font 1, 2, 3, 1, 2, 3 … cases, et une feuille coule quand vous la quittez.",
+    GOAL: "Attrapez chaque mouche. Vos sauts font 1, 2, 3, 1, 2, 3 … cases, et une feuille coule quand vous la quittez.",
     "jump": "sauter",
     "Jumps": "Sauts",
     "Next": "Prochain",

@@ -47,7 +47,7 @@ class StridePuzzle:
 
     def parse_move(self, text: str) -> str:
         if text not in DIRECTIONS:
-            raise ParseError(f"expected a jump u, d, l or r, found {text[:40]!r}")
+            raise ParseError(f"a jump is u, d, l or r, not {text[:40]!r}")
         return text
 
     def why_not(self, state: Pond, move: str) -> str:
