@@ -31,13 +31,15 @@ class Environment:
 
     python: str
 
-    def run(self, *words: object, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    def run(self, *words: object, stdin: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
         clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
         command = [self.python, *map(str, words)]
-        return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=PATIENCE, check=False, env=clean)
+        return subprocess.run(
+            command, input=stdin, capture_output=True, text=True, timeout=PATIENCE, check=False, env=clean, cwd=folder
+        )
 
-    def carreau(self, *words: object, stdin: str = "") -> subprocess.CompletedProcess[str]:
-        return self.run("-c", "from carreau.cli import main; main()", *words, stdin=stdin)
+    def carreau(self, *words: object, stdin: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+        return self.run("-c", "from carreau.cli import main; main()", *words, stdin=stdin, folder=folder)
 
 
 def environment(folder: Path, *sources: Path) -> Environment:

@@ -12,6 +12,7 @@ from tests.web.serving import Running
 
 LEVELS: list[dict[str, Any]] = json.loads((STRIDE / "src/carreau_stride/levels/first.json").read_text())["levels"]
 BEST = [each["solutions"][0] for each in LEVELS]
+HOW_TO = STRIDE.parents[1] / "docs" / "how-to" / "add-a-game.md"
 LEVEL = {"carreau": 1, "game": "stride", "board": LEVELS[1]["board"]}
 
 
@@ -67,6 +68,24 @@ def test_a_search_is_written_down_to_be_watched(stride: Environment, tmp_path: P
     assert stride.carreau("solve", "stride/first#2", "--solver", "bfs", "--trace", trace).returncode == 0
     head, *visits = map(json.loads, trace.read_text().splitlines())
     assert head["level"]["game"] == "stride" and {visit.get("move") for visit in visits} >= set("udlr")
+
+
+# -- what the how-to says --------------------------------------------------------------------------------------------
+
+
+def test_the_how_to_counts_files_and_lines_as_they_are() -> None:
+    told = dict(re.findall(r"^\| `(\S+)` \| (\d+) \|", HOW_TO.read_text(), re.MULTILINE))
+    files = [path for path in STRIDE.rglob("*") if path.suffix in (".py", ".toml") and "build" not in path.parts]
+    assert told == {path.name: str(len(path.read_text().splitlines())) for path in files}
+    assert sum(map(int, told.values())) < 450, "it is there to be copied"
+
+
+def test_the_commands_of_the_how_to_work(stride: Environment, tmp_path: Path) -> None:
+    commands = re.findall(r"^carreau (.+)$", HOW_TO.read_text(), re.MULTILINE)
+    assert len(commands) == 6
+    for words in commands:
+        ran = stride.carreau(*words.split(), folder=tmp_path)
+        assert ran.returncode == 0, f"{words}: {ran.stderr}"
 
 
 # -- the server, as the page asks it ---------------------------------------------------------------------------------
