@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import Format, first_object, parse_json
 from carreau.core.level import Json, Level, Meta, Solution, change_rules, rules_as_json
-from carreau.games import REGISTRY, all_games, game, game_of
+from carreau.games import all_games, game, game_names, game_of
 
 VERSION = 1
 CREDITS = ("title", "author", "licence", "source", "notes")
@@ -45,8 +45,8 @@ def read(text: str) -> list[Level]:
 
 def read_level(found: dict[str, Json], where: str) -> Level:
     name, board = found.get("game"), found.get("board")
-    if not isinstance(name, str) or name not in REGISTRY:
-        refuse(f'"game" of {where}', f"one of {', '.join(REGISTRY)}")
+    if not isinstance(name, str) or name not in game_names():
+        refuse(f'"game" of {where}', f"one of {', '.join(game_names())}")
     if not isinstance(board, list) or not all(isinstance(row, str) for row in board):
         refuse(f'"board" of {where}', "a list of lines")
     rules = found.get("rules", {})

@@ -6,15 +6,17 @@ import re
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, ImageFormat, plain
 from carreau.core.level import Level, Problem
-from carreau.games import all_games, game_of
+from carreau.games import REGISTRY, all_games, game, game_names, game_of, level_folder
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
 LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
@@ -125,37 +127,47 @@ def encoding(data: bytes) -> str:
 
 
 def own_sets() -> list[str]:
-    """The names of the level sets that come with Carreau."""
-    folder = resources.files("carreau") / "levels"
-    return sorted(
-        f"{game.name}/{file.name.removesuffix('.json')}"
-        for game in folder.iterdir()
-        if game.is_dir()
-        for file in game.iterdir()
-        if file.name.endswith(".json")
-    )
+    """The names of the level sets that come with Carreau, and of those that come with other games."""
+    return sorted(f"{owner}/{name}" for owner in game_names() for name in sets_of(owner))
 
 
 def own_set(name: str) -> Source | None:
-    if name not in own_sets():
-        return None
-    return Source(name, (resources.files("carreau") / "levels" / f"{name}.json").read_bytes())
+    owner, _, short = name.partition("/")
+    found = sets_of(owner).get(short)
+    return Source(name, found.read_bytes()) if found else None
+
+
+def sets_of(owner: str) -> dict[str, Traversable]:
+    """The files with the level sets of a game, by the names of the sets."""
+    folder = level_folder(owner)
+    if folder is None or not folder.is_dir():
+        return {}
+    return {each.name.removesuffix(".json"): each for each in folder.iterdir() if each.name.endswith(".json")}
 
 
 def formats() -> Iterator[Format[Any]]:
     """Every format, ours first."""
     yield document.FORMAT
-    for game in all_games():
-        yield from game.formats
+    for each in all_games():
+        yield from each.formats
+
+
+def matching_formats(text: str) -> list[Format[Any]]:
+    """The formats that a text can be in. Those of other packages are asked only if it is in none of ours."""
+    ours = [document.FORMAT, *(each for name in REGISTRY for each in game(name).formats)]
+    found = [each for each in formats() if each in ours and each.matches(text)]
+    return found or [each for each in formats() if each not in ours and each.matches(text)]
 
 
 def images() -> Iterator[ImageFormat[Any]]:
     """Every format that is a picture."""
-    yield from (game.images for game in all_games() if game.images is not None)
+    yield from (each.images for each in all_games() if each.images is not None)
 
 
 def find_format(name: str) -> Format[Any]:
-    known = {each.name: each for each in formats()}
+    known: dict[str, Format[Any]] = {}
+    for each in formats():
+        known.setdefault(each.name, each)  # the name of one of ours stays its own
     if name not in known:
         raise UnknownName("format", name, [*known, *(each.name for each in images())])
     return known[name]
@@ -191,7 +203,7 @@ def detect(text: str) -> Format[Any]:
     text = plain(text)
     if not text.strip():
         raise ParseError("expected a level, found an empty file", 1)
-    found = [each for each in formats() if each.matches(text)]
+    found = matching_formats(text)
     if len(found) == 1:
         return found[0]
     if found:

@@ -18,11 +18,13 @@ from carreau.core.editing import SIDE, Editor
 from carreau.core.errors import IllegalMove, LevelError
 from carreau.core.game import UNREACHABLE, AnyGame, Objective
 from carreau.core.level import Level, change_rules
+from carreau.core.presentation import FILLS, SHAPES, Presentation
 from carreau.core.puzzle import Puzzle, play, replay
 from carreau.core.scene import Scene, View
 from carreau.files import load_all, own_sets
 
 WALKS, WALK_LENGTH = 4, 25  # random lines played on each level
+STRANGE_TEXTS = ("", "\n", " ", "#", "{", "[]", "0", "\0", "é\n\n~", "\ufeff")
 DRAWN = 50  # seeds from which a generator must make a level
 
 
@@ -44,6 +46,8 @@ def check_game(game: AnyGame, levels: Sequence[Level] | None = None) -> None:
         levels = [level for name in own_sets() if name.startswith(f"{game.name}/") for level in load_all(name)]
     require(levels, "there is a level to check the game on")
     check_generators(game)
+    check_presentation(game.presentation)
+    check_formats(game)
     for level in levels:
         require(level.game == game.name, f"{level.meta.title}: a level knows its game")
         require(not game.problems(level), f"{level.meta.title}: nothing is wrong with it: {game.problems(level)}")
@@ -57,6 +61,27 @@ def check_game(game: AnyGame, levels: Sequence[Level] | None = None) -> None:
         check_views(game, level, Random(3))
         for solution in level.meta.solutions:
             check_solution(game, level, solution.moves, solution.objective, solution.cost)
+
+
+def check_presentation(presentation: Presentation) -> None:
+    """Colours that every drawing has, one letter, and no two kinds alike."""
+    for looks in (presentation.cells, presentation.pieces):
+        for kind, look in looks.items():
+            require(look.fill in ("", *FILLS), f"{kind} has one of the colours {', '.join(FILLS)}, not {look.fill}")
+            require(len(look.sign) <= 1, f"{kind} has one letter, not {look.sign}")
+            alike = [
+                other for other, another in looks.items() if other != kind and another == look and (look.fill or look.sign)
+            ]
+            require(not alike, f"no two kinds look alike: {kind} and {', '.join(alike)}")
+    for kind, look in presentation.pieces.items():
+        require(look.shape in SHAPES, f"{kind} has one of the shapes {', '.join(SHAPES)}, not {look.shape}")
+
+
+def check_formats(game: AnyGame) -> None:
+    """A format is asked about every text there is."""
+    for form in game.formats:
+        for text in STRANGE_TEXTS:
+            require(type(form.matches(text)) is bool, f"{form.name} says yes or no to any text, also to {text!r}")
 
 
 def random_lines(puzzle: Puzzle[Any, Any], random: Random) -> Iterable[list[Any]]:

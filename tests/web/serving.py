@@ -18,7 +18,7 @@ import httpx
 from carreau.core.level import Level
 from carreau.document import level_document
 
-COMMAND = (sys.executable, "-c", "from carreau.cli import main; main()", "serve", "--no-open")
+SERVE = ("-c", "from carreau.cli import main; main()", "serve", "--no-open")
 BYTES = {"content-type": "application/octet-stream"}
 
 
@@ -64,8 +64,8 @@ def state(process: int) -> str:
 
 
 @contextmanager
-def running(*words: str, port: str = "0") -> Generator[Running]:
-    command = [*COMMAND, *(("--port", port) if port else ()), *words]
+def running(*words: str, port: str = "0", python: str = sys.executable) -> Generator[Running]:
+    command = [python, *SERVE, *(("--port", port) if port else ()), *words]
     with TemporaryDirectory() as data, started(command, {**os.environ, "XDG_DATA_HOME": data}) as process:
         assert process.stdout is not None
         server = Running(process, process.stdout.readline())

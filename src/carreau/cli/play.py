@@ -163,10 +163,11 @@ class Table:
             scene, lost = mark_lost(scene, self.session.level, self.session.state)
         if self.console.is_terminal:
             self.console.clear()
-        board = terminal.draw(scene, self.selected, self.overlays | {"lost"}, self.room())
+        looks = self.session.game.presentation
+        board = terminal.draw(scene, self.selected, self.overlays | {"lost"}, self.room(), looks)
         self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
         if self.room() is None or len(board) < self.console.height - 9:
-            self.console.print(self.session.game.summary + "\n", style="dim", markup=False)
+            self.console.print((looks.goal or self.session.game.summary) + "\n", style="dim", markup=False)
         for row in board:
             self.console.print(row, soft_wrap=True)
         counters = "  ".join(f"{name} {value}" for name, value in scene.counters)
@@ -197,8 +198,11 @@ class Table:
 
     def keys(self) -> str:
         scene = self.session.scene()
+        if told := self.session.game.presentation.keys:
+            return " · ".join((*(f"{keys} {text}" for keys, text in told), HELP))
         if any(piece.key for piece in scene.pieces):
-            return f"letter or Tab chooses a robot (now {self.selected.upper()}) · arrows slide it · {HELP}"
+            return f"letter or Tab chooses a piece (now {self.selected.upper()}) · arrows move it · {HELP}"
         if any(offer.key.isdigit() for offer in scene.offers):
             return f"the digits on the board choose where to land · {HELP}"
-        return f"arrows move · D dead squares · {HELP}"
+        dead = " · D dead squares" * any(kind == "dead" for kind, _ in scene.overlays)
+        return f"arrows move{dead} · {HELP}"

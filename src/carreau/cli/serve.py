@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from carreau.core.errors import CarreauError
+from carreau.games import unusable_games
 from carreau.store import Results, data_folder
 
 FIRST_PORT, PORTS = 8000, 50  # where to begin, and how many to try, if no port is named
@@ -40,6 +41,8 @@ def serve(
     """
     if data is not None and not no_scores:
         make_folder(data)
+    for sentence in unusable_games():
+        typer.echo(f"carreau: {sentence}", err=True)
     listening = bind(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
     typer.echo(f"Carreau is at {address} (Ctrl-C ends it)")

@@ -14,6 +14,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
 from carreau.files import load_all, own_sets
+from carreau.games import game_of, unusable_games
 from carreau.session import Session
 from carreau.solvers.lost import mark_lost
 
@@ -53,7 +54,7 @@ def show(
     if svg:
         from carreau.drawing import svg as drawing
 
-        write(svg, drawing.draw(scene, title_of(loaded), overlays, offers=not solution))
+        write(svg, drawing.draw(scene, title_of(loaded), overlays, not solution, looks=game_of(loaded).presentation))
     else:
         print_board(loaded, scene, overlays)
     if loaded.meta.origin.mesh:
@@ -74,7 +75,7 @@ def print_board(level: Level, scene: Scene, overlays: frozenset[str]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     if title := title_of(level):
         console.print(title, style="bold", markup=False)
-    for line in terminal.draw(scene, overlays=overlays):
+    for line in terminal.draw(scene, overlays=overlays, looks=game_of(level).presentation):
         console.print(line)
     console.print("  ".join(f"{name} {value}" for name, value in scene.counters))
 
@@ -97,9 +98,16 @@ def write(path: str, content: str | bytes) -> None:
 
 
 def list_sets() -> None:
+    """Our sets and those of other games; what cannot be used is named with the reason."""
     for name in own_sets():
-        levels = load_all(name)
         typer.echo(name)
+        try:
+            levels = load_all(name)
+        except CarreauError as error:
+            typer.echo(f"  {error}")
+            continue
         for number, level in enumerate(levels, 1):
             best = ", ".join(f"{each.cost} {each.objective}" for each in level.meta.solutions)
             typer.echo(f"  {name}#{number:<3} {level.meta.title:28} {best}")
+    for sentence in unusable_games():
+        typer.echo(sentence)

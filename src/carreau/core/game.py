@@ -1,4 +1,4 @@
-"""What a game is made of. A new game is one folder under games/ and one line in its registry."""
+"""What a game is made of. A game is a folder with a `GAME`: ours lie under games/, others come in packages of their own."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from carreau.core.editing import Editor
 from carreau.core.errors import LevelError, UnknownName
 from carreau.core.formats import Format, ImageFormat
 from carreau.core.level import Level, Problem, Switch
+from carreau.core.presentation import Presentation
 from carreau.core.puzzle import Move, Puzzle, State
 from carreau.core.scene import View
 
@@ -120,6 +121,7 @@ class Game(Generic[L, State, Move]):
     choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
     editor: Editor[L] | None = None  # how boards are drawn by hand
+    presentation: Presentation = Presentation()  # for front ends that know nothing of the game
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
         chosen = name or next(iter(self.objectives))

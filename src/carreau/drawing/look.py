@@ -7,9 +7,9 @@ LIGHT = {
     "ink-2": "#454d6e", "pencil": "#6e7592", "pen": "#2541c4", "good": "#00734f", "good-fill": "#009e73",
     "good-soft": "#d9f2e8", "start": "#a6ddd6", "start-line": "#0f7f78", "finish": "#c3c8d4", "finish-2": "#868ea2",
     "v1": "#1c3bc6", "v2": "#6d35c9", "v3": "#a32aa6", "v4": "#cc2f6b", "v5": "#dd4f2a", "v6": "#e2720a",
-    "r": "#ec7431", "g": "#22b98d", "b": "#5ab4e8", "y": "#f3e34a", "s": "#c4cad6", "token-ink": "#11162c",
-    "target": "#009e73", "crate": "#e8c48c", "crate-line": "#6b4a16", "crate-done": "#cf3f2b", "on-done": "#ffffff",
-    "goal": "#00875f", "dead": "#f7cfc6", "zone": "#cfdcff", "zone-mark": "#4865d2", "ramp": "#fdf0b4",
+    "robot-r": "#ec7431", "robot-g": "#22b98d", "robot-b": "#5ab4e8", "robot-y": "#f3e34a", "robot-s": "#c4cad6",
+    "token-ink": "#11162c", "target": "#009e73", "crate": "#e8c48c", "crate-line": "#6b4a16", "crate-done": "#cf3f2b",
+    "on-done": "#ffffff", "goal": "#00875f", "dead": "#f7cfc6", "zone": "#cfdcff", "zone-mark": "#4865d2", "ramp": "#fdf0b4",
     "ramp-mark": "#8a6a00", "dirt": "#f3e1c5",
 }  # fmt: skip
 DARK = {
@@ -17,9 +17,9 @@ DARK = {
     "ink-2": "#bcc6cd", "pencil": "#8d99a3", "pen": "#93aeff", "good": "#5fd3a8", "good-fill": "#22b98d",
     "good-soft": "#14342b", "start": "#1d4f4d", "start-line": "#58c9bd", "finish": "#49525d", "finish-2": "#78838f",
     "v1": "#6685ff", "v2": "#a78bff", "v3": "#d983e6", "v4": "#ff7fa5", "v5": "#ff9468", "v6": "#ffb84d",
-    "r": "#f0803f", "g": "#2cc497", "b": "#66bdf0", "y": "#f5e65a", "s": "#cbd2dc", "token-ink": "#0b0f16",
-    "target": "#2cc497", "crate": "#c79a5a", "crate-line": "#2a1c06", "crate-done": "#e4573f", "on-done": "#1c0703",
-    "goal": "#38cf9c", "dead": "#46241d", "zone": "#22305a", "zone-mark": "#7f97f0", "ramp": "#4a3f14",
+    "robot-r": "#f0803f", "robot-g": "#2cc497", "robot-b": "#66bdf0", "robot-y": "#f5e65a", "robot-s": "#cbd2dc",
+    "token-ink": "#0b0f16", "target": "#2cc497", "crate": "#c79a5a", "crate-line": "#2a1c06", "crate-done": "#e4573f",
+    "on-done": "#1c0703", "goal": "#38cf9c", "dead": "#46241d", "zone": "#22305a", "zone-mark": "#7f97f0", "ramp": "#4a3f14",
     "ramp-mark": "#e2c044", "dirt": "#4a3a23",
 }  # fmt: skip
 
@@ -55,19 +55,19 @@ STYLE = (
 .box{fill:var(--crate);stroke:var(--crate-line);stroke-width:.07}.plank{fill:none;stroke:var(--crate-line);stroke-width:.05}
 .box_home{fill:var(--crate-done);stroke:var(--crate-line);stroke-width:.07}
 .tick{fill:none;stroke:var(--on-done);stroke-width:.1;stroke-linecap:round;stroke-linejoin:round}
-.robot{stroke:var(--wall);stroke-width:.08;stroke-linejoin:round}.casing{stroke:var(--ink);stroke-width:.15;stroke-linecap:round}
+.robot,.piece{stroke:var(--wall);stroke-width:.08;stroke-linejoin:round}.casing{stroke:var(--ink);stroke-width:.15;stroke-linecap:round}
 .slide{stroke-width:.09;stroke-linecap:round}.begin{fill:var(--paper);stroke:var(--ink);stroke-width:.04}
 .target{fill:var(--good-soft);stroke:var(--target);stroke-width:.1}
 .other-target{fill:none;stroke:var(--pencil);stroke-width:.04;opacity:.6}
-.bonus{fill:var(--b)}.malus{fill:var(--r)}.slack{fill:var(--good-fill)}.slack-text{font-size:.34px;font-weight:500}
+.bonus{fill:var(--robot-b)}.malus{fill:var(--robot-r)}.slack{fill:var(--good-fill)}.slack-text{font-size:.34px;font-weight:500}
 .objective,.objective_now,.objective_done{fill:none;stroke:var(--pencil);stroke-width:.07}
 .objective_now{stroke:var(--good-fill);stroke-width:.11}.objective_done{stroke-dasharray:.2 .15}
 .tag{fill:var(--pencil);stroke:none}.tag.objective_now{fill:var(--good)}
 text{font:700 .36px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}
 .value{font-size:.34px;font-weight:500;fill:var(--ink-2)}.pencil{font-size:.42px;fill:var(--pencil)}
 .caption{font-size:15px;font-weight:600;text-anchor:start}
-.tag-text{font-size:.34px;fill:var(--paper)}.robot-text,.target-text{fill:var(--token-ink)}.target-text{fill:var(--good)}
+.cell-text{fill:var(--pencil)}.tag-text{font-size:.34px;fill:var(--paper)}.robot-text,.target-text{fill:var(--token-ink)}.target-text{fill:var(--good)}
 """
     + "".join(f".trail.v{k}{{stroke:var(--v{k})}}.dot.v{k}{{fill:var(--v{k})}}" for k in range(1, 7))
-    + "".join(f".robot.{k}{{fill:var(--{k})}}.slide.{k}{{stroke:var(--{k})}}" for k in "rgbys")
+    + "".join(f".robot.{k}{{fill:var(--robot-{k})}}.slide.{k}{{stroke:var(--robot-{k})}}" for k in "rgbys")
 ).replace("\n", "")

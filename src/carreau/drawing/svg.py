@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from html import escape
 
 from carreau.core.grid import Cell
+from carreau.core.presentation import CellLook, PieceLook, Presentation
 from carreau.core.scene import Mark, Path, Piece, Scene
 from carreau.drawing.look import STYLE
+from carreau.drawing.plain import plain_looks
 from carreau.drawing.speed import speed_of
 
 SIDES = {"N": (0, 0, 1, 0), "S": (0, 1, 1, 1), "W": (0, 0, 0, 1), "E": (1, 0, 1, 1)}
@@ -17,11 +19,16 @@ SOLID = {"obstacle", "wall"}  # kinds whose border with others is outlined
 
 
 def draw(
-    scene: Scene, title: str = "", overlays: frozenset[str] = frozenset(), offers: bool = False, square: int = 32
+    scene: Scene,
+    title: str = "",
+    overlays: frozenset[str] = frozenset(),
+    offers: bool = False,
+    square: int = 32,
+    looks: Presentation = Presentation(),
 ) -> str:
     """A whole SVG document. `square` is the size of a cell in pixels."""
     width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
-    body = "\n".join(element for element in elements(scene, overlays, offers) if element)
+    body = "\n".join(element for element in (*board(scene, overlays, looks), *play(scene, offers, looks)) if element)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-MARGIN} {-MARGIN} {width} {height}" '
         f'width="{width * square:g}" height="{height * square:g}" role="img" aria-label="{escape(title or "board")}">\n'
@@ -43,16 +50,12 @@ PATTERNS = (
 INSETS = {"zone": 0.16, "normalised": 0.06}  # how far the square of an overlay stays from the sides of its cell
 
 
-def elements(scene: Scene, overlays: frozenset[str], offers: bool) -> Iterator[str]:
-    yield from board(scene, overlays)
-    yield from play(scene, offers)
-
-
-def board(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
+def board(scene: Scene, overlays: frozenset[str], looks: Presentation = Presentation()) -> Iterator[str]:
     """What does not move."""
-    yield from grounds(scene)
+    plain = plain_looks(scene.cells, looks.cells, CellLook(), GROUNDS)
+    yield from grounds(scene, plain)
     yield from draw_overlays(scene, overlays)
-    yield from signs(scene)
+    yield from signs(scene, plain)
     yield outline(scene)
     for mark in scene.marks:
         yield from draw_mark(mark)
@@ -62,14 +65,15 @@ def board(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
         yield f'<line class="edge" x1="{column + x1}" y1="{row + y1}" x2="{column + x2}" y2="{row + y2}"/>'
 
 
-def play(scene: Scene, offers: bool) -> Iterator[str]:
+def play(scene: Scene, offers: bool, looks: Presentation = Presentation()) -> Iterator[str]:
     """What was played, what can be, and the pieces."""
     for path in scene.paths:
         yield from draw_path(path)
     if offers:
         yield from (f'<circle class="offer {offer.kind}" {centre(offer.cell)} r=".26"/>' for offer in scene.offers)
+    plain = plain_looks((piece.kind for piece in scene.pieces), looks.pieces, PieceLook(), PIECES)
     for piece in scene.pieces:
-        yield from draw_piece(piece)
+        yield from draw_plain_piece(piece, plain[piece.kind]) if piece.kind in plain else draw_piece(piece)
 
 
 def picture(scene: Scene) -> str:
@@ -80,13 +84,16 @@ def picture(scene: Scene) -> str:
     return f'<image class="picture" href="{escape(scene.picture)}" {size}/>\n'
 
 
-def grounds(scene: Scene) -> Iterator[str]:
+def grounds(scene: Scene, plain: dict[str, CellLook]) -> Iterator[str]:
     for row in range(scene.height):
         for column in range(scene.width):
             kind = scene.kind((row, column))
             if scene.picture and kind in SOLID:
                 continue
-            if kind not in ("outside", "floor", "road", "zone"):
+            if kind in plain:
+                yield square((row, column), "", f"var(--{escape(plain[kind].fill)})")
+                continue
+            if kind not in EMPTY:
                 yield square((row, column), kind)
             if kind in HATCHED:
                 yield square((row, column), "", "url(#hatch)")
@@ -103,11 +110,14 @@ def draw_overlays(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
             yield f'<rect class="overlay {kind}" x="{column + inset:g}" y="{row + inset:g}" {size}/>'
 
 
-def signs(scene: Scene) -> Iterator[str]:
+def signs(scene: Scene, plain: dict[str, CellLook]) -> Iterator[str]:
     """What stands on the ground and on every overlay."""
     for row in range(scene.height):
         for column in range(scene.width):
             kind = scene.kind((row, column))
+            if kind in plain:
+                yield text((row, column), plain[kind].sign, "cell-text")
+                continue
             if kind == "goal":
                 yield f'<circle class="goal-ring" {centre((row, column))} r=".24"/>'
                 yield f'<circle class="goal-dot" {centre((row, column))} r=".15"/>'
@@ -128,6 +138,8 @@ SIGNS = {  # what is drawn on the square of a kind, along its row
     "train_closed": "M0 .5H1",
 }
 UPRIGHT = {"ice", "ramp", "dirt"}
+EMPTY = {"outside", "floor", "road", "zone"}
+GROUNDS = {*EMPTY, *HATCHED, *SIGNS, "start", "finish", "goal"}  # kinds that are drawn as they have been in our games
 
 
 def lies_along(scene: Scene, cell: Cell) -> bool:
@@ -231,6 +243,15 @@ def draw_piece(piece: Piece) -> Iterator[str]:
         yield f'<circle class="car" {centre(piece.cell)} r=".31"/><circle class="hole" {centre(piece.cell)} r=".13"/>'
 
 
+def draw_plain_piece(piece: Piece, look: PieceLook) -> Iterator[str]:
+    middle = f"translate({piece.cell[1] + 0.5} {piece.cell[0] + 0.5})"
+    outline = SHAPES[ROBOT_OF_SHAPE.get(look.shape, "g")]
+    yield f'<path class="piece" fill="var(--{escape(look.fill)})" transform="{middle}" d="{outline}"/>'
+    yield text(piece.cell, look.sign, "robot-text")
+
+
+PIECES = {"box", "box_home", "player", "car", "rival", *(f"robot_{letter}" for letter in "rgbys")}
+ROBOT_OF_SHAPE = {"disc": "g", "square": "b", "diamond": "y"}
 SHAPES = {  # each robot has a shape of its own: triangle, disc, square, diamond, hexagon
     "r": "M0 -.42L.42 .32H-.42Z",
     "g": "M.36 0A.36 .36 0 1 1 -.36 0A.36 .36 0 1 1 .36 0Z",

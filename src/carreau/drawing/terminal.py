@@ -5,7 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 
 from carreau.core.grid import Cell
+from carreau.core.presentation import CellLook, PieceLook, Presentation
 from carreau.core.scene import Mark, Scene
+from carreau.drawing.plain import plain_looks
 from carreau.drawing.speed import speed_of
 
 CELLS: dict[str, tuple[str, str]] = {  # kind: what fills the cell, style
@@ -35,12 +37,18 @@ PIECES: dict[str, tuple[str, str]] = {
     "box": ("[]", "yellow"),
     "box_home": ("{}", "bold red"),
     "car": ("◉", "bold"),
+    "rival": ("○", "bold"),
     "robot_r": ("R", "bold black on red"),
     "robot_g": ("G", "bold black on green"),
     "robot_b": ("B", "bold black on cyan"),
     "robot_y": ("Y", "bold black on yellow"),
     "robot_s": ("S", "bold black on white"),
 }
+COLOURS = {  # of what a game presents, by the name of its fill
+    "paper": "white", "off": "grey50", "start": "cyan", "finish": "grey70", "zone": "blue", "dead": "red",
+    "good-soft": "green", "crate": "orange3", "crate-done": "red3", "robot-r": "dark_orange", "robot-g": "green3",
+    "robot-b": "deep_sky_blue1", "robot-y": "yellow", "robot-s": "grey82",
+}  # fmt: skip
 OBJECTIVES = {  # kind: style, and the brackets around each of its cells
     "objective_now": ("on green4", "[]"),
     "objective": ("on grey30", "()"),
@@ -51,10 +59,16 @@ SLACKS = ("bold black on green3", "black on green4", "white on dark_green", "on 
 OVERLAYS = {"dead": "on dark_red", "lost": "on red3", "zone": "on grey19", "met": "on grey27", "normalised": "on blue"}
 
 
-def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset(), height: int | None = None) -> list[Text]:
+def draw(
+    scene: Scene,
+    selected: str = "",
+    overlays: frozenset[str] = frozenset(),
+    height: int | None = None,
+    looks: Presentation = Presentation(),
+) -> list[Text]:
     """The board, a line of text for each row. Where walls stand between cells it takes two for each, if the height allows;
     otherwise the walls below cells are underlines."""
-    drawn = Painter(scene, selected, overlays)
+    drawn = Painter(scene, selected, overlays, looks)
     if not scene.walls:
         return drawn.rows()
     return drawn.lattice() if height is None or height > 2 * scene.height else drawn.underlined()
@@ -63,8 +77,10 @@ def draw(scene: Scene, selected: str = "", overlays: frozenset[str] = frozenset(
 class Painter:
     """One letter group a cell, painted over and over: ground, overlays, marks, trail, offers, pieces."""
 
-    def __init__(self, scene: Scene, selected: str, overlays: frozenset[str]) -> None:
+    def __init__(self, scene: Scene, selected: str, overlays: frozenset[str], looks: Presentation) -> None:
         self.scene = scene
+        self.plain = plain_looks(scene.cells, looks.cells, CellLook(), CELLS)
+        pieces = plain_looks((piece.kind for piece in scene.pieces), looks.pieces, PieceLook(), PIECES)
         values = [len(mark.text) for mark in scene.marks if mark.kind == "value"]
         framed = any(mark.kind in OBJECTIVES for mark in scene.marks)
         self.size = 2 + max([2, *values]) if framed else 3 if scene.walls else 2
@@ -83,7 +99,7 @@ class Painter:
         self.offers(selected)
         self.frames()
         for piece in scene.pieces:
-            glyph, style = PIECES.get(piece.kind, (piece.text or "?", "bold"))
+            glyph, style = of_look(pieces[piece.kind], "black on ") if piece.kind in pieces else PIECES[piece.kind]
             self.put(piece.cell, glyph, style + (" underline" if selected and piece.id == selected else ""))
 
     def put(self, cell: Cell, text: str, style: str) -> None:
@@ -92,9 +108,9 @@ class Painter:
 
     def ground(self, cell: Cell) -> None:
         kind = self.scene.kind(cell)
-        glyph, style = CELLS.get(kind, ("?", ""))
+        glyph, style = of_look(self.plain[kind]) if kind in self.plain else CELLS[kind]
         self.style[cell] = []
-        self.put(cell, glyph * self.size if kind in FULL else glyph, style)
+        self.put(cell, glyph * self.size if kind in FULL and kind not in self.plain else glyph, style)
 
     def marks(self) -> None:
         for mark in self.scene.marks:
@@ -180,6 +196,11 @@ class Painter:
             if column < self.scene.width:
                 line.append_text(self.cell((row, column)))
         return line
+
+
+def of_look(look: CellLook, before: str = "") -> tuple[str, str]:
+    """The letter and the style of what a game presents."""
+    return look.sign, f"bold {before}{COLOURS.get(look.fill, 'white')}" if before else COLOURS.get(look.fill, "")
 
 
 def covered(mark: Mark) -> list[Cell]:

@@ -15,6 +15,10 @@ ENTRIES = {
     "choice of the rule {}": "choix de la règle {0}",
     "heuristic of {}": "estimation pour {0}",
     "the rule {}: {}": "la règle {0} : {1:text}",
+    "the game {} of {} cannot be used: {}": "le jeu {0} de {1} est inutilisable : {2:word}",
+    "the name is taken by {}": "ce nom est pris par {0}",
+    "expected a Game, found {}": "il faut un Game, pas {0}",
+    "it calls itself {!r}": "il se nomme {0}",
     # -- boards that are drawn
     "kind of board": "sorte de plateau",
     "brush": "pinceau",

@@ -159,12 +159,35 @@ class BoardEditor(BaseModel):
     square: bool
 
 
+class CellLook(BaseModel):
+    """A colour by its name on the page, and a letter; what is empty the page chooses."""
+
+    fill: str
+    sign: str
+
+
+class PieceLook(CellLook):
+    shape: str
+
+
+class Presentation(BaseModel):
+    """What a game says and shows of itself, for a page that does not know it. `words` are by language and English text."""
+
+    goal: str
+    icon: str
+    keys: list[tuple[str, str]]
+    cells: dict[str, CellLook]
+    pieces: dict[str, PieceLook]
+    words: dict[str, dict[str, str]]
+
+
 class AboutGame(BaseModel):
     """`heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level."""
 
     name: str
     title: str
     summary: str
+    presentation: Presentation
     switches: list[Switch]
     options: list[Switch]
     objectives: list[str]

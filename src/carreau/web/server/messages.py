@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from carreau.games import REGISTRY
+from carreau.games import game_names
 from carreau.web.server.message_parts import (
     AboutGame,
     Brush,
@@ -33,12 +33,12 @@ EXAMPLE_LEVEL: dict[str, Any] = {
 
 
 def known_game(name: str) -> str:
-    if name not in REGISTRY:
-        raise ValueError(f"expected one of {', '.join(REGISTRY)}")
+    if name not in game_names():
+        raise ValueError(f"expected one of {', '.join(game_names())}")
     return name
 
 
-GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": list(REGISTRY)})]
+GameName = Annotated[str, AfterValidator(known_game), Field(json_schema_extra={"enum": [*game_names()]})]
 
 
 class LevelDocument(BaseModel):

@@ -13,7 +13,7 @@ from carreau.core.errors import UnknownName
 from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.files import load_all, own_sets
-from carreau.games import all_games, game_of
+from carreau.games import REGISTRY, all_games, game_of
 from carreau.solvers import SOLVERS, native
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.level_cache import MOST_CELLS
@@ -54,6 +54,7 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "begins_anywhere": game.level_from_state is not None,  # a position can be written as a level
         "generators": [about_generator(name, each) for name, each in game.generators.items()],
         "editor": about_editor(game.editor) if game.editor else None,
+        "presentation": asdict(game.presentation),
     }
 
 
@@ -102,12 +103,20 @@ def about_formats(game: AnyGame) -> list[dict[str, Any]]:
 
 
 def levels(request: CatalogueRequest) -> dict[str, Any]:
-    """All our sets, with what a gallery says of each level."""
-    return {"sets": [level_set(name) for name in own_sets()]}
+    """All sets, with what a gallery says of each level. One of another package that cannot be shown is left out."""
+    return {"sets": [found for name in own_sets() if (found := level_set(name))]}
 
 
-def level_set(name: str) -> dict[str, Any]:
-    found = load_all(name)
+def level_set(name: str) -> dict[str, Any] | None:
+    try:
+        return about_set(name, load_all(name))
+    except Exception:  # whatever others may have written
+        if name.partition("/")[0] in REGISTRY:
+            raise
+        return None
+
+
+def about_set(name: str, found: list[Level]) -> dict[str, Any]:
     return {
         "id": name,
         "game": found[0].game,

@@ -5,9 +5,16 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import Any
 
-from carreau.language import translate
+from carreau.games import plugin_words
+from carreau.language import translate as translate_ours
 
 LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default="en")  # of the request that is answered
+
+
+def translate(sentence: str, language: str) -> str:
+    """A sentence of ours in a language, or one of a game of another package, which brings its own words."""
+    told = translate_ours(sentence, language)
+    return plugin_words(language).get(sentence, told) if language != "en" and told == sentence else told
 
 
 def localise(message: dict[str, Any], language: str) -> dict[str, Any]:

@@ -118,7 +118,8 @@ def picture(request: PictureRequest) -> File:
     line = found.line(request.moves)
     scene, _ = mark_lost(found.view.scene(line.states), found.level, line.states[-1])
     check_overlays(scene, request.overlays)
-    text = svg.draw(scene, found.level.meta.title, frozenset(request.overlays), offers=request.offers)
+    overlays, looks = frozenset(request.overlays), found.game.presentation
+    text = svg.draw(scene, found.level.meta.title, overlays, offers=request.offers, looks=looks)
     return File("image/svg+xml", text.encode())
 
 

@@ -11,6 +11,7 @@ export interface AboutGame {
   name: string;
   title: string;
   summary: string;
+  presentation: Presentation;
   switches: Switch[];
   options: Switch[];
   objectives: string[];
@@ -86,6 +87,12 @@ export interface Catalogue {
 
 /** row and column */
 export type Cell = [number, number];
+
+/** A colour by its name on the page, and a letter; what is empty the page chooses. */
+export interface CellLook {
+  fill: string;
+  sign: string;
+}
 
 export interface Checked {
   event: "checked";
@@ -379,6 +386,12 @@ export interface Piece {
   key: string;
 }
 
+export interface PieceLook {
+  fill: string;
+  sign: string;
+  shape: string;
+}
+
 /**
  * Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
  * moves are those of both.
@@ -410,6 +423,16 @@ export interface PlayedRound {
   winner: number | null;
   cost: number | null;
   open: boolean;
+}
+
+/** What a game says and shows of itself, for a page that does not know it. `words` are by language and English text. */
+export interface Presentation {
+  goal: string;
+  icon: string;
+  keys: [string, string][];
+  cells: Record<string, CellLook>;
+  pieces: Record<string, PieceLook>;
+  words: Record<string, Record<string, string>>;
 }
 
 /** What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game. */
