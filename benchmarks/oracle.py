@@ -25,10 +25,10 @@ AVX2 = ("-mavx2", "-mbmi", "-mbmi2", "-mpopcnt")
 Run: TypeAlias = tuple[float, float, list[int]]  # CPU seconds, peak memory of the process in MB, positions by distance
 OURS = """
 import json, resource, sys, carreau
-from carreau.solvers.oracle import Oracle
+from carreau.solvers.ricochet.oracle import Oracle
 oracle = Oracle.build(carreau.load(sys.argv[1]), portable=sys.argv[2] == "portable")
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-print(json.dumps([oracle.effort.cpu_seconds, peak, list(oracle.histogram.values())]))
+print(json.dumps([oracle.usage.cpu_seconds, peak, list(oracle.histogram.values())]))
 """
 
 

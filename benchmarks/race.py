@@ -23,7 +23,7 @@ from carreau.bots import BOTS, make_bot
 from carreau.games.race.formats import read_course
 from carreau.games.race.generate import course
 from carreau.games.race.level import RaceLevel
-from carreau.solvers.race import BlindBound, blind_bound
+from carreau.solvers.race.blind import BlindBound, blind_bound
 
 COURSES = 60
 RECORDED = Path(__file__).parents[2] / "shared/data/racetrack/race_games"

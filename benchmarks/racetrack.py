@@ -20,7 +20,7 @@ import carreau
 from benchmarks.ricochet import YARDSTICK, last_object
 from benchmarks.tables import table
 from carreau import Control
-from carreau.solvers import racetrack
+from carreau.solvers.racetrack.expert import expert
 
 KINDS, SIZES = ("road", "rocks", "cave"), (100, 300, 1000)
 MAKER = Path(os.environ.get("CARREAU_TRACKS", YARDSTICK.with_name("make_tracks.py")))  # prints a track by kind, size, seed
@@ -32,7 +32,7 @@ def measure(path: str) -> None:
     level: Any = carreau.load(path)
     before = peak_mb()
     began = time.process_time()
-    found = racetrack.expert(level, Control())
+    found = expert(level, Control())
     seconds, memory = time.process_time() - began, peak_mb() - before
     began = time.process_time()
     assert carreau.solve(level).cost == found.cost  # with what is done around the search: problems, replay

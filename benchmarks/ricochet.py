@@ -22,7 +22,7 @@ import carreau
 from benchmarks.tables import table
 from carreau import Position, _native
 from carreau.games.ricochet.level import RicochetLevel
-from carreau.solvers.placed import Board
+from carreau.solvers.ricochet.prepared_board import PreparedBoard
 from tests.games.ricochet_positions import DATA, cornered_level, stored
 
 SETS = ("random_200", "hard_60", "five_robots_100")
@@ -35,7 +35,7 @@ ROUNDS = 3  # the least of several runs counts: others use the machine too
 def measure(name: str) -> None:
     """In a process of its own, so that it begins cold; prints one JSON object."""
     positions = stored(name)
-    boards = [Board(number, position.level) for number, position in enumerate(positions)]
+    boards = [PreparedBoard(number, position.level) for number, position in enumerate(positions)]
     numbers = array("i")
     for board, (level, _) in zip(boards, positions, strict=True):
         numbers.extend(board.numbers(level.robots, level.targets[0], level.main_robot))

@@ -1,14 +1,16 @@
 """Imports go one way, games do not know one another, files stay readable, and starting is quick."""
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 import carreau
+from carreau.modes import MODES
 
 PACKAGE = Path(carreau.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -74,6 +76,53 @@ def test_imports_go_one_way(path: Path) -> None:
         assert other == own or other in LAYERS[own], f"{own} may not import {other}"
         if own == "games" and len(parts) > 2 and other == "games":
             assert module.split(".")[1] == parts[1], "games do not import one another"
+        if own == "solvers" and len(parts) > 2 and len(named := module.split(".")) > 1 and named[1] in OURS:
+            assert named[1] == parts[1], "solvers of a game know that game only"
+
+
+OURS = {"racetrack", "race", "ricochet", "sokoban"}
+KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and solvers/NAME: the games it names, and why
+    "__init__": ({"ricochet"}, "Position, on a board of one game, is public"),
+    "games/__init__": (OURS, "the table of games"),
+    "modes/__init__": ({mode.game for mode in MODES.values()}, "the table of modes"),
+    **{module.replace(".", "/")[8:]: ({game}, "a mode of this game") for game, module in MODES.values()},
+    "opponents": ({"racetrack"}, "drivers of cars"),
+    "bots": ({"race"}, "bots play Race"),
+    "arena": ({"race"}, "bots play Race"),
+    "cli/__init__": ({"race"}, "the verb that plays a match of bots"),
+    "cli/race": ({"race"}, "that verb"),
+    "cli/tournament": ({"race"}, "the verb for many of them"),
+    "cli/play": ({"sokoban"}, "the level that is played when none is named"),
+    "cli/oracle": ({"ricochet"}, "the verb that asks an oracle"),
+    "cli/steps": ({"racetrack"}, "a file format of other programs for runs of a car"),
+    "enseignement": ({"racetrack"}, "the functions of one assignment"),
+    "web/server/messages": ({"sokoban"}, "an example in the schema"),
+    "language": (OURS, "the words of each game"),
+}
+
+
+def named_games(path: Path) -> Iterator[str]:
+    """The games that a file names in a string that is no prose, or imports something of."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        texts = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+        if isinstance(node, ast.ImportFrom):
+            texts = [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            texts = [alias.name for alias in node.names]
+        yield from (word for text in texts if not re.search(r"\s", text) for word in re.split(r"\W", text) if word in OURS)
+
+
+def test_games_are_named_only_where_they_are_meant() -> None:
+    """A game that comes from outside is served by the same code as ours: whoever names one of ours has a reason."""
+    found: dict[str, set[str]] = {}
+    for path in FILES:
+        place = path.relative_to(PACKAGE).with_suffix("").as_posix()
+        if not any(place.startswith((f"games/{game}/", f"solvers/{game}/")) for game in OURS):
+            owner = next((each for each in KNOWS_GAMES if place == each or place.startswith(f"{each}/")), place)
+            found[owner] = found.get(owner, set()) | set(named_games(path))
+    assert {place: games for place, games in found.items() if games} == {
+        place: games for place, (games, _) in KNOWS_GAMES.items()
+    }
 
 
 def test_core_needs_the_standard_library_only() -> None:

@@ -7,6 +7,8 @@
 ('solved', True)
 """
 
+from typing import TYPE_CHECKING
+
 from carreau.core.errors import CarreauError, IllegalMove, LevelError, ParseError, UnknownName
 from carreau.core.level import Level
 from carreau.core.puzzle import is_lost, perft, play, replay
@@ -21,7 +23,6 @@ from carreau.solvers import (
     Analysis,
     Answer,
     Lost,
-    Position,
     Solutions,
     Verdict,
     all_solutions,
@@ -34,6 +35,19 @@ from carreau.solvers import (
     solve_on,
     verify,
 )
+
+if TYPE_CHECKING:
+    from carreau.solvers.ricochet.batch import Position
+else:
+
+    def __getattr__(name: str) -> object:
+        """What belongs to the solvers of one game, which are imported when they are first asked for."""
+        if name != "Position":
+            raise AttributeError(name)
+        from carreau.solvers.ricochet.batch import Position
+
+        return Position
+
 
 __all__ = [
     "SOLVERS", "Analysis", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError",

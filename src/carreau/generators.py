@@ -98,8 +98,8 @@ def has_flaws(about: AnyGame, generator: Generator[Any], level: Any, moves: str)
     return generator.flaws is not None and bool(generator.flaws(level, about.parse_moves(level, moves)[1] if moves else ()))
 
 
-def within(limits: Limits, effort: int | None) -> Limits:
-    nodes = [each for each in (limits.nodes, effort) if each is not None]
+def within(limits: Limits, node_budget: int | None) -> Limits:
+    nodes = [each for each in (limits.nodes, node_budget) if each is not None]
     return replace(limits, nodes=min(nodes, default=None))
 
 

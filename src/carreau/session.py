@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, NamedTuple
+from itertools import takewhile
+from typing import Any
 
 from carreau.core.level import Level
-from carreau.core.puzzle import is_lost, play
+from carreau.core.puzzle import Line, Step, is_lost, play
 from carreau.core.scene import Scene
 from carreau.games import game_of
 
@@ -17,16 +19,8 @@ class Standing(StrEnum):
     LOST = "lost"  # no move is left
 
 
-class Moment(NamedTuple):
-    """A state, and the move and the moment before it that led there; so every line of play shares its beginning."""
-
-    state: Any
-    move: Any = None
-    before: Moment | None = None
-
-
 class Session:
-    """One level in play; LevelError if it cannot be played. A restart is a moment like any other, so it can be undone."""
+    """One level in play; LevelError if it cannot be played. A restart is kept like a move, so it can be undone."""
 
     def __init__(self, level: Level, moves: str = "") -> None:
         self.level = level
@@ -34,33 +28,30 @@ class Session:
         self.game.require_playable(level)
         self.puzzle = self.game.puzzle(level)
         self.view = self.game.view(level)
-        self._history = [Moment(self.puzzle.start())]
-        self._now = 0
+        self._history: list[Step[Any, Any] | None] = []  # the steps made, and those undone; None is a restart
+        self._now = 0  # how many of them are made
         if moves:
             self.play(moves)
 
     @property
     def state(self) -> Any:
-        return self._history[self._now].state
+        last = self._history[self._now - 1] if self._now else None
+        return self.puzzle.start() if last is None else last.state
 
     @property
-    def line(self) -> list[Moment]:
-        """The moments from the start to now, undone and abandoned ones left out."""
-        found: list[Moment] = []
-        moment: Moment | None = self._history[self._now]
-        while moment is not None:
-            found.append(moment)
-            moment = moment.before
-        return found[::-1]
+    def line(self) -> Line[Any, Any]:
+        """From the start to now, what was undone or abandoned left out."""
+        since_restart = takewhile(lambda step: step is not None, reversed(self._history[: self._now]))
+        return Line(self.puzzle.start(), tuple(filter(None, since_restart))[::-1])
 
     @property
     def moves(self) -> str:
         """The line of play as text. With the level it is the whole game."""
-        return self.game.format_moves(self.level, [moment.move for moment in self.line[1:]])
+        return self.game.format_moves(self.level, self.line.moves)
 
     @property
     def metrics(self) -> dict[str, int]:
-        return self.game.metrics(self.level, [moment.move for moment in self.line[1:]])
+        return self.game.metrics(self.level, self.line.moves)
 
     @property
     def standing(self) -> Standing:
@@ -69,19 +60,19 @@ class Session:
         return Standing.LOST if is_lost(self.puzzle, self.state) else Standing.PLAYING
 
     def scene(self) -> Scene:
-        return self.view.scene(tuple(moment.state for moment in self.line))
+        return self.view.scene(self.line.states)
 
     def play(self, text: str) -> None:
         """Play the moves that a text names, one or several. Raises IllegalMove, and changes nothing, if one is refused."""
-        moments = [self._history[self._now]]
+        state, steps = self.state, list[Step[Any, Any]]()
         for word in self.game.split_moves(text):
-            step = play(self.puzzle, moments[-1].state, self.puzzle.parse_move(word))
-            moments.append(Moment(step.state, step.move, moments[-1]))
-        self._remember(moments[1:])
+            steps.append(play(self.puzzle, state, self.puzzle.parse_move(word)))
+            state = steps[-1].state
+        self._remember(steps)
 
     def restart(self) -> None:
-        if self._history[self._now].before is not None:
-            self._remember([Moment(self.puzzle.start())])
+        if self._now and self._history[self._now - 1] is not None:
+            self._remember([None])
 
     def undo(self) -> bool:
         """Back by one move or restart; False if there is nothing to undo."""
@@ -89,9 +80,9 @@ class Session:
         return moved
 
     def redo(self) -> bool:
-        self._now += (moved := self._now < len(self._history) - 1)
+        self._now += (moved := self._now < len(self._history))
         return moved
 
-    def _remember(self, moments: list[Moment]) -> None:
-        self._history[self._now + 1 :] = moments
-        self._now = len(self._history) - 1
+    def _remember(self, steps: Sequence[Step[Any, Any] | None]) -> None:
+        self._history[self._now :] = steps
+        self._now = len(self._history)

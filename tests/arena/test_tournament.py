@@ -32,7 +32,7 @@ from carreau.core.grid import Cell
 from carreau.core.level import Meta
 from carreau.games.race import RaceLevel
 from carreau.games.race.generate import course
-from carreau.solvers.race import blind_bound
+from carreau.solvers.race.blind import blind_bound
 from tests.arena.programs import COURSE, FORK_BOMB, PATIENT, c_bot, python, shell
 from tests.clocks import given_time
 

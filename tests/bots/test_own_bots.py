@@ -14,7 +14,7 @@ from carreau.bots import BOTS, View, make_bot
 from carreau.bots.careful import rest
 from carreau.games.race.generate import course, draw_objective
 from carreau.games.race.level import RaceLevel, Rectangle
-from carreau.solvers.race import blind_bound
+from carreau.solvers.race.blind import blind_bound
 from tests.arena.programs import PATIENT
 
 PLANNING = ["greedy", "thrifty", "master"]

@@ -20,7 +20,8 @@ from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.games.racetrack.view import RacetrackView
 from carreau.search import dijkstra, run
 from carreau.solvers.onward import solve_on
-from carreau.solvers.racetrack import analyse, expert
+from carreau.solvers.racetrack.analysis import analyse
+from carreau.solvers.racetrack.expert import expert
 from tests.games.racetrack_tracks import tracks
 
 STRAIGHT = ("#########", ">.......#", "#######*#")  # whoever is too quick finds no move at the end of it

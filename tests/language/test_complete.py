@@ -24,8 +24,8 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bots/planning": "the same",
     "bots/program": "the same",
     "arena": "matches and tournaments are set up on the command line; but for what a report shows:",
-    "solvers/oracle": "oracles are made and asked on the command line",
-    "solvers/oracle_levels": "the same",
+    "solvers/ricochet/oracle": "oracles are made and asked on the command line",
+    "solvers/ricochet/oracle_levels": "the same",
 }
 REPORTED = {"arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build"}
 NOT_SAID = {  # strings that look like sentences, and what they are

@@ -10,7 +10,7 @@ from dataclasses import replace
 from carreau.core.grid import COMPASS, Cell, shift
 from carreau.games.ricochet.level import Edge, RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, cell_of, number_of
-from carreau.solvers.oracle import Oracle
+from carreau.solvers.ricochet.oracle import Oracle
 
 
 def open_cells(level: RicochetLevel) -> list[Cell]:

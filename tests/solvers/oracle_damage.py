@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import carreau
-from carreau.solvers.oracle import Oracle
+from carreau.solvers.ricochet.oracle import Oracle
 from tests.solvers.oracle_boards import random_positions
 from tests.solvers.test_ricochet_oracle_files import HEADER, cut, flip, forged, spoiled
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from threading import Event
 
 import pytest
@@ -11,7 +10,7 @@ import carreau
 from carreau.core.errors import LevelError
 from carreau.core.result import Limits, Status
 from carreau.search import Control
-from carreau.solvers.grading import grade, remaining
+from carreau.solvers.grading import grade
 from carreau.solvers.solutions import all_solutions
 
 LEVELS = ["racetrack/tracks#1", "racetrack/laps#1", "race/courses#1", "ricochet/rounds#1", "sokoban/easy#3"]
@@ -47,9 +46,6 @@ def test_a_level_that_cannot_be_played_is_refused() -> None:
 
 
 def test_time_runs_out_for_all_searches_together() -> None:
-    control = Control(Limits(seconds=5.0, memory_mb=200))
-    assert remaining(control, time.monotonic() - 60).limits == Limits(seconds=0.0, memory_mb=200)
-    assert 3.5 < (remaining(control, time.monotonic() - 1).limits.seconds or 0) <= 4.0
     (word,) = grade(carreau.load("sokoban/hard#1"), Control(Limits(seconds=0.0)))
     assert word.status is Status.OUT_OF_TIME and word.cost is None
 

@@ -18,8 +18,7 @@ from carreau import Control, Limits, Status, _native
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.tables import tables
 from carreau.solvers import answer as answers
-from carreau.solvers import native
-from carreau.solvers.ricochet import table_arguments
+from carreau.solvers.ricochet.expert import bfs, table_arguments
 from tests.clocks import AT_ONCE, called_off, given_time, pressed_in, reports_until
 from tests.games.ricochet_boards import levels
 
@@ -69,17 +68,17 @@ def test_the_native_search_is_taken_unless_somebody_watches() -> None:
 
 def test_a_native_answer_that_the_rules_do_not_confirm_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     level: Any = carreau.load("ricochet/boards#1")
-    true = native.ricochet_bfs(level, Control())
+    true = bfs(level, Control())
 
     def liar(level: Any, control: Control) -> Any:
         from dataclasses import replace
 
         return replace(true, moves=true.moves[:-1], cost=len(true.moves) - 1)
 
-    def find_liar(game: Any, solver: str, objective: str) -> Any:
-        return liar
+    def liars(level: Any) -> Any:
+        return {("bfs", "moves"): liar}
 
-    monkeypatch.setattr(answers.native, "find", find_liar)
+    monkeypatch.setattr(answers, "kernels_of", liars)
     with pytest.raises(RuntimeError, match="the rules do not confirm"):
         carreau.solve(level, "bfs")
 

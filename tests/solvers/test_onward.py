@@ -10,8 +10,9 @@ from carreau.games import game_of, with_rules
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.games.race.rules import Car
 from carreau.search import Control
+from carreau.solvers import solvers_of
 from carreau.solvers.outlook import unit_of
-from carreau.solvers.race import expert
+from carreau.solvers.race.expert import expert
 from tests.coach.positions import GAMES, positions
 
 ENOUGH = Control(Limits(seconds=30))
@@ -36,9 +37,7 @@ def test_what_is_found_from_the_middle_is_the_best_from_there(game: str, solver:
 
 def test_every_search_can_go_on() -> None:
     track = carreau.load("racetrack/tracks#1")
-    for solver in carreau.SOLVERS.values():
-        if solver.name == "fast" or (solver.games and "racetrack" not in solver.games):
-            continue
+    for solver in solvers_of(game_of(track)).values():
         answer = carreau.solve_on(track, "1,1 1,2", solver.name)
         assert carreau.verify(track, f"1,1 1,2 {answer.moves}").solved, solver.name
     board = carreau.load("ricochet/boards#1")

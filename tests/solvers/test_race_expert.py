@@ -16,7 +16,8 @@ from carreau.games.race.formats import read_course
 from carreau.games.race.generate import course
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.games.race.rules import RacePuzzle
-from carreau.solvers.race import blind_bound, expert
+from carreau.solvers.race.blind import blind_bound
+from carreau.solvers.race.expert import expert
 from tests.clocks import AT_ONCE, called_off, reports_until
 
 RECORDED = Path(__file__).parents[3] / "shared/data/racetrack/race_games"

@@ -10,7 +10,8 @@ import carreau
 from carreau import CarreauError, Control, LevelError, Limits, Status, _native
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car
-from carreau.solvers.racetrack import Analysis, analyse
+from carreau.solvers.racetrack.analysis import analyse
+from carreau.solvers.slack import Analysis
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3
 from tests.solvers.racetrack_reference import Reference, drive, random_track, somewhere
 

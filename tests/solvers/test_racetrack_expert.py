@@ -21,7 +21,7 @@ from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.games.racetrack.tables import tables
 from carreau.search import bfs, run
-from carreau.solvers.racetrack import expert, native_tables
+from carreau.solvers.racetrack.expert import expert, native_tables
 from tests.solvers.racetrack_reference import Reference, drive, random_track, somewhere
 
 KERNELS = _native.racetrack_kernels()

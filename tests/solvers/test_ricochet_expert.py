@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import carreau
 from carreau import Control, Limits, Position, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
-from carreau.solvers.ricochet import table_arguments
+from carreau.solvers.ricochet.expert import table_arguments
 from tests.clocks import AT_ONCE, called_off, given_time, pressed_in, reports_until
 from tests.games.ricochet_boards import levels
 from tests.games.ricochet_positions import DATA, cornered_level, random_level, small_levels, stored
@@ -172,9 +172,9 @@ def test_many_positions_on_one_board_are_what_each_is_alone() -> None:
         Position(board, tuple(random.sample(cells, 4)), random.choice(board.targets), random.choice([None, 0, 1, 2, 3]))
         for _ in range(40)
     ]
-    from carreau.solvers.placed import Board
+    from carreau.solvers.ricochet.prepared_board import PreparedBoard
 
-    ready = Board(0, board)
+    ready = PreparedBoard(0, board)
     for position, answer in zip(positions, carreau.solve_many(positions), strict=True):
         alone = carreau.solve(ready.level_with(*position[1:]))
         assert (answer.status, answer.cost) == (alone.status, alone.cost)

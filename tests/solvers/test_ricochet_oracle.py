@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 import carreau
 from carreau import Control, Limits, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
-from carreau.solvers.oracle import Oracle, OracleStopped
-from carreau.solvers.oracle_levels import size_of
+from carreau.solvers.ricochet.oracle import Oracle, OracleStopped
+from carreau.solvers.ricochet.oracle_levels import size_of
 from tests.clocks import AT_ONCE, called_off, pressed_in
 from tests.games.ricochet_boards import levels
 from tests.solvers.oracle_boards import brute_force, misfits, open_cells, random_level, random_positions, snake
@@ -207,8 +207,8 @@ def test_limits_on_time_and_memory_stop_the_building_with_a_sentence() -> None:
 
 def test_memory_stays_below_its_limit() -> None:
     level = random_level(1, 12, 12)
-    needed = Oracle.build(level).effort.memory_mb
-    assert Oracle.build(level, Control(Limits(memory_mb=needed))).effort.memory_mb == needed
+    needed = Oracle.build(level).usage.memory_mb
+    assert Oracle.build(level, Control(Limits(memory_mb=needed))).usage.memory_mb == needed
     with pytest.raises(OracleStopped):
         Oracle.build(level, Control(Limits(memory_mb=needed - 0.01)))
 
@@ -239,7 +239,7 @@ def test_progress_tells_the_layer_and_the_positions_settled() -> None:
 
 
 def test_ctrl_c_ends_the_building_called_from_a_program() -> None:
-    level = "import carreau; from carreau.solvers.oracle import Oracle; level = carreau.load('ricochet/boards#1')"
+    level = "import carreau; from carreau.solvers.ricochet.oracle import Oracle; level = carreau.load('ricochet/boards#1')"
     assert pressed_in(level, "Oracle.build(level)") == "interrupted\n"
 
 

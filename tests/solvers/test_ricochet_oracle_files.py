@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import carreau
-from carreau.solvers.oracle import Oracle
+from carreau.solvers.ricochet.oracle import Oracle
 from tests.solvers.oracle_boards import random_level, random_positions
 
 PAGE = 4096

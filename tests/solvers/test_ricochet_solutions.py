@@ -11,7 +11,7 @@ import carreau
 from carreau import Control, Limits, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide
-from carreau.solvers.ricochet import table_arguments
+from carreau.solvers.ricochet.expert import table_arguments
 from tests.games.ricochet_boards import levels
 from tests.games.ricochet_positions import small_levels
 

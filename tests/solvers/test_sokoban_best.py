@@ -15,8 +15,8 @@ from carreau import Control, Limits, Status, _native
 from carreau.games.sokoban import GAME
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import expand, level_from_state
-from carreau.solvers import native
 from carreau.solvers.answer import checked
+from carreau.solvers.sokoban import searches
 from tests.clocks import AT_ONCE, called_off, given_time, reports_until
 from tests.games.sokoban_rooms import room
 from tests.solvers.sokoban_positions import BOARDS, HARD, MICROBAN, OPTIMA, all_positions, exact, microban, random_level
@@ -73,7 +73,7 @@ def test_an_answer_says_what_it_minimised_and_whether_that_is_proven() -> None:
 
 def test_a_second_count_that_the_rules_do_not_confirm_is_never_shown() -> None:
     level: Any = carreau.load("sokoban/test#1")
-    told = native.sokoban_best("pushes,moves", level, Control())
+    told = searches.best("pushes,moves", level, Control())
 
     def wandering(level: SokobanLevel, pushes: Any) -> list[str]:
         return ["l", "r", *expand(level, pushes)]

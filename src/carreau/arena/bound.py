@@ -14,7 +14,7 @@ from carreau.core.result import Limits, Status
 from carreau.games.race.level import RaceLevel
 from carreau.search import Control
 from carreau.solvers import solve
-from carreau.solvers.race import BlindBound, blind_bound
+from carreau.solvers.race.blind import BlindBound, blind_bound
 
 # About ten seconds for each bound; no clock is asked, so that a busy machine gives the same tables. Courses that are drawn
 # take about a tenth of it at most.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 
 from carreau.core.level import Level
 from carreau.core.result import Status
-from carreau.search import Control
+from carreau.search import Budget, Control
 from carreau.solvers import Answer, improve, solve
 
 SECONDS = 1.0  # for shortening, where there is no limit
@@ -15,14 +14,12 @@ SECONDS = 1.0  # for shortening, where there is no limit
 
 def improved(level: Level, given: str, solver: str, objective: str, control: Control) -> Answer:
     """Shorten `given`, or what the solver finds, in what is left of the time."""
-    began = time.monotonic()
+    budget = Budget(control)
     moves = given
     if not given:
         answer = solve(level, solver, control=control)
         if answer.status is not Status.SOLVED:
             return answer
         moves = answer.moves
-    seconds = control.limits.seconds
-    left = SECONDS if seconds is None else max(seconds - (time.monotonic() - began), 0.0)
-    limits = replace(control.limits, seconds=left, nodes=None)
-    return improve(level, moves, replace(control, limits=limits), objective or "pushes")
+    limits = replace(control.limits, seconds=SECONDS if budget.seconds is None else budget.seconds, nodes=None)
+    return improve(level, moves, replace(control, limits=limits), objective)

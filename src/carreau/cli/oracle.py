@@ -21,7 +21,7 @@ from carreau.files import load
 from carreau.search import Control
 
 if TYPE_CHECKING:
-    from carreau.solvers.oracle import Oracle
+    from carreau.solvers.ricochet.oracle import Oracle
 
 app = typer.Typer(help="Every position of a Ricochet Robots board: its distance, hints, the hardest.", no_args_is_help=True)
 SETTINGS = {"help_option_names": ["-h", "--help"]}
@@ -104,7 +104,7 @@ def hardest(
 
     Exit codes: 0 shown, 2 bad input, 3 a limit was reached, 130 interrupted.
     """
-    from carreau.solvers.oracle_levels import aim_of
+    from carreau.solvers.ricochet.oracle_levels import aim_of
 
     oracle = opened(source, time_limit, memory_limit, format_name)
     for number, level in enumerate(oracle.hardest(count), 1):
@@ -118,7 +118,7 @@ def hardest(
 
 def opened(source: str, time_limit: float | None, memory_limit: float, format_name: str) -> Oracle:
     """The oracle of a file, or that of a level, built now."""
-    from carreau.solvers.oracle import Oracle
+    from carreau.solvers.ricochet.oracle import Oracle
 
     if Oracle.is_file(source):
         return Oracle.load(source)
@@ -127,8 +127,8 @@ def opened(source: str, time_limit: float | None, memory_limit: float, format_na
 
 def built(level: Level, time_limit: float | None, memory_limit: float) -> Oracle:
     """A limit that is reached ends the program with a sentence: there is no half an oracle."""
-    from carreau.solvers.oracle import Oracle, OracleStopped
-    from carreau.solvers.oracle_levels import require_suited, size_of
+    from carreau.solvers.ricochet.oracle import Oracle, OracleStopped
+    from carreau.solvers.ricochet.oracle_levels import require_suited, size_of
 
     cancel = Event()
     try:
@@ -182,19 +182,19 @@ def as_object(level: str, file: str, oracle: Oracle) -> dict[str, Any]:
         "unsolvable": oracle.unsolvable,
         "deepest": oracle.deepest,
         "histogram": oracle.histogram,
-        "seconds": round(oracle.effort.seconds, 6),
-        "cpu_seconds": round(oracle.effort.cpu_seconds, 6),
-        "memory_mb": round(oracle.effort.memory_mb, 3),
+        "seconds": round(oracle.usage.seconds, 6),
+        "cpu_seconds": round(oracle.usage.cpu_seconds, 6),
+        "memory_mb": round(oracle.usage.memory_mb, 3),
     }
 
 
 def in_words(level: str, file: str, oracle: Oracle) -> str:
-    histogram, effort = oracle.histogram, oracle.effort
+    histogram, usage = oracle.histogram, oracle.usage
     most = max(histogram.values())
     lines = [
         f"{level}: {oracle.size:,} positions, the hardest {plural(oracle.deepest)}; {oracle.unsolvable:,} have no solution",
         *(f"  {moves:3}  {count:13,}  {'█' * round(BAR * count / most)}".rstrip() for moves, count in histogram.items()),
-        f"  {effort.seconds:.2f} s, {effort.memory_mb:.0f} MB",
+        f"  {usage.seconds:.2f} s, {usage.memory_mb:.0f} MB",
     ]
     return "\n".join([*lines, *([f"  saved as {file}"] if file else [])])
 

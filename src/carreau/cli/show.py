@@ -46,7 +46,7 @@ def show(
     session = Session(loaded, stored_solution(loaded) if solution else moves)
     overlays = frozenset(word.strip() for word in overlay.split(",") if word.strip())
     scene, _ = mark_lost(session.scene(), loaded, session.state)
-    known = [kind for kind, _ in scene.overlays] + [slack.NAME] * (loaded.game == slack.GAME)
+    known = [kind for kind, _ in scene.overlays] + [slack.NAME] * slack.has_slack(loaded)
     if strange := overlays - set(known):
         raise CarreauError(f"no overlay {', '.join(sorted(strange))} here; there is: {', '.join(known) or 'none'}")
     if slack.NAME in overlays:

@@ -10,12 +10,11 @@ from carreau.core.result import Limits, Status
 from carreau.core.scene import Scene
 from carreau.search import Control
 from carreau.session import Session
-from carreau.solvers.slack import NAME, slack_marks, slack_of
+from carreau.solvers.slack import NAME, has_slack, slack_marks, slack_of
 
-GAME = "racetrack"
 MEMORY_MB = 2048.0
 
-__all__ = ["GAME", "NAME", "with_slack"]
+__all__ = ["NAME", "has_slack", "with_slack"]
 
 
 def with_slack(session: Session) -> Scene:

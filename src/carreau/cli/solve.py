@@ -109,7 +109,9 @@ class Wanted:
 
 def solve(
     levels: Annotated[list[str], LEVEL],
-    solver: Annotated[str, typer.Option("--solver", metavar="NAME", help=f"One of {', '.join(SOLVERS)}.")] = "",
+    solver: Annotated[
+        str, typer.Option("--solver", metavar="NAME", help=f"One of {', '.join(SOLVERS)}; some games have more.")
+    ] = "",
     heuristic: Annotated[str, typer.Option("--heuristic", metavar="NAME", help="The estimate that guides it.")] = "",
     objective: Annotated[str, typer.Option("--objective", metavar="NAME", help="What to minimise.")] = "",
     deadlocks: Annotated[str, typer.Option("--deadlocks", metavar="NAME", help=DEADLOCKS)] = "",

@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from carreau.coach.played import KNOWN, PLAYER, Played, best_of
+from carreau.coach.played import KNOWN, Played, best_of
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level
 from carreau.core.puzzle import play
 from carreau.core.scene import Stroke
 from carreau.search import Control
-from carreau.solvers.outlook import Outlook, bare
+from carreau.solvers.outlook import Outlook, without_meta
 
 GRADES = (1, 2, 3)
 SAME, LOST = "=", "×"
-CARS, TAGGED = ("racetrack", "race"), ("racetrack", "race", "ricochet")
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
     """`standing` is best, worse (by `slack`), lost, solved or unknown. `best` is what the level costs at least, `from_here`
-    what is still to come, `total` with what was spent. `proven`: these are exact; else `from_here` is that of some way on.
+    what is still to come, `total` with what was spent. `proven`: these are exact; else `from_here` is that of some solution.
 
-    From grade 2 `piece` is what to move, and `advice` for a car is faster, slower, turn or keep. Grade 3 has the `move`,
-    up to the next push, the `cell` it leads to, and `tags` for what is offered: `=`, `+1` and so on, or `×` for what loses.
+    From grade 2 `piece` is what to move, and `advice` a word for what to do with it, where the game has one. Grade 3 has
+    the `move`, with those before it that do not count, the `cell` it leads to, and `tags` for what is offered: `=`, `+1`
+    and so on, or `×` for what loses.
     """
 
     grade: int
@@ -64,7 +64,7 @@ def hint(level: Level, moves: str = "", grade: int = 1, control: Control = Contr
 
 def standing(played: Played, here: Outlook, grade: int) -> Hint:
     spent = played.spent[-1]
-    best = best_of(played) if here.exact or not played.moves else KNOWN.get(bare(played.level))
+    best = best_of(played) if here.exact or not played.moves else KNOWN.get(without_meta(played.level))
     total = None if here.cost is None else spent + here.cost
     exact = here.exact or (total is not None and total == best)  # nothing is better than the best
     slack = total - best if exact and total is not None and best is not None else None
@@ -95,42 +95,29 @@ def word(played: Played, here: Outlook, slack: int | None, too_late: bool) -> st
 
 def advised(played: Played, here: Outlook, found: Hint) -> Hint:
     """The hint with the piece to move, and from grade 3 with its move and what the others are worth."""
-    tags = tagged(played, here) if found.grade == 3 and played.level.game in TAGGED else {}
+    tags = tagged(played, here) if found.grade == 3 and played.aim.counts is None else {}
     if not here.moves:
         return replace(found, tags=tags)
-    move, after, stroke = next_deed(played, here.moves)
+    move, after, stroke = next_counted(played, here.moves)
     pieces = {piece.cell: piece.id for piece in played.view.pieces(played.states)}
     piece = pieces.get(stroke.origin, "") if stroke.origin else ""
-    advice = advice_of(played.state, after) if played.level.game in CARS else ""
+    advice = played.game.advice(played.state, after) if played.game.advice else ""
     if found.grade == 2:
         return replace(found, piece=piece, advice=advice)
     return replace(found, piece=piece, advice=advice, move=move, cell=stroke.cell, tags=tags)
 
 
-def next_deed(played: Played, moves: str) -> tuple[str, Any, Stroke]:
-    """The first move of some that counts, with the player's steps before it; where it leads, and how it looks."""
+def next_counted(played: Played, moves: str) -> tuple[str, Any, Stroke]:
+    """The first move of some that counts, with those before it; where it leads, and how it looks."""
     state, words, stroke = played.state, list[str](), Stroke("", None, None)
     for each in played.game.split_moves(moves):
-        before, state = state, play(played.puzzle, state, played.puzzle.parse_move(each)).state
+        before, move = state, played.puzzle.parse_move(each)
+        state = play(played.puzzle, before, move).state
         words.append(each)
         stroke = played.view.trace(before, state)
-        if stroke.piece != PLAYER:
+        if played.counts(move):
             break
     return played.game.separator.join(words), state, stroke
-
-
-def advice_of(before: Any, after: Any) -> str:
-    """What a driver does between two states, in a word."""
-    if before.position is None:
-        return ""
-    old, new = speed(before.velocity), speed(after.velocity)
-    if old != new:
-        return "faster" if new > old else "slower"
-    return "keep" if before.velocity == after.velocity else "turn"
-
-
-def speed(velocity: Cell) -> int:
-    return max(map(abs, velocity))
 
 
 def tagged(played: Played, here: Outlook) -> dict[str, str]:

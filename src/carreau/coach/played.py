@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Any
 
 from carreau.core.level import Level
-from carreau.core.puzzle import Puzzle, line
+from carreau.core.puzzle import Puzzle, play_line
 from carreau.core.scene import View
 from carreau.files import load_all, own_sets
 from carreau.games import game_of
-from carreau.search import Control
+from carreau.search import Budget, Control
 from carreau.solvers import verify
-from carreau.solvers.outlook import Budget, Outlook, bare, outlook, unit_of
+from carreau.solvers.outlook import Outlook, outlook, unit_of, without_meta
 
 QUARTER = 0.25
-PLAYER = "player"  # the piece whose steps alone count for nothing
 KEPT_LEVELS = 256
 
 
@@ -26,15 +25,14 @@ class Played:
     def __init__(self, level: Level, moves: str, control: Control) -> None:
         self.game = game_of(level)
         self.game.require_playable(level)
-        self.level, self.moves = self.game.parse_moves(level, moves)
+        self.level, parsed = self.game.parse_moves(level, moves)
         self.puzzle: Puzzle[Any, Any] = self.game.puzzle(self.level)
         self.view: View[Any] = self.game.view(self.level)
-        steps = list(line(self.puzzle, self.moves))
-        self.states = (self.puzzle.start(), *(step.state for step in steps))
-        self.deeds = [self.view.trace(*pair).piece != PLAYER for pair in pairwise(self.states)]
-        self.unit, aim = self.game.objective()
-        # What is counted first are the costs of the moves as they are played, or the deeds alone.
-        costs = self.deeds if aim.expand else [step.cost for step in steps]
+        self.unit, self.aim = self.game.objective()
+        line = play_line(self.puzzle, parsed)
+        self.moves, self.states = line.moves, line.states
+        # What is counted first are the costs of the moves as they are played, or those moves alone that count.
+        costs = map(self.aim.counts, line.moves) if self.aim.counts else (step.cost for step in line.steps)
         self.spent = list(accumulate(costs, initial=0))  # after so many moves
         self.budget = Budget(control)
 
@@ -42,21 +40,24 @@ class Played:
     def state(self) -> Any:
         return self.states[-1]
 
+    def counts(self, move: Any) -> bool:
+        return self.aim.counts is None or self.aim.counts(move)
+
     def look(self, moves: int, part: float = 1.0) -> Outlook:
         """What is to come after the first so many moves."""
-        return outlook(self.level, self.moves[:moves], self.states[moves], Budget(self.budget.share(part)))
+        return outlook(self.level, self.moves[:moves], self.states[moves], Budget(self.budget.remaining(part)))
 
     def look_ahead(self, move: Any, state: Any) -> Outlook:
         """What is to come after one move more."""
-        return outlook(self.level, (*self.moves, move), state, Budget(self.budget.share(QUARTER)))
+        return outlook(self.level, (*self.moves, move), state, Budget(self.budget.remaining(QUARTER)))
 
 
 KNOWN: dict[Any, int] = {}  # the best costs of levels that were asked about
 
 
 def best_of(played: Played, part: float = 1.0) -> int | None:
-    """What the level costs at least: known of ours, else to be proven. None if there is no time for that, or no way."""
-    key = bare(played.level)
+    """What the level costs at least: known of ours, else to be proven. None if there is no time for that, or no solution."""
+    key = without_meta(played.level)
     best = KNOWN.get(key)
     if best is None:
         best = shipped(played.level.game).get(key)
@@ -80,5 +81,5 @@ def shipped(game: str) -> dict[Any, int]:
             if each.optimal and each.objective == unit:
                 verdict = verify(level, each.moves)
                 if verdict.solved and verdict.metrics[unit] == each.cost:
-                    found[bare(level)] = each.cost
+                    found[without_meta(level)] = each.cost
     return found

@@ -31,23 +31,24 @@ class Done:
 
 
 def review(level: Level, moves: str, control: Control = Control()) -> Iterator[Cost | Done]:
-    """What each move of a line cost, in any order, as far as it can be proven in the time allowed; `Done` comes last. In
-    Sokoban walking is free, and only pushes are told. Raises IllegalMove at the first move that the rules forbid."""
+    """What each move of a line cost, in any order, as far as it can be proven in the time allowed; `Done` comes last.
+    Moves that do not count, such as steps without a push, are not told. Raises IllegalMove at the first move that the
+    rules forbid."""
     played = Played(level, moves, control)
     return reviewed(played)
 
 
 def reviewed(played: Played) -> Iterator[Cost | Done]:
     best = best_of(played, HALF)
-    ends = [0, *(index for index, deed in enumerate(played.deeds, 1) if deed)]
+    ends = [0, *(index for index, move in enumerate(played.moves, 1) if played.counts(move))]
     if len(ends) > 1:
         yield from Review(played, ends, best).costs(0, len(ends) - 1)
     yield Done(best, played.unit)
 
 
 class Review:
-    """What is still to come at each stop, found where it is needed: at the beginning and after every deed. Moves cost
-    nothing or more, so where two stops lie as far apart as what is to come there differs, all moves between them cost
+    """What is still to come at each stop, found where it is needed: at the beginning and after every move that counts. Moves
+    cost nothing or more, so where two stops lie as far apart as what is to come there differs, all moves between them cost
     nothing, and nothing needs to be searched."""
 
     def __init__(self, played: Played, ends: list[int], best: int | None) -> None:

@@ -35,18 +35,29 @@ class Objective(Generic[L, State, Move]):
     solution, whatever it costs: searches that promise no more may be much quicker.
 
     Most games search the puzzle that is played. Sokoban in pushes is another puzzle over the same level, whose moves are
-    written out as moves of the game by `expand`. Race has costs below zero: its search sees them raised by `offset(level)`
-    in all, and the cost of a line is the search's less the offset. Where a second count decides between equals
-    (`tie_break`), the search sees PRIMARY_WEIGHT times the first count plus the second.
+    written out as moves of the game by `expand`; of those, `counts` tells the ones that it counts. Race has costs below
+    zero: its search sees them raised by `offset(level)` in all, and the cost of a line is the search's less the offset.
+    Where a second count decides between equals (`tie_break`), the search sees PRIMARY_WEIGHT times the first count plus the
+    second.
     """
 
     puzzle: Callable[[L], Puzzle[State, Move]]
     heuristics: Mapping[str, Heuristic[L, State]] = field(default_factory=dict[str, Heuristic[L, State]])
     heuristic: str = ""  # the one used when none is named
     expand: Callable[[L, Sequence[Move]], Sequence[Any]] | None = None
+    counts: Callable[[Any], bool] | None = None  # whether it counts a move of the game, if not every one
     offset: Callable[[L], int] | None = None
     metric: str = ""  # what its cost counts, if it is not named after a metric
     tie_break: str = ""  # the metric that decides between equal costs
+
+
+@dataclass(frozen=True, slots=True)
+class Canonical(Generic[L]):
+    """The level without the rules that belong to a mode of play only, itself if it has none of them. Native searches know
+    no others, and results are kept for it; `refusal` says why one is not that only those rules allow."""
+
+    level: Callable[[L], L]
+    refusal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,19 +120,19 @@ class Game(Generic[L, State, Move]):
         None  # only what keeps a level from being played, if that is told sooner
     )
     separator: str = " "  # between the moves of a solution
-    rules_version: int = 1
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
-    tables: Callable[[L], Any] | None = None  # the level as flat arrays, for the native searches
     images: ImageFormat[L] | None = None  # levels from pictures
     options: tuple[Switch, ...] = ()  # how a search may be told to search, the first choice being the default
     prune: Callable[[L, Puzzle[Any, Any], Mapping[str, str]], Puzzle[Any, Any]] | None = None  # a puzzle under such options
-    # The level without rules that only belong to a way to play, itself if it has none: native searches know no others.
-    canonical: Callable[[L], L] | None = None
+    canonical: Canonical[L] | None = None  # if it has rules that belong to a mode of play only
     level_from_state: Callable[[L, State], L] | None = None  # the level that begins in a state
     choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
     editor: Editor[L] | None = None  # how boards are drawn by hand
     presentation: Presentation = Presentation()  # for front ends that know nothing of the game
+    advice: Callable[[State, State], str] | None = None  # what is done between two states, in a word, for hints
+    # The module that has, as SOLVERS, what its own solvers can do (carreau.solvers.abilities); imported when it is needed.
+    solvers: str = ""
 
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
         chosen = name or next(iter(self.objectives))
@@ -159,7 +170,7 @@ class Game(Generic[L, State, Move]):
         return level, [puzzle.parse_move(word) for word in self.split_moves(text)]
 
     def canonical_level(self, level: L) -> L:
-        return level if self.canonical is None else self.canonical(level)
+        return level if self.canonical is None else self.canonical.level(level)
 
     def split_moves(self, text: str) -> list[str]:
         """The texts of single moves in a text of several."""

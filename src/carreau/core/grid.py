@@ -26,6 +26,14 @@ def difference(to: Cell, origin: Cell) -> Cell:
     return to[0] - origin[0], to[1] - origin[1]
 
 
+def change_of_pace(before: Cell, after: Cell) -> str:
+    """How a velocity was changed, in a word; a speed is that along the faster axis."""
+    old, new = max(map(abs, before)), max(map(abs, after))
+    if old != new:
+        return "faster" if new > old else "slower"
+    return "keep" if before == after else "turn"
+
+
 def format_cell(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 

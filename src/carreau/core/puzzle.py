@@ -28,8 +28,8 @@ solving is a function that takes a Puzzle (the search package). What ties them t
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from carreau.core.errors import IllegalMove
 
@@ -67,6 +67,34 @@ class Puzzle(Protocol[State, Move]):
         ...
 
 
+class PuzzleWrapper(Generic[State, Move]):
+    """A puzzle that differs from another in what a subclass says; all else, attributes as well, is that puzzle's."""
+
+    def __init__(self, puzzle: Puzzle[State, Move]) -> None:
+        self.puzzle = puzzle
+
+    def start(self) -> State:
+        return self.puzzle.start()
+
+    def steps(self, state: State) -> Iterable[Step[State, Move]]:
+        return self.puzzle.steps(state)
+
+    def is_goal(self, state: State) -> bool:
+        return self.puzzle.is_goal(state)
+
+    def format_move(self, move: Move) -> str:
+        return self.puzzle.format_move(move)
+
+    def parse_move(self, text: str) -> Move:
+        return self.puzzle.parse_move(text)
+
+    def why_not(self, state: State, move: Move) -> str:
+        return self.puzzle.why_not(state, move)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.puzzle, name)
+
+
 def play(puzzle: Puzzle[State, Move], state: State, move: Move) -> Step[State, Move]:
     """The step that `move` makes from `state`. Raises IllegalMove with the reason."""
     for step in puzzle.steps(state):
@@ -75,16 +103,42 @@ def play(puzzle: Puzzle[State, Move], state: State, move: Move) -> Step[State, M
     raise IllegalMove(puzzle.format_move(move), puzzle.why_not(state, move))
 
 
-def line(puzzle: Puzzle[State, Move], moves: Iterable[Move]) -> Iterator[Step[State, Move]]:
-    """The steps that a sequence of moves makes from the start, one by one."""
-    state = puzzle.start()
-    for index, move in enumerate(moves, 1):
+class Line(NamedTuple, Generic[State, Move]):
+    """A line of play: the state it begins in, and its steps."""
+
+    start: State
+    steps: tuple[Step[State, Move], ...] = ()
+
+    @property
+    def state(self) -> State:
+        """Where it leads."""
+        return self.steps[-1].state if self.steps else self.start
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Before, between and after the moves."""
+        return (self.start, *(step.state for step in self.steps))
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(step.move for step in self.steps)
+
+
+def play_line(
+    puzzle: Puzzle[State, Move], moves: Iterable[Move], line: Line[State, Move] | None = None
+) -> Line[State, Move]:
+    """The line that moves make from the start, or after those of another line. Raises IllegalMove, with the number of the
+    move in the whole line, at the first one that the rules forbid."""
+    begun = Line[State, Move](puzzle.start()) if line is None else line
+    state, steps = begun.state, list(begun.steps)
+    for move in moves:
         try:
             step = play(puzzle, state, move)
         except IllegalMove as error:
-            raise IllegalMove(error.move, error.reason, index) from None
+            raise IllegalMove(error.move, error.reason, len(steps) + 1) from None
         state = step.state
-        yield step
+        steps.append(step)
+    return begun._replace(steps=tuple(steps))
 
 
 class Replay(NamedTuple, Generic[State]):
@@ -101,11 +155,8 @@ class Replay(NamedTuple, Generic[State]):
 
 def replay(puzzle: Puzzle[State, Move], moves: Iterable[Move]) -> Replay[State]:
     """Play `moves` from the start by the rules. Raises IllegalMove at the first one they forbid."""
-    states, cost = [puzzle.start()], 0
-    for step in line(puzzle, moves):
-        states.append(step.state)
-        cost += step.cost
-    return Replay(tuple(states), cost, puzzle.is_goal(states[-1]))
+    line = play_line(puzzle, moves)
+    return Replay(line.states, sum(step.cost for step in line.steps), puzzle.is_goal(line.state))
 
 
 def is_lost(puzzle: Puzzle[State, Move], state: State) -> bool:

@@ -145,7 +145,7 @@ def duel_game(level: Level) -> Game[RacetrackLevel, Duel, Cell]:
     if not isinstance(level, RacetrackLevel):
         raise CarreauError(f"two race on tracks only, not in {game_of(level).title}")
     alone: AnyGame = game_of(level)
-    return replace(alone, puzzle=DuelPuzzle, view=DuelView, metrics=metrics, objectives={}, tables=None, generators={})
+    return replace(alone, puzzle=DuelPuzzle, view=DuelView, metrics=metrics, objectives={}, generators={}, solvers="")
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:

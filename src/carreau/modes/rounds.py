@@ -3,9 +3,10 @@
 Targets come in an order drawn by a seed. Each robot is to reach as many of them as any other; what is left over, one of 17
 for four robots, may be reached by any. A robot that already stands on its target leaves it to the next robot.
 
-Several players bid: each says in how many moves, and may say less later. The lowest bid shows its way first, of equals the
-one that was said first. A way that arrives within its bid wins the round; after one that does not, the robots go back and
-the next bid shows. A player alone does not bid, and shows one way. Where nobody wins, the robots are back where they were.
+Several players bid: each says in how many moves, and may say less later. The lowest bid shows its solution first, of
+equals the one that was said first. One that arrives within its bid wins the round; after one that does not, the robots go
+back and the next bid shows. A player alone does not bid, and shows one. Where nobody wins, the robots are back where they
+were.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Bid(NamedTuple):
 
 
 class Record(NamedTuple):
-    """What was done in a round: the bids in the order they were said, and the ways that were shown, each a text of moves."""
+    """What was done in a round: the bids in the order they were said, and the solutions shown, each a text of moves."""
 
     bids: tuple[Bid, ...] = ()
     tries: tuple[str, ...] = ()
@@ -41,7 +42,7 @@ class Record(NamedTuple):
 
 class Played(NamedTuple):
     """A round: the level as it began, who shows in which order, and what came of it. `winner` is None as long as nobody has
-    won it; `cost` is the number of moves of the way that did. `open`: there is somebody left to show."""
+    won it; `cost` is the number of moves that did. `open`: there is somebody left to show."""
 
     level: RicochetLevel
     showing: tuple[Bid, ...]
@@ -91,8 +92,8 @@ def aimed(level: RicochetLevel, aim: Aim) -> RicochetLevel:
     robots = range(len(level.robots))
     first = 0 if aim.robot is None else aim.robot
     choices = [aim.robot, *(robots[(first + more) % len(robots)] for more in robots)]
-    bare = replace(level, main_target=aim.target, meta=replace(level.meta, solutions=()))
-    rounds = [replace(bare, main_robot=robot) for robot in choices]
+    unsolved = replace(level, main_target=aim.target, meta=replace(level.meta, solutions=()))
+    rounds = [replace(unsolved, main_robot=robot) for robot in choices]
     return next((each for each in rounds if not solved_at_once(each)), rounds[0])
 
 
@@ -116,7 +117,7 @@ def judge(level: RicochetLevel, record: Record, players: int) -> Played:
 
 
 def within(level: RicochetLevel, bid: Bid, text: str) -> list[Slide]:
-    """The moves of a way. Raises CarreauError if they are more than was bid."""
+    """The moves that are shown. Raises CarreauError if they are more than was bid."""
     puzzle = RicochetPuzzle(level)
     moves = [puzzle.parse_move(word) for word in text.split()]
     if bid.moves and len(moves) > bid.moves:
@@ -125,7 +126,7 @@ def within(level: RicochetLevel, bid: Bid, text: str) -> list[Slide]:
 
 
 def showing(bids: Iterable[Bid], players: int) -> tuple[Bid, ...]:
-    """Who shows a way, in that order. A player alone need not bid, and has one try without a limit (bid 0)."""
+    """Who shows a solution, in that order. A player alone need not bid, and has one try without a limit (bid 0)."""
     if players == 1:
         return (Bid(0, 0),)
     lowest: dict[int, tuple[int, int]] = {}

@@ -18,7 +18,7 @@ from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.opponents.course import BEST, Course, Onward
 from carreau.opponents.guide import guide
-from carreau.opponents.rating import Judge, speed
+from carreau.opponents.rating import Rater, speed
 from carreau.opponents.strategies import find_strategy
 from carreau.search import Control
 
@@ -136,11 +136,11 @@ def race(course: Course, driver: Driver, than: Steps | None) -> Steps | None:
     key = driver.strategy, driver.skill, driver.seed
     if key in course.lines:
         return course.lines[key] if cost_of(course.lines[key]) < most else None
-    judge = find_strategy(driver.strategy).judge(course, driver.skill, driver.seed)
+    rate = find_strategy(driver.strategy).make_rater(course, driver.skill, driver.seed)
     car, driven, seen = course.first, 0, {course.first}
     steps: list[Step[Car, Cell]] = []
     while not course.puzzle.is_goal(car):
-        step, to_go = choose(course, judge, car, driven, driver.skill, seen)
+        step, to_go = choose(course, rate, car, driven, driver.skill, seen)
         car, driven = step.state, driven + step.cost
         if driven + to_go >= most:
             return None
@@ -150,11 +150,11 @@ def race(course: Course, driver: Driver, than: Steps | None) -> Steps | None:
     return course.lines[key]
 
 
-def choose(course: Course, judge: Judge, car: Car, driven: int, skill: int, seen: Container[Car]) -> Onward:
+def choose(course: Course, rate: Rater, car: Car, driven: int, skill: int, seen: Container[Car]) -> Onward:
     """The move with the least rating, but none that leads where it has been, if there is another. Of equals one that does
     not stand still, then the smallest change of velocity."""
     moves = course.in_time(car, driven, skill)
-    ratings = judge(car, driven, moves)
+    ratings = rate(car, driven, moves)
     after = [each.step.state for each in moves]
     keys = [
         (state in seen, rating, state.velocity == STILL, speed(difference(state.velocity, car.velocity)), index)

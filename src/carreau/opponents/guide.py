@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 
 from carreau.core.result import Status
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car
-from carreau.search import Control
-from carreau.solvers.racetrack import analyse, expert
+from carreau.search import Budget, Control
+from carreau.solvers.racetrack.analysis import analyse
+from carreau.solvers.racetrack.expert import expert
 
 WORST = 0.5  # how much longer than the optimum a line may be, as a share of it
 
@@ -35,14 +35,13 @@ def worst_slack(optimum: int) -> int:
 
 def guide(level: RacetrackLevel, car: Car, control: Control) -> Guide:
     """The optimum first, since it says how much slack there is to look at."""
-    began = time.perf_counter()
+    budget = Budget(control)
     best = expert(level, control, car)
     if best.cost is None:
         return Guide(best.status, None, best.lower_bound, unknown, best.expanded)
     if best.cost == 0:
         return Guide(best.status, 0, 0, unknown, best.expanded)
-    left = remaining(control, time.perf_counter() - began, best.expanded)
-    found = analyse(level, worst_slack(best.cost), left, car)
+    found = analyse(level, worst_slack(best.cost), budget.remaining(expanded=best.expanded), car)
     expanded = best.expanded + found.expanded
     if found.cost is None:
         return Guide(found.status, None, best.cost, unknown, expanded)
@@ -51,16 +50,3 @@ def guide(level: RacetrackLevel, car: Car, control: Control) -> Guide:
 
 def unknown(car: Car) -> None:
     """Nothing is known of any car."""
-
-
-def remaining(control: Control, seconds: float, nodes: int) -> Control:
-    """What is left of the limits for a second search."""
-    limits = control.limits
-    return replace(
-        control,
-        limits=replace(
-            limits,
-            seconds=None if limits.seconds is None else max(0.0, limits.seconds - seconds),
-            nodes=None if limits.nodes is None else max(0, limits.nodes - nodes),
-        ),
-    )

@@ -1,4 +1,4 @@
-"""What strategies are made of: a judge rates every move the car may make, and the least rating is driven."""
+"""What strategies are made of: a rater rates every move the car may make, and the least rating is driven."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from carreau.games.racetrack.rules import Car
 from carreau.opponents.course import Course, Onward
 
 Rating: TypeAlias = tuple[float, ...]
-Judge: TypeAlias = Callable[[Car, int, Sequence[Onward]], Sequence[Rating]]  # the car, the moves made, the moves to rate
-MakeJudge: TypeAlias = Callable[[Course, int, int], Judge]  # for a course, a skill and a seed
+Rater: TypeAlias = Callable[[Car, int, Sequence[Onward]], Sequence[Rating]]  # the car, the moves made, the moves to rate
+MakeRater: TypeAlias = Callable[[Course, int, int], Rater]  # for a course, a skill and a seed
 
 
 def speed(velocity: Cell) -> int:

@@ -1,4 +1,4 @@
-"""The strategies by name: how opponents judge the moves they may make."""
+"""The strategies by name: how opponents rate the moves they may make."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from carreau.games.racetrack.rules import Car
 from carreau.opponents.cautious import Cautious
 from carreau.opponents.course import BEST, Course, Onward
 from carreau.opponents.horizon import Horizon
-from carreau.opponents.rating import Judge, MakeJudge, Rating, speed
+from carreau.opponents.rating import MakeRater, Rater, Rating, speed
 
 HILLS = 5  # cells from one hill of a mood to the next
 JERK = 0.1  # what a change of velocity is worth, beside moods from 0 to 1
@@ -21,14 +21,14 @@ LOST = 0.4  # what it means to lose without any skill, as a share of the optimum
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """A way to drive, and what makes the judge of one race."""
+    """How somebody drives, and what makes the rater of one race."""
 
     name: str
-    judge: MakeJudge
+    make_rater: MakeRater
     summary: str
 
 
-def eager(course: Course, skill: int, seed: int) -> Judge:
+def eager(course: Course, skill: int, seed: int) -> Rater:
     """Nearer first, then faster: what anybody would try first. Corners come as a surprise."""
 
     def rate(car: Car, driven: int, moves: Sequence[Onward]) -> list[Rating]:

@@ -3,7 +3,7 @@
 from carreau.search.beam import beam
 from carreau.search.best import astar, dijkstra, greedy
 from carreau.search.breadth import bfs
-from carreau.search.control import Control, drive, run
+from carreau.search.control import Budget, Control, Stopwatch, drive, run
 from carreau.search.deepening import brute, idastar, iddfs
 from carreau.search.depth import dfs
 from carreau.search.events import Expanded, Search
@@ -11,6 +11,6 @@ from carreau.search.frontier import frontier
 from carreau.search.tree import tree
 
 __all__ = [
-    "Control", "Expanded", "Search", "astar", "beam", "bfs", "brute", "dfs", "dijkstra", "drive", "frontier", "greedy",
-    "idastar", "iddfs", "run", "tree",
+    "Budget", "Control", "Expanded", "Search", "Stopwatch", "astar", "beam", "bfs", "brute", "dfs", "dijkstra", "drive",
+    "frontier", "greedy", "idastar", "iddfs", "run", "tree",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from carreau.core.grid import Cell
-from carreau.core.puzzle import Puzzle, Step, line
+from carreau.core.puzzle import Puzzle, PuzzleWrapper, Step, play_line
 from carreau.core.scene import View
 from carreau.search.events import Expanded
 
@@ -30,20 +30,15 @@ class Visit(NamedTuple):
     fresh: tuple[Cell | None, ...]
 
 
-class Remembering:
-    """A puzzle that remembers the steps of the last states it was asked about; all else is that puzzle's."""
+class Remembering(PuzzleWrapper[Any, Any]):
+    """A puzzle that remembers the steps of the last states it was asked about."""
 
     def __init__(self, puzzle: Puzzle[Any, Any]) -> None:
-        self.puzzle = puzzle
-        self.start, self.is_goal, self.why_not = puzzle.start, puzzle.is_goal, puzzle.why_not
-        self.format_move, self.parse_move = puzzle.format_move, puzzle.parse_move
+        super().__init__(puzzle)
         self.steps = lru_cache(REMEMBERED)(self.listed)
 
     def listed(self, state: Any) -> Sequence[Step[Any, Any]]:
         return tuple(self.puzzle.steps(state))
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.puzzle, name)
 
 
 class Recorder:
@@ -57,7 +52,7 @@ class Recorder:
         self.moves: list[Any] = []  # None where it is not known beforehand
         self.seen: dict[Any, int] = {}  # the visit that saw a state first, in this round
         self.once: dict[Any, int] = self.seen  # the same in the first round
-        self.ways: dict[Any, Any] = {}  # the move by which it did, until the state is expanded
+        self.first_moves: dict[Any, Any] = {}  # the move by which it did, until the state is expanded
         self.latest: dict[Any, int] = {}  # the latest visit of each state that was expanded in this round
         self.again: dict[tuple[Any, float], int] = {}  # the same by cost, of states that were expanded more than once
         self.repeated: set[Any] = set()
@@ -69,9 +64,9 @@ class Recorder:
         """The visit of a state that was reached from that of the number `parent`, or where a search begins (-1)."""
         number, before = len(self.states), self.states[parent] if parent >= 0 else None
         if parent < 0 and self.states:
-            self.seen, self.ways, self.latest, self.again, self.repeated = {}, {}, {}, {}, set()
-        way = self.ways.pop(state, None)
-        self.moves.append(way if self.seen.setdefault(state, number if parent < 0 else parent) == parent else None)
+            self.seen, self.first_moves, self.latest, self.again, self.repeated = {}, {}, {}, {}, set()
+        move = self.first_moves.pop(state, None)
+        self.moves.append(move if self.seen.setdefault(state, number if parent < 0 else parent) == parent else None)
         self.remember(state, number, g)
         self.states.append(state)
         self.parents.append(parent)
@@ -90,7 +85,7 @@ class Recorder:
         for step in self.puzzle.steps(state):
             if self.seen.setdefault(step.state, number) == number:
                 new.append(step.state)
-                self.ways.setdefault(step.state, step.move)
+                self.first_moves.setdefault(step.state, step.move)
         if len(new) != len(self.seen) - before:  # two moves lead to the same state, or one leads back here
             new = [each for each in dict.fromkeys(new) if each != state]
         return tuple(self.view.trace(state, each).cell for each in new)
@@ -140,7 +135,7 @@ class Recorder:
         """The visits that led to the end of a line of moves, or as near to it as was visited: some searches find a goal
         before they expand it."""
         reached = [(self.puzzle.start(), 0)]
-        for step in line(self.puzzle, moves):
+        for step in play_line(self.puzzle, moves).steps:
             reached.append((step.state, reached[-1][1] + step.cost))
         nearest = next((each for each in reversed(reached) if each[0] in self.latest), None)
         return [] if nearest is None else self.line_to(self.again.get(nearest, self.latest[nearest[0]]))

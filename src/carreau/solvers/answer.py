@@ -13,8 +13,8 @@ from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
 from carreau.games import game_of
 from carreau.search import Control, Expanded, Search, run
-from carreau.solvers import native
-from carreau.solvers.registry import ANY, FAST, GENERAL, OWN, Solver, find_solver
+from carreau.solvers.abilities import Kernels, kernels_of
+from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find_solver
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,13 @@ def solve(
     game = game_of(level)
     game.require_playable(level)
     choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
-    return search(game, level, native.finder(level), solver, control=control, watch=watch, **choices)
+    return search(game, level, kernels_of(level), solver, control=control, watch=watch, **choices)
 
 
 def search(
     game: AnyGame,
     level: Level,
-    kernels: native.Finder,
+    kernels: Kernels,
     solver: str = "",
     *,
     objective: str = "",
@@ -78,10 +78,10 @@ def search(
     engine: str = "",
     **options: str,
 ) -> Answer:
-    """What `solve` does with a level that can be played, with the native searches that `kernels` finds."""
+    """What `solve` does with a level that can be played, with these native searches."""
     by_hand = watch is not None or engine == "python"
     plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
-    kernel = None if by_hand else kernels(game, plan.method.name, plan.objective)
+    kernel = None if by_hand else kernels.get((plan.method.name, plan.objective))
     if kernel is None and (engine == "native" or plan.method.start is None):
         raise CarreauError(f"{game.title} has no native {plan.method.name} for {plan.objective}")
     if kernel:
@@ -124,7 +124,7 @@ class Plan:
 def choose(
     game: AnyGame,
     level: Level,
-    kernels: native.Finder,
+    kernels: Kernels,
     solver: str,
     objective: str,
     heuristic: str,
@@ -138,8 +138,7 @@ def choose(
     if not objective and not special and solver in ("", FAST) and ANY in game.objectives and not by_hand:
         objective = ANY
     name, aim = game.objective(objective)
-    method = find_solver(solver or (GENERAL if by_hand or special else default_solver(game, name, kernels)))
-    require_game(method, game)
+    method = find_solver(solver or (GENERAL if by_hand or special else default_solver(name, kernels)), game)
     if method.start is None and options:
         raise CarreauError(f"{method.name} takes no {', '.join(options)}: it uses all that it has")
     if method.start is None and by_hand:
@@ -149,13 +148,8 @@ def choose(
     return Plan(game, level, name, aim, method, heuristic_name(game, aim, method, heuristic), options)
 
 
-def default_solver(game: AnyGame, objective: str, kernels: native.Finder) -> str:
-    return next((name for name in OWN if kernels(game, name, objective)), GENERAL)
-
-
-def require_game(method: Solver, game: AnyGame) -> None:
-    if method.games and game.name not in method.games:
-        raise CarreauError(f"{method.name} searches {', '.join(method.games)} only, not {game.name}")
+def default_solver(objective: str, kernels: Kernels) -> str:
+    return next((name for name in PREFERRED if (name, objective) in kernels), GENERAL)
 
 
 def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver, wanted: str) -> str:

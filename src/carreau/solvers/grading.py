@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.games import game_of
-from carreau.search.control import Control
+from carreau.search.control import Budget, Control
+from carreau.solvers.abilities import abilities_of
 from carreau.solvers.answer import Answer, solve
-from carreau.solvers.solutions import LISTS, all_solutions
+from carreau.solvers.solutions import all_solutions
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,27 +31,19 @@ def grade(level: Level, control: Control = Control()) -> Iterator[Grade]:
     """Judgements of a level, each knowing more than the one before; all of them together within the limits.
 
     Raises LevelError if the level cannot be played."""
-    began = time.monotonic()
+    budget = Budget(control)
     answer = solve(level, control=control)  # any solution first, where a game can have that sooner
     yield graded(answer)
-    aim = next(iter(game_of(level).objectives))
+    game = game_of(level)
     if answer.status is Status.SOLVED and not answer.optimal:
-        best = solve(level, objective=aim, control=remaining(control, began))
+        best = solve(level, objective=game.objective()[0], control=budget.remaining())
         answer = best if best.cost is not None else replace(answer, lower_bound=max(answer.lower_bound, best.lower_bound))
         yield graded(answer)
-    if answer.optimal and level.game in LISTS:
-        counted = all_solutions(level, 1, remaining(control, began))
+    if answer.optimal and abilities_of(game).all_solutions is not None:
+        counted = all_solutions(level, 1, budget.remaining())
         if counted.status is Status.SOLVED:
             yield replace(graded(answer), ways=counted.count)
 
 
 def graded(answer: Answer) -> Grade:
     return Grade(answer.status, answer.cost, answer.lower_bound, answer.optimal, answer.unit, answer.moves)
-
-
-def remaining(control: Control, began: float) -> Control:
-    """The same control, with the time that is left."""
-    if control.limits.seconds is None:
-        return control
-    left = max(0.0, control.limits.seconds - (time.monotonic() - began))
-    return replace(control, limits=replace(control.limits, seconds=left))

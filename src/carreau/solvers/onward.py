@@ -5,31 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame, Objective
 from carreau.core.level import Level
-from carreau.core.puzzle import Puzzle, replay
+from carreau.core.puzzle import Puzzle, PuzzleWrapper, replay
 from carreau.games import game_of
 from carreau.search import Control, Expanded
-from carreau.solvers import native
+from carreau.solvers.abilities import Kernels, kernels_from, kernels_of
 from carreau.solvers.answer import Answer, search
 
 
-class Begun:
-    """A puzzle that begins in another state than its own; all else, attributes as well, is that puzzle's."""
+class ResumedPuzzle(PuzzleWrapper[Any, Any]):
+    """A puzzle that begins in another state than its own."""
 
     def __init__(self, puzzle: Puzzle[Any, Any], state: Any) -> None:
-        self.puzzle, self.state = puzzle, state
-        self.steps, self.is_goal, self.why_not = puzzle.steps, puzzle.is_goal, puzzle.why_not
-        self.format_move, self.parse_move = puzzle.format_move, puzzle.parse_move
+        super().__init__(puzzle)
+        self.state = state
 
     def start(self) -> Any:
         return self.state
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.puzzle, name)
+
+class Resumed(NamedTuple):
+    """What a search needs to begin in the middle of a game: a game and a level that begin there, and native searches."""
+
+    game: AnyGame
+    level: Level
+    kernels: Kernels
 
 
 def solve_on(
@@ -63,20 +67,19 @@ def solve_on(
 
 def solve_after(level: Level, played: Sequence[Any], solver: str = "", **choices: Any) -> Answer:
     """The same for moves of the game instead of their text, on a level that can be played; choices are those of `solve`."""
-    return search(*beginning(level, played), solver, **choices)
+    return search(*resume(level, played), solver, **choices)
 
 
-def beginning(level: Level, played: Sequence[Any]) -> tuple[AnyGame, Level, native.Finder]:
-    """What a search needs to begin where moves have led: a game and a level that begin there, and its native searches.
-    Raises IllegalMove."""
+def resume(level: Level, played: Sequence[Any]) -> Resumed:
+    """Where moves have led. Raises IllegalMove."""
     game = game_of(level)
     if not played:
-        return game, level, native.finder(level)
+        return Resumed(game, level, kernels_of(level))
     state = replay(game.puzzle(level), played).state
     placed = placed_level(game, level, state)
     if placed is not None:
-        return game, placed, native.find
-    return begun(game, level, played, state), level, native.find_from(level, state)
+        return Resumed(game, placed, kernels_of(placed))
+    return Resumed(resumed_game(game, level, played, state), level, kernels_from(level, state))
 
 
 def placed_level(game: AnyGame, level: Level, state: Any) -> Level | None:
@@ -89,7 +92,7 @@ def placed_level(game: AnyGame, level: Level, state: Any) -> Level | None:
         return None
 
 
-def begun(game: AnyGame, level: Level, played: Sequence[Any], state: Any) -> AnyGame:
+def resumed_game(game: AnyGame, level: Level, played: Sequence[Any], state: Any) -> AnyGame:
     """The game whose puzzles all begin where `played` has led on this level, for objectives in the moves of the game:
     lines cost and count what comes after."""
     before = game.metrics(level, played)
@@ -101,19 +104,19 @@ def begun(game: AnyGame, level: Level, played: Sequence[Any], state: Any) -> Any
         # What a search has been charged by now beyond the costs of the game is part of the offset, and already paid.
         paid = replay(aim.puzzle(level), played).cost - replay(game.puzzle(level), played).cost
         offset = aim.offset(level) - paid if aim.offset else 0
-        return replace(aim, puzzle=begun_puzzle(aim.puzzle, state), offset=partial(constant, offset))
+        return replace(aim, puzzle=resumed_puzzle(aim.puzzle, state), offset=partial(constant, offset))
 
     return replace(
         game,
-        puzzle=begun_puzzle(game.puzzle, state),
+        puzzle=resumed_puzzle(game.puzzle, state),
         metrics=metrics,
         objectives={name: from_there(aim) for name, aim in game.objectives.items()},
     )
 
 
-def begun_puzzle(build: Callable[[Any], Puzzle[Any, Any]], state: Any) -> Callable[[Any], Puzzle[Any, Any]]:
+def resumed_puzzle(build: Callable[[Any], Puzzle[Any, Any]], state: Any) -> Callable[[Any], Puzzle[Any, Any]]:
     def built(level: Level) -> Puzzle[Any, Any]:
-        return Begun(build(level), state)
+        return ResumedPuzzle(build(level), state)
 
     return built
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from carreau import search
-from carreau.core.errors import UnknownName
-from carreau.solvers import published
+from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.game import AnyGame
+from carreau.games import all_games
+from carreau.solvers.abilities import abilities_of
 
 Guarantee: TypeAlias = Literal["optimal", "fewest moves", "complete", "none"]
 
@@ -16,19 +18,16 @@ Guarantee: TypeAlias = Literal["optimal", "fewest moves", "complete", "none"]
 @dataclass(frozen=True, slots=True)
 class Solver:
     """A search algorithm. `informed` ones take an estimate; with one that is not admissible nothing is promised. Without a
-    `start` it has no Python form: it is the native search of the games that have one under this name. `games` are those
-    that it is about, all of them if none is named."""
+    `start` it has no Python form: it is the native search of the games that have one under this name."""
 
     name: str
     start: Callable[..., search.Search[Any, Any]] | None
     informed: bool
     guarantee: Guarantee
     summary: str
-    games: tuple[str, ...] = ()
 
 
-RACETRACK, RICOCHET = ("racetrack",), ("ricochet",)
-SOLVERS: dict[str, Solver] = {
+SOLVERS: dict[str, Solver] = {  # for every game; some have others of their own
     solver.name: solver
     for solver in (
         Solver("expert", None, False, "optimal", "the game's own exact solver, native"),
@@ -46,20 +45,29 @@ SOLVERS: dict[str, Solver] = {
             "frontier", search.frontier, False, "fewest moves", "breadth-first in two layers; recovers the line at the end"
         ),
         Solver("tree", search.tree, False, "fewest moves", "breadth-first by levels, the same state again and again"),
-        Solver("tree-onward", published.tree_onward, False, "fewest moves", "tree, never straight back", RICOCHET),
-        Solver("main-robot", published.main_robot, True, "none", "A* that moves the main robot only", RICOCHET),
-        Solver("fastest-first", published.fastest_first, False, "complete", "dfs, the fastest choice first", RACETRACK),
-        Solver(
-            "main-robot-published", published.main_robot_published, False, "none", "the same, costs as published", RICOCHET
-        ),
     )
 }
-# What is used when no solver is named: the first that a game has for the objective, else the last.
-OWN, GENERAL = ("fast", "expert"), "astar"
+# What is used when no solver is named: the first native one that a game has for the objective, else the last.
+PREFERRED, GENERAL = ("fast", "expert"), "astar"
 ANY, FAST = "any", "fast"  # what is wanted when neither is named, and of this solver, by games that know it
 
 
-def find_solver(name: str) -> Solver:
-    if name not in SOLVERS:
-        raise UnknownName("solver", name, list(SOLVERS))
-    return SOLVERS[name]
+def own_solvers(game: AnyGame) -> dict[str, Solver]:
+    """The algorithms that are about one game."""
+    return {each.name: each for each in abilities_of(game).searches}
+
+
+def solvers_of(game: AnyGame) -> dict[str, Solver]:
+    """All that can search a game."""
+    native = {name for name, _ in abilities_of(game).kernels}
+    return {name: each for name, each in SOLVERS.items() if each.start or name in native} | own_solvers(game)
+
+
+def find_solver(name: str, game: AnyGame) -> Solver:
+    """Raises UnknownName, or CarreauError for one that is about another game."""
+    known = SOLVERS | own_solvers(game)
+    if name in known:
+        return known[name]
+    if owners := [other.name for other in all_games() if name in own_solvers(other)]:
+        raise CarreauError(f"{name} searches {', '.join(owners)} only, not {game.name}")
+    raise UnknownName("solver", name, list(known))

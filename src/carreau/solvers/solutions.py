@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.games import game_of
 from carreau.search.control import Control
+from carreau.solvers.abilities import abilities_of
 
 
 @dataclass(frozen=True, slots=True)
 class Solutions:
     """Every best solution of a level. `count` is exact; `moves` lists as many as were asked for. `complete`: none is left
-    out. The first one is preferred: in Ricochet Robots it moves the fewest robots, and of those changes robot least often.
-    """
+    out. The first one is preferred, where a game prefers one: that which moves the fewest robots, and of those changes robot
+    least often."""
 
     status: Status
     cost: int | None
@@ -40,25 +39,10 @@ def all_solutions(level: Level, limit: int = 1000, control: Control = Control(),
 
     Raises CarreauError for games that have no such list, LevelError if the level cannot be played."""
     game = game_of(level)
-    if game.name not in LISTS:
+    listed = abilities_of(game).all_solutions
+    if listed is None:
         raise CarreauError(f"{game.title} has no list of all solutions")
     if limit < 1:
         raise CarreauError(f"expected to list one solution or more, found {limit}")
     game.require_playable(level)
-    return LISTS[game.name](level, limit, control, verify)
-
-
-def of_racetrack(level: Any, limit: int, control: Control, verify: bool) -> Solutions:
-    from carreau.solvers import racetrack
-
-    return racetrack.all_solutions(level, limit, control)  # which lists them by the rules in any case
-
-
-def of_ricochet(level: Any, limit: int, control: Control, verify: bool) -> Solutions:
-    from carreau.solvers import ricochet
-
-    return ricochet.all_solutions(level, limit, control, verify)
-
-
-List: TypeAlias = Callable[[Any, int, Control, bool], Solutions]
-LISTS: dict[str, List] = {"racetrack": of_racetrack, "ricochet": of_ricochet}
+    return listed(level, limit, control, verify)

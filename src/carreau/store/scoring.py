@@ -26,8 +26,8 @@ def board_of(level: Level) -> str:
 
 
 def scored(level: Level, moves: str) -> Scored:
-    """What a finished game cost by the board's own rules; a race with a crash in it, which may be quicker than any without,
-    is no result of it. Raises IllegalMove for moves that the rules forbid, CarreauError if it is not finished."""
+    """What a finished game cost by the board's own rules; one that only the rules of a mode of play
+    allow is no result of it. Raises IllegalMove for moves that the rules forbid, CarreauError if it is not finished."""
     game = game_of(level)
     plain = game.canonical_level(level)
     game.require_playable(plain)
@@ -36,8 +36,8 @@ def scored(level: Level, moves: str) -> Scored:
     try:
         solved = replay(puzzle, parsed).solved
     except IllegalMove:
-        if plain is not level and replay(game.puzzle(level), parsed).solved:
-            raise CarreauError("only a race without a crash is kept") from None
+        if game.canonical is not None and plain is not level and replay(game.puzzle(level), parsed).solved:
+            raise CarreauError(game.canonical.refusal) from None
         raise
     if not solved:
         raise CarreauError("only the result of a finished game is kept")

@@ -18,12 +18,11 @@ from carreau.core.level import Json, Level
 from carreau.core.puzzle import play
 from carreau.core.result import Limits, Status
 from carreau.games import game_of
-from carreau.search import Control
+from carreau.search import Budget, Control
 from carreau.search.recorder import Recorder, Remembering, Visit
 from carreau.session import Session, Standing
 from carreau.solvers import Answer
-from carreau.solvers.onward import beginning
-from carreau.solvers.outlook import Budget
+from carreau.solvers.onward import resume
 from carreau.trace.watching import LARGEST, answer_event, batches
 from carreau.trace.writing import KEY, VERSION
 
@@ -114,11 +113,10 @@ class Reader:
             raise ParseError('expected "moves" to be text')
         self.level, played = game.parse_moves(levels[0], moves)
         self.moves = game.format_moves(self.level, played)
-        self.begun, there, _ = beginning(self.level, played)
-        self.objective, self.aim = self.begun.objective(name(header, "objective"))
-        self.there = there
-        self.puzzle = Remembering(self.aim.puzzle(there))
-        self.recorder = Recorder(self.puzzle, self.begun.view(there))
+        self.resumed = resume(self.level, played)
+        self.objective, self.aim = self.resumed.game.objective(name(header, "objective"))
+        self.puzzle = Remembering(self.aim.puzzle(self.resumed.level))
+        self.recorder = Recorder(self.puzzle, self.resumed.game.view(self.resumed.level))
 
     def begin(self) -> dict[str, Any]:
         return {
@@ -186,7 +184,7 @@ class Reader:
         """What the trace says of itself; if it says nothing, whether it has reached the goal."""
         moves = self.solution()
         status = Status.SOLVED if moves is not None else Status(str(self.end["status"])) if self.end else Status.GAVE_UP
-        metrics = {} if moves is None else self.begun.metrics(self.there, self.begun.parse_moves(self.there, moves)[1])
+        metrics = {} if moves is None else self.resumed.game.metrics(self.resumed.level, self.parsed(moves))
         unit = self.aim.metric or self.objective
         return Answer(
             status=status,
@@ -215,15 +213,18 @@ class Reader:
         if self.goal < 0:
             return None
         moves = [self.recorder.move_to(each) for each in self.recorder.line_to(self.goal)[1:]]
-        played = self.aim.expand(self.there, moves) if self.aim.expand else moves
-        return self.begun.format_moves(self.there, played)
+        game, level, _ = self.resumed
+        return game.format_moves(level, self.aim.expand(level, moves) if self.aim.expand else moves)
+
+    def parsed(self, moves: str) -> list[Any]:
+        return self.resumed.game.parse_moves(self.resumed.level, moves)[1]
 
     def line(self) -> list[int]:
         """The visits from where the search began to the goal, or to the last one before it."""
         moves = self.solution()
         if self.goal >= 0 or moves is None or self.aim.expand:
             return self.recorder.line_to(self.goal)
-        return self.recorder.line(self.begun.parse_moves(self.there, moves)[1])
+        return self.recorder.line(self.parsed(moves))
 
 
 def name(found: dict[str, Json], key: str) -> str:

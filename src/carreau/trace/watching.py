@@ -18,7 +18,7 @@ from carreau.search.recorder import Recorder, Remembering, Visit
 from carreau.session import Session
 from carreau.solvers import Answer
 from carreau.solvers.answer import Plan, choose, in_units
-from carreau.solvers.onward import beginning
+from carreau.solvers.onward import resume
 
 LARGEST = 200_000  # visits: what a viewer and this module can hold
 BATCH, PAUSE = 200, 0.03  # visits, or seconds of work, after which a batch is sent
@@ -51,10 +51,10 @@ class Watched:
         game.require_playable(level)
         self.level, self.played = game.parse_moves(level, moves)
         self.moves = game.format_moves(self.level, self.played)
-        begun, there, kernels = beginning(self.level, self.played)
-        self.plan: Plan = choose(begun, there, kernels, solver, objective, heuristic, options, by_hand=True)
+        resumed = resume(self.level, self.played)
+        self.plan: Plan = choose(*resumed, solver, objective, heuristic, options, by_hand=True)
         self.puzzle = Remembering(self.plan.puzzle())
-        self.recorder = Recorder(self.puzzle, begun.view(there))
+        self.recorder = Recorder(self.puzzle, resumed.game.view(resumed.level))
         self.scale = PRIMARY_WEIGHT if self.plan.aim.tie_break else 1  # two counts in one number: the first is shown
 
     def visits(self, control: Control) -> Generator[Visit, None, Result[Any]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import integer
-from carreau.core.grid import NINE, Cell, difference, format_cell, shift
+from carreau.core.grid import NINE, Cell, change_of_pace, difference, format_cell, shift
 from carreau.core.puzzle import Step, replay
 from carreau.games.race.level import RaceLevel
 
@@ -94,6 +94,11 @@ def score(level: RaceLevel, line: Sequence[Car]) -> int:
     """The values of the cells where objectives were reached, added up."""
     landings = (after for before, after in itertools.pairwise(line) if after.reached > before.reached)
     return sum(level.value(car.position) for car in landings)
+
+
+def advice(before: Car, after: Car) -> str:
+    """What the driver does between two states, in a word."""
+    return change_of_pace(before.velocity, after.velocity)
 
 
 def metrics(level: RaceLevel, moves: Sequence[Cell]) -> dict[str, int]:

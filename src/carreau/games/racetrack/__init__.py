@@ -1,6 +1,6 @@
 """Racetrack: drive a car with inertia to the finish, or round a lap as in Vector Racer."""
 
-from carreau.core.game import Game, Objective
+from carreau.core.game import Canonical, Game, Objective
 from carreau.core.grid import Cell
 from carreau.games.racetrack.edit import EDITOR
 from carreau.games.racetrack.formats import FORMATS, IMAGES, read_board, read_solution, write_board
@@ -8,17 +8,17 @@ from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
 from carreau.games.racetrack.problems import blocking_problems, problems
-from carreau.games.racetrack.rules import Car, RacetrackPuzzle, metrics
-from carreau.games.racetrack.tables import tables
+from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, metrics
 from carreau.games.racetrack.view import RacetrackView
 
+CANONICAL: Canonical[RacetrackLevel] = Canonical(lambda level: level.canonical, "only a race without a crash is kept")
 GAME: Game[RacetrackLevel, Car, Cell] = Game(
     name="racetrack",
     title="Racetrack",
     summary="drive to the finish in the fewest moves; the car keeps its velocity and changes it only a little",
     puzzle=RacetrackPuzzle,
     view=RacetrackView,
-    canonical=lambda level: level.canonical,
+    canonical=CANONICAL,
     problems=problems,
     blocking_problems=blocking_problems,
     formats=FORMATS,
@@ -26,10 +26,11 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,
+    advice=advice,
     objectives={"moves": Objective(RacetrackPuzzle, HEURISTICS, "sharpest")},
     switches=SWITCHES,
     read_solution=read_solution,
-    tables=tables,
     generators=GENERATORS,
+    solvers="carreau.solvers.racetrack",
     editor=EDITOR,
 )

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from carreau.core.errors import ParseError
-from carreau.core.grid import STILL, Cell, cells_met, difference, format_cell, shift
+from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, shift
 from carreau.core.puzzle import Step, replay
 from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
 
@@ -235,6 +235,11 @@ def shrunk(speed: int) -> int:
 def slower(velocity: Cell, carried: Cell) -> bool:
     """On either axis."""
     return abs(velocity[0]) < abs(carried[0]) or abs(velocity[1]) < abs(carried[1])
+
+
+def advice(before: Car, after: Car) -> str:
+    """What the driver does between two states, in a word."""
+    return "" if before.position is None else change_of_pace(before.velocity, after.velocity)
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:

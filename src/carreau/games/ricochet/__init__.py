@@ -8,7 +8,6 @@ from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, level_from_state, metrics
-from carreau.games.ricochet.tables import tables
 from carreau.games.ricochet.view import RicochetView
 
 GAME: Game[RicochetLevel, Robots, Slide] = Game(
@@ -24,9 +23,9 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     metrics=metrics,
     objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "look-ahead")},
     switches=SWITCHES,
-    tables=tables,
     level_from_state=level_from_state,
     choices=CHOICES,
     generators=GENERATORS,
+    solvers="carreau.solvers.ricochet",
     editor=EDITOR,
 )

@@ -10,7 +10,6 @@ from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.lexicographic import LEXICOGRAPHIC_HEURISTICS, MOVES_THEN_PUSHES, PUSHES_THEN_MOVES
 from carreau.games.sokoban.metrics import metrics
 from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, level_from_state
-from carreau.games.sokoban.tables import tables
 from carreau.games.sokoban.view import SokobanView
 
 GAME: Game[SokobanLevel, Position, str] = Game(
@@ -25,7 +24,7 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     write_board=write_board,
     metrics=metrics,
     objectives={
-        "pushes": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand),
+        "pushes": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand, counts=str.isupper),
         "moves": Objective(SokobanPuzzle, HEURISTICS, "matching"),
         "pushes,moves": Objective(
             PUSHES_THEN_MOVES, LEXICOGRAPHIC_HEURISTICS, "matching", expand=expand, metric="pushes", tie_break="moves"
@@ -38,8 +37,8 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     separator="",
     read_solution=read_solution,
     generators=GENERATORS,
+    solvers="carreau.solvers.sokoban",
     editor=EDITOR,
-    tables=tables,
     options=(DEADLOCKS,),
     prune=prune,
     level_from_state=level_from_state,

@@ -8,7 +8,7 @@ from typing import Any
 from carreau.core.errors import CarreauError
 from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, shift
 from carreau.core.level import Switch
-from carreau.core.puzzle import Puzzle, Step
+from carreau.core.puzzle import Puzzle, PuzzleWrapper, Step
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position
@@ -34,15 +34,13 @@ def frozen(boxes: frozenset[Cell], inside: frozenset[Cell], dead: frozenset[Cell
     return stuck
 
 
-class PrunedPuzzle:
+class PrunedPuzzle(PuzzleWrapper[Position, Any]):
     """A puzzle over the level without the pushes after which boxes are lost for good."""
 
     def __init__(self, level: SokobanLevel, puzzle: Puzzle[Position, Any], freeze: bool) -> None:
+        super().__init__(puzzle)
         self.inside, self.goals, self.freeze = level.inside, level.goals & level.inside, freeze
         self.dead = dead_squares(level)
-        self.puzzle = puzzle
-        self.start, self.is_goal, self.why_not = puzzle.start, puzzle.is_goal, puzzle.why_not
-        self.format_move, self.parse_move = puzzle.format_move, puzzle.parse_move
 
     def steps(self, state: Position) -> Iterator[Step[Position, Any]]:
         return (step for step in self.puzzle.steps(state) if not self.is_lost(step.state.boxes, state.boxes))

@@ -17,7 +17,7 @@ ENTRIES = {
     "expected a slack from 0 to 10,000 moves, found {}": "il faut une marge de 0 à 10 000 coups, pas {0}",
     "{} has no overlay {}": "{0} n’a pas de calque {1}",
     "it is no solution: {}": "ce n’est pas une solution : {0:text}",
-    "solutions are improved for Sokoban only": "seules les solutions de Sokoban s’améliorent",
+    "{} has no search that improves solutions": "{0} n’a pas de recherche qui améliore les solutions",
     "solutions are improved in {}, not in {}": "les solutions s’améliorent en {0}, pas en {1}",
     "{} has no list of all solutions": "{0} n’a pas de liste de toutes les solutions",
     "expected to list one solution or more, found {}": "il faut demander une solution ou plus, pas {0}",

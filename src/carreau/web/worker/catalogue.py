@@ -14,7 +14,8 @@ from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.files import load_all, own_sets
 from carreau.games import REGISTRY, all_games, game_of
-from carreau.solvers import SOLVERS, native
+from carreau.solvers.abilities import abilities_of
+from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.level_cache import MOST_CELLS
 from carreau.web.worker.playing import start_scene
@@ -72,18 +73,17 @@ def switch(each: Switch) -> dict[str, Any]:
 
 
 def about_solvers(game: AnyGame) -> list[dict[str, Any]]:
+    native = {name for name, _ in abilities_of(game).kernels}
     return [
         {
             "name": each.name,
             "informed": each.informed,
             "guarantee": each.guarantee,
             "summary": each.summary,
-            "native": any(native.find(game, each.name, objective) for objective in game.objectives),
+            "native": each.name in native,
             "python": each.start is not None,
         }
-        for each in SOLVERS.values()
-        if (not each.games or game.name in each.games)
-        and (each.start or any(native.find(game, each.name, objective) for objective in game.objectives))
+        for each in solvers_of(game).values()
     ]
 
 

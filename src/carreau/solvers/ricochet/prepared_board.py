@@ -13,7 +13,7 @@ from carreau.games.ricochet.tables import ANY_ROBOT
 NOWHERE = 0  # where a robot stands that is not there
 
 
-class Board:
+class PreparedBoard:
     """The board of a level, with the number it has in a batch."""
 
     def __init__(self, number: int, level: RicochetLevel) -> None:
@@ -44,12 +44,12 @@ class Board:
     def level_with(self, robots: tuple[Cell, ...], target: Cell, main_robot: int | None) -> RicochetLevel:
         return replace(self.level, robots=robots, targets=(target,), main_robot=main_robot, main_target=0)
 
-    def placed(self, robots: tuple[Cell, ...], target: Cell, main_robot: int | None) -> RicochetPuzzle:
+    def puzzle_from(self, robots: tuple[Cell, ...], target: Cell, main_robot: int | None) -> RicochetPuzzle:
         """The rules for a position, without making the board ready again."""
-        return PlacedPuzzle(self.puzzle, robots, target, main_robot)
+        return PreparedPuzzle(self.puzzle, robots, target, main_robot)
 
 
-class PlacedPuzzle(RicochetPuzzle):
+class PreparedPuzzle(RicochetPuzzle):
     """The rules on the board of another puzzle."""
 
     def __init__(self, base: RicochetPuzzle, robots: tuple[Cell, ...], target: Cell, main_robot: int | None) -> None:

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import os
-import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from carreau import _native
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Solution
 from carreau.core.result import Result, Status
-from carreau.games import game, game_of
+from carreau.games.ricochet import GAME
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Slide, cell_of, number_of
 from carreau.games.ricochet.tables import tables
-from carreau.search.control import Control
+from carreau.search.control import Control, Stopwatch
 from carreau.solvers.answer import Answer, checked
 from carreau.solvers.native import poll
-from carreau.solvers.oracle_levels import level_of, needed_mb, question, require_suited
-
-if TYPE_CHECKING:
-    from carreau import _native
+from carreau.solvers.ricochet.oracle_levels import level_of, needed_mb, question, require_suited
 
 MAGIC = b"CARREAUO"  # how a file begins
 UNSOLVABLE = -1
@@ -54,7 +51,7 @@ class Hint(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Effort:
+class Usage:
     """What it took to build an oracle, or to open its file."""
 
     seconds: float
@@ -65,20 +62,18 @@ class Effort:
 class Oracle:
     """Built from a level, or opened from a file. A position is a level on the same board, or the robots' cells in order."""
 
-    def __init__(self, level: RicochetLevel, distances: _native.RicochetOracle, effort: Effort) -> None:
+    def __init__(self, level: RicochetLevel, distances: _native.RicochetOracle, usage: Usage) -> None:
         self.level = level
-        self.effort = effort
+        self.usage = usage
         self._distances = distances
 
     @classmethod
     def build(cls, level: Level, control: Control = Control(), *, portable: bool = False) -> Oracle:
         """Settle every position. Progress tells how many are, and at how many moves it is. Raises OracleStopped if a limit
         is reached; `portable` does without the instructions of newer processors."""
-        from carreau import _native
-
         suited = require_suited(level)
         board = tables(suited)
-        began, cpu_began = time.perf_counter(), time.process_time()
+        watch = Stopwatch()
         with plain_errors():
             built = _native.RicochetOracle.build(
                 board.width,
@@ -96,20 +91,18 @@ class Oracle:
         distances = built.take()
         if distances is None:
             raise OracleStopped(Status(built.status), built.settled, built.depth, needed_mb(suited))
-        return cls(suited, distances, effort(began, cpu_began, built.memory_mb))
+        return cls(suited, distances, Usage(watch.seconds, watch.cpu_seconds, built.memory_mb))
 
     @classmethod
     def load(cls, path: str | Path) -> Oracle:
         """Open a file that `save` wrote; it stays on the disk, and only what is asked for is read. Leave it as it is
         while the oracle is in use."""
-        from carreau import _native
-
-        began, cpu_began = time.perf_counter(), time.process_time()
+        watch = Stopwatch()
         with plain_errors(path):
             distances = _native.RicochetOracle.load(os.fsencode(path))
         level = level_of(distances)
-        game("ricochet").require_playable(level)
-        return cls(level, distances, effort(began, cpu_began, 0))
+        GAME.require_playable(level)
+        return cls(level, distances, Usage(watch.seconds, watch.cpu_seconds, 0))
 
     @staticmethod
     def is_file(path: str | Path) -> bool:
@@ -163,15 +156,14 @@ class Oracle:
     def solve(self, position: Level | Sequence[Cell]) -> Answer:
         """A shortest solution: always on to a position that is one move nearer. The rules replay it."""
         level = self._level(position)
-        began, cpu_began = time.perf_counter(), time.process_time()
-        about, distance = game_of(level), self.distance(level)
+        watch = Stopwatch()
+        distance = self.distance(level)
         result: Result[Slide] = Result(Status.UNSOLVABLE)
         if distance is not None:
             moves = tuple(self._downhill(level, distance))
             result = Result(Status.SOLVED, moves, distance, distance, expanded=distance)
-        took = effort(began, cpu_began, 0)
-        result = replace(result, seconds=took.seconds, cpu_seconds=took.cpu_seconds)
-        return checked(about, level, *about.objective("moves"), result, "oracle", "", "native")
+        result = replace(result, seconds=watch.seconds, cpu_seconds=watch.cpu_seconds)
+        return checked(GAME, level, *GAME.objective("moves"), result, "oracle", "", "native")
 
     def hardest(self, count: int = 1) -> list[RicochetLevel]:
         """Positions that need the most moves, each a level with its solution; when the deepest are all listed, those one
@@ -229,14 +221,8 @@ class Oracle:
 @contextmanager
 def plain_errors(path: str | Path = "") -> Generator[None]:
     """What the native part refuses, as a sentence."""
-    from carreau import _native
-
     try:
         yield
     except (_native.TableError, _native.FileError) as error:
         reason = str(error).removeprefix("ricochet tables: ")
         raise CarreauError(f"{path}: {reason}" if path else reason) from None
-
-
-def effort(began: float, cpu_began: float, memory_mb: float) -> Effort:
-    return Effort(time.perf_counter() - began, time.process_time() - cpu_began, memory_mb)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from math import comb
-from typing import TYPE_CHECKING
 
+from carreau import _native
 from carreau.core.errors import CarreauError
 from carreau.core.grid import format_cell
 from carreau.core.level import Level
@@ -12,9 +12,6 @@ from carreau.games import game_of
 from carreau.games.ricochet.level import COLOURS, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS
 from carreau.games.ricochet.tables import ANY_ROBOT
-
-if TYPE_CHECKING:
-    from carreau import _native
 
 MOST_ROBOTS = 4
 LARGEST = 16  # cells along a side

@@ -1,19 +1,23 @@
-"""Best solutions of Sokoban and the well-known searches, native: what they answer, in the terms of each objective."""
+"""The native searches of Sokoban: any solution, best ones, and the well-known algorithms; what they answer, in the terms of
+each objective."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
+from carreau import _native
 from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.result import Result, Status
-from carreau.search.control import Control
-from carreau.solvers.sokoban import search
+from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.rules import Push, expand
+from carreau.games.sokoban.tables import LETTERS, push, tables
+from carreau.search.control import Control, Stopwatch
+from carreau.solvers import native
 
-if TYPE_CHECKING:
-    from carreau.games.sokoban.level import SokobanLevel
-
+NativeSearch: TypeAlias = Callable[..., _native.Answer]
+DecodeMove: TypeAlias = Callable[[SokobanLevel, int, int], Any]
 COSTS: dict[str, Callable[[int, int], int]] = {  # what a line of some moves and pushes costs
     "pushes": lambda moves, pushes: pushes,
     "moves": lambda moves, pushes: moves,
@@ -22,11 +26,13 @@ COSTS: dict[str, Callable[[int, int], int]] = {  # what a line of some moves and
 }
 
 
+def portfolio(level: SokobanLevel, control: Control) -> Result[Push]:
+    """Any solution, soon; `lower_bound` is what the distances of the boxes prove."""
+    return search(_native.sokoban_fast, level, control)
+
+
 def best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
     """A best solution for an objective, proven. Natively it is a line of pushes, the player walking the shortest way."""
-    from carreau import _native
-    from carreau.games.sokoban.rules import expand
-
     result = search(_native.sokoban_best, level, control, objective)
     scale = PRIMARY_WEIGHT if "," in objective else 1
     if result.status is not Status.SOLVED:
@@ -45,15 +51,24 @@ def classic(
     deadlocks: str = "none",
 ) -> Result[Any]:
     """A search of `carreau.search` over the same states in the same order, less those that `deadlocks` leaves out."""
-    from carreau import _native
-
     steps = "moves" if objective == "moves" else "pushes"
-    read = letter if steps == "moves" else None
-    return search(_native.sokoban_search, level, control, algorithm, steps, deadlocks, heuristic, read=read)
+    decode = letter if steps == "moves" else push
+    return search(_native.sokoban_search, level, control, algorithm, steps, deadlocks, heuristic, decode=decode)
+
+
+def search(
+    native_search: NativeSearch,
+    level: SokobanLevel,
+    control: Control,
+    *arguments: Any,
+    decode: DecodeMove = push,
+) -> Result[Any]:
+    """A native search that answers in pushes, or in moves that `decode` makes of pairs of numbers."""
+    board, watch = tables(level), Stopwatch()
+    answer = native_search(board.width, board.height, board.cells, board.player, *arguments, **native.limits(control))
+    return native.as_result(answer, watch, [decode(level, *pair) for pair in answer.moves], len(answer.moves))
 
 
 def letter(level: SokobanLevel, pushes: int, direction: int) -> str:
     """A move of the player, of two numbers: whether it pushes, and where it goes."""
-    from carreau.games.sokoban.tables import LETTERS
-
     return LETTERS[direction].upper() if pushes else LETTERS[direction]

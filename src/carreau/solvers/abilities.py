@@ -1,0 +1,86 @@
+"""What the solvers of one game can do beside the generic searches, which need nothing but its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from carreau.core.game import AnyGame
+from carreau.core.level import Level
+from carreau.core.result import Result
+from carreau.games import game_of
+from carreau.search.control import Budget, Control
+
+if TYPE_CHECKING:
+    from carreau.solvers.batch import Solved
+    from carreau.solvers.lost import Lost
+    from carreau.solvers.outlook import Outlook
+    from carreau.solvers.registry import Solver
+    from carreau.solvers.slack import Analysis
+    from carreau.solvers.solutions import Solutions
+
+NativeSearch: TypeAlias = Callable[..., Result[Any]]  # of a level, a control, and what else is chosen by name
+Kernels: TypeAlias = Mapping[tuple[str, str], NativeSearch]  # by solver and objective
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A native search. One that can begin in the middle of a game also takes a `state`, where `begins_in(level, state)`."""
+
+    search: NativeSearch
+    begins_in: Callable[[Any, Any], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameSolvers:
+    """One value a game; what it does not have is empty or None, and then nobody offers it. The module that `Game.solvers`
+    names has it as SOLVERS, and is imported when something is to be solved, so it may import the game and native code.
+    Levels that reach these functions can be played, and what they answer is replayed by the rules."""
+
+    kernels: Mapping[tuple[str, str], Kernel] = field(default_factory=dict[tuple[str, str], Kernel])
+    searches: tuple[Solver, ...] = ()  # algorithms in Python for this game only
+    # Best solutions: their number, as many of them as the second argument allows, confirmed if the last one says so.
+    all_solutions: Callable[[Any, int, Control, bool], Solutions] | None = None
+    # By objective: a solution, as moves that are known to be one, made shorter.
+    improve: Mapping[str, Callable[[Any, str, Control], Result[Any]]] = field(
+        default_factory=dict[str, Callable[[Any, str, Control], Result[Any]]]
+    )
+    solve_many: Callable[[Sequence[Any], Control, bool], list[Solved]] | None = None  # the last one: confirm each
+    lost: Callable[[Any, Any, float], Lost | None] | None = None  # of a level, a state (or the start) and seconds
+    outlook: Callable[[Any, Sequence[Any], Any, Budget], Outlook] | None = None  # of moves and the state they lead to
+    analyse: Callable[..., Analysis] | None = None  # of a level, a slack, a control and a state (or the start)
+
+
+def abilities_of(game: AnyGame) -> GameSolvers:
+    return loaded(game.solvers)
+
+
+@cache
+def loaded(module: str) -> GameSolvers:
+    return import_module(module).SOLVERS if module else GameSolvers()
+
+
+def is_canonical(level: Level) -> bool:
+    """Whether it has no rule that belongs to a mode of play only. Native code knows none of those."""
+    return game_of(level).canonical_level(level) is level
+
+
+def kernels_of(level: Level) -> Kernels:
+    """The native searches of a level."""
+    if not is_canonical(level):
+        return {}
+    return {names: kernel.search for names, kernel in abilities_of(game_of(level)).kernels.items()}
+
+
+def kernels_from(level: Level, state: Any) -> Kernels:
+    """Those that can begin in a state, in the middle of a game."""
+    if not is_canonical(level):
+        return {}
+    return {
+        names: partial(kernel.search, state=state)
+        for names, kernel in abilities_of(game_of(level)).kernels.items()
+        if kernel.begins_in is not None and kernel.begins_in(level, state)
+    }

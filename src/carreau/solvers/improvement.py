@@ -1,0 +1,33 @@
+"""Shorter solutions of those that are known."""
+
+from __future__ import annotations
+
+from carreau.core.errors import CarreauError
+from carreau.core.level import Level
+from carreau.games import game_of
+from carreau.search.control import Control
+from carreau.solvers.abilities import abilities_of
+from carreau.solvers.answer import Answer, checked
+from carreau.solvers.verdict import verify
+
+
+def improve(level: Level, moves: str, control: Control = Control(), objective: str = "") -> Answer:
+    """A solution made shorter by searching stretches of it again, until nothing can be gained or a limit is reached. It is
+    never worse than `moves`, and is replayed by the rules like every answer. An objective may count something else among
+    equals: with `pushes`, fewer moves.
+
+    Raises CarreauError for games that have no such search, and if `moves` is no solution."""
+    game = game_of(level)
+    known = abilities_of(game).improve
+    if not known:
+        raise CarreauError(f"{game.title} has no search that improves solutions")
+    wanted = objective or next(iter(known))
+    if wanted not in known:
+        raise CarreauError(f"solutions are improved in {' or in '.join(known)}, not in {wanted}")
+    game.require_playable(level)
+    verdict = verify(level, moves)
+    if not verdict.solved:
+        raise CarreauError(f"it is no solution: {verdict.reason}")
+    return checked(
+        game, level, *game.objective(wanted), known[wanted](level, verdict.moves, control), "improve", "", "native"
+    )

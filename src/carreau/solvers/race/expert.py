@@ -1,0 +1,32 @@
+"""The exact solver of Race: the best total of a driver who knows all objectives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from carreau import _native
+from carreau.core.grid import Cell
+from carreau.core.result import Result, Status
+from carreau.games.race.heuristics import leaves_within
+from carreau.games.race.level import RaceLevel
+from carreau.games.race.rules import Car, RacePuzzle, offsets
+from carreau.games.race.tables import tables
+from carreau.search.control import Control, Stopwatch
+from carreau.solvers import native
+
+
+def expert(level: RaceLevel, control: Control, state: Car | None = None) -> Result[Cell]:
+    """The least total with its line, all objectives known, from the start or from a state of a car that can still brake.
+    Costs are those of the puzzle that searches see."""
+    car = RacePuzzle(level).start() if state is None else state
+    if car.reached == len(level.objectives):
+        return Result(Status.SOLVED, cost=0)
+    rest = replace(level, start=car.position, objectives=level.objectives[car.reached :])
+    watch = Stopwatch()
+    answer = _native.race_expert(*tables(rest), *car.velocity, **native.limits(control))
+    return native.as_result(answer, watch, answer.moves, answer.lower_bound, sum(offsets(level)[car.reached :]))
+
+
+def can_brake(level: RaceLevel, car: Car) -> bool:
+    """Whether the car can stop before it leaves the grid, so that there is always a race for it."""
+    return not leaves_within(level.size, car, level.size)

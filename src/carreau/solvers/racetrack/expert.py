@@ -1,0 +1,47 @@
+"""The exact solver of Racetrack: the fewest moves."""
+
+from __future__ import annotations
+
+from carreau import _native
+from carreau.core.errors import CarreauError
+from carreau.core.grid import Cell
+from carreau.core.result import Result, Status
+from carreau.games.racetrack.level import RacetrackLevel
+from carreau.games.racetrack.rules import Car
+from carreau.games.racetrack.tables import tables
+from carreau.search.control import Control, Stopwatch
+from carreau.solvers import native
+from carreau.solvers.abilities import is_canonical
+
+
+def expert(level: RacetrackLevel, control: Control, state: Car | None = None, *, kernel: str = "") -> Result[Cell]:
+    """A race of the fewest moves from the start, or from a state in the middle of one; then without choosing a start."""
+    if state is not None and state.passed > len(level.zones):
+        return Result(Status.SOLVED, cost=0)
+    watch = Stopwatch()
+    answer = _native.racetrack_expert(native_tables(level, state), **native.limits(control), kernel=kernel)
+    cells = answer.moves if state is None or state.position is None else answer.moves[1:]
+    return native.as_result(answer, watch, cells, len(answer.moves) - 1)
+
+
+def native_tables(level: RacetrackLevel, state: Car | None) -> _native.RacetrackTables:
+    if not is_canonical(level):
+        raise CarreauError(f"the exact solver knows no cars that stop: the rule stuck is {level.rules.stuck}, not lost")
+    found = tables(level, None if state is None or state.position is None else state)
+    return _native.RacetrackTables(
+        found.width,
+        found.height,
+        found.period,
+        found.zones,
+        found.free,
+        found.closed,
+        found.terrain,
+        found.ranks,
+        found.ends,
+        found.starts,
+        found.changes,
+        found.crossing,
+        found.finish_crosses,
+        found.strict_zones,
+        found.may_stay,
+    )

@@ -1,0 +1,24 @@
+"""The solvers of Sokoban: any solution soon, best ones, the well-known searches, shorter solutions, and what is lost."""
+
+from functools import partial
+
+from carreau.solvers.abilities import GameSolvers, Kernel
+from carreau.solvers.sokoban.improve import fewer_moves, fewer_pushes
+from carreau.solvers.sokoban.lost import lost_boxes
+from carreau.solvers.sokoban.outlook import outlook_of_position
+from carreau.solvers.sokoban.searches import COSTS, best, classic, portfolio
+
+SOLVERS = GameSolvers(
+    kernels={
+        ("fast", "any"): Kernel(portfolio),
+        **{("expert", objective): Kernel(partial(best, objective)) for objective in COSTS},
+        **{
+            (algorithm, objective): Kernel(partial(classic, algorithm, objective))
+            for algorithm in ("brute", "bfs", "dfs", "greedy", "astar")
+            for objective in ("pushes", "any", "moves")
+        },
+    },
+    improve={"pushes": fewer_pushes, "moves": fewer_moves},
+    lost=lost_boxes,
+    outlook=outlook_of_position,
+)
