@@ -20,7 +20,7 @@ from carreau.solvers.grading import grade
 from carreau.web.worker.interface import Send
 from carreau.web.worker.level_cache import board_cells, read_document
 from carreau.web.worker.requests import Choose, Edit, EditRequest, GenerateRequest, JudgeRequest, Resize, Stroke
-from carreau.web.worker.scenes import scene_message
+from carreau.web.worker.scenes import choice_messages, scene_message
 from carreau.web.worker.searching import quiet
 
 SEEDS = 2**32
@@ -38,10 +38,7 @@ def edit(request: EditRequest) -> dict[str, Any]:
         "level": message,
         "scene": scene_message(editor_of(about).scene(level)),
         "brushes": [brush._asdict() for brush in editor_of(about).brushes(level)],
-        "choices": [
-            {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
-            for name, each in about.choices.items()
-        ],
+        "choices": choice_messages(about, level),
         "problems": problem_messages((about.blocking_problems or about.problems)(level)),
     }
 

@@ -15,7 +15,7 @@ from carreau.solvers.onward import level_after
 from carreau.web.worker.interface import File
 from carreau.web.worker.level_cache import LEVELS, Line, OpenLevel
 from carreau.web.worker.requests import ChooseRequest, Gesture, GestureRequest, PictureRequest, PlayRequest
-from carreau.web.worker.scenes import moved, scene_message
+from carreau.web.worker.scenes import choice_messages, moved, scene_message
 
 
 def start_scene(level: Level) -> dict[str, Any]:
@@ -103,11 +103,7 @@ def choose(request: ChooseRequest) -> dict[str, Any]:
     level = level_after(found.level, request.moves) if request.moves else found.level
     for name, option in request.choices.items():
         level = found.game.choose(level, name, option)
-    choices = [
-        {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
-        for name, each in found.game.choices.items()
-    ]
-    return {"level": level_document(level), "choices": choices}
+    return {"level": level_document(level), "choices": choice_messages(found.game, level)}
 
 
 def picture(request: PictureRequest) -> File:

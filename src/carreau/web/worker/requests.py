@@ -105,26 +105,26 @@ class TraceRequest(Upload):
 # -- searches --------------------------------------------------------------------------------------------------------
 
 
-class SolveRequest(Position):
-    """Solve on from here. Empty names choose the solver, the objective and the heuristic by themselves."""
+class SearchRequest(Position):
+    """Empty names choose the solver, the objective and the heuristic by themselves."""
 
     solver: Name = ""
     objective: Name = ""
     heuristic: Name = ""
     options: Options = field(default_factory=dict[str, str])
     seconds: SearchSeconds = 20.0
+
+
+class SolveRequest(SearchRequest):
+    """Solve on from here. Empty names choose the solver, the objective and the heuristic by themselves."""
+
     memory_mb: Annotated[float, Constraint(ge=1, le=MOST_MEMORY_MB)] = MOST_MEMORY_MB
     nodes: Annotated[int, Constraint(ge=0, le=MOST_NODES)] | None = None
 
 
-class WatchRequest(Position):
+class WatchRequest(SearchRequest):
     """Watch a search that begins here."""
 
-    solver: Name = ""
-    objective: Name = ""
-    heuristic: Name = ""
-    options: Options = field(default_factory=dict[str, str])
-    seconds: SearchSeconds = 20.0
     nodes: Annotated[int, Constraint(ge=0, le=MOST_WATCHED)] = 100_000
 
 

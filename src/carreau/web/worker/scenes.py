@@ -8,7 +8,9 @@ from functools import lru_cache
 from string import ascii_lowercase, digits
 from typing import Any
 
+from carreau.core.game import AnyGame
 from carreau.core.grid import Cell
+from carreau.core.level import Level
 from carreau.core.scene import Piece, Scene
 from carreau.solvers import Answer
 
@@ -42,6 +44,13 @@ def scene_message(scene: Scene) -> dict[str, Any]:
         "reach": scene.reach,
         "picture": scene.picture,
     }
+
+
+def choice_messages(game: AnyGame, level: Level) -> list[dict[str, Any]]:
+    """What of a level can be chosen otherwise."""
+    return [
+        {"name": name, "options": each.options(level), "chosen": each.chosen(level)} for name, each in game.choices.items()
+    ]
 
 
 def answer_message(answer: Answer) -> dict[str, Any]:
