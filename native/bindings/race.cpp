@@ -2,7 +2,7 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include "bindings/common.hpp"
-#include "race/blind.hpp"
+#include "race/blind_bound.hpp"
 #include "race/expert.hpp"
 #include "race/planner.hpp"
 
@@ -82,22 +82,22 @@ void add_planner(nb::module_& m) {
              "The cells to land on, the last one in the objective. Nothing if the car can no longer brake.");
 }
 
-std::unique_ptr<race::Blind> race_blind(int size, const Integers& values, int row, int column,
-                                        const Integers& objectives, int samples, std::optional<double> seconds,
-                                        std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
-                                        PollFunction poll) {
+std::unique_ptr<race::BlindBound> race_blind(int size, const Integers& values, int row, int column,
+                                             const Integers& objectives, int samples, std::optional<double> seconds,
+                                             std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
+                                             PollFunction poll) {
     std::vector<race::Rectangle> rectangles = race::rectangles_of(numbers_of(objectives));
     std::vector<std::int32_t> copied = copy_of(values);
     const Poll asked = poll_of(poll);
     nb::gil_scoped_release released;
     Watch watch(limits_of(seconds, nodes, memory_mb), asked);
     auto blind =
-        std::make_unique<race::Blind>(size, std::move(copied), Cell{row, column}, std::move(rectangles), samples);
+        std::make_unique<race::BlindBound>(size, std::move(copied), Cell{row, column}, std::move(rectangles), samples);
     blind->search(watch);
     return blind;
 }
 
-std::optional<double> luck_of(race::Blind& blind, const Integers& landings) {
+std::optional<double> luck_of(race::BlindBound& blind, const Integers& landings) {
     const auto numbers = numbers_of(landings);
     if (numbers.size() % 4 != 0) throw TableError("race tables: a landing must have four numbers");
     std::vector<race::Car> cars;
@@ -108,10 +108,10 @@ std::optional<double> luck_of(race::Blind& blind, const Integers& landings) {
 }
 
 void add_blind(nb::module_& m) {
-    using race::Blind;
-    nb::class_<Blind>(m, "RaceBlind")
-        .def_prop_ro("status", [](const Blind& blind) { return name_of(blind.status()); })
-        .def_prop_ro("bound", &Blind::bound, "The least total of a clairvoyant who pays for his luck.")
+    using race::BlindBound;
+    nb::class_<BlindBound>(m, "RaceBlind")
+        .def_prop_ro("status", [](const BlindBound& blind) { return name_of(blind.status()); })
+        .def_prop_ro("bound", &BlindBound::bound, "The least total of a clairvoyant who pays for his luck.")
         .def("luck", &luck_of, nb::sig("def luck(self, landings: array.array[int]) -> float | None"),
              "landings"_a.noconvert(),
              "The luck of landings, each a row, a column and a velocity; None if a car could not have braked after "

@@ -2,7 +2,7 @@
 #pragma once
 #include "bindings/common.hpp"
 #include "ricochet/space.hpp"
-#include "search/bfs.hpp"
+#include "search/breadth_first.hpp"
 
 namespace carreau::bindings {
 

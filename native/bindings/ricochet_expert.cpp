@@ -188,7 +188,7 @@ void add_ricochet_expert(nb::module_& m) {
           "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
           "Many positions, ten numbers each: board, target, goal robot, must turn, robots, five cells. Limits are for "
           "each.");
-    m.def("ricochet_release_memory", &ricochet::release_fast_memory,
+    m.def("ricochet_release_memory", &ricochet::release_bitboard_memory,
           "Gives back what idle solvers keep for the next position.");
     m.def("ricochet_kernels", &ricochet_kernels, "The kernels that this processor can run.");
 }

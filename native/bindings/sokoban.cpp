@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "bindings/common.hpp"
-#include "sokoban/fast.hpp"
 #include "sokoban/improve.hpp"
+#include "sokoban/portfolio.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -26,7 +26,7 @@ Answer sokoban_fast(int width, int height, const Bytes& cells, int player, std::
     {
         nb::gil_scoped_release released;
         Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-        found = solve_fast(board, watch, seed);
+        found = solve_portfolio(board, watch, seed);
     }
     return answer_of(board, found);
 }

@@ -4,7 +4,7 @@
 #include "bindings/common.hpp"
 #include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
-#include "sokoban/optimal/search.hpp"
+#include "sokoban/optimal/optimal_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -34,10 +34,11 @@ constexpr std::pair<const char*, sokoban::Pruning> kPrunings[] = {{"none", sokob
                                                                   {"static", sokoban::Pruning::dead_squares},
                                                                   {"dynamic", sokoban::Pruning::frozen},
                                                                   {"full", sokoban::Pruning::full}};
-constexpr std::pair<const char*, sokoban::Guess> kGuesses[] = {{"matching", sokoban::Guess::matching},
-                                                               {"nearest", sokoban::Guess::nearest},
-                                                               {"misplaced", sokoban::Guess::misplaced},
-                                                               {"manhattan-all", sokoban::Guess::manhattan_all}};
+constexpr std::pair<const char*, sokoban::Heuristic> kGuesses[] = {
+    {"matching", sokoban::Heuristic::matching},
+    {"nearest", sokoban::Heuristic::nearest},
+    {"misplaced", sokoban::Heuristic::misplaced},
+    {"manhattan-all", sokoban::Heuristic::manhattan_all}};
 constexpr const char* kBlames[] = {"dead_square", "frozen", "cut_off", "too_few_goals", "locked", "exhausted"};
 
 Answer sokoban_best(int width, int height, const Bytes& cells, int player, const std::string& objective,
@@ -50,7 +51,7 @@ Answer sokoban_best(int width, int height, const Bytes& cells, int player, const
     {
         nb::gil_scoped_release released;
         Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-        found = sokoban::BestSearch(board, weights, watch).run();
+        found = sokoban::OptimalSearch(board, weights, watch).run();
     }
     Answer answer{name_of(found.status), {}, found.lower_bound, found.expanded, found.generated, found.memory_mb};
     for (const auto push : found.pushes) answer.moves.emplace_back(board.place[push.box], push.direction);

@@ -1,6 +1,6 @@
 // The best race of a driver who knows every objective beforehand: the least moves plus values, with proof.
 #pragma once
-#include "race/leg.hpp"
+#include "race/leg_search.hpp"
 
 namespace carreau::race {
 

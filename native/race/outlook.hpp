@@ -1,8 +1,8 @@
 // What a player who does not know the next objective can expect of it: the mean over rectangles drawn as courses draw
 // them, each reached in the best way, and what follows after it roughly.
 #pragma once
-#include "race/leg.hpp"
-#include "race/ranges.hpp"
+#include "race/landing_costs.hpp"
+#include "race/leg_search.hpp"
 
 namespace carreau::race {
 
@@ -19,11 +19,11 @@ std::vector<Rectangle> random_rectangles(int size, int count, std::uint64_t seed
 class Outlook {
   public:
     // Rectangles, ready to be asked.
-    using Rectangles = std::vector<Ranges<float>>;
+    using Rectangles = std::vector<LandingCosts<float>>;
 
     explicit Outlook(const Grid& grid);
 
-    const Line& line() const { return line_; }
+    const Axis& axis() const { return axis_; }
     Rectangles prepare(const std::vector<Rectangle>& rectangles) const;
     // The mean, over rectangles of which one is the next objective, of what reaching it costs and of what follows,
     // which counts `weight`.
@@ -41,7 +41,7 @@ class Outlook {
     std::vector<float> follows(const Rectangle& rectangle) const;
 
     Grid grid_;
-    Line line_;
+    Axis axis_;
     Reach reach_;
     std::vector<int> marks_;    // positions, closer together near the borders
     std::vector<float> rough_;  // what one objective costs, by mark of row and column, row and column speed

@@ -2,8 +2,8 @@
 #pragma once
 #include <optional>
 
-#include "racetrack/record.hpp"
 #include "racetrack/rules.hpp"
+#include "racetrack/search_record.hpp"
 
 namespace carreau::racetrack {
 
@@ -11,6 +11,7 @@ namespace carreau::racetrack {
 using Number = std::vector<std::uint64_t>;
 
 // From what a search for all races and a sweep have told.
-std::optional<Number> count_shortest(const Rules& rules, const Ground& ground, const Record& record, Watch& watch);
+std::optional<Number> count_shortest(const Rules& rules, const TiledTrack& track, const SearchRecord& record,
+                                     Watch& watch);
 
 }  // namespace carreau::racetrack

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "racetrack/ground.hpp"
+#include "racetrack/tiled_track.hpp"
 
 namespace carreau::racetrack {
 

@@ -1,7 +1,7 @@
 // The exact solver: a shortest solution, or all of them, for the robot that must arrive or for whichever can.
 #pragma once
-#include "ricochet/kernels.hpp"
-#include "search/bfs.hpp"
+#include "ricochet/runner_search.hpp"
+#include "search/breadth_first.hpp"
 
 namespace carreau::ricochet {
 

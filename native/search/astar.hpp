@@ -4,8 +4,8 @@
 // Beside what breadth-first search asks of it, a Space has estimate(state): steps still to come, at least; kLost if the
 // goal cannot be reached.
 #pragma once
-#include "search/effort.hpp"
-#include "search/store.hpp"
+#include "search/shared_budget.hpp"
+#include "search/state_store.hpp"
 
 namespace carreau {
 
@@ -19,13 +19,13 @@ class AStar {
         std::uint16_t depth;
         bool expanded;
     };
-    using Kept = Store<State, Arrival>;
+    using Kept = StateStore<State, Arrival>;
     using Index = typename Kept::Index;
     static constexpr int kLost = Space::kLost;
 
     enum class End { goal, none, stopped };
 
-    AStar(const Space& space, Effort& effort) : space_(space), effort_(effort), store_(effort.watch) {}
+    AStar(const Space& space, SharedBudget& budget) : space_(space), budget_(budget), store_(budget.watch) {}
 
     // Up to the first goal that at most `most` steps lead to; its node is goal().
     End find(int most) { return run(most, true); }
@@ -58,7 +58,7 @@ class AStar {
                 const Index at = open_[bound].back();
                 open_[bound].pop_back();
                 if (store_[at].move.expanded) continue;
-                if (effort_.must_stop(expanded_, lower_bound_, bytes())) return End::stopped;
+                if (budget_.must_stop(expanded_, lower_bound_, bytes())) return End::stopped;
                 if (!expand(at)) return End::stopped;
                 if (goal_ != Kept::kNone && first_goal) return End::goal;
             }
@@ -89,7 +89,7 @@ class AStar {
         const int estimate = space_.estimate(state);
         if (estimate == kLost || depth + estimate > most_ || depth >= kDeepest) return true;
         const std::size_t needed = store_.bytes_for_one_more() + open_bytes_ + sizeof(Index);
-        if (!effort_.watch.may_use(needed)) return false;
+        if (!budget_.watch.may_use(needed)) return false;
         const Arrival arrival{move, static_cast<std::uint16_t>(depth), false};
         Index index = store_.index_of(state);
         if (index == Kept::kNone) {
@@ -110,7 +110,7 @@ class AStar {
     static constexpr int kDeepest = std::numeric_limits<std::uint16_t>::max();
 
     const Space& space_;
-    Effort& effort_;
+    SharedBudget& budget_;
     Kept store_;
     std::vector<std::vector<Index>> open_;  // by depth plus estimate; the newest first
     std::size_t open_bytes_ = 0;

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "search/outcome.hpp"
-#include "search/store.hpp"
+#include "search/state_store.hpp"
 
 namespace carreau {
 
@@ -28,7 +28,7 @@ class BestFirst {
         Move move;
         std::int32_t depth, estimate;
     };
-    using Kept = Store<State, Arrival>;
+    using Kept = StateStore<State, Arrival>;
     using Index = typename Kept::Index;
 
     BestFirst(const Space& space, const Limits& limits, const Poll& poll, BestFirstOptions options)

@@ -8,7 +8,7 @@ constexpr std::size_t kTable = 1 << 8;
 constexpr int kOpenNodes = 50;  // where nothing is enclosed a proof is unlikely
 }  // namespace
 
-Prover::Verdict Prover::judge(std::span<const Cell> group, Cell player, int most_nodes) {
+Prover::Verdict Prover::prove(std::span<const Cell> group, Cell player, int most_nodes) {
     if (board_.is_solved(group)) return Verdict::alive;
     find_zone(group, player);
     begin(group, player);
@@ -73,7 +73,7 @@ Prover::Verdict Prover::search(int most_nodes) {
         }
         if (flood_.count() + static_cast<int>(boxes_.size()) == board_.size)
             most_nodes = std::min(most_nodes, kOpenNodes);
-        const bool spent = ++nodes > most_nodes, enough = work_.spend(1);
+        const bool spent = ++nodes > most_nodes, enough = meter_.spend(1);
         const bool goes_on = spent || expand();
         alone_.take_all(boxes_);
         if (spent || !enough) return Verdict::unknown;

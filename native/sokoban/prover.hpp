@@ -6,16 +6,16 @@
 #pragma once
 #include "sokoban/corrals.hpp"
 #include "sokoban/freeze.hpp"
-#include "sokoban/work.hpp"
+#include "sokoban/work_meter.hpp"
 
 namespace carreau::sokoban {
 
 class Prover {
   public:
-    Prover(const Board& board, const BoxTables& base, Work& work)
+    Prover(const Board& board, const BoxTables& base, WorkMeter& meter)
         : board_(board),
           base_(base),
-          work_(work),
+          meter_(meter),
           freeze_(board),
           corrals_(board),
           flood_(board),
@@ -23,7 +23,7 @@ class Prover {
           in_zone_(board.size, 0) {}
 
     enum class Verdict { lost, alive, unknown };
-    Verdict judge(std::span<const Cell> group, Cell player, int most_nodes);
+    Verdict prove(std::span<const Cell> group, Cell player, int most_nodes);
 
   private:
     void find_zone(std::span<const Cell> group, Cell player);
@@ -39,7 +39,7 @@ class Prover {
 
     const Board& board_;
     const BoxTables& base_;
-    Work& work_;
+    WorkMeter& meter_;
     Freeze freeze_;
     Corrals corrals_;
     Flood flood_;

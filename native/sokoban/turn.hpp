@@ -3,6 +3,6 @@
 namespace carreau::sokoban {
 
 // How a turn of a search that can go on later has ended.
-enum class Turn { solved, exhausted, paused, stopped };
+enum class TurnEnd { solved, exhausted, paused, stopped };
 
 }  // namespace carreau::sokoban

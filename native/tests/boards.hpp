@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ricochet/space.hpp"
-#include "search/bfs.hpp"
+#include "search/breadth_first.hpp"
 #include "tests/expect.hpp"
 
 namespace carreau::tests {

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "ricochet/space.hpp"
-#include "search/bfs.hpp"
+#include "search/breadth_first.hpp"
 
 using namespace carreau;
 using ricochet::Space;

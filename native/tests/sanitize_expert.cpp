@@ -86,7 +86,7 @@ void threads_share_nothing(std::mt19937& random) {
     one.join();
     other.join();
     expect(first == alone && second == alone, "two threads find what one finds");
-    ricochet::release_fast_memory();
+    ricochet::release_bitboard_memory();
     expect(lengths() == alone, "and so does one after all memory was given back");
 }
 

@@ -2,7 +2,7 @@
 // undefined-behaviour sanitizers.
 #include <random>
 
-#include "race/blind.hpp"
+#include "race/blind_bound.hpp"
 #include "race/expert.hpp"
 #include "race/planner.hpp"
 #include "tests/expect.hpp"
@@ -93,7 +93,7 @@ void race_on(const Drawn& drawn) {
     expect(best.status == Status::solved && total_of(course, best.moves, landings) == best.total,
            "a best race is a race");
     go_on(course, best);
-    Blind blind(course.grid.size, drawn.values, course.start, course.objectives, 20);
+    BlindBound blind(course.grid.size, drawn.values, course.start, course.objectives, 20);
     blind.search(watch);
     expect(blind.status() == Status::solved, "the bound without foresight is found");
     for (const Aim aim : {Aim::fewest_moves, Aim::moves_and_value, Aim::outlook}) {
@@ -118,7 +118,7 @@ void stop_early(const Drawn& drawn) {
     const Poll at_once = [](const Progress&) { return true; };
     Watch watch({}, at_once);
     expect(solve_expert(drawn.course, watch).status == Status::cancelled, "a search can be cancelled");
-    Blind blind(drawn.course.grid.size, drawn.values, drawn.course.start, drawn.course.objectives, 5);
+    BlindBound blind(drawn.course.grid.size, drawn.values, drawn.course.start, drawn.course.objectives, 5);
     Watch again({}, at_once);
     blind.search(again);
     expect(blind.status() == Status::cancelled, "and so can the bound");

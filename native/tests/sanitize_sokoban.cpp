@@ -7,8 +7,8 @@
 #include <string>
 
 #include "sokoban/deadlocks.hpp"
-#include "sokoban/fast.hpp"
 #include "sokoban/improve.hpp"
+#include "sokoban/portfolio.hpp"
 #include "sokoban/pushes.hpp"
 #include "tests/expect.hpp"
 
@@ -110,9 +110,9 @@ void check_corrals(const Board& board, const BoxTables& base, Everything& all, i
 // Each part of the deadlock detection against the truth.
 void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& all, int& lost, int& noticed) {
     Watch watch({}, kNobody);
-    Work work(watch);
-    TableCache tables(board, work);
-    Deadlocks deadlocks(board, tables, work);
+    WorkMeter meter(watch);
+    TableCache tables(board, meter);
+    Deadlocks deadlocks(board, tables, meter);
     for (int index = 0; index < static_cast<int>(all.positions.size()); ++index) {
         const auto [boxes, region] = all.positions[index];
         Occupied occupied(board);
@@ -153,7 +153,7 @@ bool solves(const Board& board, const std::vector<Push>& pushes) {
 
 void solver_and_truth_agree(const Board& board, const Everything& all) {
     Watch watch({}, kNobody);
-    const Answer answer = solve_fast(board, watch, 0);
+    const Answer answer = solve_portfolio(board, watch, 0);
     const int fewest = all.distance[0];
     expect((answer.status == Status::solved) == (fewest >= 0), "solvable is solved and unsolvable is proven");
     if (fewest < 0) return;
@@ -206,11 +206,11 @@ void limits_hold(std::mt19937& random) {
             Limits limits;
             limits.nodes = 20000;
             Watch watch(limits, poll);
-            const Status status = solve_fast(board, watch, 1).status;
+            const Status status = solve_portfolio(board, watch, 1).status;
             expect(status != Status::out_of_time && status != Status::out_of_memory, "a search ends for a reason");
             limits.memory_mb = 0.25 * stop;
             Watch tight(limits, kNobody);
-            const Answer full = solve_fast(board, tight, 0);
+            const Answer full = solve_portfolio(board, tight, 0);
             expect(full.status != Status::out_of_memory || full.memory_mb <= limits.memory_mb, "memory has a limit");
         } catch (const TableError&) {
         }
@@ -255,7 +255,7 @@ int main() {
     for (const int width : {63, 64, 65, 66, 130, 200}) {
         const Board board(long_hall(width).tables());
         Watch watch({}, kNobody);
-        const Answer answer = solve_fast(board, watch, 0);
+        const Answer answer = solve_portfolio(board, watch, 0);
         expect(answer.status == Status::solved && solves(board, answer.pushes), "a long hall is solved");
         expect(answer.lower_bound == width - 6, "and its length is known");
     }

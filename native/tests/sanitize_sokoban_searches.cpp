@@ -5,7 +5,7 @@
 
 #include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
-#include "sokoban/optimal/search.hpp"
+#include "sokoban/optimal/optimal_search.hpp"
 
 using namespace carreau;
 using namespace carreau::sokoban;
@@ -46,7 +46,7 @@ Level random_level(std::mt19937& random, int width, int height, int boxes) {
 
 Answer best(const Board& board, Weights weights, const Limits& limits, const Poll& poll = {}) {
     Watch watch(limits, poll);
-    return BestSearch(board, weights, watch).run();
+    return OptimalSearch(board, weights, watch).run();
 }
 
 // Every objective and every search, with every amount of knowledge: those that prove an optimum agree on it.
@@ -63,7 +63,7 @@ bool compare(const Board& board) {
         for (const Step step : {Step::push, Step::move})
             for (const Algorithm algorithm :
                  {Algorithm::brute, Algorithm::bfs, Algorithm::dfs, Algorithm::greedy, Algorithm::astar}) {
-                const auto found = search(board, {algorithm, step, pruning, Guess::matching}, limits, {});
+                const auto found = search(board, {algorithm, step, pruning, Heuristic::matching}, limits, {});
                 const Answer& known = step == Step::push ? pushes : moves;
                 const bool proves = algorithm == Algorithm::bfs || algorithm == Algorithm::astar;
                 if (found.status == Status::solved && known.status == Status::solved && proves)
@@ -101,7 +101,7 @@ void check_limits(std::mt19937& random) {
         expect(best(*board, weights, tight).memory_mb <= 4, "memory stays below its limit");
     for (const Algorithm algorithm : {Algorithm::bfs, Algorithm::dfs, Algorithm::greedy, Algorithm::astar})
         for (const Pruning pruning : {Pruning::none, Pruning::full})
-            search(*board, {algorithm, Step::push, pruning, Guess::nearest}, tight, {});
+            search(*board, {algorithm, Step::push, pruning, Heuristic::nearest}, tight, {});
     int asked = 0;
     const Answer cancelled = best(*board, kPushes, {}, [&](const Progress&) { return ++asked > 1; });
     expect(cancelled.status != Status::out_of_time, "a search can be cancelled");

@@ -1,6 +1,6 @@
 // The line between the engines and the rest: plain data and virtual calls only (see ground.hpp).
 #pragma once
-#include "racetrack/ground.hpp"
+#include "racetrack/tiled_track.hpp"
 
 namespace carreau::racetrack {
 
@@ -29,7 +29,7 @@ class Caller {
 
 enum class End { finished, none, stopped };
 
-struct Effort {
+struct EngineOutcome {
     End end = End::none;
     int length = 0;                           // of the shortest race, if one finished
     int lower_bound = 0;                      // proven, whatever the end
@@ -51,14 +51,14 @@ class Engine {
   public:
     virtual ~Engine() = default;
     // A shortest race. Every frontier whose number of moves is a multiple of `keep_every` is kept.
-    virtual Effort search(int keep_every) = 0;
+    virtual EngineOutcome search(int keep_every) = 0;
     // Every race that is no more than `extra` moves longer; keeps all frontiers.
-    virtual Effort search_all(int extra) = 0;
+    virtual EngineOutcome search_all(int extra) = 0;
     // After search_all: back from all the finishing moves, to every state on a race of at most `longest` moves.
-    virtual Effort sweep(const Kept* kept, std::size_t count, int longest) = 0;
+    virtual EngineOutcome sweep(const Kept* kept, std::size_t count, int longest) = 0;
 };
 
-Engine* make_portable_engine(const Ground& ground, Caller& caller);
-Engine* make_avx2_engine(const Ground& ground, Caller& caller);  // nullptr where it was not built
+Engine* make_portable_engine(const TiledTrack& track, Caller& caller);
+Engine* make_avx2_engine(const TiledTrack& track, Caller& caller);  // nullptr where it was not built
 
 }  // namespace carreau::racetrack

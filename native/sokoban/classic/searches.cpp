@@ -1,8 +1,8 @@
 #include "sokoban/classic/searches.hpp"
 
 #include "search/best_first.hpp"
-#include "search/bfs.hpp"
-#include "search/depth.hpp"
+#include "search/breadth_first.hpp"
+#include "search/depth_first.hpp"
 
 namespace carreau::sokoban {
 namespace {
@@ -28,12 +28,12 @@ Outcome<Push> run(const Space<kWords>& space, const Request& request, bool admis
 }  // namespace
 
 Outcome<Push> search(const Board& board, const Request& request, const Limits& limits, const Poll& poll) {
-    const Pulls pulls(board);
-    Judge judge(board, pulls, request.pruning, limits);
-    Estimates estimates(board, pulls, request.guess);
+    const PushDistances distances(board);
+    Pruner pruner(board, distances, request.pruning, limits);
+    Estimator estimator(board, distances, request.heuristic);
     const auto with_words = [&]<int kWords>() {
-        const Space<kWords> space(board, request.step, judge, estimates);
-        return run(space, request, estimates.is_admissible(), limits, poll);
+        const Space<kWords> space(board, request.step, pruner, estimator);
+        return run(space, request, estimator.is_admissible(), limits, poll);
     };
     if (board.size <= 64) return with_words.operator()<1>();
     if (board.size <= 128) return with_words.operator()<2>();

@@ -11,7 +11,7 @@ struct Request {
     Algorithm algorithm;
     Step step;
     Pruning pruning;
-    Guess guess;  // for greedy and astar
+    Heuristic heuristic;  // for greedy and astar
 };
 
 // In moves a Push is what Space::Move says.
