@@ -86,7 +86,7 @@ bool CostToGo::for_each_departure(std::size_t number, Visit visit) {
     };
     const std::vector<Node> columns = nodes(from.column, from.width, leg.columns);
     for (const Node row : nodes(from.row, from.height, leg.rows)) {
-        if (!watch_.may_use(bytes()) || watch_.must_stop_now(0, as_bound(course_.least_total()), bytes())) return false;
+        if (!watch_.may_use(bytes()) || watch_.must_stop_now(0, course_.least_total(), bytes())) return false;
         for (const Node column : columns) {
             const State state = state_of(row, column);
             costs_[number][index(from, state)] = visit(state);

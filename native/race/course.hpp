@@ -43,12 +43,6 @@ struct Course {
     std::int64_t least_total() const;
 };
 
-// For reports, which are shorter.
-inline int as_bound(std::int64_t total) {
-    constexpr std::int64_t most = std::numeric_limits<int>::max();
-    return static_cast<int>(std::clamp(total, -most, most));
-}
-
 // Throw TableError for what contradicts itself.
 void check(const Grid& grid);
 void check(const Grid& grid, const Rectangle& rectangle);

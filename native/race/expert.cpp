@@ -21,7 +21,7 @@ class Expert {
           legs_(course.objectives.size()),
           cost_to_go_(course, axis_, legs_, watch) {}
 
-    Best run() {
+    Outcome<Cell> run() {
         best_.lower_bound = course_.least_total();
         if (prepare() && drive()) trace();
         best_.expanded = search_.expanded();
@@ -54,7 +54,7 @@ class Expert {
     CostToGo cost_to_go_;
     std::size_t fixed_bytes_ = 0;
     std::vector<std::vector<PricedState>> departures_;  // by leg; the last are the landings in the last objective
-    Best best_;
+    Outcome<Cell> best_;
 };
 
 bool can_brake(const Axis& axis, Node node) {
@@ -84,8 +84,7 @@ bool Expert::prepare() {
         const Rectangle& objective = course_.objectives[number];
         Leg& leg = legs_[number];
         search_.others_bytes += 2 * axis_.count() * sizeof(Approach);
-        if (!watch_.may_use(search_.others_bytes) ||
-            watch_.must_stop_now(0, as_bound(best_.lower_bound), search_.others_bytes))
+        if (!watch_.may_use(search_.others_bytes) || watch_.must_stop_now(0, best_.lower_bound, search_.others_bytes))
             return stopped();
         leg.rows = approaches(axis_, objective.row, objective.height, rows);
         leg.columns = approaches(axis_, objective.column, objective.width, columns);
@@ -146,17 +145,17 @@ void Expert::trace() {
     }
     std::reverse(best_.moves.begin(), best_.moves.end());
     best_.status = Status::solved;
-    best_.total = best_.lower_bound = end.cost;
+    best_.lower_bound = end.cost;
 }
 
 }  // namespace
 
-Best solve_expert(const Course& course, Watch& watch, Cell velocity) {
+Outcome<Cell> solve_expert(const Course& course, Watch& watch, Cell velocity) {
     check(course);
     try {
         return Expert(course, velocity, watch).run();
     } catch (const std::bad_alloc&) {
-        Best best;
+        Outcome<Cell> best;
         best.status = Status::out_of_memory;
         best.lower_bound = course.least_total();
         return best;

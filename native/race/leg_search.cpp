@@ -15,7 +15,7 @@ bool LegSearch::must_stop() {
     queued_ = 0;
     for (const std::vector<State>& queue : queue_) queued_ += queue.capacity();
     const std::size_t all = bytes() + others_bytes;
-    return !watch_.may_use(all) || watch_.must_stop_now(expanded_, as_bound(proven), all);
+    return !watch_.may_use(all) || watch_.must_stop_now(expanded_, proven, all);
 }
 
 std::vector<State> LegSearch::trace(State state) const {

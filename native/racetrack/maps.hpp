@@ -1,4 +1,4 @@
-// Builds the maps of a ground and keeps them.
+// Builds the maps of a tiled track and keeps them.
 #pragma once
 #include <deque>
 #include <utility>

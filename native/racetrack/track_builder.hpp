@@ -1,4 +1,4 @@
-// Makes the ground of a track: everything the engines read of it.
+// Builds the tiled track of some tables, everything the engines read, and keeps what it points to.
 #pragma once
 #include <optional>
 
@@ -8,7 +8,7 @@ namespace carreau::racetrack {
 
 class TrackBuilder {
   public:
-    // Of tables that were checked, which must live on. Stops early, with less than a whole ground, if the watch says
+    // Of tables that were checked, which must live on. Stops early, with less than a whole track, if the watch says
     // so: is_whole() tells.
     TrackBuilder(const Tables& tables, Watch& watch);
     bool is_whole() const { return whole_; }

@@ -1,11 +1,11 @@
 // One runner on any board: A* over canonical states, with the distance of a lone robot that may stop anywhere.
 #include "ricochet/runner_search.hpp"
-#include "search/astar.hpp"
+#include "search/best_first.hpp"
 
 namespace carreau::ricochet {
 namespace {
 
-using Search = AStar<RunnerSpace>;
+using Search = BestFirst<RunnerSpace, OpenBuckets>;
 
 class AStarSearch final : public RunnerSearch {
   public:
@@ -17,11 +17,11 @@ class AStarSearch final : public RunnerSearch {
         const auto end = search.find(most);
         spend(budget, search);
         RunnerOutcome outcome;
-        outcome.lower_bound = search.lower_bound();
+        outcome.lower_bound = search.largest_key();
         if (end == Search::End::stopped) outcome.end = RunnerOutcome::End::stopped;
         if (end != Search::End::goal) return outcome;
         outcome.end = RunnerOutcome::End::solved;
-        outcome.moves = named(search.line_to(search.goal()), runner);
+        outcome.moves = named(search, runner);
         return outcome;
     }
 
@@ -42,15 +42,16 @@ class AStarSearch final : public RunnerSearch {
     }
 
     // Helpers get their names back by playing the line with all robots told apart.
-    std::vector<Move> named(const std::vector<State>& line, int runner) const {
+    std::vector<Move> named(const Search& search, int runner) const {
         const int robots = static_cast<int>(tables_.robots.size());
         std::vector<Move> moves;
         State state = space_.start();
-        for (std::size_t at = 1; at < line.size(); ++at) {
+        for (const auto index : search.store().path_to(search.goal())) {
+            if (index == 0) continue;  // the start
             State next = state;
             Move chosen;
             space_.steps(state, [&](Move move, const State& after) {
-                if (!(canonical(after, robots, runner) == line[at])) return;
+                if (!(canonical(after, robots, runner) == search.store()[index].state)) return;
                 next = after;
                 chosen = move;
             });
@@ -60,15 +61,14 @@ class AStarSearch final : public RunnerSearch {
         return moves;
     }
 
-    // The ways on from every state, the deepest first; only expanded ones have their shortest depth.
+    // The ways on from every state, the deepest first. All were expanded, so each has its shortest depth.
     static bool count_back(const RunnerSpace& space, const Search& search, int length, SharedBudget& budget,
                            OptimalStates& optimal_states) {
         const auto& store = search.store();
         if (!budget.watch.may_use(search.bytes() + store.size() * (sizeof(std::uint64_t) + sizeof(Search::Index))))
             return false;
         std::vector<std::vector<Search::Index>> by_depth(static_cast<std::size_t>(length) + 1);
-        for (Search::Index at = 0; at < store.size(); ++at)
-            if (store[at].move.expanded) by_depth[store[at].move.depth].push_back(at);
+        for (Search::Index at = 0; at < store.size(); ++at) by_depth[store[at].move.depth].push_back(at);
         std::vector<std::uint64_t> ways(store.size());
         for (const auto at : by_depth[length]) ways[at] = space.is_goal(store[at].state);
         for (int depth = length - 1; depth >= 0; --depth)

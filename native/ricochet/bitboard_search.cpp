@@ -179,8 +179,8 @@ std::unique_ptr<RunnerSearch> make_bitboard_search(const Tables& tables, Kernel 
 }
 
 bool can_run(Kernel kernel) {
-    const bool fast_one = kernel == Kernel::portable || kernel == Kernel::avx2 || kernel == Kernel::avx512;
-    return !fast_one || processor_has(instructions_of(kernel));
+    const bool by_bits = kernel == Kernel::portable || kernel == Kernel::avx2 || kernel == Kernel::avx512;
+    return !by_bits || processor_has(instructions_of(kernel));
 }
 
 void release_bitboard_memory() {

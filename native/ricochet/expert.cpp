@@ -14,8 +14,8 @@ class Expert {
         if (checked == Checked::nothing) check_expert_board(tables);
         check_pieces(tables);
         check_apart(tables);
-        const bool fast = kernel != Kernel::general && fits_bitboard(tables);
-        search_ = fast ? make_bitboard_search(tables, kernel) : make_astar_search(tables);
+        const bool by_bits = kernel != Kernel::general && fits_bitboard(tables);
+        search_ = by_bits ? make_bitboard_search(tables, kernel) : make_astar_search(tables);
         if (tables.goal_robot != kAnyRobot) {
             runners_.push_back({tables.goal_robot, 0});
             return;

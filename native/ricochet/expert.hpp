@@ -7,7 +7,8 @@ namespace carreau::ricochet {
 
 struct Solutions {
     Status status = Status::unsolvable;
-    int length = 0, lower_bound = 0;
+    int length = 0;
+    std::int64_t lower_bound = 0;
     std::uint64_t count = 0;               // exact; what is past 64 bits counts as 2^64 - 1
     std::vector<std::vector<Move>> lines;  // as many as were asked for, the preferred one first
     double memory_mb = 0;

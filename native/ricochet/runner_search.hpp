@@ -49,9 +49,8 @@ class RunnerSearch {
     virtual ~RunnerSearch() = default;
     // A shortest solution of at most `most` moves.
     virtual RunnerOutcome solve(int runner, int most, SharedBudget& budget) = 0;
-    // Fills `useful` for solutions of `length` moves, the optimum and at least two. False if it was stopped.
-    virtual bool find_optimal_positions(int runner, int length, SharedBudget& budget,
-                                        OptimalStates& optimal_states) = 0;
+    // Fills `states` for solutions of `length` moves, the optimum and at least two. False if it was stopped.
+    virtual bool find_optimal_positions(int runner, int length, SharedBudget& budget, OptimalStates& states) = 0;
 };
 
 // Throws TableError for tables that contradict themselves, or a kernel that cannot take them.

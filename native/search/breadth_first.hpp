@@ -15,12 +15,12 @@ class BreadthFirst {
     using Move = typename Space::Move;
     using Kept = StateStore<State, Move>;
 
-    BreadthFirst(const Space& space, const Limits& limits, const Poll& poll)
-        : space_(space), watch_(limits, poll), store_(watch_) {}
+    BreadthFirst(const Space& space, Watch& watch) : space_(space), watch_(watch), store_(watch) {}
 
     Outcome<Move> solve() {
         Outcome<Move> outcome;
-        if (store_.add(space_.start(), 0, Move{}) == Kept::Added::no_memory) return stopped(outcome);
+        if (store_.add(space_.start(), 0, Move{}) == Kept::Added::no_memory)
+            return finished(outcome, watch_.status(), bytes());
         typename Kept::Index layer_end = 1;
         for (typename Kept::Index at = 0; at < store_.size(); ++at) {
             if (at == layer_end) {
@@ -28,17 +28,16 @@ class BreadthFirst {
                 layer_end = store_.size();
             }
             if (!watch_.may_use(bytes()) || watch_.must_stop(outcome.expanded, outcome.lower_bound, bytes()))
-                return stopped(outcome);
+                return finished(outcome, watch_.status(), bytes());
             ++outcome.expanded;
             if (space_.is_goal(store_[at].state)) {
-                outcome.status = Status::solved;
                 outcome.moves = store_.moves_to(at);
-                return finished(outcome);
+                return finished(outcome, Status::solved, bytes());
             }
-            if (!expand(at, outcome.generated)) return stopped(outcome);
+            if (!expand(at, outcome.generated)) return finished(outcome, watch_.status(), bytes());
         }
         outcome.lower_bound = 0;
-        return finished(outcome);
+        return finished(outcome, Status::unsolvable, bytes());
     }
 
     // How many states are first reached after 0, 1, … `depth` moves.
@@ -68,17 +67,9 @@ class BreadthFirst {
         });
         return enough;
     }
-    Outcome<Move>& finished(Outcome<Move>& outcome) const {
-        outcome.memory_mb = static_cast<double>(bytes()) / kMegabyte;
-        return outcome;
-    }
-    Outcome<Move>& stopped(Outcome<Move>& outcome) const {
-        outcome.status = watch_.status();
-        return finished(outcome);
-    }
 
     const Space& space_;
-    Watch watch_;
+    Watch& watch_;
     Kept store_;
 };
 

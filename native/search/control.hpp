@@ -19,7 +19,7 @@ struct Limits {
 
 struct Progress {
     std::uint64_t expanded = 0;
-    int lower_bound = 0;
+    std::int64_t lower_bound = 0;
     double seconds = 0;
     double memory_mb = 0;
 };
@@ -40,12 +40,12 @@ class Watch {
     Watch(const Limits& limits, const Poll& poll) : limits_(limits), poll_(poll), began_(Clock::now()) {}
 
     // True if the search must end before another state is expanded; status() then says why.
-    bool must_stop(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
+    bool must_stop(std::uint64_t expanded, std::int64_t lower_bound, std::size_t bytes) {
         if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
         return expanded % kLookEvery == 0 && must_stop_now(expanded, lower_bound, bytes);
     }
     // The same for a search that has its own rhythm: the clock is read every time.
-    bool must_stop_now(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
+    bool must_stop_now(std::uint64_t expanded, std::int64_t lower_bound, std::size_t bytes) {
         if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
         const double now = seconds();
         if (now >= limits_.seconds) return stop(Status::out_of_time);

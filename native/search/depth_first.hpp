@@ -16,24 +16,24 @@ class DepthFirst {
     using Kept = StateStore<State, Move>;
     using Index = typename Kept::Index;
 
-    DepthFirst(const Space& space, const Limits& limits, const Poll& poll)
-        : space_(space), watch_(limits, poll), store_(watch_) {}
+    DepthFirst(const Space& space, Watch& watch) : space_(space), watch_(watch), store_(watch) {}
 
     Outcome<Move> solve() {
-        if (store_.add(space_.start(), 0, Move{}) == Kept::Added::no_memory) return finished(watch_.status());
+        if (store_.add(space_.start(), 0, Move{}) == Kept::Added::no_memory)
+            return finished(outcome_, watch_.status(), bytes());
         for (Index at = 0;;) {
             if (!watch_.may_use(bytes()) || watch_.must_stop(outcome_.expanded, 0, bytes()))
-                return finished(watch_.status());
+                return finished(outcome_, watch_.status(), bytes());
             ++outcome_.expanded;
             if (space_.is_goal(store_[at].state)) {
                 outcome_.moves = store_.moves_to(at);
-                return finished(Status::solved);
+                return finished(outcome_, Status::solved, bytes());
             }
-            if (!enter(at)) return finished(watch_.status());
+            if (!enter(at)) return finished(outcome_, watch_.status(), bytes());
             auto added = Kept::Added::known;
             while (added == Kept::Added::known && untried_.size() > 0) added = take();
-            if (added == Kept::Added::no_memory) return finished(watch_.status());
-            if (added == Kept::Added::known) return finished(Status::unsolvable);
+            if (added == Kept::Added::no_memory) return finished(outcome_, watch_.status(), bytes());
+            if (added == Kept::Added::known) return finished(outcome_, Status::unsolvable, bytes());
             at = store_.size() - 1;
         }
     }
@@ -61,14 +61,9 @@ class DepthFirst {
         return store_.add(step.state, step.before, step.move);
     }
     std::size_t bytes() const { return store_.bytes() + untried_.bytes() + bytes_of(space_); }
-    Outcome<Move>& finished(Status status) {
-        outcome_.status = status;
-        outcome_.memory_mb = static_cast<double>(bytes()) / kMegabyte;
-        return outcome_;
-    }
 
     const Space& space_;
-    Watch watch_;
+    Watch& watch_;
     Kept store_;
     PagedVector<Untried> untried_;
     std::vector<Untried> fresh_;
@@ -82,18 +77,18 @@ class BruteForce {
     using State = typename Space::State;
     using Move = typename Space::Move;
 
-    BruteForce(const Space& space, const Limits& limits, const Poll& poll) : space_(space), watch_(limits, poll) {}
+    BruteForce(const Space& space, Watch& watch) : space_(space), watch_(watch) {}
 
     Outcome<Move> solve() {
         for (std::size_t limit = 0;; ++limit) {
             outcome_.lower_bound = static_cast<int>(limit);
             const End end = search(limit);
             if (end == End::goal) return solved();
-            if (end == End::stopped) return finished(watch_.status());
+            if (end == End::stopped) return finished(outcome_, watch_.status(), bytes());
             if (end == End::all_tried) break;
         }
         outcome_.lower_bound = 0;
-        return finished(Status::unsolvable);
+        return finished(outcome_, Status::unsolvable, bytes());
     }
 
   private:
@@ -139,19 +134,14 @@ class BruteForce {
     }
     Outcome<Move>& solved() {
         for (std::size_t i = 0; i < depth_; ++i) outcome_.moves.push_back(line_[i].steps[line_[i].tried - 1].first);
-        return finished(Status::solved);
+        return finished(outcome_, Status::solved, bytes());
     }
     std::size_t bytes() const {
         return line_.capacity() * sizeof(Level) + held_ * sizeof(std::pair<Move, State>) + bytes_of(space_);
     }
-    Outcome<Move>& finished(Status status) {
-        outcome_.status = status;
-        outcome_.memory_mb = static_cast<double>(bytes()) / kMegabyte;
-        return outcome_;
-    }
 
     const Space& space_;
-    Watch watch_;
+    Watch& watch_;
     std::vector<Level> line_;
     std::size_t depth_ = 0, held_ = 0;  // held: steps that there is room for
     Outcome<Move> outcome_;

@@ -10,16 +10,16 @@ namespace carreau {
 struct SharedBudget {
     Watch& watch;
     std::uint64_t expanded = 0, generated = 0;  // by the searches that have ended
-    int floor =
-        std::numeric_limits<int>::max();  // the answer may be as small as this, whatever the running search proves
+    // The answer may cost as little as this, whatever the running search proves.
+    std::int64_t floor = std::numeric_limits<std::int64_t>::max();
     std::size_t most_bytes = 0;
 
     // For a running search, which tells its own share.
-    bool must_stop(std::uint64_t expanded_here, int lower_bound, std::size_t bytes) {
+    bool must_stop(std::uint64_t expanded_here, std::int64_t lower_bound, std::size_t bytes) {
         note(bytes);
         return watch.must_stop(expanded + expanded_here, std::min(lower_bound, floor), bytes);
     }
-    bool must_stop_now(std::uint64_t expanded_here, int lower_bound, std::size_t bytes) {
+    bool must_stop_now(std::uint64_t expanded_here, std::int64_t lower_bound, std::size_t bytes) {
         note(bytes);
         return watch.must_stop_now(expanded + expanded_here, std::min(lower_bound, floor), bytes);
     }

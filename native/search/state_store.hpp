@@ -1,5 +1,5 @@
-// The states that a breadth-first search has reached, in the order it reached them: at once queue, closed list and
-// path.
+// The states that a search has reached, in the order it reached them, and how: closed list and path, and for
+// breadth-first search the queue as well.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -61,11 +61,18 @@ class StateStore {
         node.move = move;
     }
 
-    // The moves that led to a node.
+    // The nodes that led to a node, the first of all and itself included.
+    std::vector<Index> path_to(Index index) const {
+        std::vector<Index> path{index};
+        for (; (*this)[index].before != index; index = (*this)[index].before) path.push_back((*this)[index].before);
+        return {path.rbegin(), path.rend()};
+    }
+    // The moves from each of them to the next.
     std::vector<Move> moves_to(Index index) const {
+        const std::vector<Index> path = path_to(index);
         std::vector<Move> moves;
-        for (; (*this)[index].before != index; index = (*this)[index].before) moves.push_back((*this)[index].move);
-        return {moves.rbegin(), moves.rend()};
+        for (std::size_t at = 1; at < path.size(); ++at) moves.push_back((*this)[path[at]].move);
+        return moves;
     }
 
   private:

@@ -1,6 +1,6 @@
 // Feature-space search over carries (after Shoham and Schaeffer's FESS).
 //
-// PositionStore are sorted into the cells of a small feature space: the stage of the packing plan and what a view adds
+// Positions are sorted into the cells of a small feature space: the stage of the packing plan and what a view adds
 // to it, such as boxes that no longer fit the plan, regions of the floor, corridors with a box in them. The search
 // visits these cells in turn and takes, in each, the move of least weight. A move that an advisor names weighs 0, any
 // other 1, so weight counts departures from advice.

@@ -1,4 +1,4 @@
-// PositionStore that wait to be expanded. What comes next is one that is thought to cost least, and of equals the one
+// Positions that wait to be expanded. What comes next is one that is thought to cost least, and of equals the one
 // that leaves the player most room.
 //
 // What is done in one place and what is done in another can be done in any order, and a search loses itself in all

@@ -28,17 +28,14 @@ class Improver {
         check();
     }
 
-    Answer improve() {
-        Answer answer;
-        answer.status = Status::solved;
+    Outcome<Push> improve() {
         if (!meter_.stopped()) meter_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
         std::size_t nodes = kFirstNodes;
         for (bool more = true; more && !meter_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
-        answer.pushes = std::move(pushes_);
-        answer.lower_bound = meter_.lower_bound;
-        answer.expanded = meter_.done();
-        answer.memory_mb = static_cast<double>(meter_.most_bytes()) / kMegabyte;
-        return answer;
+        auto outcome = meter_.outcome(Status::solved);
+        outcome.moves = std::move(pushes_);
+        outcome.expanded = meter_.done();
+        return outcome;
     }
 
   private:
@@ -155,7 +152,7 @@ class Improver {
 
 }  // namespace
 
-Answer improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch) {
+Outcome<Push> improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch) {
     return Improver(board, std::move(pushes), aim, watch).improve();
 }
 

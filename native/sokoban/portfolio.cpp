@@ -49,8 +49,7 @@ class Portfolio {
         pushes_.meet(pulls_);
     }
 
-    Answer solve() {
-        Answer answer;
+    Outcome<Push> solve() {
         const BoxTables* first = deadlocks_.analyse(board_.boxes, board_.player);
         if (first != nullptr && !meter_.stopped())
             meter_.lower_bound = deadlocks_.matching().cost(board_.boxes, board_.player, *first);
@@ -58,15 +57,12 @@ class Portfolio {
         TurnEnd turn = TurnEnd::paused;
         for (std::uint64_t round = 0, units = kFirstTurn; turn == TurnEnd::paused; ++round, units *= 2)
             turn = take_turns(round, units);
-        answer.pushes = std::move(solution_);
-        answer.status = turn == TurnEnd::solved      ? Status::solved
-                        : turn == TurnEnd::exhausted ? Status::unsolvable
-                                                     : watch_.status();
-        answer.lower_bound = turn == TurnEnd::exhausted ? 0 : meter_.lower_bound;
-        answer.expanded = meter_.expanded;
-        answer.generated = meter_.generated;
-        answer.memory_mb = static_cast<double>(meter_.most_bytes()) / kMegabyte;
-        return answer;
+        if (turn == TurnEnd::exhausted) meter_.lower_bound = 0;
+        auto outcome = meter_.outcome(turn == TurnEnd::solved      ? Status::solved
+                                      : turn == TurnEnd::exhausted ? Status::unsolvable
+                                                                   : watch_.status());
+        outcome.moves = std::move(solution_);
+        return outcome;
     }
 
   private:
@@ -208,10 +204,10 @@ class Portfolio {
 
 }  // namespace
 
-Answer solve_portfolio(const Board& board, Watch& watch, std::uint64_t seed) {
-    Answer answer;
-    answer.status = Status::out_of_memory;
-    if (!watch.may_use(kTablesAtFirst * BoxTables::bytes_of(board))) return answer;
+Outcome<Push> solve_portfolio(const Board& board, Watch& watch, std::uint64_t seed) {
+    Outcome<Push> outcome;
+    outcome.status = Status::out_of_memory;
+    if (!watch.may_use(kTablesAtFirst * BoxTables::bytes_of(board))) return outcome;
     return Portfolio(board, watch, seed).solve();
 }
 

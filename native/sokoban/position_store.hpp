@@ -1,4 +1,4 @@
-// PositionStore that were reached, each with the push that led to it. The boxes are bits over the cells a box may ever
+// Positions that were reached, each with the push that led to it. The boxes are bits over the cells a box may ever
 // stand on, the player is the smallest cell of his region; positions are compared whole, so nothing is lost to a hash.
 #pragma once
 #include <memory>

@@ -1,4 +1,4 @@
-// Best-first search over single pushes by the matching, with corrals. PositionStore are compared whole and only what is
+// Best-first search over single pushes by the matching, with corrals. Positions are compared whole and only what is
 // proven lost is left out: when it ends without a solution there is none.
 #pragma once
 #include "sokoban/deadlocks.hpp"

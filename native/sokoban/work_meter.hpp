@@ -3,7 +3,8 @@
 #pragma once
 #include <algorithm>
 
-#include "search/control.hpp"
+#include "search/outcome.hpp"
+#include "sokoban/board.hpp"
 
 namespace carreau::sokoban {
 
@@ -50,8 +51,17 @@ class WorkMeter {
     std::size_t bytes() const { return bytes_; }
     std::size_t most_bytes() const { return most_bytes_; }
 
+    // What was spent so far as part of an outcome.
+    Outcome<Push> outcome(Status status) const {
+        Outcome<Push> outcome;
+        outcome.lower_bound = lower_bound;
+        outcome.expanded = expanded;
+        outcome.generated = generated;
+        return finished(outcome, status, most_bytes_);
+    }
+
     std::uint64_t expanded = 0, generated = 0;
-    int lower_bound = 0;
+    int lower_bound = 0;  // in pushes, or what else counts first
 
   private:
     static constexpr std::uint64_t kLookEvery = 1024, kCellsAtOnce = 128;

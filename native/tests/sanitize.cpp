@@ -45,7 +45,8 @@ Board random_board(std::mt19937& random, int largest) {
 
 Outcome<ricochet::Move> solve(const Board& board, const Limits& limits, const Poll& poll = {}) {
     const Space space(board.tables());
-    return BreadthFirst<Space>(space, limits, poll).solve();
+    Watch watch(limits, poll);
+    return BreadthFirst(space, watch).solve();
 }
 
 int failures = 0;
@@ -75,8 +76,10 @@ int main() {
         solved += solve(board, limits).status == Status::solved;
         limits.memory_mb = 1;
         expect(solve(board, limits).memory_mb <= 1, "memory stays below its limit");
-        expect(BreadthFirst<Space>(Space(board.tables()), Limits{}, {}).perft(2).size() == 3,
-               "perft counts every depth");
+        const Poll nobody;
+        Watch watch({}, nobody);
+        const Space space(board.tables());
+        expect(BreadthFirst(space, watch).perft(2).size() == 3, "perft counts every depth");
     }
     expect(solved > 30, "random boards are solved");
 

@@ -31,9 +31,10 @@ void kernels_agree(std::mt19937& random) {
         const auto slow = breadth_first(board, 20000);
         if (slow.status != Status::solved && slow.status != Status::unsolvable) continue;
         solved += slow.status == Status::solved;
-        const auto fast = solve(board, Kernel::portable), general = solve(board, Kernel::general);
-        expect(fast.status == slow.status && general.status == slow.status, "all searches end alike");
-        expect(fast.moves.size() == slow.moves.size() && general.moves.size() == slow.moves.size(), "with one optimum");
+        const auto by_bits = solve(board, Kernel::portable), general = solve(board, Kernel::general);
+        expect(by_bits.status == slow.status && general.status == slow.status, "all searches end alike");
+        expect(by_bits.moves.size() == slow.moves.size() && general.moves.size() == slow.moves.size(),
+               "with one optimum");
         const auto some = all(board, Kernel::portable, 50), others = all(board, Kernel::general, 50);
         expect(some.count == others.count && some.lines == others.lines, "and the same solutions");
         expect(some.lines.size() == std::min<std::size_t>(some.count, 50), "of which as many as asked for are listed");

@@ -153,18 +153,18 @@ bool solves(const Board& board, const std::vector<Push>& pushes) {
 
 void solver_and_truth_agree(const Board& board, const Everything& all) {
     Watch watch({}, kNobody);
-    const Answer answer = solve_portfolio(board, watch, 0);
+    const Outcome<Push> answer = solve_portfolio(board, watch, 0);
     const int fewest = all.distance[0];
     expect((answer.status == Status::solved) == (fewest >= 0), "solvable is solved and unsolvable is proven");
     if (fewest < 0) return;
-    expect(solves(board, answer.pushes) && answer.lower_bound <= fewest, "with pushes that are legal");
+    expect(solves(board, answer.moves) && answer.lower_bound <= fewest, "with pushes that are legal");
     Watch again({}, kNobody);
-    const Answer shorter = improve(board, answer.pushes, Aim::pushes, again);
-    expect(solves(board, shorter.pushes), "an improved solution is one");
-    expect(static_cast<int>(shorter.pushes.size()) == fewest && shorter.lower_bound == fewest,
+    const Outcome<Push> shorter = improve(board, answer.moves, Aim::pushes, again);
+    expect(solves(board, shorter.moves), "an improved solution is one");
+    expect(static_cast<int>(shorter.moves.size()) == fewest && shorter.lower_bound == fewest,
            "and on small levels it is the best");
     Watch once_more({}, kNobody);
-    expect(solves(board, improve(board, answer.pushes, Aim::moves, once_more).pushes), "in moves as well");
+    expect(solves(board, improve(board, answer.moves, Aim::moves, once_more).moves), "in moves as well");
 }
 
 void small_levels(std::mt19937& random) {
@@ -210,7 +210,7 @@ void limits_hold(std::mt19937& random) {
             expect(status != Status::out_of_time && status != Status::out_of_memory, "a search ends for a reason");
             limits.memory_mb = 0.25 * stop;
             Watch tight(limits, kNobody);
-            const Answer full = solve_portfolio(board, tight, 0);
+            const Outcome<Push> full = solve_portfolio(board, tight, 0);
             expect(full.status != Status::out_of_memory || full.memory_mb <= limits.memory_mb, "memory has a limit");
         } catch (const TableError&) {
         }
@@ -255,8 +255,8 @@ int main() {
     for (const int width : {63, 64, 65, 66, 130, 200}) {
         const Board board(long_hall(width).tables());
         Watch watch({}, kNobody);
-        const Answer answer = solve_portfolio(board, watch, 0);
-        expect(answer.status == Status::solved && solves(board, answer.pushes), "a long hall is solved");
+        const Outcome<Push> answer = solve_portfolio(board, watch, 0);
+        expect(answer.status == Status::solved && solves(board, answer.moves), "a long hall is solved");
         expect(answer.lower_bound == width - 6, "and its length is known");
     }
     bad_tables();

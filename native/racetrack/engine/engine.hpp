@@ -1,4 +1,4 @@
-// The line between the engines and the rest: plain data and virtual calls only (see ground.hpp).
+// The line between the engines and the rest: plain data and virtual calls only (see tiled_track.hpp).
 #pragma once
 #include "racetrack/tiled_track.hpp"
 

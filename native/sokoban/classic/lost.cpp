@@ -15,8 +15,7 @@ constexpr int kProverNodes = 1000;
 
 class Finder {
   public:
-    Finder(const Board& board, const Limits& limits, const Poll& poll)
-        : board_(board), limits_(limits), poll_(poll), watch_(limits, poll), meter_(watch_) {}
+    Finder(const Board& board, Watch& watch) : board_(board), watch_(watch), meter_(watch) {}
 
     std::optional<Lost> find() {
         if (board_.is_solved(board_.boxes)) return {};
@@ -136,10 +135,7 @@ class Finder {
     }
 
     std::optional<Lost> find_by_search() {
-        Limits left = limits_;
-        left.seconds -= watch_.seconds();
-        Watch watch(left, poll_);
-        if (OptimalSearch(board_, kPushes, watch).run().status != Status::unsolvable) return {};
+        if (OptimalSearch(board_, kPushes, watch_).run().status != Status::unsolvable) return {};
         return Lost{Blame::exhausted, board_.boxes};
     }
 
@@ -148,9 +144,7 @@ class Finder {
     }
 
     const Board& board_;
-    const Limits& limits_;
-    const Poll& poll_;
-    Watch watch_;
+    Watch& watch_;
     WorkMeter meter_;
     std::vector<Cell> frozen_, owner_, asked_;
     std::vector<std::uint8_t> tried_;
@@ -158,8 +152,6 @@ class Finder {
 
 }  // namespace
 
-std::optional<Lost> find_lost(const Board& board, const Limits& limits, const Poll& poll) {
-    return Finder(board, limits, poll).find();
-}
+std::optional<Lost> find_lost(const Board& board, Watch& watch) { return Finder(board, watch).find(); }
 
 }  // namespace carreau::sokoban

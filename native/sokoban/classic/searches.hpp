@@ -15,6 +15,6 @@ struct Request {
 };
 
 // In moves a Push is what Space::Move says.
-Outcome<Push> search(const Board& board, const Request& request, const Limits& limits, const Poll& poll);
+Outcome<Push> search(const Board& board, const Request& request, Watch& watch);
 
 }  // namespace carreau::sokoban

@@ -1,5 +1,5 @@
 // Sokoban as a space to search, in pushes or in moves of the player. The counterpart of games/sokoban/rules.py: the
-// same steps in the same order, less what the judge leaves out.
+// same steps in the same order, less what the pruner leaves out.
 #pragma once
 #include <array>
 

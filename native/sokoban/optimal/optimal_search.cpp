@@ -18,24 +18,24 @@ OptimalSearch::OptimalSearch(const Board& board, Weights weights, Watch& watch)
       walks_(board),
       occupied_(board) {}
 
-Answer OptimalSearch::run() {
+Outcome<Push> OptimalSearch::run() {
     account();
-    if (!meter_.may_hold(0)) return answer(watch_.status());
-    if (!open_start()) return answer(meter_.stopped() ? watch_.status() : Status::unsolvable);
+    if (!meter_.may_hold(0)) return meter_.outcome(watch_.status());
+    if (!open_start()) return meter_.outcome(meter_.stopped() ? watch_.status() : Status::unsolvable);
     for (Index index = 0; is_next(index);) {
-        lower_bound_ = static_cast<int>(first_of(records_[index]));
-        if (meter_.stopped() || watch_.must_stop(meter_.expanded, lower_bound_, meter_.bytes()))
-            return answer(watch_.status());
+        meter_.lower_bound = static_cast<int>(first_of(records_[index]));
+        if (meter_.stopped() || watch_.must_stop(meter_.expanded, meter_.lower_bound, meter_.bytes()))
+            return meter_.outcome(watch_.status());
         expand(index);
         if (records_[index].pushes_left == 0 && board_.is_solved(boxes_)) {
-            Answer found = answer(Status::solved);
-            found.pushes = positions_.line_to(index);
+            Outcome<Push> found = meter_.outcome(Status::solved);
+            found.moves = positions_.line_to(index);
             return found;
         }
     }
-    if (meter_.stopped()) return answer(watch_.status());
-    lower_bound_ = 0;
-    return answer(Status::unsolvable);
+    if (meter_.stopped()) return meter_.outcome(watch_.status());
+    meter_.lower_bound = 0;
+    return meter_.outcome(Status::unsolvable);
 }
 
 bool OptimalSearch::open_start() {
@@ -193,16 +193,6 @@ void OptimalSearch::account() {
     const std::size_t now = records_.bytes() + queue_.bytes();
     meter_.hold(now, held_);
     held_ = now;
-}
-
-Answer OptimalSearch::answer(Status status) {
-    Answer answer;
-    answer.status = status;
-    answer.lower_bound = lower_bound_;
-    answer.expanded = meter_.expanded;
-    answer.generated = meter_.generated;
-    answer.memory_mb = static_cast<double>(meter_.most_bytes()) / kMegabyte;
-    return answer;
 }
 
 }  // namespace carreau::sokoban

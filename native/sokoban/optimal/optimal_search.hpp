@@ -10,7 +10,6 @@
 #include "sokoban/freeze.hpp"
 #include "sokoban/optimal/pushes_left.hpp"
 #include "sokoban/optimal/walks.hpp"
-#include "sokoban/portfolio.hpp"
 
 namespace carreau::sokoban {
 
@@ -28,7 +27,7 @@ class OptimalSearch {
   public:
     OptimalSearch(const Board& board, Weights weights, Watch& watch);
     // The bound of the answer is in the first count.
-    Answer run();
+    Outcome<Push> run();
 
   private:
     using Index = PositionStore::Index;
@@ -62,7 +61,6 @@ class OptimalSearch {
         return record.cost + (weights_.move + weights_.push) * static_cast<std::uint64_t>(record.pushes_left);
     }
     void account();
-    Answer answer(Status status);
 
     const Board& board_;
     const Weights weights_;
@@ -81,7 +79,6 @@ class OptimalSearch {
     std::vector<Cell> boxes_, movers_, child_, frozen_;
     std::vector<Child> children_, later_;
     std::size_t held_ = 0;
-    int lower_bound_ = 0;
 };
 
 }  // namespace carreau::sokoban
