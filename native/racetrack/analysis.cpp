@@ -52,18 +52,18 @@ int Analysis::to_go(const State& state) {
 
 namespace {
 
-void note(const EngineOutcome& effort, const TrackBuilder& builder, const SearchRecord& record, Analysis& analysis) {
-    analysis.lower_bound = effort.lower_bound;
-    analysis.expanded = effort.states;
-    analysis.generated = effort.generated;
-    analysis.memory_mb = static_cast<double>(effort.bytes + builder.bytes() + record.own_bytes()) / kMegabyte;
+void note(const EngineOutcome& found, const TrackBuilder& builder, const SearchRecord& record, Analysis& analysis) {
+    analysis.lower_bound = found.lower_bound;
+    analysis.expanded = found.states;
+    analysis.generated = found.generated;
+    analysis.memory_mb = static_cast<double>(found.bytes + builder.bytes() + record.own_bytes()) / kMegabyte;
 }
 
-// The end of the last effort that was made.
-End run(Engine& engine, const TrackBuilder& builder, SearchRecord& record, int slack, Analysis& analysis) {
+// How the last of its searches ended.
+EngineEnd run(Engine& engine, const TrackBuilder& builder, SearchRecord& record, int slack, Analysis& analysis) {
     const EngineOutcome found = engine.search_all(slack);
     note(found, builder, record, analysis);
-    if (found.end != End::finished) return found.end;
+    if (found.end != EngineEnd::solved) return found.end;
     const auto kept = record.kept();
     const EngineOutcome swept = engine.sweep(kept.data(), kept.size(), found.length + slack);
     note(swept, builder, record, analysis);
@@ -75,10 +75,10 @@ void search(const Tables& tables, const TrackBuilder& builder, int slack, Watch&
     SearchRecord record(builder, watch);
     record.slack.assign(tables.ends.size(), -1);
     const auto engine = make_engine(kernel, builder.track(), record);
-    const End end = run(*engine, builder, record, slack, analysis);
-    if (end == End::none) return;
+    const EngineEnd end = run(*engine, builder, record, slack, analysis);
+    if (end == EngineEnd::none) return;
     analysis.status = watch.status();
-    if (end == End::stopped) return;
+    if (end == EngineEnd::stopped) return;
     auto count = count_shortest(Rules(tables), builder.track(), record, watch);
     if (!count) {
         analysis.status = watch.status();

@@ -11,14 +11,14 @@ double megabytes(std::size_t bytes) { return static_cast<double>(bytes) / kMegab
 void search(const Tables& tables, const TrackBuilder& builder, Watch& watch, Kernel kernel, Outcome<Point>& outcome) {
     SearchRecord record(builder, watch);
     const auto engine = make_engine(kernel, builder.track(), record);
-    const EngineOutcome effort = engine->search(keep_every(tables));
-    outcome.lower_bound = effort.lower_bound;
-    outcome.expanded = effort.states;
-    outcome.generated = effort.generated;
-    outcome.memory_mb = megabytes(effort.bytes + builder.bytes() + record.own_bytes());
-    if (effort.end == End::stopped) {
+    const EngineOutcome found = engine->search(keep_every(tables));
+    outcome.lower_bound = found.lower_bound;
+    outcome.expanded = found.states;
+    outcome.generated = found.generated;
+    outcome.memory_mb = megabytes(found.bytes + builder.bytes() + record.own_bytes());
+    if (found.end == EngineEnd::stopped) {
         outcome.status = watch.status();
-    } else if (effort.end == End::finished) {
+    } else if (found.end == EngineEnd::solved) {
         outcome.status = Status::solved;
         outcome.moves = shortest_race(Rules(tables), builder.track(), record);
     }

@@ -126,10 +126,10 @@ class BitboardSearch final : public RunnerSearch {
 
     RunnerOutcome solve(int runner, int most, SharedBudget& budget) override {
         SearchCaller caller(tables_, runner, budget, nullptr);
-        bitboard::Outcome found;
+        EngineOutcome found;
         RunnerOutcome outcome;
         if (run(runner, budget, found, [&] { return (*lease_).solve(problem_, most, caller); }))
-            outcome.end = found.end == bitboard::End::solved ? RunnerOutcome::End::solved : RunnerOutcome::End::none;
+            outcome.end = found.end == EngineEnd::solved ? RunnerOutcome::End::solved : RunnerOutcome::End::none;
         else
             outcome.end = RunnerOutcome::End::stopped;
         outcome.lower_bound = found.lower_bound;
@@ -138,26 +138,26 @@ class BitboardSearch final : public RunnerSearch {
     }
     bool find_optimal_positions(int runner, int length, SharedBudget& budget, OptimalStates& optimal_states) override {
         SearchCaller caller(tables_, runner, budget, &optimal_states);
-        bitboard::Outcome found;
+        EngineOutcome found;
         return run(runner, budget, found, [&] { return (*lease_).find_optimal_positions(problem_, length, caller); });
     }
 
   private:
     // False if the search was stopped.
     template <class Work>
-    bool run(int runner, SharedBudget& budget, bitboard::Outcome& found, Work work) {
+    bool run(int runner, SharedBudget& budget, EngineOutcome& found, Work work) {
         for (int i = 0; i < static_cast<int>(tables_.robots.size()); ++i)
             problem_.robots[i] = cell_there(tables_.robots[name_of(i, runner)]);
         try {
             found = work();
         } catch (const std::bad_alloc&) {
             budget.watch.ran_out_of_memory();
-            found.end = bitboard::End::stopped;
+            found.end = EngineEnd::stopped;
         }
         budget.note(found.bytes);
         budget.expanded += found.states;
         budget.generated += found.generated;
-        return found.end != bitboard::End::stopped;
+        return found.end != EngineEnd::stopped;
     }
     std::uint8_t cell_there(int cell) const {
         return static_cast<std::uint8_t>(cell / tables_.width * kSide + cell % tables_.width);

@@ -45,13 +45,8 @@ FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& 
 }
 
 TurnEnd FeatureSearch::run(std::uint64_t units) {
-    for (const std::uint64_t until = meter_.done() + units; meter_.done() < until;) {
-        if (solved_ >= 0) return TurnEnd::solved;
-        if (meter_.stopped()) return TurnEnd::stopped;
-        if (cells_.empty()) return TurnEnd::exhausted;
-        expand(pick_cell());
-    }
-    return solved_ >= 0 ? TurnEnd::solved : meter_.stopped() ? TurnEnd::stopped : TurnEnd::paused;
+    return take_turn(
+        meter_, units, [&] { return solved_ >= 0; }, [&] { return cells_.empty(); }, [&] { expand(pick_cell()); });
 }
 
 // The cells in turn, and the best of them every second time.

@@ -6,6 +6,7 @@
 #pragma once
 #include "sokoban/corrals.hpp"
 #include "sokoban/freeze.hpp"
+#include "sokoban/index_set.hpp"
 #include "sokoban/work_meter.hpp"
 
 namespace carreau::sokoban {
@@ -50,8 +51,7 @@ class Prover {
     std::size_t stride_ = 0, lowest_ = 0;
     std::vector<Cell> states_;
     std::vector<std::vector<std::uint32_t>> open_;  // by the number of boxes on no goal, the newest first
-    std::vector<std::uint32_t> known_;              // a table of states, 0 for none
-    std::size_t known_count_ = 0;
+    IndexSet known_;
 };
 
 }  // namespace carreau::sokoban

@@ -40,13 +40,11 @@ void PullSearch::add_roots() {
 }
 
 TurnEnd PullSearch::run(std::uint64_t units) {
-    for (const std::uint64_t until = meter_.done() + units; meter_.done() < until;) {
-        if (meeting_ != PositionStore::kNone) return TurnEnd::solved;
-        if (meter_.stopped()) return TurnEnd::stopped;
-        if (frontier_.is_empty()) return TurnEnd::exhausted;
-        if (const Index index = frontier_.take(); index != PositionStore::kNone) expand(index);
-    }
-    return meeting_ != PositionStore::kNone ? TurnEnd::solved : meter_.stopped() ? TurnEnd::stopped : TurnEnd::paused;
+    return take_turn(
+        meter_, units, [&] { return meeting_ != PositionStore::kNone; }, [&] { return frontier_.is_empty(); },
+        [&] {
+            if (const Index index = frontier_.take(); index != PositionStore::kNone) expand(index);
+        });
 }
 
 void PullSearch::expand(Index index) {

@@ -23,13 +23,11 @@ PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlo
 }
 
 TurnEnd PushSearch::run(std::uint64_t units) {
-    for (const std::uint64_t until = meter_.done() + units; meter_.done() < until;) {
-        if (solved_ != PositionStore::kNone) return TurnEnd::solved;
-        if (meter_.stopped()) return TurnEnd::stopped;
-        if (frontier_.is_empty()) return TurnEnd::exhausted;
-        if (const Index index = frontier_.take(); index != PositionStore::kNone) expand(index);
-    }
-    return solved_ != PositionStore::kNone ? TurnEnd::solved : meter_.stopped() ? TurnEnd::stopped : TurnEnd::paused;
+    return take_turn(
+        meter_, units, [&] { return solved_ != PositionStore::kNone; }, [&] { return frontier_.is_empty(); },
+        [&] {
+            if (const Index index = frontier_.take(); index != PositionStore::kNone) expand(index);
+        });
 }
 
 // Dear tests, for what is expanded only. The position is on the board.

@@ -4,7 +4,7 @@
 
 namespace carreau::sokoban {
 namespace {
-constexpr std::uint32_t kNoNode = ~std::uint32_t{0};
+constexpr std::size_t kFirstSlots = 1 << 10;
 constexpr std::size_t kOpenPerNode = 16;
 }  // namespace
 
@@ -31,7 +31,7 @@ WindowSearch::End WindowSearch::run(const Window& window, const Prices& prices, 
 
 bool WindowSearch::note_memory() {
     const std::size_t each = sizeof(Node) + stride_ * sizeof(Cell) + sizeof(Entry);
-    const std::size_t now = nodes_.capacity() * each + known_.size() * sizeof(std::uint32_t);
+    const std::size_t now = nodes_.capacity() * each + known_.bytes();
     if (now == held_) return true;
     meter_.hold(now, held_);
     held_ = now;
@@ -46,8 +46,7 @@ void WindowSearch::begin(const Window& window, const Prices& prices, std::uint64
     stride_ = window.from.size() + 1;
     nodes_.clear();
     states_.clear();
-    known_.assign(1 << 10, kNoNode);
-    known_count_ = 0;
+    known_.clear(kFirstSlots);
     open_ = {};
     target_ = window.to;
     std::sort(target_.begin(), target_.end());
@@ -92,34 +91,25 @@ bool WindowSearch::enter(std::uint32_t index) {
 }
 
 bool WindowSearch::remember(std::uint32_t index) {
-    if ((known_count_ + 1) * 2 > known_.size()) {
-        std::vector<std::uint32_t> before(known_.size() * 2, kNoNode);
-        before.swap(known_);
-        known_count_ = 0;
-        for (const std::uint32_t each : before)
-            if (each != kNoNode) remember(each);
-    }
-    const auto cells = cells_of(index);
-    std::uint64_t key = board_.region_key[cells[static_cast<std::ptrdiff_t>(stride_ - 1)]];
-    for (std::size_t i = 0; i + 1 < stride_; ++i) key ^= board_.box_key[cells[static_cast<std::ptrdiff_t>(i)]];
-    for (std::size_t slot = key & (known_.size() - 1);; slot = (slot + 1) & (known_.size() - 1)) {
-        if (known_[slot] == kNoNode) {
-            known_[slot] = index;
-            ++known_count_;
-            return true;
-        }
-        if (std::equal(cells, cells + static_cast<std::ptrdiff_t>(stride_), cells_of(known_[slot]))) return false;
-    }
+    const auto hash = [&](std::uint32_t each) {
+        const auto cells = cells_of(each);
+        std::uint64_t key = board_.region_key[cells[static_cast<std::ptrdiff_t>(stride_ - 1)]];
+        for (std::size_t i = 0; i + 1 < stride_; ++i) key ^= board_.box_key[cells[static_cast<std::ptrdiff_t>(i)]];
+        return key;
+    };
+    return known_.insert(index, hash, [&](std::uint32_t one, std::uint32_t other) {
+        return std::equal(cells_of(one), cells_of(one) + static_cast<std::ptrdiff_t>(stride_), cells_of(other));
+    });
 }
 
 bool WindowSearch::expand(std::uint32_t index) {
     const bool walking = prices_.walk > 0;
-    if (walking) find_walks(cells_of(index)[static_cast<std::ptrdiff_t>(stride_ - 1)]);
+    if (walking) walks_.run(occupied_, cells_of(index)[static_cast<std::ptrdiff_t>(stride_ - 1)]);
     if (boxes_ == target_) {
         if (window_->then == kWall || (!walking && flood_[window_->then])) return true;
-        if (walking && walk_to(window_->then) >= 0) {
+        if (walking && walks_[window_->then] >= 0) {
             child_ = boxes_;
-            const auto walk = static_cast<std::uint64_t>(walk_to(window_->then)) * prices_.walk;
+            const auto walk = static_cast<std::uint64_t>(walks_[window_->then]) * prices_.walk;
             add({nodes_[index].cost + walk, index, {}, true}, window_->then);
         }
     }
@@ -143,22 +133,8 @@ void WindowSearch::push(std::uint32_t index, std::size_t which, int direction) {
     child_ = boxes_;
     child_[which] = to;
     if (free_to_choose_ && (base_.is_dead(to) || !freeze_.find(child_, base_.dead(), frozen_))) return;
-    const auto walk = prices_.walk ? static_cast<std::uint64_t>(walk_to(stand)) * prices_.walk : 0;
+    const auto walk = prices_.walk ? static_cast<std::uint64_t>(walks_[stand]) * prices_.walk : 0;
     add({nodes_[index].cost + prices_.push + walk, index, {box, static_cast<std::uint8_t>(direction)}, false}, box);
-}
-
-void WindowSearch::find_walks(Cell player) {
-    ++epoch_;
-    walk_queue_.assign(1, player);
-    walk_epoch_[player] = epoch_;
-    walks_[player] = 0;
-    for (std::size_t i = 0; i < walk_queue_.size(); ++i)
-        for (const Cell next : board_.next[walk_queue_[i]]) {
-            if (next < 0 || occupied_[next] || walk_epoch_[next] == epoch_) continue;
-            walk_epoch_[next] = epoch_;
-            walks_[next] = walks_[walk_queue_[i]] + 1;
-            walk_queue_.push_back(next);
-        }
 }
 
 void WindowSearch::read_line(std::uint32_t index) {
@@ -175,8 +151,8 @@ std::uint64_t WindowSearch::cost_of(const Window& window, const Prices& prices, 
     occupied_.put_all(window.from);
     Cell player = window.player;
     const auto walk = [&](Cell to) {
-        find_walks(player);
-        cost += static_cast<std::uint64_t>(walk_to(to)) * prices.walk;
+        walks_.run(occupied_, player);
+        cost += static_cast<std::uint64_t>(walks_[to]) * prices.walk;
     };
     for (const Push& push : pushes) {
         walk(board_.next[push.box][opposite(push.direction)]);

@@ -5,6 +5,8 @@
 #include "sokoban/assignment.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/freeze.hpp"
+#include "sokoban/index_set.hpp"
+#include "sokoban/walks.hpp"
 #include "sokoban/work_meter.hpp"
 
 namespace carreau::sokoban {
@@ -31,7 +33,7 @@ class WindowSearch {
           flood_(board),
           occupied_(board),
           distances_(board.size),
-          walks_(board.size, 0) {}
+          walks_(board) {}
 
     ~WindowSearch() { meter_.hold(0, held_); }
     WindowSearch(const WindowSearch&) = delete;
@@ -59,8 +61,6 @@ class WindowSearch {
     bool expand(std::uint32_t index);
     void push_each(std::uint32_t index);
     void push(std::uint32_t index, std::size_t which, int direction);
-    void find_walks(Cell player);
-    int walk_to(Cell cell) const { return walk_epoch_[cell] == epoch_ ? walks_[cell] : -1; }
     int estimate();
     std::vector<Cell>::iterator cells_of(std::uint32_t index) {
         return states_.begin() + static_cast<std::ptrdiff_t>(index * stride_);
@@ -77,10 +77,7 @@ class WindowSearch {
     Flood flood_;
     Occupied occupied_;
     std::vector<std::vector<Distance>> distances_;  // by target cell, found when first needed
-    std::vector<int> walks_;
-    std::vector<std::uint32_t> walk_epoch_ = std::vector<std::uint32_t>(walks_.size(), 0);
-    std::vector<Cell> walk_queue_;
-    std::uint32_t epoch_ = 0;
+    Walks walks_;
     Assignment assignment_;
     std::vector<int> costs_;
 
@@ -92,8 +89,7 @@ class WindowSearch {
     std::vector<Cell> target_, boxes_, child_, movers_, frozen_;
     std::vector<Node> nodes_;
     std::vector<Cell> states_;  // boxes in ascending order and the player, of each node
-    std::vector<std::uint32_t> known_;
-    std::size_t known_count_ = 0;
+    IndexSet known_;
     using Entry = std::pair<std::uint64_t, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
     std::vector<Push> pushes_;

@@ -52,8 +52,7 @@ int main() {
         Caller hasty(round % 5), patient(-1), counting(-1);
         engine->solve(problem_of(board), 100, hasty);
         const auto found = engine->solve(problem_of(board), 100, patient);
-        expect(found.end == bitboard::End::solved && found.length == static_cast<int>(slow.moves.size()),
-               "the optimum");
+        expect(found.end == EngineEnd::solved && found.length == static_cast<int>(slow.moves.size()), "the optimum");
         expect(patient.moves == found.length, "with its moves");
         if (found.length < 2) continue;
         ++solved;

@@ -31,19 +31,14 @@ class EngineOf final : public Engine {
     }
     template <class Work>
     EngineOutcome told(Work work) {
-        EngineOutcome effort;
+        EngineEnd end = EngineEnd::stopped;
         try {
             length_ = work();
-            effort.end = length_ < 0 ? End::none : End::finished;
+            end = length_ < 0 ? EngineEnd::none : EngineEnd::solved;
         } catch (const Stopped&) {
-            effort.end = End::stopped;
         }
-        effort.length = length_;
-        effort.lower_bound = effort.end == End::none ? 0 : account_.lower_bound;
-        effort.states = account_.states;
-        effort.generated = account_.generated;
-        effort.bytes = account_.bytes;
-        return effort;
+        if (end == EngineEnd::none) account_.lower_bound = 0;
+        return account_.outcome(end, length_);
     }
 
     const TiledTrack& track_;

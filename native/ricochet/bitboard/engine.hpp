@@ -1,10 +1,7 @@
-// The line between the engines and the rest. The engines are built for different instruction sets, and the linker keeps
-// one copy of an inline function: so only plain data and virtual calls may cross it.
+// The line between the engines and the rest (see search/engine.hpp).
 #pragma once
-#include <cstddef>
-#include <cstdint>
-
 #include "ricochet/grid16.hpp"
+#include "search/engine.hpp"
 
 namespace carreau::ricochet::bitboard {
 
@@ -20,14 +17,9 @@ struct Problem {
     bool must_turn;
 };
 
-// What an engine asks of its caller and tells it.
-class Caller {
+// What an engine tells its caller.
+class Caller : public EngineCaller {
   public:
-    virtual ~Caller() = default;
-    // True if the search must end; asked every few microseconds. `lower_bound` is proven.
-    virtual bool must_stop(std::uint64_t states, int lower_bound, std::size_t bytes) = 0;
-    // Asked before memory is taken; false ends the search.
-    virtual bool may_use(std::size_t bytes) = 0;
     // A robot of the problem and its direction: the next move of the solution.
     virtual void add_move(int robot, int direction) = 0;
     // A position that lies on optimal lines, `moves` moves after the start, and how many ways lead on from it. The
@@ -35,25 +27,15 @@ class Caller {
     virtual void add_optimal_position(int moves, int cell, int history, std::uint32_t helpers, std::uint64_t ways) = 0;
 };
 
-enum class End { solved, none, stopped };
-
-struct Outcome {
-    End end = End::none;
-    int length = 0;
-    int lower_bound = 0;                      // proven, whatever the end
-    std::uint64_t states = 0, generated = 0;  // positions looked at; sets of positions generated
-    std::size_t bytes = 0;
-};
-
 // Keeps its memory between problems. One thread at a time.
 class Engine {
   public:
     virtual ~Engine() = default;
     // A shortest solution of at most `most` moves.
-    virtual Outcome solve(const Problem& problem, int most, Caller& caller) = 0;
+    virtual EngineOutcome solve(const Problem& problem, int most, Caller& caller) = 0;
     // Every position on solutions of exactly `length` moves, the optimum and at least two, that has two moves or more
     // to go.
-    virtual Outcome find_optimal_positions(const Problem& problem, int length, Caller& caller) = 0;
+    virtual EngineOutcome find_optimal_positions(const Problem& problem, int length, Caller& caller) = 0;
     // Gives back the memory it keeps.
     virtual void release() = 0;
 };

@@ -9,10 +9,10 @@ namespace carreau::ricochet::bitboard {
 template <class Bits>
 class EngineOf final : public Engine {
   public:
-    Outcome solve(const Problem& problem, int most, Caller& caller) override {
+    EngineOutcome solve(const Problem& problem, int most, Caller& caller) override {
         return with_search(problem.helpers, [&](auto& search) { return search.solve(problem, most, caller); });
     }
-    Outcome find_optimal_positions(const Problem& problem, int length, Caller& caller) override {
+    EngineOutcome find_optimal_positions(const Problem& problem, int length, Caller& caller) override {
         return with_search(problem.helpers,
                            [&](auto& search) { return search.find_optimal_positions(problem, length, caller); });
     }
@@ -25,7 +25,7 @@ class EngineOf final : public Engine {
 
   private:
     template <class Use>
-    Outcome with_search(int helpers, Use use) {
+    EngineOutcome with_search(int helpers, Use use) {
         switch (helpers) {
             case 1:
                 return use(made(one_));

@@ -10,10 +10,10 @@ class Search {
   public:
     using Position = typename MoveGenerator<Bits, K>::Position;
 
-    Outcome solve(const Problem& problem, int most, Caller& caller) {
-        return guarded(problem, caller, [&](Outcome& outcome) {
+    EngineOutcome solve(const Problem& problem, int most, Caller& caller) {
+        return guarded(problem, caller, [&](EngineOutcome& outcome) {
             if (!shortest(most, outcome)) return;
-            outcome.end = End::solved;
+            outcome.end = EngineEnd::solved;
             if (outcome.length == 0) return;
             const MoveGenerator<Bits, K> generator(geometry_, rule_);
             const int layer = outcome.length - static_cast<int>(std::strlen(ending_.movers));
@@ -23,8 +23,8 @@ class Search {
 
     // Every position on an optimal line lies in its exact layer and passes the bound, so layers of what can still
     // finish in `length` moves hold them all.
-    Outcome find_optimal_positions(const Problem& problem, int length, Caller& caller) {
-        return guarded(problem, caller, [&](Outcome& outcome) {
+    EngineOutcome find_optimal_positions(const Problem& problem, int length, Caller& caller) {
+        return guarded(problem, caller, [&](EngineOutcome& outcome) {
             account_.lower_bound = length;
             for (int layer = 1; layer <= length - 2; ++layer) {
                 for (std::size_t at = layers_.begin(layer - 1); at < layers_.end(layer - 1); ++at)
@@ -36,7 +36,7 @@ class Search {
             }
             const MoveGenerator<Bits, K> generator(geometry_, rule_);
             OptimalPositions<Bits, K>(layers_, generator, {geometry_, generator, rule_}, account_).tell(caller);
-            outcome.end = End::solved;
+            outcome.end = EngineEnd::solved;
             outcome.length = length;
         });
     }
@@ -44,26 +44,21 @@ class Search {
   private:
     // Runs `work` on fresh layers, and leaves them clean whatever ends it, an exception of the caller's included.
     template <class Work>
-    Outcome guarded(const Problem& problem, Caller& caller, Work work) {
+    EngineOutcome guarded(const Problem& problem, Caller& caller, Work work) {
         struct Finish {
             Layers<Bits, K>& layers;
             ~Finish() { layers.finish(); }
         } finish{layers_};
         account_ = {};
         account_.caller = &caller;
-        Outcome outcome;
+        EngineOutcome outcome;
         try {
             begin(problem);
             work(outcome);
-            outcome.lower_bound = account_.lower_bound;
         } catch (const Stopped&) {
-            outcome.end = End::stopped;
-            outcome.lower_bound = account_.lower_bound;
+            outcome.end = EngineEnd::stopped;
         }
-        outcome.states = account_.states;
-        outcome.generated = account_.generated;
-        outcome.bytes = account_.bytes;
-        return outcome;
+        return account_.outcome(outcome.end, outcome.length);
     }
 
     void begin(const Problem& problem) {
@@ -85,7 +80,7 @@ class Search {
     }
 
     // True if there is a solution of at most `most` moves; `ending_` then says how the shortest ends.
-    bool shortest(int most, Outcome& outcome) {
+    bool shortest(int most, EngineOutcome& outcome) {
         const MoveGenerator<Bits, K> generator(geometry_, rule_);
         if (generator.solved(start_)) return most >= 0;
         account_.lower_bound = 1;

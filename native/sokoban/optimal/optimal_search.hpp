@@ -9,7 +9,7 @@
 #include "sokoban/corrals.hpp"
 #include "sokoban/freeze.hpp"
 #include "sokoban/optimal/pushes_left.hpp"
-#include "sokoban/optimal/walks.hpp"
+#include "sokoban/walks.hpp"
 
 namespace carreau::sokoban {
 
