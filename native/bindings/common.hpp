@@ -56,15 +56,17 @@ inline Limits limits_of(std::optional<double> seconds, std::optional<std::uint64
     return limits;
 }
 
-// Takes the GIL now and then: for Ctrl-C, and to ask the caller's own function whether to stop. `function` must live
-// on.
+// Takes the GIL every 20 ms, however often it is asked and by however many searches: for Ctrl-C, and to ask the
+// caller's own function whether to stop. After a yes it goes on saying yes. `function` must live on.
 inline Poll poll_of(const PollFunction& function) {
-    return [&function](const Progress& progress) {
+    return [&function, next = Clock::time_point{}, stopped = false](const Progress& progress) mutable {
+        if (stopped || progress.now < next) return stopped;
+        next = progress.now + std::chrono::milliseconds(20);
         nb::gil_scoped_acquire held;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         if (!function) return false;
-        return nb::cast<bool>(
-            (*function)(progress.expanded, progress.lower_bound, progress.seconds, progress.memory_mb));
+        return stopped = nb::cast<bool>(
+                   (*function)(progress.expanded, progress.lower_bound, progress.seconds, progress.memory_mb));
     };
 }
 

@@ -94,6 +94,7 @@ void add_blind(nb::module_& m) {
     using race::BlindBound;
     nb::class_<BlindBound>(m, "RaceBlind")
         .def_prop_ro("status", [](const BlindBound& blind) { return name_of(blind.status()); })
+        .def_prop_ro("expanded", &BlindBound::expanded)
         .def_prop_ro("bound", &BlindBound::bound, "The least total of a clairvoyant who pays for his luck.")
         .def("luck", &luck_of, nb::sig("def luck(self, landings: array.array[int]) -> float | None"),
              "landings"_a.noconvert(),

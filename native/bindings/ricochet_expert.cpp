@@ -1,8 +1,6 @@
 // The exact solver of Ricochet Robots for Python: one position, all its solutions, or many positions in one call.
 #include <nanobind/stl/tuple.h>
 
-#include <chrono>
-
 #include "bindings/ricochet.hpp"
 #include "cpu.hpp"
 #include "ricochet/expert.hpp"
@@ -70,16 +68,6 @@ AllAnswer ricochet_all_solutions(int width, int height, const Shorts& stops, con
 // A position is ten numbers: its board, the target, the goal robot, whether it must turn, how many robots, five cells.
 constexpr std::size_t kNumbers = 10;
 
-// Asks Python now and then only, however short the searches are; after a yes it goes on saying yes.
-Poll seldom(const Poll& asked) {
-    return [&asked, next = std::chrono::steady_clock::time_point{}, stopped = false](const Progress& progress) mutable {
-        const auto now = std::chrono::steady_clock::now();
-        if (stopped || now < next) return stopped;
-        next = now + std::chrono::milliseconds(20);
-        return stopped = asked(progress);
-    };
-}
-
 class Batch {
   public:
     using Board = std::tuple<int, int, Shorts>;
@@ -91,8 +79,7 @@ class Batch {
             ricochet::check_expert_board({width, height, {stops.data(), stops.size()}, {}, 0, 0, false});
     }
 
-    void solve(const Limits& limits, const Poll& asked) {
-        const Poll poll = seldom(asked);
+    void solve(const Limits& limits, const Poll& poll) {
         outcomes.reserve(numbers_.size() / kNumbers);
         for (std::size_t at = 0; at < numbers_.size(); at += kNumbers) {
             std::uint16_t cells[ricochet::kMostRobots];

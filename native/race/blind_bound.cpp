@@ -52,7 +52,7 @@ void BlindBound::search(Watch& watch) {
         landings.clear();
         bool stopped = !search.run(departures, leg, kAnyCost,
                                    [&](State state, std::int64_t cost) { landings.push_back({cost, state}); });
-        prepare(number);
+        if (!stopped) prepare(number);
         outlook_.make_room();
         for (std::size_t each = 0; each < landings.size() && !stopped; ++each) {
             PricedState& landing = landings[each];
@@ -61,6 +61,7 @@ void BlindBound::search(Watch& watch) {
                             static_cast<std::int64_t>(std::floor(kUnit * luck(landing.state, number)));
             stopped = each % 64 == 0 && watch.must_stop_now(search.expanded(), 0, search.bytes());
         }
+        expanded_ = search.expanded();
         if (stopped) {
             status_ = watch.status();
             return;

@@ -22,6 +22,7 @@ class BlindBound {
     void search(Watch& watch);
     Status status() const { return status_; }
     double bound() const { return bound_; }
+    std::uint64_t expanded() const { return expanded_; }
 
     // What a player's landings had of luck, one for each objective; his total and this together are never below the
     // bound. Nothing if he could not have braked after one of them.
@@ -39,6 +40,7 @@ class BlindBound {
     Outlook::Rectangles rectangles_, next_;
     Status status_ = Status::cancelled;
     double bound_ = 0;
+    std::uint64_t expanded_ = 0;
 };
 
 }  // namespace carreau::race

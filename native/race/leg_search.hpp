@@ -50,6 +50,8 @@ class LegSearch {
     std::uint64_t expanded() const { return expanded_; }
     std::uint64_t generated() const { return generated_; }
     std::size_t bytes() const { return ways_.size() + queued_ * sizeof(State); }
+    static constexpr std::uint64_t kLookEvery = 4096;  // states
+
     // Of whoever uses it: memory to be counted against the limit, and what is proven, for reports.
     std::size_t others_bytes = 0;
     std::int64_t proven = 0;
@@ -57,8 +59,6 @@ class LegSearch {
   private:
     // How a state was reached: one of nine changes, and whether from a departure; 0 if it was not.
     static constexpr std::uint8_t kReached = 1, kDeparted = 16;
-    static constexpr std::uint64_t kLookEvery = 4096;
-
     bool begin();
     bool must_stop();
     std::size_t slot(Node row, Node column) const { return row * axis_.count() + column; }

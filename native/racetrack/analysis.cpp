@@ -79,7 +79,7 @@ void search(const Tables& tables, const TrackBuilder& builder, int slack, Watch&
     if (end == EngineEnd::none) return;
     analysis.status = watch.status();
     if (end == EngineEnd::stopped) return;
-    auto count = count_shortest(Rules(tables), builder.track(), record, watch);
+    auto count = count_shortest(Rules(tables), builder.track(), record, analysis.expanded, watch);
     if (!count) {
         analysis.status = watch.status();
         return;

@@ -66,8 +66,9 @@ void add(std::uint64_t* sum, std::size_t parts, const std::uint64_t* more, std::
 
 class Counting {
   public:
-    Counting(const Rules& rules, const TiledTrack& track, const SearchRecord& record, Watch& watch)
-        : rules_(rules), track_(track), record_(record), watch_(watch) {
+    Counting(const Rules& rules, const TiledTrack& track, const SearchRecord& record, std::uint64_t expanded,
+             Watch& watch)
+        : rules_(rules), track_(track), record_(record), expanded_(expanded), watch_(watch) {
         for (const Finish& finish : record.finishes)
             if (finish.moves == record.shortest()) finishing_.emplace(finish.number, &finish.choices);
     }
@@ -79,7 +80,8 @@ class Counting {
             Ways here(record_.best[moves], later ? later->parts_of_sum(terms) : 1);
             bool stopped = false;
             for_each_state(track_, record_.best[moves], [&](const State& state) {
-                stopped = stopped || (++seen_ % kLookEvery == 0 && watch_.must_stop_now(0, record_.shortest(), 0));
+                stopped =
+                    stopped || (++seen_ % kLookEvery == 0 && watch_.must_stop_now(expanded_, record_.shortest(), 0));
                 if (!stopped) add_ways(state, here, later ? &*later : nullptr);
             });
             if (stopped) return std::nullopt;
@@ -128,6 +130,7 @@ class Counting {
     const Rules& rules_;
     const TiledTrack& track_;
     const SearchRecord& record_;
+    std::uint64_t expanded_;
     Watch& watch_;
     std::unordered_map<std::uint32_t, const Octet*> finishing_;
     std::uint64_t seen_ = 0;
@@ -136,8 +139,8 @@ class Counting {
 }  // namespace
 
 std::optional<Number> count_shortest(const Rules& rules, const TiledTrack& track, const SearchRecord& record,
-                                     Watch& watch) {
-    return Counting(rules, track, record, watch).run();
+                                     std::uint64_t expanded, Watch& watch) {
+    return Counting(rules, track, record, expanded, watch).run();
 }
 
 }  // namespace carreau::racetrack

@@ -106,7 +106,7 @@ std::uint64_t FeatureSearch::boxes_key() const {
 
 // The position is on the board: boxes_ and occupied_.
 void FeatureSearch::add(int before, const Choice& move, Cell player, int weight) {
-    meter_.spend(1);
+    if (!meter_.spend(1)) return;
     const Cell region = regions_.run(occupied_, player);
     if (!seen_.insert(boxes_key() ^ board_.region_key[region])) return;
     ++meter_.expanded;

@@ -60,11 +60,13 @@ class WorkMeter {
         return finished(outcome, status, most_bytes_);
     }
 
+    static constexpr std::uint64_t kLookEvery = 1024;  // units at most; to expand a state takes one or more
+
     std::uint64_t expanded = 0, generated = 0;
     int lower_bound = 0;  // in pushes, or what else counts first
 
   private:
-    static constexpr std::uint64_t kLookEvery = 1024, kCellsAtOnce = 128;
+    static constexpr std::uint64_t kCellsAtOnce = 128;
     Watch& watch_;
     std::uint64_t look_every_;
     std::uint64_t done_ = 0, next_look_ = 0;
