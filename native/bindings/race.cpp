@@ -73,10 +73,8 @@ std::unique_ptr<race::BlindBound> race_blind(int size, const Integers& values, i
     std::vector<race::Rectangle> rectangles = race::rectangles_of(numbers_of(objectives));
     std::vector<std::int32_t> copied = copy_of(values);
     return run_under(limits_of(seconds, nodes, memory_mb), poll, [&](Watch& watch) {
-        auto blind = std::make_unique<race::BlindBound>(size, std::move(copied), Cell{row, column},
-                                                        std::move(rectangles), samples);
-        blind->search(watch);
-        return blind;
+        return std::make_unique<race::BlindBound>(size, std::move(copied), Cell{row, column}, std::move(rectangles),
+                                                  samples, watch);
     });
 }
 

@@ -21,11 +21,17 @@ const Course& checked(const Course& course) {
 }  // namespace
 
 BlindBound::BlindBound(int size, std::vector<std::int32_t> values, Cell start, std::vector<Rectangle> objectives,
-                       int samples)
+                       int samples, Watch& watch)
     : values_(std::move(values)),
       course_{{size, values_}, start, std::move(objectives)},
-      outlook_(checked(course_).grid),
-      rectangles_(outlook_.prepare(random_rectangles(size, std::max(1, samples), seed_of(values_)))) {}
+      outlook_(checked(course_).grid, &watch) {
+    if (!outlook_.is_whole()) {
+        status_ = watch.status();
+        return;
+    }
+    rectangles_ = outlook_.prepare(random_rectangles(size, std::max(1, samples), seed_of(values_)));
+    search(watch);
+}
 
 void BlindBound::prepare(std::size_t number) {
     next_.clear();
@@ -75,6 +81,7 @@ void BlindBound::search(Watch& watch) {
 
 std::optional<double> BlindBound::luck(const std::vector<Car>& landings) {
     if (landings.size() != course_.objectives.size()) throw TableError("race tables: a landing for each objective");
+    if (!outlook_.is_whole()) return {};
     double sum = 0;
     for (std::size_t number = 1; number <= landings.size(); ++number) {
         const Car& car = landings[number - 1];

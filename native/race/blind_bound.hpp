@@ -15,22 +15,23 @@ namespace carreau::race {
 
 class BlindBound {
   public:
-    // Throws TableError for a course that contradicts itself.
-    BlindBound(int size, std::vector<std::int32_t> values, Cell start, std::vector<Rectangle> objectives, int samples);
+    // Finds the least total with luck paid for. Then status() is solved; else why the watch ended it. Throws TableError
+    // for a course that contradicts itself.
+    BlindBound(int size, std::vector<std::int32_t> values, Cell start, std::vector<Rectangle> objectives, int samples,
+               Watch& watch);
 
-    // The least total with luck paid for. Then status() is solved; else why the watch ended it.
-    void search(Watch& watch);
     Status status() const { return status_; }
     double bound() const { return bound_; }
     std::uint64_t expanded() const { return expanded_; }
 
     // What a player's landings had of luck, one for each objective; his total and this together are never below the
-    // bound. Nothing if he could not have braked after one of them.
+    // bound. Nothing if he could not have braked after one of them, or if the watch ended it early.
     std::optional<double> luck(const std::vector<Car>& landings);
 
   private:
     static constexpr int kUnit = 1024;  // parts of a move
 
+    void search(Watch& watch);
     double luck(State state, std::size_t number);
     void prepare(std::size_t number);
 

@@ -53,13 +53,13 @@ std::vector<Rectangle> random_rectangles(int size, int count, std::uint64_t seed
     return found;
 }
 
-Outlook::Outlook(const Grid& grid) : grid_(grid), axis_(grid.size, true), reach_(axis_) {
+Outlook::Outlook(const Grid& grid, Watch* watch) : grid_(grid), axis_(grid.size, true), reach_(axis_) {
     for (int mark = 0; mark < kMarks; ++mark) {
         const double part = 0.5 - 0.5 * std::cos(std::numbers::pi * mark / (kMarks - 1));
         const int position = static_cast<int>(std::lround(part * (grid.size - 1)));
         if (marks_.empty() || position > marks_.back()) marks_.push_back(position);
     }
-    fill_rough();
+    whole_ = fill_rough(watch);
 }
 
 double Outlook::mean(State state, const Rectangles& rectangles, double weight) {
@@ -81,13 +81,19 @@ std::size_t Outlook::index(int row, int column, int down, int right) const {
     return static_cast<std::size_t>(((row * marks + column) * speeds + down + fastest) * speeds + right + fastest);
 }
 
-void Outlook::fill_rough() {
+bool Outlook::fill_rough(Watch* watch) {
     Rectangles rectangles;
     for (const Rectangle& each : spread_rectangles(grid_.size, kSamples)) rectangles.emplace_back(grid_, each);
     const int marks = static_cast<int>(marks_.size());
     rough_.resize(index(marks - 1, marks - 1, axis_.fastest(), axis_.fastest()) + 1);
     for (int row = 0; row < marks; ++row)
-        for (int column = 0; column < marks; ++column) fill_rough(row, column, rectangles);
+        for (int column = 0; column < marks; ++column) {
+            // Nothing is expanded here, so a limit on states is none.
+            if (watch && watch->must_stop_now(0, 0, reach_.bytes()) && watch->status() != Status::out_of_nodes)
+                return false;
+            fill_rough(row, column, rectangles);
+        }
+    return true;
 }
 
 // A speed that is too high at a mark may be possible between marks: it is charged a move for each unit.

@@ -21,7 +21,9 @@ class Outlook {
     // Rectangles, ready to be asked.
     using Rectangles = std::vector<LandingCosts<float>>;
 
-    explicit Outlook(const Grid& grid);
+    // A large grid takes a moment: a watch may end that, and then there is nothing to ask.
+    explicit Outlook(const Grid& grid, Watch* watch = nullptr);
+    bool is_whole() const { return whole_; }
 
     const Axis& axis() const { return axis_; }
     Rectangles prepare(const std::vector<Rectangle>& rectangles) const;
@@ -36,11 +38,12 @@ class Outlook {
     static constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 
     std::size_t index(int row, int column, int down, int right) const;
-    void fill_rough();
+    bool fill_rough(Watch* watch);  // false if the watch ended it
     void fill_rough(int row, int column, const Rectangles& rectangles);
     std::vector<float> follows(const Rectangle& rectangle) const;
 
     Grid grid_;
+    bool whole_ = false;
     Axis axis_;
     Reach reach_;
     std::vector<int> marks_;    // positions, closer together near the borders

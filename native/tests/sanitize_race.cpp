@@ -94,8 +94,7 @@ void race_on(const Drawn& drawn) {
     expect(best.status == Status::solved && total_of(course, best.moves, landings) == best.lower_bound,
            "a best race is a race");
     go_on(course, best);
-    BlindBound blind(course.grid.size, drawn.values, course.start, course.objectives, 20);
-    blind.search(watch);
+    BlindBound blind(course.grid.size, drawn.values, course.start, course.objectives, 20, watch);
     expect(blind.status() == Status::solved, "the bound without foresight is found");
     for (const Aim aim : {Aim::fewest_moves, Aim::moves_and_value, Aim::outlook}) {
         landings.clear();
@@ -121,8 +120,7 @@ void stop_early(const Drawn& drawn) {
         return std::pair(found.status, found.expanded);
     });
     expect_to_stop(LegSearch::kLookEvery, [&](Watch& watch) {
-        BlindBound blind(drawn.course.grid.size, drawn.values, drawn.course.start, drawn.course.objectives, 5);
-        blind.search(watch);
+        BlindBound blind(drawn.course.grid.size, drawn.values, drawn.course.start, drawn.course.objectives, 5, watch);
         return std::pair(blind.status(), blind.expanded());
     });
 }
