@@ -1,4 +1,4 @@
-// What the bindings of all games share: limits, the function that is polled, the names of statuses.
+// What the bindings of all games share: limits, the function that is polled, names of choices, answers.
 #pragma once
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-#include "search/control.hpp"
+#include "search/outcome.hpp"
 
 namespace carreau::bindings {
 
@@ -18,6 +18,7 @@ namespace nb = nanobind;
 
 using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Shorts = nb::ndarray<const std::uint16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Integers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using PollFunction = std::optional<nb::callable>;
 
 // What a native search says; a move is two numbers of the game.
@@ -55,17 +56,53 @@ inline Limits limits_of(std::optional<double> seconds, std::optional<std::uint64
     return limits;
 }
 
-// Takes the GIL now and then: for Ctrl-C, and to ask the caller's own function whether to stop. `function` must live
-// on.
+// Takes the GIL every 20 ms, however often it is asked and by however many searches: for Ctrl-C, and to ask the
+// caller's own function whether to stop. After a yes it goes on saying yes. `function` must live on.
 inline Poll poll_of(const PollFunction& function) {
-    return [&function](const Progress& progress) {
+    return [&function, next = Clock::time_point{}, stopped = false](const Progress& progress) mutable {
+        if (stopped || progress.now < next) return stopped;
+        next = progress.now + std::chrono::milliseconds(20);
         nb::gil_scoped_acquire held;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         if (!function) return false;
-        return nb::cast<bool>(
-            (*function)(progress.expanded, progress.lower_bound, progress.seconds, progress.memory_mb));
+        return stopped = nb::cast<bool>(
+                   (*function)(progress.expanded, progress.lower_bound, progress.seconds, progress.memory_mb));
     };
 }
+
+// A search under limits, without the GIL.
+template <class Search>
+auto run_under(const Limits& limits, const PollFunction& poll, Search search) {
+    const Poll asked = poll_of(poll);
+    nb::gil_scoped_release released;
+    Watch watch(limits, asked);
+    return search(watch);
+}
+
+// `pair_of` makes two numbers of a move.
+template <class Move, class PairOf>
+Answer answer_of(const Outcome<Move>& outcome, PairOf pair_of) {
+    Answer answer{name_of(outcome.status), {}, outcome.lower_bound, outcome.expanded, outcome.generated,
+                  outcome.memory_mb};
+    for (const Move& move : outcome.moves) answer.moves.push_back(pair_of(move));
+    return answer;
+}
+
+// What Python chooses by name, of the tables of a game.
+template <class Choice, std::size_t kCount>
+Choice chosen(const std::string& name, const std::pair<const char*, Choice> (&choices)[kCount], const char* game,
+              const char* kind) {
+    for (const auto& [each, choice] : choices)
+        if (name == each) return choice;
+    throw TableError(std::string(game) + " tables: no " + kind + " is called " + name);
+}
+
+// The last parameters of every search: as the stub has them, and for nanobind.
+#define CARREAU_LIMITS                                                                         \
+    "seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, " \
+    "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None"
+#define CARREAU_LIMIT_ARGUMENTS \
+    "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none()
 
 void add_ricochet(nb::module_& m);
 void add_ricochet_oracle(nb::module_& m);

@@ -2,7 +2,7 @@
 #include <nanobind/stl/unique_ptr.h>
 
 #include "bindings/common.hpp"
-#include "race/blind.hpp"
+#include "race/blind_bound.hpp"
 #include "race/expert.hpp"
 #include "race/planner.hpp"
 
@@ -12,60 +12,44 @@ using namespace nb::literals;
 namespace carreau::bindings {
 namespace {
 
-using Integers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using race::Aim;
 using race::Cell;
 
 constexpr std::pair<const char*, Aim> kAims[] = {
     {"fewest_moves", Aim::fewest_moves}, {"moves_and_value", Aim::moves_and_value}, {"outlook", Aim::outlook}};
 
-Aim aim_of(const std::string& wanted) {
-    for (const auto& [name, aim] : kAims)
-        if (wanted == name) return aim;
-    throw TableError("race tables: no aim is called " + wanted);
-}
-
 std::span<const std::int32_t> numbers_of(const Integers& numbers) { return {numbers.data(), numbers.size()}; }
 std::vector<std::int32_t> copy_of(const Integers& numbers) { return {numbers.data(), numbers.data() + numbers.size()}; }
+
+std::pair<int, int> pair_of(Cell cell) { return {cell.row, cell.column}; }
 
 Answer race_expert(int size, const Integers& values, int row, int column, const Integers& objectives, int down,
                    int right, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                    std::optional<double> memory_mb, PollFunction poll) {
     const race::Course course{{size, numbers_of(values)}, {row, column}, race::rectangles_of(numbers_of(objectives))};
-    const Poll asked = poll_of(poll);
-    race::Best best;
-    {
-        nb::gil_scoped_release released;
-        Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-        best = solve_expert(course, watch, {down, right});
-    }
-    Answer answer{name_of(best.status), {}, best.lower_bound, best.expanded, best.generated, best.memory_mb};
-    for (const Cell cell : best.moves) answer.moves.emplace_back(cell.row, cell.column);
-    return answer;
+    return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
+                               [&](Watch& watch) { return solve_expert(course, watch, {down, right}); }),
+                     pair_of);
 }
 
 std::vector<std::pair<int, int>> plan(race::Planner& planner, int row, int column, int down, int right,
                                       const Integers& objective, int number, PollFunction poll) {
     const auto rectangles = race::rectangles_of(numbers_of(objective));
     if (rectangles.size() != 1) throw TableError("race tables: a plan leads to one objective");
-    const Poll asked = poll_of(poll);
-    std::vector<Cell> cells;
-    {
-        nb::gil_scoped_release released;
-        Watch watch({}, asked);
-        cells = planner.plan({{row, column}, {down, right}}, rectangles.front(), number, watch);
-    }
+    const std::vector<Cell> cells = run_under({}, poll, [&](Watch& watch) {
+        return planner.plan({{row, column}, {down, right}}, rectangles.front(), number, watch);
+    });
     std::vector<std::pair<int, int>> moves;
-    for (const Cell cell : cells) moves.emplace_back(cell.row, cell.column);
+    for (const Cell cell : cells) moves.push_back(pair_of(cell));
     return moves;
 }
 
 // The outlook of a large grid takes a moment, so it is made without the GIL.
 race::Planner* new_planner(race::Planner* place, int size, const Integers& values, const std::string& aim) {
-    const Aim chosen = aim_of(aim);
+    const Aim which = chosen(aim, kAims, "race", "aim");
     std::vector<std::int32_t> copied = copy_of(values);
     nb::gil_scoped_release released;
-    return new (place) race::Planner(size, std::move(copied), chosen);
+    return new (place) race::Planner(size, std::move(copied), which);
 }
 
 void add_planner(nb::module_& m) {
@@ -82,22 +66,19 @@ void add_planner(nb::module_& m) {
              "The cells to land on, the last one in the objective. Nothing if the car can no longer brake.");
 }
 
-std::unique_ptr<race::Blind> race_blind(int size, const Integers& values, int row, int column,
-                                        const Integers& objectives, int samples, std::optional<double> seconds,
-                                        std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
-                                        PollFunction poll) {
+std::unique_ptr<race::BlindBound> race_blind(int size, const Integers& values, int row, int column,
+                                             const Integers& objectives, int samples, std::optional<double> seconds,
+                                             std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
+                                             PollFunction poll) {
     std::vector<race::Rectangle> rectangles = race::rectangles_of(numbers_of(objectives));
     std::vector<std::int32_t> copied = copy_of(values);
-    const Poll asked = poll_of(poll);
-    nb::gil_scoped_release released;
-    Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-    auto blind =
-        std::make_unique<race::Blind>(size, std::move(copied), Cell{row, column}, std::move(rectangles), samples);
-    blind->search(watch);
-    return blind;
+    return run_under(limits_of(seconds, nodes, memory_mb), poll, [&](Watch& watch) {
+        return std::make_unique<race::BlindBound>(size, std::move(copied), Cell{row, column}, std::move(rectangles),
+                                                  samples, watch);
+    });
 }
 
-std::optional<double> luck_of(race::Blind& blind, const Integers& landings) {
+std::optional<double> luck_of(race::BlindBound& blind, const Integers& landings) {
     const auto numbers = numbers_of(landings);
     if (numbers.size() % 4 != 0) throw TableError("race tables: a landing must have four numbers");
     std::vector<race::Car> cars;
@@ -108,10 +89,11 @@ std::optional<double> luck_of(race::Blind& blind, const Integers& landings) {
 }
 
 void add_blind(nb::module_& m) {
-    using race::Blind;
-    nb::class_<Blind>(m, "RaceBlind")
-        .def_prop_ro("status", [](const Blind& blind) { return name_of(blind.status()); })
-        .def_prop_ro("bound", &Blind::bound, "The least total of a clairvoyant who pays for his luck.")
+    using race::BlindBound;
+    nb::class_<BlindBound>(m, "RaceBlind")
+        .def_prop_ro("status", [](const BlindBound& blind) { return name_of(blind.status()); })
+        .def_prop_ro("expanded", &BlindBound::expanded)
+        .def_prop_ro("bound", &BlindBound::bound, "The least total of a clairvoyant who pays for his luck.")
         .def("luck", &luck_of, nb::sig("def luck(self, landings: array.array[int]) -> float | None"),
              "landings"_a.noconvert(),
              "The luck of landings, each a row, a column and a velocity; None if a car could not have braked after "
@@ -119,9 +101,6 @@ void add_blind(nb::module_& m) {
 }
 
 #define CARREAU_COURSE "size: int, values: array.array[int], row: int, column: int, objectives: array.array[int], "
-#define CARREAU_LIMITS                                                                         \
-    "seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, " \
-    "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None"
 
 }  // namespace
 
@@ -129,18 +108,15 @@ void add_race(nb::module_& m) {
     m.def("race_expert", &race_expert,
           nb::sig("def race_expert(" CARREAU_COURSE "down: int = 0, right: int = 0, " CARREAU_LIMITS ") -> Answer"),
           "size"_a, "values"_a.noconvert(), "row"_a, "column"_a, "objectives"_a.noconvert(), "down"_a = 0,
-          "right"_a = 0, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
-          "poll"_a = nb::none(), "The cells of a race of the least total. The bound is of the total.");
+          "right"_a = 0, CARREAU_LIMIT_ARGUMENTS, "The cells of a race of the least total. The bound is of the total.");
     add_planner(m);
     add_blind(m);
     m.def("race_blind", &race_blind,
           nb::sig("def race_blind(" CARREAU_COURSE "samples: int, " CARREAU_LIMITS ") -> RaceBlind"), "size"_a,
-          "values"_a.noconvert(), "row"_a, "column"_a, "objectives"_a.noconvert(), "samples"_a,
-          "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+          "values"_a.noconvert(), "row"_a, "column"_a, "objectives"_a.noconvert(), "samples"_a, CARREAU_LIMIT_ARGUMENTS,
           "The bound for players who do not know the objectives to come.");
 }
 
 #undef CARREAU_COURSE
-#undef CARREAU_LIMITS
 
 }  // namespace carreau::bindings

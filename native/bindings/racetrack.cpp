@@ -8,7 +8,6 @@ using namespace nb::literals;
 namespace carreau::bindings {
 namespace {
 
-using Integers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using racetrack::Crossing;
 using racetrack::Kernel;
 
@@ -16,14 +15,9 @@ constexpr std::pair<const char*, Kernel> kKernels[] = {{"portable", Kernel::port
 constexpr std::pair<const char*, Crossing> kCrossings[] = {
     {"open", Crossing::open}, {"soft", Crossing::soft}, {"closed", Crossing::closed}};
 
-template <class Value, std::size_t size>
-Value named(const std::pair<const char*, Value> (&names)[size], const std::string& wanted) {
-    for (const auto& [name, value] : names)
-        if (wanted == name) return value;
-    throw TableError("racetrack tables: there is no " + wanted);
+Kernel kernel_of(const std::string& wanted) {
+    return wanted.empty() ? Kernel::automatic : chosen(wanted, kKernels, "racetrack", "kernel");
 }
-
-Kernel kernel_of(const std::string& wanted) { return wanted.empty() ? Kernel::automatic : named(kKernels, wanted); }
 
 std::vector<std::string> racetrack_kernels() {
     std::vector<std::string> names;
@@ -56,7 +50,7 @@ class Tables {
                   bytes_of(bytes_[3]),
                   numbers_of(numbers_[1]),
                   numbers_of(numbers_[2]),
-                  named(kCrossings, crossing),
+                  chosen(crossing, kCrossings, "racetrack", "crossing"),
                   finish_crosses,
                   strict_zones,
                   may_stay};
@@ -71,28 +65,18 @@ class Tables {
 
 Answer racetrack_expert(const Tables& tables, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                         std::optional<double> memory_mb, PollFunction poll, const std::string& kernel) {
-    const Kernel chosen = kernel_of(kernel);
-    const Poll asked = poll_of(poll);
-    Outcome<racetrack::Point> outcome;
-    {
-        nb::gil_scoped_release released;
-        Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-        outcome = solve_expert(tables.tables, watch, chosen);
-    }
-    Answer answer{name_of(outcome.status), {}, outcome.lower_bound, outcome.expanded, outcome.generated,
-                  outcome.memory_mb};
-    for (const auto cell : outcome.moves) answer.moves.emplace_back(cell.y, cell.x);
-    return answer;
+    const Kernel which = kernel_of(kernel);
+    return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
+                               [&](Watch& watch) { return solve_expert(tables.tables, watch, which); }),
+                     [](racetrack::Point cell) { return std::pair(cell.y, cell.x); });
 }
 
 racetrack::Analysis racetrack_analyse(const Tables& tables, int slack, std::optional<double> seconds,
                                       std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
                                       PollFunction poll, const std::string& kernel) {
-    const Kernel chosen = kernel_of(kernel);
-    const Poll asked = poll_of(poll);
-    nb::gil_scoped_release released;
-    Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-    return analyse(tables.tables, slack, watch, chosen);
+    const Kernel which = kernel_of(kernel);
+    return run_under(limits_of(seconds, nodes, memory_mb), poll,
+                     [&](Watch& watch) { return analyse(tables.tables, slack, watch, which); });
 }
 
 nb::bytes slack_of(const racetrack::Analysis& analysis) {
@@ -126,10 +110,6 @@ void add_analysis(nb::module_& m) {
             "The moves that a car still needs, or -1.");
 }
 
-#define CARREAU_LIMITS                                                                         \
-    "seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, " \
-    "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None, kernel: str = ''"
-
 }  // namespace
 
 void add_racetrack(nb::module_& m) {
@@ -144,18 +124,15 @@ void add_racetrack(nb::module_& m) {
              "ends"_a, "starts"_a.noconvert(), "changes"_a.noconvert(), "crossing"_a, "finish_crosses"_a,
              "strict_zones"_a, "may_stay"_a);
     m.def("racetrack_expert", &racetrack_expert,
-          nb::sig("def racetrack_expert(tables: RacetrackTables, " CARREAU_LIMITS ") -> Answer"), "tables"_a,
-          "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
-          "kernel"_a = "", "The cells of a shortest race, its start first.");
+          nb::sig("def racetrack_expert(tables: RacetrackTables, " CARREAU_LIMITS ", kernel: str = '') -> Answer"),
+          "tables"_a, CARREAU_LIMIT_ARGUMENTS, "kernel"_a = "", "The cells of a shortest race, its start first.");
     add_analysis(m);
-    m.def(
-        "racetrack_analyse", &racetrack_analyse,
-        nb::sig("def racetrack_analyse(tables: RacetrackTables, slack: int, " CARREAU_LIMITS ") -> RacetrackAnalysis"),
-        "tables"_a, "slack"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
-        "poll"_a = nb::none(), "kernel"_a = "", "All races of at most `slack` moves more than the shortest.");
+    m.def("racetrack_analyse", &racetrack_analyse,
+          nb::sig("def racetrack_analyse(tables: RacetrackTables, slack: int, " CARREAU_LIMITS
+                  ", kernel: str = '') -> RacetrackAnalysis"),
+          "tables"_a, "slack"_a, CARREAU_LIMIT_ARGUMENTS, "kernel"_a = "",
+          "All races of at most `slack` moves more than the shortest.");
     m.def("racetrack_kernels", &racetrack_kernels, "The kernels that this processor can run.");
 }
-
-#undef CARREAU_LIMITS
 
 }  // namespace carreau::bindings

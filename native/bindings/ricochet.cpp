@@ -11,22 +11,15 @@ Answer ricochet_bfs(int width, int height, const Shorts& stops, const Shorts& ro
                     bool must_turn, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                     std::optional<double> memory_mb, PollFunction poll) {
     const ricochet::Space space(tables_of(width, height, stops, robots, goal_robot, target, must_turn));
-    const Poll asked = poll_of(poll);
-    Outcome<ricochet::Move> outcome;
-    {
-        nb::gil_scoped_release released;
-        outcome = BreadthFirst<ricochet::Space>(space, limits_of(seconds, nodes, memory_mb), asked).solve();
-    }
-    return answer_of(outcome);
+    const Limits limits = limits_of(seconds, nodes, memory_mb);
+    return answer_of(run_under(limits, poll, [&](Watch& watch) { return BreadthFirst(space, watch).solve(); }),
+                     pair_of);
 }
 
 std::vector<std::uint64_t> ricochet_perft(int width, int height, const Shorts& stops, const Shorts& robots,
                                           int goal_robot, int target, bool must_turn, int depth) {
     const ricochet::Space space(tables_of(width, height, stops, robots, goal_robot, target, must_turn));
-    const PollFunction none;
-    const Poll asked = poll_of(none);
-    nb::gil_scoped_release released;
-    return BreadthFirst<ricochet::Space>(space, Limits{}, asked).perft(depth);
+    return run_under({}, {}, [&](Watch& watch) { return BreadthFirst(space, watch).perft(depth); });
 }
 
 }  // namespace
@@ -39,8 +32,7 @@ void add_ricochet(nb::module_& m) {
               "memory_mb: float | None = None, "
               "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None) -> Answer"),
           "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
-          "must_turn"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
-          "poll"_a = nb::none(), "Breadth-first search for Ricochet Robots.");
+          "must_turn"_a, CARREAU_LIMIT_ARGUMENTS, "Breadth-first search for Ricochet Robots.");
     m.def("ricochet_perft", &ricochet_perft,
           nb::sig("def ricochet_perft(width: int, height: int, stops: array.array[int], robots: array.array[int], "
                   "goal_robot: int, target: int, must_turn: bool, depth: int) -> list[int]"),

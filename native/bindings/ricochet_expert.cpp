@@ -1,8 +1,6 @@
 // The exact solver of Ricochet Robots for Python: one position, all its solutions, or many positions in one call.
 #include <nanobind/stl/tuple.h>
 
-#include <chrono>
-
 #include "bindings/ricochet.hpp"
 #include "cpu.hpp"
 #include "ricochet/expert.hpp"
@@ -13,17 +11,13 @@ using namespace nb::literals;
 namespace carreau::bindings {
 namespace {
 
-using Integers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using ricochet::Kernel;
 
 constexpr std::pair<const char*, Kernel> kKernels[] = {
     {"portable", Kernel::portable}, {"avx2", Kernel::avx2}, {"avx512", Kernel::avx512}, {"general", Kernel::general}};
 
 Kernel kernel_of(const std::string& wanted) {
-    if (wanted.empty()) return Kernel::automatic;
-    for (const auto& [name, kernel] : kKernels)
-        if (wanted == name) return kernel;
-    throw TableError("ricochet tables: there is no kernel " + wanted);
+    return wanted.empty() ? Kernel::automatic : chosen(wanted, kKernels, "ricochet", "kernel");
 }
 
 std::vector<std::string> ricochet_kernels() {
@@ -44,20 +38,15 @@ Answer ricochet_expert(int width, int height, const Shorts& stops, const Shorts&
                        bool must_turn, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                        std::optional<double> memory_mb, PollFunction poll, const std::string& kernel) {
     const auto tables = tables_of(width, height, stops, robots, goal_robot, target, must_turn);
-    const Kernel chosen = kernel_of(kernel);
-    const Poll asked = poll_of(poll);
-    Outcome<ricochet::Move> outcome;
-    {
-        nb::gil_scoped_release released;
-        Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-        outcome = solve_expert(tables, watch, chosen);
-    }
-    return answer_of(outcome);
+    const Kernel which = kernel_of(kernel);
+    return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
+                               [&](Watch& watch) { return solve_expert(tables, watch, which); }),
+                     pair_of);
 }
 
 struct AllAnswer {
     std::string status;
-    int lower_bound;
+    std::int64_t lower_bound;
     std::uint64_t count;
     std::vector<nb::bytes> lines;
     double memory_mb;
@@ -68,14 +57,9 @@ AllAnswer ricochet_all_solutions(int width, int height, const Shorts& stops, con
                                  std::optional<std::uint64_t> nodes, std::optional<double> memory_mb, PollFunction poll,
                                  const std::string& kernel) {
     const auto tables = tables_of(width, height, stops, robots, goal_robot, target, must_turn);
-    const Kernel chosen = kernel_of(kernel);
-    const Poll asked = poll_of(poll);
-    ricochet::Solutions solutions;
-    {
-        nb::gil_scoped_release released;
-        Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-        solutions = all_solutions(tables, limit, watch, chosen);
-    }
+    const Kernel which = kernel_of(kernel);
+    const auto solutions = run_under(limits_of(seconds, nodes, memory_mb), poll,
+                                     [&](Watch& watch) { return all_solutions(tables, limit, watch, which); });
     AllAnswer answer{name_of(solutions.status), solutions.lower_bound, solutions.count, {}, solutions.memory_mb};
     for (const auto& line : solutions.lines) answer.lines.push_back(bytes_of(line));
     return answer;
@@ -83,16 +67,6 @@ AllAnswer ricochet_all_solutions(int width, int height, const Shorts& stops, con
 
 // A position is ten numbers: its board, the target, the goal robot, whether it must turn, how many robots, five cells.
 constexpr std::size_t kNumbers = 10;
-
-// Asks Python now and then only, however short the searches are; after a yes it goes on saying yes.
-Poll seldom(const Poll& asked) {
-    return [&asked, next = std::chrono::steady_clock::time_point{}, stopped = false](const Progress& progress) mutable {
-        const auto now = std::chrono::steady_clock::now();
-        if (stopped || now < next) return stopped;
-        next = now + std::chrono::milliseconds(20);
-        return stopped = asked(progress);
-    };
-}
 
 class Batch {
   public:
@@ -105,8 +79,7 @@ class Batch {
             ricochet::check_expert_board({width, height, {stops.data(), stops.size()}, {}, 0, 0, false});
     }
 
-    void solve(const Limits& limits, const Poll& asked) {
-        const Poll poll = seldom(asked);
+    void solve(const Limits& limits, const Poll& poll) {
         outcomes.reserve(numbers_.size() / kNumbers);
         for (std::size_t at = 0; at < numbers_.size(); at += kNumbers) {
             std::uint16_t cells[ricochet::kMostRobots];
@@ -155,9 +128,6 @@ std::vector<std::pair<std::string, nb::bytes>> ricochet_solve_many(const std::ve
 #define CARREAU_TABLES                                                                                           \
     "width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, " \
     "must_turn: bool, "
-#define CARREAU_LIMITS                                                                         \
-    "seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, " \
-    "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None"
 
 }  // namespace
 
@@ -171,29 +141,25 @@ void add_ricochet_expert(nb::module_& m) {
     m.def("ricochet_expert", &ricochet_expert,
           nb::sig("def ricochet_expert(" CARREAU_TABLES CARREAU_LIMITS ", kernel: str = '') -> Answer"), "width"_a,
           "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a, "must_turn"_a,
-          "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
-          "kernel"_a = "",
+          CARREAU_LIMIT_ARGUMENTS, "kernel"_a = "",
           "A shortest solution. Kernels are those of ricochet_kernels; nothing for the best that fits.");
     m.def("ricochet_all_solutions", &ricochet_all_solutions,
           nb::sig("def ricochet_all_solutions(" CARREAU_TABLES "limit: int, " CARREAU_LIMITS
                   ", kernel: str = '') -> AllAnswer"),
           "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
-          "must_turn"_a, "limit"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
-          "poll"_a = nb::none(), "kernel"_a = "",
+          "must_turn"_a, "limit"_a, CARREAU_LIMIT_ARGUMENTS, "kernel"_a = "",
           "Every shortest solution, a byte a move (robot * 4 + direction), the preferred one first; and their number.");
     m.def("ricochet_solve_many", &ricochet_solve_many,
           nb::sig("def ricochet_solve_many(boards: list[tuple[int, int, array.array[int]]], positions: "
                   "array.array[int], " CARREAU_LIMITS ") -> list[tuple[str, bytes]]"),
-          "boards"_a, "positions"_a.noconvert(), "seconds"_a = nb::none(), "nodes"_a = nb::none(),
-          "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+          "boards"_a, "positions"_a.noconvert(), CARREAU_LIMIT_ARGUMENTS,
           "Many positions, ten numbers each: board, target, goal robot, must turn, robots, five cells. Limits are for "
           "each.");
-    m.def("ricochet_release_memory", &ricochet::release_fast_memory,
+    m.def("ricochet_release_memory", &ricochet::release_bitboard_memory,
           "Gives back what idle solvers keep for the next position.");
     m.def("ricochet_kernels", &ricochet_kernels, "The kernels that this processor can run.");
 }
 
 #undef CARREAU_TABLES
-#undef CARREAU_LIMITS
 
 }  // namespace carreau::bindings

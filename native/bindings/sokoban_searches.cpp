@@ -1,23 +1,16 @@
 // Best solutions of Sokoban, the well-known searches, and the test for lost positions. Tables as in sokoban.cpp.
 #include <string_view>
 
-#include "bindings/common.hpp"
+#include "bindings/sokoban.hpp"
 #include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
-#include "sokoban/optimal/search.hpp"
+#include "sokoban/optimal/optimal_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace carreau::bindings {
 namespace {
-
-template <class Choice, std::size_t kCount>
-Choice chosen(const std::string& name, const std::pair<const char*, Choice> (&choices)[kCount], const char* what) {
-    for (const auto& [each, choice] : choices)
-        if (name == each) return choice;
-    throw TableError(std::string("sokoban tables: no ") + what + " is called " + name);
-}
 
 constexpr std::pair<const char*, sokoban::Weights> kObjectives[] = {{"pushes", sokoban::kPushes},
                                                                     {"pushes,moves", sokoban::kPushesThenMoves},
@@ -34,47 +27,35 @@ constexpr std::pair<const char*, sokoban::Pruning> kPrunings[] = {{"none", sokob
                                                                   {"static", sokoban::Pruning::dead_squares},
                                                                   {"dynamic", sokoban::Pruning::frozen},
                                                                   {"full", sokoban::Pruning::full}};
-constexpr std::pair<const char*, sokoban::Guess> kGuesses[] = {{"matching", sokoban::Guess::matching},
-                                                               {"nearest", sokoban::Guess::nearest},
-                                                               {"misplaced", sokoban::Guess::misplaced},
-                                                               {"manhattan-all", sokoban::Guess::manhattan_all}};
+constexpr std::pair<const char*, sokoban::Heuristic> kGuesses[] = {
+    {"matching", sokoban::Heuristic::matching},
+    {"nearest", sokoban::Heuristic::nearest},
+    {"misplaced", sokoban::Heuristic::misplaced},
+    {"manhattan-all", sokoban::Heuristic::manhattan_all}};
 constexpr const char* kBlames[] = {"dead_square", "frozen", "cut_off", "too_few_goals", "locked", "exhausted"};
 
 Answer sokoban_best(int width, int height, const Bytes& cells, int player, const std::string& objective,
                     std::optional<double> seconds, std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
                     PollFunction poll) {
-    const sokoban::Weights weights = chosen(objective, kObjectives, "objective");
+    const sokoban::Weights weights = chosen(objective, kObjectives, "sokoban", "objective");
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
-    const Poll asked = poll_of(poll);
-    sokoban::Answer found;
-    {
-        nb::gil_scoped_release released;
-        Watch watch(limits_of(seconds, nodes, memory_mb), asked);
-        found = sokoban::BestSearch(board, weights, watch).run();
-    }
-    Answer answer{name_of(found.status), {}, found.lower_bound, found.expanded, found.generated, found.memory_mb};
-    for (const auto push : found.pushes) answer.moves.emplace_back(board.place[push.box], push.direction);
-    return answer;
+    return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
+                               [&](Watch& watch) { return sokoban::OptimalSearch(board, weights, watch).run(); }),
+                     pushes_on(board));
 }
 
 Answer sokoban_search(int width, int height, const Bytes& cells, int player, const std::string& algorithm,
                       const std::string& objective, const std::string& deadlocks, const std::string& heuristic,
                       std::optional<double> seconds, std::optional<std::uint64_t> nodes,
                       std::optional<double> memory_mb, PollFunction poll) {
-    const sokoban::Request request{chosen(algorithm, kAlgorithms, "algorithm"), chosen(objective, kSteps, "objective"),
-                                   chosen(deadlocks, kPrunings, "deadlocks"), chosen(heuristic, kGuesses, "heuristic")};
+    const sokoban::Request request{
+        chosen(algorithm, kAlgorithms, "sokoban", "algorithm"), chosen(objective, kSteps, "sokoban", "objective"),
+        chosen(deadlocks, kPrunings, "sokoban", "deadlocks"), chosen(heuristic, kGuesses, "sokoban", "heuristic")};
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
-    const Poll asked = poll_of(poll);
-    Outcome<sokoban::Push> found;
-    {
-        nb::gil_scoped_release released;
-        found = sokoban::search(board, request, limits_of(seconds, nodes, memory_mb), asked);
-    }
-    Answer answer{name_of(found.status), {}, found.lower_bound, found.expanded, found.generated, found.memory_mb};
-    const bool pushes = request.step == sokoban::Step::push;
-    for (const auto move : found.moves)
-        answer.moves.emplace_back(pushes ? board.place[move.box] : move.box, move.direction);
-    return answer;
+    const auto found = run_under(limits_of(seconds, nodes, memory_mb), poll,
+                                 [&](Watch& watch) { return sokoban::search(board, request, watch); });
+    if (request.step == sokoban::Step::push) return answer_of(found, pushes_on(board));
+    return answer_of(found, [](sokoban::Push move) { return std::pair<int, int>(move.box, move.direction); });
 }
 
 std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(int width, int height, const Bytes& cells,
@@ -83,48 +64,33 @@ std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(int width, 
                                                                      std::optional<double> memory_mb,
                                                                      PollFunction poll) {
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
-    const Poll asked = poll_of(poll);
-    std::optional<sokoban::Lost> lost;
-    {
-        nb::gil_scoped_release released;
-        lost = sokoban::find_lost(board, limits_of(seconds, nodes, memory_mb), asked);
-    }
+    const auto lost = run_under(limits_of(seconds, nodes, memory_mb), poll,
+                                [&](Watch& watch) { return sokoban::find_lost(board, watch); });
     if (!lost) return {};
     std::vector<int> boxes;
     for (const auto box : lost->boxes) boxes.push_back(board.place[box]);
     return {{kBlames[static_cast<int>(lost->blame)], boxes}};
 }
 
-#define CARREAU_TABLES "width: int, height: int, cells: array.array[int], player: int, "
-#define CARREAU_LIMITS                                                                         \
-    "seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, " \
-    "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None"
-
 }  // namespace
 
 void add_sokoban_searches(nb::module_& m) {
     m.def("sokoban_best", &sokoban_best,
           nb::sig("def sokoban_best(" CARREAU_TABLES "objective: str, " CARREAU_LIMITS ") -> Answer"), "width"_a,
-          "height"_a, "cells"_a.noconvert(), "player"_a, "objective"_a, "seconds"_a = nb::none(),
-          "nodes"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+          "height"_a, "cells"_a.noconvert(), "player"_a, "objective"_a, CARREAU_LIMIT_ARGUMENTS,
           "A best solution of a level, in pushes, for pushes, moves, or one and then the other. The bound is in the "
           "first of them.");
     m.def("sokoban_search", &sokoban_search,
           nb::sig("def sokoban_search(" CARREAU_TABLES
                   "algorithm: str, objective: str, deadlocks: str, heuristic: str, " CARREAU_LIMITS ") -> Answer"),
           "width"_a, "height"_a, "cells"_a.noconvert(), "player"_a, "algorithm"_a, "objective"_a, "deadlocks"_a,
-          "heuristic"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(), "memory_mb"_a = nb::none(),
-          "poll"_a = nb::none(),
+          "heuristic"_a, CARREAU_LIMIT_ARGUMENTS,
           "A well-known search of a level. In pushes a move is the cell of a box and a direction; in moves it is 1 for "
           "a push or 0 for a walk, and a direction.");
     m.def("sokoban_lost", &sokoban_lost,
           nb::sig("def sokoban_lost(" CARREAU_TABLES CARREAU_LIMITS ") -> tuple[str, list[int]] | None"), "width"_a,
-          "height"_a, "cells"_a.noconvert(), "player"_a, "seconds"_a = nb::none(), "nodes"_a = nb::none(),
-          "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+          "height"_a, "cells"_a.noconvert(), "player"_a, CARREAU_LIMIT_ARGUMENTS,
           "Why a position is lost and the cells of the boxes to blame, or None if nothing is known.");
 }
-
-#undef CARREAU_TABLES
-#undef CARREAU_LIMITS
 
 }  // namespace carreau::bindings

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <new>
 
-#include "race/ahead.hpp"
+#include "race/cost_to_go.hpp"
 
 namespace carreau::race {
 namespace {
@@ -15,13 +15,13 @@ class Expert {
     Expert(const Course& course, Cell velocity, Watch& watch)
         : course_(course),
           watch_(watch),
-          line_(course.grid.size, false),
-          search_(line_, 1, watch),
-          start_(begin(line_, course.start, velocity)),
+          axis_(course.grid.size, false),
+          search_(axis_, 1, watch),
+          start_(begin(axis_, course.start, velocity)),
           legs_(course.objectives.size()),
-          ahead_(course, line_, legs_, watch) {}
+          cost_to_go_(course, axis_, legs_, watch) {}
 
-    Best run() {
+    Outcome<Cell> run() {
         best_.lower_bound = course_.least_total();
         if (prepare() && drive()) trace();
         best_.expanded = search_.expanded();
@@ -31,7 +31,7 @@ class Expert {
     }
 
   private:
-    static State begin(const Line& line, Cell start, Cell velocity);
+    static State begin(const Axis& axis, Cell start, Cell velocity);
     bool prepare();
     bool drive();
     bool drive(std::size_t number);
@@ -41,37 +41,37 @@ class Expert {
         return false;
     }
     std::int64_t value(State state) const {
-        return course_.grid.at(line_.position(row_of(state)), line_.position(column_of(state)));
+        return course_.grid.at(axis_.position(row_of(state)), axis_.position(column_of(state)));
     }
 
     const Course& course_;
     Watch& watch_;
-    Line line_;
+    Axis axis_;
     LegSearch search_;
     State start_;
     std::int64_t most_ = 0;  // what a race may cost
     std::vector<Leg> legs_;
-    Ahead ahead_;
+    CostToGo cost_to_go_;
     std::size_t fixed_bytes_ = 0;
-    std::vector<std::vector<Priced>> departures_;  // by leg; the last are the landings in the last objective
-    Best best_;
+    std::vector<std::vector<PricedState>> departures_;  // by leg; the last are the landings in the last objective
+    Outcome<Cell> best_;
 };
 
-bool can_brake(const Line& line, Node node) {
-    const int speed = line.speed(node);
-    const int room = speed > 0 ? line.size() - 1 - line.position(node) : line.position(node);
+bool can_brake(const Axis& axis, Node node) {
+    const int speed = axis.speed(node);
+    const int room = speed > 0 ? axis.size() - 1 - axis.position(node) : axis.position(node);
     return std::abs(speed) * (std::abs(speed) - 1) / 2 <= room;
 }
 
-std::vector<bool> can_go_on(const std::vector<Place>& places) {
-    std::vector<bool> able(places.size());
-    for (std::size_t node = 0; node < places.size(); ++node) able[node] = places[node].need != kNever;
+std::vector<bool> can_go_on(const std::vector<Approach>& approaches) {
+    std::vector<bool> able(approaches.size());
+    for (std::size_t node = 0; node < approaches.size(); ++node) able[node] = approaches[node].need != kNever;
     return able;
 }
 
-State Expert::begin(const Line& line, Cell start, Cell velocity) {
-    const Node row = line.at(start.row, velocity.row), column = line.at(start.column, velocity.column);
-    if (row == kNoNode || column == kNoNode || !can_brake(line, row) || !can_brake(line, column))
+State Expert::begin(const Axis& axis, Cell start, Cell velocity) {
+    const Node row = axis.at(start.row, velocity.row), column = axis.at(start.column, velocity.column);
+    if (row == kNoNode || column == kNoNode || !can_brake(axis, row) || !can_brake(axis, column))
         throw TableError("race tables: no car that began at rest and can still brake has this velocity there");
     return state_of(row, column);
 }
@@ -83,18 +83,17 @@ bool Expert::prepare() {
     for (std::size_t number = count; number-- > 0;) {
         const Rectangle& objective = course_.objectives[number];
         Leg& leg = legs_[number];
-        search_.others_bytes += 2 * line_.count() * sizeof(Place);
-        if (!watch_.may_use(search_.others_bytes) ||
-            watch_.must_stop_now(0, as_bound(best_.lower_bound), search_.others_bytes))
+        search_.others_bytes += 2 * axis_.count() * sizeof(Approach);
+        if (!watch_.may_use(search_.others_bytes) || watch_.must_stop_now(0, best_.lower_bound, search_.others_bytes))
             return stopped();
-        leg.rows = places(line_, objective.row, objective.height, rows);
-        leg.columns = places(line_, objective.column, objective.width, columns);
+        leg.rows = approaches(axis_, objective.row, objective.height, rows);
+        leg.columns = approaches(axis_, objective.column, objective.width, columns);
         rows = can_go_on(leg.rows);
         columns = can_go_on(leg.columns);
     }
-    if (!ahead_.build()) return stopped();
-    most_ = ahead_.to_go(0, start_);
-    fixed_bytes_ = search_.others_bytes + ahead_.bytes();
+    if (!cost_to_go_.build()) return stopped();
+    most_ = cost_to_go_.from(0, start_);
+    fixed_bytes_ = search_.others_bytes + cost_to_go_.bytes();
     return true;
 }
 
@@ -113,23 +112,23 @@ bool Expert::drive() {
 }
 
 bool Expert::drive(std::size_t number) {
-    std::vector<Priced> landings;
+    std::vector<PricedState> landings;
     const auto landed = [&](State state, std::int64_t cost) {
-        const Priced landing{cost + value(state), state};
-        if (landing.cost + ahead_.to_go(number + 1, state) <= most_) landings.push_back(landing);
+        const PricedState landing{cost + value(state), state};
+        if (landing.cost + cost_to_go_.from(number + 1, state) <= most_) landings.push_back(landing);
     };
     const Leg& leg = legs_[number];
     search_.proven = best_.lower_bound;
     if (!search_.run(departures_.back(), leg, most_ - leg.later, landed)) return false;
     std::sort(landings.begin(), landings.end());
     landings.shrink_to_fit();
-    search_.others_bytes += landings.capacity() * sizeof(Priced);
+    search_.others_bytes += landings.capacity() * sizeof(PricedState);
     departures_.push_back(std::move(landings));
     return watch_.may_use(search_.others_bytes + search_.bytes());
 }
 
 void Expert::trace() {
-    const Priced end = departures_.back().front();
+    const PricedState end = departures_.back().front();
     State at = end.state;
     for (std::size_t number = legs_.size(); number-- > 0;) {
         const auto enough = [&](State state, std::int64_t) {
@@ -141,22 +140,22 @@ void Expert::trace() {
         }
         const std::vector<State> line = search_.trace(at);
         for (auto state = line.begin(); state + 1 != line.end(); ++state)
-            best_.moves.push_back({line_.position(row_of(*state)), line_.position(column_of(*state))});
+            best_.moves.push_back({axis_.position(row_of(*state)), axis_.position(column_of(*state))});
         at = line.back();
     }
     std::reverse(best_.moves.begin(), best_.moves.end());
     best_.status = Status::solved;
-    best_.total = best_.lower_bound = end.cost;
+    best_.lower_bound = end.cost;
 }
 
 }  // namespace
 
-Best solve_expert(const Course& course, Watch& watch, Cell velocity) {
+Outcome<Cell> solve_expert(const Course& course, Watch& watch, Cell velocity) {
     check(course);
     try {
         return Expert(course, velocity, watch).run();
     } catch (const std::bad_alloc&) {
-        Best best;
+        Outcome<Cell> best;
         best.status = Status::out_of_memory;
         best.lower_bound = course.least_total();
         return best;

@@ -53,19 +53,20 @@ std::vector<Rectangle> random_rectangles(int size, int count, std::uint64_t seed
     return found;
 }
 
-Outlook::Outlook(const Grid& grid) : grid_(grid), line_(grid.size, true), reach_(line_) {
+Outlook::Outlook(const Grid& grid, Watch* watch) : grid_(grid), axis_(grid.size, true), reach_(axis_) {
     for (int mark = 0; mark < kMarks; ++mark) {
         const double part = 0.5 - 0.5 * std::cos(std::numbers::pi * mark / (kMarks - 1));
         const int position = static_cast<int>(std::lround(part * (grid.size - 1)));
         if (marks_.empty() || position > marks_.back()) marks_.push_back(position);
     }
-    fill_rough();
+    whole_ = fill_rough(watch);
 }
 
 double Outlook::mean(State state, const Rectangles& rectangles, double weight) {
     const Reach::Row &rows = reach_.from(row_of(state)), &columns = reach_.from(column_of(state));
     double sum = 0;
-    for (const Ranges<float>& each : rectangles) sum += each.least(reach_, rows, columns, static_cast<float>(weight));
+    for (const LandingCosts<float>& each : rectangles)
+        sum += each.least(reach_, rows, columns, static_cast<float>(weight));
     return sum / static_cast<double>(rectangles.size());
 }
 
@@ -76,27 +77,33 @@ void Outlook::make_room() {
 // -- the rough table -------------------------------------------------------------------------------------------------
 
 std::size_t Outlook::index(int row, int column, int down, int right) const {
-    const int marks = static_cast<int>(marks_.size()), speeds = line_.speeds(), fastest = line_.fastest();
+    const int marks = static_cast<int>(marks_.size()), speeds = axis_.speeds(), fastest = axis_.fastest();
     return static_cast<std::size_t>(((row * marks + column) * speeds + down + fastest) * speeds + right + fastest);
 }
 
-void Outlook::fill_rough() {
+bool Outlook::fill_rough(Watch* watch) {
     Rectangles rectangles;
     for (const Rectangle& each : spread_rectangles(grid_.size, kSamples)) rectangles.emplace_back(grid_, each);
     const int marks = static_cast<int>(marks_.size());
-    rough_.resize(index(marks - 1, marks - 1, line_.fastest(), line_.fastest()) + 1);
+    rough_.resize(index(marks - 1, marks - 1, axis_.fastest(), axis_.fastest()) + 1);
     for (int row = 0; row < marks; ++row)
-        for (int column = 0; column < marks; ++column) fill_rough(row, column, rectangles);
+        for (int column = 0; column < marks; ++column) {
+            // Nothing is expanded here, so a limit on states is none.
+            if (watch && watch->must_stop_now(0, 0, reach_.bytes()) && watch->status() != Status::out_of_nodes)
+                return false;
+            fill_rough(row, column, rectangles);
+        }
+    return true;
 }
 
 // A speed that is too high at a mark may be possible between marks: it is charged a move for each unit.
 void Outlook::fill_rough(int row, int column, const Rectangles& rectangles) {
-    const int fastest = line_.fastest();
+    const int fastest = axis_.fastest();
     const auto possible = [&](int mark, int speed) {
-        while (line_.at(marks_[static_cast<std::size_t>(mark)], speed) == kNoNode) speed -= speed > 0 ? 1 : -1;
+        while (axis_.at(marks_[static_cast<std::size_t>(mark)], speed) == kNoNode) speed -= speed > 0 ? 1 : -1;
         return speed;
     };
-    const auto node = [&](int mark, int speed) { return line_.at(marks_[static_cast<std::size_t>(mark)], speed); };
+    const auto node = [&](int mark, int speed) { return axis_.at(marks_[static_cast<std::size_t>(mark)], speed); };
     for (int down = -fastest; down <= fastest; ++down)
         for (int right = -fastest; right <= fastest; ++right)
             if (node(row, down) != kNoNode && node(column, right) != kNoNode)
@@ -124,8 +131,8 @@ std::vector<float> Outlook::follows(const Rectangle& rectangle) const {
     };
     const auto [row, down] = between(rectangle.row + (rectangle.height - 1) / 2.0);
     const auto [column, right] = between(rectangle.column + (rectangle.width - 1) / 2.0);
-    const auto planes = static_cast<std::size_t>(line_.speeds() * line_.speeds());
-    const int next = marks_.size() > 1, slowest = -line_.fastest();
+    const auto planes = static_cast<std::size_t>(axis_.speeds() * axis_.speeds());
+    const int next = marks_.size() > 1, slowest = -axis_.fastest();
     std::vector<float> found(planes, 0);
     for (const auto& [mark_row, mark_column, weight] :
          {std::tuple(row, column, (1 - down) * (1 - right)), std::tuple(row, column + next, (1 - down) * right),
@@ -138,11 +145,11 @@ std::vector<float> Outlook::follows(const Rectangle& rectangle) const {
 }
 
 Outlook::Rectangles Outlook::prepare(const std::vector<Rectangle>& rectangles) const {
-    const auto speeds = static_cast<std::size_t>(line_.speeds());
+    const auto speeds = static_cast<std::size_t>(axis_.speeds());
     Rectangles ready;
     for (const Rectangle& each : rectangles) {
         const std::vector<float> plane = follows(each);
-        ready.emplace_back(grid_, each, line_.speeds(), true, [&](std::size_t, std::size_t down, std::size_t right) {
+        ready.emplace_back(grid_, each, axis_.speeds(), true, [&](std::size_t, std::size_t down, std::size_t right) {
             return plane[down * speeds + right];
         });
     }

@@ -1,8 +1,8 @@
 // What a player who does not know the next objective can expect of it: the mean over rectangles drawn as courses draw
 // them, each reached in the best way, and what follows after it roughly.
 #pragma once
-#include "race/leg.hpp"
-#include "race/ranges.hpp"
+#include "race/landing_costs.hpp"
+#include "race/leg_search.hpp"
 
 namespace carreau::race {
 
@@ -19,11 +19,13 @@ std::vector<Rectangle> random_rectangles(int size, int count, std::uint64_t seed
 class Outlook {
   public:
     // Rectangles, ready to be asked.
-    using Rectangles = std::vector<Ranges<float>>;
+    using Rectangles = std::vector<LandingCosts<float>>;
 
-    explicit Outlook(const Grid& grid);
+    // A large grid takes a moment: a watch may end that, and then there is nothing to ask.
+    explicit Outlook(const Grid& grid, Watch* watch = nullptr);
+    bool is_whole() const { return whole_; }
 
-    const Line& line() const { return line_; }
+    const Axis& axis() const { return axis_; }
     Rectangles prepare(const std::vector<Rectangle>& rectangles) const;
     // The mean, over rectangles of which one is the next objective, of what reaching it costs and of what follows,
     // which counts `weight`.
@@ -36,12 +38,13 @@ class Outlook {
     static constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 
     std::size_t index(int row, int column, int down, int right) const;
-    void fill_rough();
+    bool fill_rough(Watch* watch);  // false if the watch ended it
     void fill_rough(int row, int column, const Rectangles& rectangles);
     std::vector<float> follows(const Rectangle& rectangle) const;
 
     Grid grid_;
-    Line line_;
+    bool whole_ = false;
+    Axis axis_;
     Reach reach_;
     std::vector<int> marks_;    // positions, closer together near the borders
     std::vector<float> rough_;  // what one objective costs, by mark of row and column, row and column speed

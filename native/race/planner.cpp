@@ -11,7 +11,7 @@ constexpr double kCalm = 1e-3;          // among equals, slow cars
 }  // namespace
 
 Planner::Planner(int size, std::vector<std::int32_t> values, Aim aim)
-    : values_(std::move(values)), grid_{size, values_}, aim_(aim), line_((check(grid_), size), true) {
+    : values_(std::move(values)), grid_{size, values_}, aim_(aim), axis_((check(grid_), size), true) {
     if (aim_ != Aim::outlook) return;
     outlook_.emplace(grid_);
     rectangles_ = outlook_->prepare(spread_rectangles(size, kSamples));
@@ -19,17 +19,18 @@ Planner::Planner(int size, std::vector<std::int32_t> values, Aim aim)
 
 std::vector<Cell> Planner::plan(const Car& car, const Rectangle& objective, int number, Watch& watch) {
     check(grid_, objective);
-    const Node row = line_.at(car.position.row, car.velocity.row);
-    const Node column = line_.at(car.position.column, car.velocity.column);
+    const Node row = axis_.at(car.position.row, car.velocity.row);
+    const Node column = axis_.at(car.position.column, car.velocity.column);
     if (row == kNoNode || column == kNoNode) return {};
     if (outlook_) outlook_->make_room();
     least_expected_ = least_expected(number);
     const int lowest = grid_.lowest(objective);
-    const Leg leg{places(line_, objective.row, objective.height), places(line_, objective.column, objective.width)};
+    const Leg leg{approaches(axis_, objective.row, objective.height),
+                  approaches(axis_, objective.column, objective.width)};
     double best = std::numeric_limits<double>::infinity();
     State landing = 0;
-    LegSearch search(line_, 1, watch);
-    const bool searched = search.run(std::vector<Priced>{{0, state_of(row, column)}}, leg, kAnyCost,
+    LegSearch search(axis_, 1, watch);
+    const bool searched = search.run(std::vector<PricedState>{{0, state_of(row, column)}}, leg, kAnyCost,
                                      [&](State state, std::int64_t moves) {
                                          const double rating = rate(state, moves, number, best);
                                          if (rating >= best) return;
@@ -41,14 +42,14 @@ std::vector<Cell> Planner::plan(const Car& car, const Rectangle& objective, int 
     const std::vector<State> line = search.trace(landing);
     std::vector<Cell> cells;
     for (auto state = line.rbegin() + 1; state != line.rend(); ++state)
-        cells.push_back({line_.position(row_of(*state)), line_.position(column_of(*state))});
+        cells.push_back({axis_.position(row_of(*state)), axis_.position(column_of(*state))});
     return cells;
 }
 
 double Planner::rate(State state, std::int64_t moves, int number, double best) {
     const Node row = row_of(state), column = column_of(state);
-    const double value = grid_.at(line_.position(row), line_.position(column));
-    const int down = line_.speed(row), right = line_.speed(column);
+    const double value = grid_.at(axis_.position(row), axis_.position(column));
+    const int down = axis_.speed(row), right = axis_.speed(column);
     const double calm = kCalm * (down * down + right * right), made = static_cast<double>(moves);
     if (aim_ == Aim::fewest_moves) return kMoveFirst * made + value + calm;
     if (aim_ == Aim::moves_and_value) return made + value + calm;
@@ -76,8 +77,8 @@ double Planner::least_expected(int number) {
         for (const int column : {7, 10, 13})
             for (int down = -1; down <= 1; ++down)
                 for (int right = -1; right <= 1; ++right) {
-                    const Node at_row = line_.at(row * (grid_.size - 1) / 20, down);
-                    const Node at_column = line_.at(column * (grid_.size - 1) / 20, right);
+                    const Node at_row = axis_.at(row * (grid_.size - 1) / 20, down);
+                    const Node at_column = axis_.at(column * (grid_.size - 1) / 20, right);
                     if (at_row != kNoNode && at_column != kNoNode)
                         least = std::min(least, expected(state_of(at_row, at_column), number));
                 }

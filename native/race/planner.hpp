@@ -30,7 +30,7 @@ class Planner {
     std::vector<std::int32_t> values_;
     Grid grid_;
     Aim aim_;
-    Line line_;
+    Axis axis_;
     std::optional<Outlook> outlook_;
     Outlook::Rectangles rectangles_;
     double least_expected_ = 0;

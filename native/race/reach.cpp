@@ -7,17 +7,17 @@
 namespace carreau::race {
 
 // Braking, then going to the other end and stopping there, takes three times the root of the size.
-Reach::Reach(const Line& line)
-    : line_(line),
-      horizon_(std::min(63, 3 * static_cast<int>(std::sqrt(line.size())) + 9)),
-      allowed_(static_cast<std::size_t>(line.size())),
-      rows_(line.count()),
-      row_bytes_(static_cast<std::size_t>(line.size()) *
+Reach::Reach(const Axis& axis)
+    : axis_(axis),
+      horizon_(std::min(63, 3 * static_cast<int>(std::sqrt(axis.size())) + 9)),
+      allowed_(static_cast<std::size_t>(axis.size())),
+      rows_(axis.count()),
+      row_bytes_(static_cast<std::size_t>(axis.size()) *
                  (sizeof(std::uint64_t) + static_cast<std::size_t>(horizon_ + 1) * sizeof(Span))) {
-    for (std::size_t node = 0; node < line.count(); ++node) {
+    for (std::size_t node = 0; node < axis.count(); ++node) {
         const auto each = static_cast<Node>(node);
-        allowed_[static_cast<std::size_t>(line.position(each))] |= std::uint64_t{1}
-                                                                   << (line.speed(each) + line.fastest());
+        allowed_[static_cast<std::size_t>(axis.position(each))] |= std::uint64_t{1}
+                                                                   << (axis.speed(each) + axis.fastest());
     }
 }
 
@@ -27,12 +27,12 @@ void Reach::forget() {
 }
 
 void Reach::make(Node node) {
-    const auto size = static_cast<std::size_t>(line_.size()), moves = static_cast<std::size_t>(horizon_) + 1;
+    const auto size = static_cast<std::size_t>(axis_.size()), moves = static_cast<std::size_t>(horizon_) + 1;
     auto row = std::make_unique<Row>();
     row->times.assign(size, 0);
     row->speeds.assign(size * moves, Span{0, 0});
     std::vector<std::uint64_t> now(size), next(size);
-    now[static_cast<std::size_t>(line_.position(node))] = std::uint64_t{1} << (line_.speed(node) + line_.fastest());
+    now[static_cast<std::size_t>(axis_.position(node))] = std::uint64_t{1} << (axis_.speed(node) + axis_.fastest());
     for (std::size_t move = 1; move < moves; ++move) {
         move_on(now, next);
         now.swap(next);
@@ -50,11 +50,11 @@ void Reach::make(Node node) {
 
 void Reach::move_on(const std::vector<std::uint64_t>& now, std::vector<std::uint64_t>& next) const {
     std::fill(next.begin(), next.end(), 0);
-    const int size = line_.size();
+    const int size = axis_.size();
     for (int position = 0; position < size; ++position) {
         const std::uint64_t speeds = now[static_cast<std::size_t>(position)];
         for (std::uint64_t left = speeds | speeds << 1 | speeds >> 1; left != 0; left &= left - 1) {
-            const int to = position + std::countr_zero(left) - line_.fastest();
+            const int to = position + std::countr_zero(left) - axis_.fastest();
             if (to < 0 || to >= size) continue;
             const auto landing = static_cast<std::size_t>(to);
             next[landing] |= (left & (~left + 1)) & allowed_[landing];

@@ -1,12 +1,12 @@
-// How a car gets from one place on a line to another: after exactly how many moves, and how fast it is then.
+// How a car gets from one place on an axis to another: after exactly how many moves, and how fast it is then.
 #pragma once
 #include <memory>
 
-#include "race/line.hpp"
+#include "race/axis.hpp"
 
 namespace carreau::race {
 
-// Speeds from low to high, counted from the slowest of the line.
+// Speeds from low to high, counted from the slowest of the axis.
 struct Span {
     std::uint8_t low, high;
 };
@@ -18,7 +18,7 @@ class Reach {
         std::vector<Span> speeds;          // by position and moves: how fast it is then
     };
 
-    explicit Reach(const Line& line);
+    explicit Reach(const Axis& axis);
     Reach(const Reach&) = delete;
     Reach& operator=(const Reach&) = delete;
 
@@ -40,7 +40,7 @@ class Reach {
     // One more move for all speeds at all positions, as bits.
     void move_on(const std::vector<std::uint64_t>& now, std::vector<std::uint64_t>& next) const;
 
-    const Line& line_;
+    const Axis& axis_;
     int horizon_;
     std::vector<std::uint64_t> allowed_;  // by position: the speeds that have a node
     std::vector<std::unique_ptr<Row>> rows_;

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "racetrack/count.hpp"
-#include "racetrack/kernels.hpp"
-#include "racetrack/places.hpp"
+#include "racetrack/make_engine.hpp"
+#include "racetrack/octet_states.hpp"
 
 namespace carreau::racetrack {
 
-void Analysis::keep(const Ground& ground, std::vector<Packed>&& by_moves_to_go) {
-    ground_ = ground;
+void Analysis::keep(const TiledTrack& track, std::vector<Packed>&& by_moves_to_go) {
+    track_ = track;
     by_moves_to_go_ = std::move(by_moves_to_go);
 }
 
@@ -31,12 +31,12 @@ void Analysis::sort_entries() {
 int Analysis::to_go(const State& state) {
     const auto [at, velocity, passed, phase] = state;
     if (status != Status::solved) return -1;
-    if (at.x < 0 || at.y < 0 || at.x >= ground_.width || at.y >= ground_.height || passed < 0 ||
-        passed > ground_.zones || phase < 0 || phase >= ground_.period)
+    if (at.x < 0 || at.y < 0 || at.x >= track_.width || at.y >= track_.height || passed < 0 || passed > track_.zones ||
+        phase < 0 || phase >= track_.period)
         throw TableError("racetrack tables: there is no such state");
-    if (!is_possible(ground_, velocity)) return -1;
+    if (!is_possible(track_, velocity)) return -1;
     if (entries_.empty()) sort_entries();
-    const std::uint32_t number = number_of(ground_, state);
+    const std::uint32_t number = number_of(track_, state);
     auto entry = std::lower_bound(entries_.begin(), entries_.end(), number,
                                   [](const Entry& each, std::uint32_t wanted) { return each.number < wanted; });
     const int lane = velocity.x & (kSide - 1);
@@ -52,33 +52,34 @@ int Analysis::to_go(const State& state) {
 
 namespace {
 
-void note(const Effort& effort, const Survey& survey, const Record& record, Analysis& analysis) {
-    analysis.lower_bound = effort.lower_bound;
-    analysis.expanded = effort.states;
-    analysis.generated = effort.generated;
-    analysis.memory_mb = static_cast<double>(effort.bytes + survey.bytes() + record.own_bytes()) / kMegabyte;
+void note(const EngineOutcome& found, const TrackBuilder& builder, const SearchRecord& record, Analysis& analysis) {
+    analysis.lower_bound = found.lower_bound;
+    analysis.expanded = found.states;
+    analysis.generated = found.generated;
+    analysis.memory_mb = static_cast<double>(found.bytes + builder.bytes() + record.own_bytes()) / kMegabyte;
 }
 
-// The end of the last effort that was made.
-End run(Engine& engine, const Survey& survey, Record& record, int slack, Analysis& analysis) {
-    const Effort found = engine.search_all(slack);
-    note(found, survey, record, analysis);
-    if (found.end != End::finished) return found.end;
+// How the last of its searches ended.
+EngineEnd run(Engine& engine, const TrackBuilder& builder, SearchRecord& record, int slack, Analysis& analysis) {
+    const EngineOutcome found = engine.search_all(slack);
+    note(found, builder, record, analysis);
+    if (found.end != EngineEnd::solved) return found.end;
     const auto kept = record.kept();
-    const Effort swept = engine.sweep(kept.data(), kept.size(), found.length + slack);
-    note(swept, survey, record, analysis);
+    const EngineOutcome swept = engine.sweep(kept.data(), kept.size(), found.length + slack);
+    note(swept, builder, record, analysis);
     return swept.end;
 }
 
-void search(const Tables& tables, const Survey& survey, int slack, Watch& watch, Kernel kernel, Analysis& analysis) {
-    Record record(survey, watch);
+void search(const Tables& tables, const TrackBuilder& builder, int slack, Watch& watch, Kernel kernel,
+            Analysis& analysis) {
+    SearchRecord record(builder, watch);
     record.slack.assign(tables.ends.size(), -1);
-    const auto engine = make_engine(kernel, survey.ground(), record);
-    const End end = run(*engine, survey, record, slack, analysis);
-    if (end == End::none) return;
+    const auto engine = make_engine(kernel, builder.track(), record);
+    const EngineEnd end = run(*engine, builder, record, slack, analysis);
+    if (end == EngineEnd::none) return;
     analysis.status = watch.status();
-    if (end == End::stopped) return;
-    auto count = count_shortest(Rules(tables), survey.ground(), record, watch);
+    if (end == EngineEnd::stopped) return;
+    auto count = count_shortest(Rules(tables), builder.track(), record, analysis.expanded, watch);
     if (!count) {
         analysis.status = watch.status();
         return;
@@ -87,7 +88,7 @@ void search(const Tables& tables, const Survey& survey, int slack, Watch& watch,
     analysis.length = record.shortest();
     analysis.count = std::move(*count);
     analysis.slack = std::move(record.slack);
-    analysis.keep(survey.ground(), std::move(record.to_go));
+    analysis.keep(builder.track(), std::move(record.to_go));
 }
 
 }  // namespace
@@ -98,9 +99,9 @@ Analysis analyse(const Tables& tables, int slack, Watch& watch, Kernel kernel) {
     if (slack < 0 || slack > kMostSlack) throw TableError("racetrack tables: the slack is out of range");
     Analysis analysis;
     try {
-        const Survey survey(tables, watch);
-        if (survey.is_whole())
-            search(tables, survey, slack, watch, kernel, analysis);
+        const TrackBuilder builder(tables, watch);
+        if (builder.is_whole())
+            search(tables, builder, slack, watch, kernel, analysis);
         else
             analysis.status = watch.status();
     } catch (const std::bad_alloc&) {

@@ -1,7 +1,7 @@
 // What every cell and every state costs beside a shortest race, and how many of those there are.
 #pragma once
 #include "racetrack/expert.hpp"
-#include "racetrack/record.hpp"
+#include "racetrack/search_record.hpp"
 
 namespace carreau::racetrack {
 
@@ -18,7 +18,7 @@ class Analysis {
     // Throws TableError for a state that cannot be.
     int to_go(const State& state);
 
-    void keep(const Ground& ground, std::vector<Packed>&& by_moves_to_go);
+    void keep(const TiledTrack& track, std::vector<Packed>&& by_moves_to_go);
 
   private:
     struct Entry {
@@ -28,7 +28,7 @@ class Analysis {
     };
     void sort_entries();
 
-    Ground ground_{};  // only the numbers in it
+    TiledTrack track_{};  // only the numbers in it
     std::vector<Packed> by_moves_to_go_;
     std::vector<Entry> entries_;  // by number; made when first asked
 };

@@ -4,7 +4,7 @@
 #include <bit>
 #include <unordered_map>
 
-#include "racetrack/places.hpp"
+#include "racetrack/octet_states.hpp"
 
 namespace carreau::racetrack {
 namespace {
@@ -24,8 +24,8 @@ class Ways {
     }
 
     // Where the ways of a state are, nullptr if it is not in the layer.
-    std::uint64_t* find(const Ground& ground, const State& state) {
-        const auto found = places_.find(number_of(ground, state));
+    std::uint64_t* find(const TiledTrack& track, const State& state) {
+        const auto found = places_.find(number_of(track, state));
         if (found == places_.end()) return nullptr;
         auto [at, word, rank] = found->second;
         const int lane = state.velocity.x & (kSide - 1);
@@ -66,8 +66,9 @@ void add(std::uint64_t* sum, std::size_t parts, const std::uint64_t* more, std::
 
 class Counting {
   public:
-    Counting(const Rules& rules, const Ground& ground, const Record& record, Watch& watch)
-        : rules_(rules), ground_(ground), record_(record), watch_(watch) {
+    Counting(const Rules& rules, const TiledTrack& track, const SearchRecord& record, std::uint64_t expanded,
+             Watch& watch)
+        : rules_(rules), track_(track), record_(record), expanded_(expanded), watch_(watch) {
         for (const Finish& finish : record.finishes)
             if (finish.moves == record.shortest()) finishing_.emplace(finish.number, &finish.choices);
     }
@@ -78,8 +79,9 @@ class Counting {
         for (int moves = record_.shortest() - 1; moves >= 0; --moves) {
             Ways here(record_.best[moves], later ? later->parts_of_sum(terms) : 1);
             bool stopped = false;
-            for_each_state(ground_, record_.best[moves], [&](const State& state) {
-                stopped = stopped || (++seen_ % kLookEvery == 0 && watch_.must_stop_now(0, record_.shortest(), 0));
+            for_each_state(track_, record_.best[moves], [&](const State& state) {
+                stopped =
+                    stopped || (++seen_ % kLookEvery == 0 && watch_.must_stop_now(expanded_, record_.shortest(), 0));
                 if (!stopped) add_ways(state, here, later ? &*later : nullptr);
             });
             if (stopped) return std::nullopt;
@@ -92,9 +94,9 @@ class Counting {
     static constexpr std::uint64_t kLookEvery = 1024;
 
     void add_ways(const State& state, Ways& here, Ways* later) {
-        std::uint64_t* ways = here.find(ground_, state);
+        std::uint64_t* ways = here.find(track_, state);
         for (const Point velocity : rules_.choices(state)) {
-            if (!is_possible(ground_, velocity)) continue;
+            if (!is_possible(track_, velocity)) continue;
             if (!later) {
                 ways[0] += ends(state, velocity);
             } else if (const std::uint64_t* more = ways_after(state, velocity, *later)) {
@@ -108,26 +110,27 @@ class Counting {
         if (!rules_.is_inside(landing)) return nullptr;
         const int passed = rules_.passed_after(landing, state.passed);
         if (passed < 0) return nullptr;
-        return later.find(ground_, {landing, velocity, passed, rules_.phase_after(state.phase)});
+        return later.find(track_, {landing, velocity, passed, rules_.phase_after(state.phase)});
     }
     bool ends(const State& state, Point velocity) const {
         State choice = state;
         choice.velocity = velocity;
-        const auto found = finishing_.find(number_of(ground_, choice));
+        const auto found = finishing_.find(number_of(track_, choice));
         return found != finishing_.end() &&
                (found->second->lanes[velocity.x & (kSide - 1)] & bit_of(state.position)) != 0;
     }
     Number sum_of(Ways& starts) const {
-        Number sum(starts.parts_of_sum(static_cast<std::size_t>(ground_.start_count)), 0);
-        for_each_state(ground_, record_.best[0], [&](const State& state) {
-            add(sum.data(), sum.size(), starts.find(ground_, state), starts.parts());
+        Number sum(starts.parts_of_sum(static_cast<std::size_t>(track_.start_count)), 0);
+        for_each_state(track_, record_.best[0], [&](const State& state) {
+            add(sum.data(), sum.size(), starts.find(track_, state), starts.parts());
         });
         return sum;
     }
 
     const Rules& rules_;
-    const Ground& ground_;
-    const Record& record_;
+    const TiledTrack& track_;
+    const SearchRecord& record_;
+    std::uint64_t expanded_;
     Watch& watch_;
     std::unordered_map<std::uint32_t, const Octet*> finishing_;
     std::uint64_t seen_ = 0;
@@ -135,8 +138,9 @@ class Counting {
 
 }  // namespace
 
-std::optional<Number> count_shortest(const Rules& rules, const Ground& ground, const Record& record, Watch& watch) {
-    return Counting(rules, ground, record, watch).run();
+std::optional<Number> count_shortest(const Rules& rules, const TiledTrack& track, const SearchRecord& record,
+                                     std::uint64_t expanded, Watch& watch) {
+    return Counting(rules, track, record, expanded, watch).run();
 }
 
 }  // namespace carreau::racetrack

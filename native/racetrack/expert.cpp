@@ -1,6 +1,6 @@
 #include "racetrack/expert.hpp"
 
-#include "racetrack/kernels.hpp"
+#include "racetrack/make_engine.hpp"
 #include "racetrack/path.hpp"
 
 namespace carreau::racetrack {
@@ -8,19 +8,19 @@ namespace {
 
 double megabytes(std::size_t bytes) { return static_cast<double>(bytes) / kMegabyte; }
 
-void search(const Tables& tables, const Survey& survey, Watch& watch, Kernel kernel, Outcome<Point>& outcome) {
-    Record record(survey, watch);
-    const auto engine = make_engine(kernel, survey.ground(), record);
-    const Effort effort = engine->search(keep_every(tables));
-    outcome.lower_bound = effort.lower_bound;
-    outcome.expanded = effort.states;
-    outcome.generated = effort.generated;
-    outcome.memory_mb = megabytes(effort.bytes + survey.bytes() + record.own_bytes());
-    if (effort.end == End::stopped) {
+void search(const Tables& tables, const TrackBuilder& builder, Watch& watch, Kernel kernel, Outcome<Point>& outcome) {
+    SearchRecord record(builder, watch);
+    const auto engine = make_engine(kernel, builder.track(), record);
+    const EngineOutcome found = engine->search(keep_every(tables));
+    outcome.lower_bound = found.lower_bound;
+    outcome.expanded = found.states;
+    outcome.generated = found.generated;
+    outcome.memory_mb = megabytes(found.bytes + builder.bytes() + record.own_bytes());
+    if (found.end == EngineEnd::stopped) {
         outcome.status = watch.status();
-    } else if (effort.end == End::finished) {
+    } else if (found.end == EngineEnd::solved) {
         outcome.status = Status::solved;
-        outcome.moves = shortest_race(Rules(tables), survey.ground(), record);
+        outcome.moves = shortest_race(Rules(tables), builder.track(), record);
     }
 }
 
@@ -31,9 +31,9 @@ Outcome<Point> solve_expert(const Tables& tables, Watch& watch, Kernel kernel) {
     require_able(kernel);
     Outcome<Point> outcome;
     try {
-        const Survey survey(tables, watch);
-        if (survey.is_whole())
-            search(tables, survey, watch, kernel, outcome);
+        const TrackBuilder builder(tables, watch);
+        if (builder.is_whole())
+            search(tables, builder, watch, kernel, outcome);
         else
             outcome.status = watch.status();
     } catch (const std::bad_alloc&) {

@@ -1,7 +1,7 @@
 // The exact solver of Racetrack: a race of the fewest moves, or what every cell and state costs beside it.
 #pragma once
 #include "racetrack/tables.hpp"
-#include "search/bfs.hpp"
+#include "search/breadth_first.hpp"
 
 namespace carreau::racetrack {
 

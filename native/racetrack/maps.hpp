@@ -1,10 +1,10 @@
-// Builds the maps of a ground and keeps them.
+// Builds the maps of a tiled track and keeps them.
 #pragma once
 #include <deque>
 #include <utility>
 #include <vector>
 
-#include "racetrack/ground.hpp"
+#include "racetrack/tiled_track.hpp"
 
 namespace carreau::racetrack {
 

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "racetrack/places.hpp"
+#include "racetrack/octet_states.hpp"
 
 namespace carreau::racetrack {
 namespace {
@@ -25,9 +25,9 @@ struct Earlier {
 };
 
 // Which of some states is in a layer.
-std::size_t find_in(const Packed& layer, const Ground& ground, const std::vector<Earlier>& states) {
+std::size_t find_in(const Packed& layer, const TiledTrack& track, const std::vector<Earlier>& states) {
     std::unordered_multimap<std::uint32_t, std::size_t> wanted;
-    for (std::size_t i = 0; i < states.size(); ++i) wanted.emplace(number_of(ground, states[i].state), i);
+    for (std::size_t i = 0; i < states.size(); ++i) wanted.emplace(number_of(track, states[i].state), i);
     std::size_t word = 0;
     for (std::size_t at = 0; at < layer.size(); ++at) {
         const auto [first, last] = wanted.equal_range(layer.numbers[at]);
@@ -44,41 +44,41 @@ std::size_t find_in(const Packed& layer, const Ground& ground, const std::vector
 }
 
 // The first of the moves that end the race, as the state that it leads to.
-State last_state(const Rules& rules, const Ground& ground, const Finish& finish) {
-    const Place place = place_of(ground, finish.number);
+State last_state(const Rules& rules, const TiledTrack& track, const Finish& finish) {
+    const Place place = place_of(track, finish.number);
     const auto lane = static_cast<int>(
         std::find_if(finish.choices.lanes, finish.choices.lanes + kSide, [](Word cells) { return cells != 0; }) -
         finish.choices.lanes);
     const int cell = std::countr_zero(finish.choices.lanes[lane]);
     const Point velocity{kSide * place.octet + lane, place.row};
-    return {corner_of(ground, place.tile) + Point{cell % kSide, cell / kSide} + velocity, velocity, ground.zones,
-            rules.phase_after(phase_on(ground, place.plane))};
+    return {corner_of(track, place.tile) + Point{cell % kSide, cell / kSide} + velocity, velocity, track.zones,
+            rules.phase_after(phase_on(track, place.plane))};
 }
 
 // The states that can come a move before some others.
-std::vector<Earlier> all_before(const Rules& rules, const Ground& ground, const std::vector<Earlier>& later,
+std::vector<Earlier> all_before(const Rules& rules, const TiledTrack& track, const std::vector<Earlier>& later,
                                 bool finished) {
     std::vector<Earlier> found;
     std::unordered_set<State, Hash> seen;
     for (std::size_t i = 0; i < later.size(); ++i)
         for (const State& state : rules.before(later[i].state, finished))
-            if (is_possible(ground, state.velocity) && seen.insert(state).second) found.push_back({state, i});
+            if (is_possible(track, state.velocity) && seen.insert(state).second) found.push_back({state, i});
     return found;
 }
 
 }  // namespace
 
-std::vector<Point> shortest_race(const Rules& rules, const Ground& ground, const Record& record) {
+std::vector<Point> shortest_race(const Rules& rules, const TiledTrack& track, const SearchRecord& record) {
     const int length = record.shortest();
-    State state = last_state(rules, ground, record.finishes.front());
+    State state = last_state(rules, track, record.finishes.front());
     std::vector<Point> backwards{state.position};
     for (int moves = length; moves > 0;) {
         std::size_t kept = record.frontiers.layers.size() - 1;
         while (record.frontiers.moves[kept] >= moves) --kept;
         std::vector<std::vector<Earlier>> layers{{{state, 0}}};
         for (int at = moves; at > record.frontiers.moves[kept]; --at)
-            layers.push_back(all_before(rules, ground, layers.back(), at == length));
-        std::size_t index = find_in(record.frontiers.layers[kept], ground, layers.back());
+            layers.push_back(all_before(rules, track, layers.back(), at == length));
+        std::size_t index = find_in(record.frontiers.layers[kept], track, layers.back());
         state = layers.back()[index].state;
         std::vector<Point> stretch;
         for (std::size_t layer = layers.size() - 1; layer > 0; --layer) {

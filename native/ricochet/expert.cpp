@@ -1,6 +1,6 @@
 #include "ricochet/expert.hpp"
 
-#include "ricochet/solutions.hpp"
+#include "ricochet/optimal_lines.hpp"
 
 namespace carreau::ricochet {
 namespace {
@@ -10,12 +10,12 @@ constexpr int kNoLimit = RunnerSpace::kLost - 1;
 // One search for each robot that may arrive, the nearest first, each only as deep as can still be better.
 class Expert {
   public:
-    Expert(const Tables& tables, Watch& watch, Kernel kernel, Checked checked) : tables_(tables), effort_{watch} {
+    Expert(const Tables& tables, Watch& watch, Kernel kernel, Checked checked) : tables_(tables), budget_{watch} {
         if (checked == Checked::nothing) check_expert_board(tables);
         check_pieces(tables);
         check_apart(tables);
-        const bool fast = kernel != Kernel::general && fits_fast(tables);
-        search_ = fast ? make_fast_search(tables, kernel) : make_general_search(tables);
+        const bool by_bits = kernel != Kernel::general && fits_bitboard(tables);
+        search_ = by_bits ? make_bitboard_search(tables, kernel) : make_astar_search(tables);
         if (tables.goal_robot != kAnyRobot) {
             runners_.push_back({tables.goal_robot, 0});
             return;
@@ -31,13 +31,13 @@ class Expert {
         Outcome<Move> outcome;
         bool found = false;
         for (auto& runner : runners_) {
-            effort_.floor = bound_of_others(runner);
+            budget_.floor = bound_of_others(runner);
             const int most = found ? static_cast<int>(outcome.moves.size()) - 1 : kNoLimit;
-            RunnerOutcome one = search_->solve(runner.robot, most, effort_);
+            RunnerOutcome one = search_->solve(runner.robot, most, budget_);
             if (one.end == RunnerOutcome::End::stopped) {
                 runner.bound = one.lower_bound;
                 outcome.moves.clear();
-                outcome.status = effort_.watch.status();
+                outcome.status = budget_.watch.status();
                 outcome.lower_bound = std::min(bound_of_others(runner), runner.bound);
                 return finished(outcome);
             }
@@ -61,10 +61,10 @@ class Expert {
         if (one.status == Status::solved &&
             !(solutions.length == 0 ? already_there(solutions) : gather(limit, solutions))) {
             solutions = {};
-            solutions.status = effort_.watch.status();
+            solutions.status = budget_.watch.status();
             solutions.lower_bound = one.lower_bound;
         }
-        solutions.memory_mb = static_cast<double>(effort_.most_bytes) / kMegabyte;
+        solutions.memory_mb = static_cast<double>(budget_.most_bytes) / kMegabyte;
         return solutions;
     }
 
@@ -80,9 +80,9 @@ class Expert {
         return bound;
     }
     Outcome<Move>& finished(Outcome<Move>& outcome) const {
-        outcome.expanded = effort_.expanded;
-        outcome.generated = effort_.generated;
-        outcome.memory_mb = static_cast<double>(effort_.most_bytes) / kMegabyte;
+        outcome.expanded = budget_.expanded;
+        outcome.generated = budget_.generated;
+        outcome.memory_mb = static_cast<double>(budget_.most_bytes) / kMegabyte;
         return outcome;
     }
     static bool already_there(Solutions& solutions) {
@@ -94,12 +94,13 @@ class Expert {
     // A line ends with one runner's move, so none is counted twice. False if it was stopped.
     bool gather(std::size_t limit, Solutions& solutions) {
         Line best;
-        effort_.floor = solutions.length;
+        budget_.floor = solutions.length;
         for (const auto& runner : runners_) {
-            Useful useful;
-            if (solutions.length >= 2 && !search_->find_useful(runner.robot, solutions.length, effort_, useful))
+            OptimalStates optimal_states;
+            if (solutions.length >= 2 &&
+                !search_->find_optimal_positions(runner.robot, solutions.length, budget_, optimal_states))
                 return false;
-            OptimalLines lines(tables_, runner.robot, solutions.length, useful, effort_);
+            OptimalLines lines(tables_, runner.robot, solutions.length, optimal_states, budget_);
             const std::uint64_t count = lines.count();
             if (count == 0) continue;
             solutions.count = add_ways(solutions.count, count);
@@ -121,7 +122,7 @@ class Expert {
     }
 
     Tables tables_;
-    Effort effort_;
+    SharedBudget budget_;
     std::unique_ptr<RunnerSearch> search_;
     std::vector<Runner> runners_;
 };

@@ -1,13 +1,14 @@
 // The exact solver: a shortest solution, or all of them, for the robot that must arrive or for whichever can.
 #pragma once
-#include "ricochet/kernels.hpp"
-#include "search/bfs.hpp"
+#include "ricochet/runner_search.hpp"
+#include "search/breadth_first.hpp"
 
 namespace carreau::ricochet {
 
 struct Solutions {
     Status status = Status::unsolvable;
-    int length = 0, lower_bound = 0;
+    int length = 0;
+    std::int64_t lower_bound = 0;
     std::uint64_t count = 0;               // exact; what is past 64 bits counts as 2^64 - 1
     std::vector<std::vector<Move>> lines;  // as many as were asked for, the preferred one first
     double memory_mb = 0;

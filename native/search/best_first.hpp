@@ -1,25 +1,27 @@
-// Best-first searches over any space where a step costs 1: A* takes the least depth plus estimate, greedy search the
-// least estimate. They expand the same states in the same order as search/best.py: of equals the oldest first.
+// Best-first search over any space where a step costs 1: A* takes the least depth plus estimate, greedy search the
+// least estimate. Which of equals comes next is for the open list to say.
 //
 // Beside what breadth-first search asks of it, a Space has estimate(state): steps still to come, or kLost.
+//
+// The best-first searches of Sokoban are loops of their own. OptimalSearch weighs moves and pushes in two counts, packs
+// a position into the bits of the cells a box may stand on, and puts off children whose estimate needs other tables.
+// PushSearch, PullSearch and FeatureSearch stop and go on in turns, each taking positions from several queues. Prover
+// and WindowSearch tell what they have met apart only when they expand it, since most of what they reach is never
+// expanded. LegSearch of Race has departures of many costs and no estimate to speak of.
 #pragma once
-#include <algorithm>
 #include <limits>
 
+#include "search/open_lists.hpp"
 #include "search/outcome.hpp"
-#include "search/store.hpp"
+#include "search/shared_budget.hpp"
+#include "search/state_store.hpp"
 
 namespace carreau {
 
-enum class Order { cost_and_estimate, estimate };
+// An admissible estimate never says more than the truth, so kLost is a proof and the keys of A* are bounds.
+enum class Estimates { admissible, any };
 
-// What an estimate is worth: an admissible one never says more than the truth, so kLost is a proof and A* is optimal.
-struct BestFirstOptions {
-    Order order;
-    bool admissible;
-};
-
-template <class Space>
+template <class Space, class Open>
 class BestFirst {
   public:
     using State = typename Space::State;
@@ -28,46 +30,53 @@ class BestFirst {
         Move move;
         std::int32_t depth, estimate;
     };
-    using Kept = Store<State, Arrival>;
+    using Kept = StateStore<State, Arrival>;
     using Index = typename Kept::Index;
+    static constexpr std::int32_t kAnyDepth = std::numeric_limits<std::int32_t>::max();
 
-    BestFirst(const Space& space, const Limits& limits, const Poll& poll, BestFirstOptions options)
-        : space_(space), watch_(limits, poll), store_(watch_), options_(options) {}
+    enum class End { goal, none, stopped };
 
-    Outcome<Move> solve() {
-        if (!reach(space_.start(), 0, Move{}, 0)) return finished(watch_.status());
-        while (!open_.empty()) {
-            std::pop_heap(open_.begin(), open_.end(), later);
-            const Entry entry = open_.back();
-            open_.pop_back();
-            if (entry.depth > store_[entry.index].move.depth) continue;  // a shorter way was found since
-            if (is_bounded()) outcome_.lower_bound = std::max(outcome_.lower_bound, entry.first);
-            if (!watch_.may_use(bytes()) || watch_.must_stop(outcome_.expanded, outcome_.lower_bound, bytes()))
-                return finished(watch_.status());
-            ++outcome_.expanded;
-            if (space_.is_goal(store_[entry.index].state)) return solved(entry);
-            if (!expand(entry)) return finished(watch_.status());
-        }
-        outcome_.lower_bound = 0;
-        return finished(Status::unsolvable);
-    }
+    BestFirst(const Space& space, SharedBudget& budget, Open open = {}, Estimates estimates = Estimates::admissible)
+        : space_(space), budget_(budget), store_(budget.watch), open_(std::move(open)), estimates_(estimates) {}
+
+    // Up to the first goal that at most `most` steps lead to; its node is goal().
+    End find(std::int32_t most = kAnyDepth) { return run(most, true); }
+    // Expands every state that can be on a line of `most` steps. Goals are not expanded.
+    End exhaust(std::int32_t most) { return run(most, false); }
+
+    Index goal() const { return goal_; }
+    const Kept& store() const { return store_; }
+    // The largest key of all that was expanded: a bound if keys are depth plus an admissible estimate.
+    std::int32_t largest_key() const { return largest_key_; }
+    std::uint64_t expanded() const { return expanded_; }
+    std::uint64_t generated() const { return generated_; }
+    std::size_t bytes() const { return store_.bytes() + open_.bytes() + bytes_of(space_); }
 
   private:
-    struct Entry {
-        std::int32_t first, second, depth;
-        std::uint64_t order;
-        Index index;
-    };
-    static bool later(const Entry& one, const Entry& other) {
-        if (one.first != other.first) return one.first > other.first;
-        return one.second != other.second ? one.second > other.second : one.order > other.order;
+    End run(std::int32_t most, bool first_goal) {
+        most_ = most;
+        if (!reach(space_.start(), 0, Move{}, 0)) return End::stopped;
+        while (!open_.is_empty()) {
+            const OpenEntry entry = open_.pop();
+            if (entry.depth > store_[entry.index].move.depth) continue;  // a shorter way was found since
+            largest_key_ = std::max(largest_key_, entry.key);
+            if (!budget_.watch.may_use(bytes()) || budget_.must_stop(expanded_, largest_key_, bytes()))
+                return End::stopped;
+            ++expanded_;
+            if (space_.is_goal(store_[entry.index].state)) {
+                goal_ = entry.index;
+                if (first_goal) return End::goal;
+            } else if (!expand(entry)) {
+                return End::stopped;
+            }
+        }
+        return goal_ == Kept::kNone ? End::none : End::goal;
     }
-    bool is_bounded() const { return options_.order == Order::cost_and_estimate && options_.admissible; }
 
-    bool expand(const Entry& entry) {
+    bool expand(const OpenEntry& entry) {
         bool enough = true;
         space_.steps(State(store_[entry.index].state), [&](Move move, const State& after) {
-            ++outcome_.generated;
+            ++generated_;
             if (enough) enough = reach(after, entry.index, move, entry.depth + 1);
         });
         return enough;
@@ -77,8 +86,9 @@ class BestFirst {
         Index index = store_.index_of(state);
         if (index == Kept::kNone) {
             const std::int32_t estimate = space_.estimate(state);
-            if (options_.admissible && estimate == Space::kLost) return true;
-            if (!watch_.may_use(bytes() - store_.bytes() + store_.bytes_for_one_more())) return false;
+            if (estimates_ == Estimates::admissible && (estimate == Space::kLost || estimate > most_ - depth))
+                return true;
+            if (!budget_.watch.may_use(bytes() - store_.bytes() + store_.bytes_for_one_more())) return false;
             if (store_.add(state, before, {move, depth, estimate}) == Kept::Added::no_memory) return false;
             index = store_.size() - 1;
         } else if (store_[index].move.depth <= depth) {
@@ -86,40 +96,40 @@ class BestFirst {
         } else {
             store_.revise(index, before, {move, depth, store_[index].move.estimate});
         }
-        return open(index, depth, store_[index].move.estimate);
-    }
-    bool open(Index index, std::int32_t depth, std::int32_t estimate) {
-        if (open_.size() == open_.capacity()) {
-            const std::size_t more = std::max<std::size_t>(2 * open_.capacity(), 64);
-            if (!watch_.may_use(bytes() + more * sizeof(Entry))) return false;
-            open_.reserve(more);
-        }
-        const bool greedy = options_.order == Order::estimate;
-        open_.push_back({greedy ? estimate : depth + estimate, greedy ? 0 : estimate, depth, order_++, index});
-        std::push_heap(open_.begin(), open_.end(), later);
+        const std::int32_t estimate = store_[index].move.estimate;
+        const std::size_t more = open_.bytes_to_push(depth, estimate);
+        if (more > 0 && !budget_.watch.may_use(bytes() + more)) return false;
+        open_.push(depth, estimate, index);
         return true;
-    }
-    Outcome<Move>& solved(const Entry& entry) {
-        for (Index at = entry.index; store_[at].before != at; at = store_[at].before)
-            outcome_.moves.push_back(store_[at].move.move);
-        std::reverse(outcome_.moves.begin(), outcome_.moves.end());
-        outcome_.lower_bound = is_bounded() ? entry.depth : 0;
-        return finished(Status::solved);
-    }
-    std::size_t bytes() const { return store_.bytes() + open_.capacity() * sizeof(Entry) + bytes_of(space_); }
-    Outcome<Move>& finished(Status status) {
-        outcome_.status = status;
-        outcome_.memory_mb = static_cast<double>(bytes()) / kMegabyte;
-        return outcome_;
     }
 
     const Space& space_;
-    Watch watch_;
+    SharedBudget& budget_;
     Kept store_;
-    BestFirstOptions options_;
-    std::vector<Entry> open_;
-    std::uint64_t order_ = 0;
-    Outcome<Move> outcome_;
+    Open open_;
+    Estimates estimates_;
+    std::uint64_t expanded_ = 0, generated_ = 0;
+    std::int32_t largest_key_ = 0, most_ = 0;
+    Index goal_ = Kept::kNone;
 };
+
+// The same states in the same order as search/best.py.
+template <class Space>
+Outcome<typename Space::Move> best_first(const Space& space, Watch& watch, Order order, Estimates estimates) {
+    SharedBudget budget{watch};
+    const bool proves = order == Order::cost_and_estimate && estimates == Estimates::admissible;
+    if (!proves) budget.floor = 0;
+    BestFirst<Space, OpenHeap> search(space, budget, OpenHeap(order), estimates);
+    using End = typename decltype(search)::End;
+    const End end = search.find();
+    Outcome<typename Space::Move> outcome;
+    outcome.expanded = search.expanded();
+    outcome.generated = search.generated();
+    if (end == End::goal)
+        for (const auto& arrival : search.store().moves_to(search.goal())) outcome.moves.push_back(arrival.move);
+    if (proves && end != End::none) outcome.lower_bound = search.largest_key();
+    const Status ended = end == End::goal ? Status::solved : Status::unsolvable;
+    return finished(outcome, end == End::stopped ? watch.status() : ended, search.bytes());
+}
 
 }  // namespace carreau

@@ -17,14 +17,17 @@ struct Limits {
     double memory_mb = std::numeric_limits<double>::infinity();
 };
 
+using Clock = std::chrono::steady_clock;
+
 struct Progress {
     std::uint64_t expanded = 0;
-    int lower_bound = 0;
+    std::int64_t lower_bound = 0;
     double seconds = 0;
     double memory_mb = 0;
+    Clock::time_point now = {};
 };
 
-// Asked every few milliseconds; true means stop.
+// Asked at every look of a watch; true means stop. A search expands no more states after that.
 using Poll = std::function<bool(const Progress&)>;
 
 // Tables that contradict themselves: a mistake of the caller, never of a player.
@@ -34,27 +37,25 @@ struct TableError : std::invalid_argument {
 
 inline constexpr double kMegabyte = 1 << 20;
 
-// Decides when to stop. The clock is read every few hundred expansions, the poll function asked every 20 ms.
+// Decides when to stop. At every look the clock is read and the poll function asked. How far apart looks are is counted
+// in states and work, never in seconds, so tests can count it.
 class Watch {
   public:
     Watch(const Limits& limits, const Poll& poll) : limits_(limits), poll_(poll), began_(Clock::now()) {}
 
     // True if the search must end before another state is expanded; status() then says why.
-    bool must_stop(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
+    bool must_stop(std::uint64_t expanded, std::int64_t lower_bound, std::size_t bytes) {
         if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
         return expanded % kLookEvery == 0 && must_stop_now(expanded, lower_bound, bytes);
     }
-    // The same for a search that has its own rhythm: the clock is read every time.
-    bool must_stop_now(std::uint64_t expanded, int lower_bound, std::size_t bytes) {
+    // The same for a search that has its own rhythm: a look every time.
+    bool must_stop_now(std::uint64_t expanded, std::int64_t lower_bound, std::size_t bytes) {
         if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
-        const double now = seconds();
-        if (now >= limits_.seconds) return stop(Status::out_of_time);
-        if (poll_ && now >= next_poll_) {
-            next_poll_ = now + kPollEvery;
-            if (poll_({expanded, lower_bound, now, static_cast<double>(bytes) / kMegabyte}))
-                return stop(Status::cancelled);
-        }
-        return false;
+        const Clock::time_point now = Clock::now();
+        const double seconds = std::chrono::duration<double>(now - began_).count();
+        if (seconds >= limits_.seconds) return stop(Status::out_of_time);
+        const double memory_mb = static_cast<double>(bytes) / kMegabyte;
+        return poll_ && poll_({expanded, lower_bound, seconds, memory_mb, now}) && stop(Status::cancelled);
     }
     // To be asked before memory is taken.
     bool may_use(std::size_t bytes) {
@@ -66,13 +67,10 @@ class Watch {
     void ran_out_of_memory() { stop(Status::out_of_memory); }
     Status status() const { return status_; }
     const Limits& limits() const { return limits_; }
-    double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
+
+    static constexpr std::uint64_t kLookEvery = 256;  // states
 
   private:
-    using Clock = std::chrono::steady_clock;
-    static constexpr std::uint64_t kLookEvery = 256;
-    static constexpr double kPollEvery = 0.02;
-
     bool stop(Status why) {
         status_ = why;
         return true;
@@ -80,7 +78,6 @@ class Watch {
     Limits limits_;
     const Poll& poll_;
     Clock::time_point began_;
-    double next_poll_ = 0;
     Status status_ = Status::unsolvable;
 };
 

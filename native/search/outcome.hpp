@@ -10,10 +10,17 @@ template <class Move>
 struct Outcome {
     Status status = Status::unsolvable;
     std::vector<Move> moves;
-    int lower_bound = 0;
+    std::int64_t lower_bound = 0;  // of the cost of any solution
     std::uint64_t expanded = 0, generated = 0;
     double memory_mb = 0;
 };
+
+template <class Move>
+Outcome<Move>& finished(Outcome<Move>& outcome, Status status, std::size_t bytes) {
+    outcome.status = status;
+    outcome.memory_mb = static_cast<double>(bytes) / kMegabyte;
+    return outcome;
+}
 
 // A space that learns while it is searched has bytes().
 template <class Space>

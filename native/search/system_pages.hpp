@@ -1,6 +1,4 @@
-// Memory straight from the system for engines that are built for several instruction sets, and the account of it. The
-// linker keeps one copy of an inline function: so all of it is a template over a class that only one of them has
-// (`Set`).
+// Memory straight from the system for engines (see engine.hpp for `Set`).
 #pragma once
 #include <sys/mman.h>
 
@@ -14,29 +12,6 @@
 #endif
 
 namespace carreau {
-
-struct Stopped {};  // thrown to leave a search that its caller has stopped
-
-// What one search has used. Its caller decides about more.
-template <class Set, class Caller>
-struct SearchAccount {
-    Caller* caller = nullptr;
-    std::uint64_t states = 0, generated = 0;
-    int lower_bound = 0;
-    std::size_t bytes = 0;
-
-    void look() {
-        if (caller->must_stop(states, lower_bound, bytes)) throw Stopped{};
-    }
-    bool may_take(std::size_t more) { return caller->may_use(bytes + more); }
-    void require(std::size_t more) {
-        if (!may_take(more)) throw Stopped{};
-    }
-    void take(std::size_t more) {
-        require(more);
-        bytes += more;
-    }
-};
 
 enum class Paging {
     sparse,  // far more is asked for than is ever touched

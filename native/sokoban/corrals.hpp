@@ -23,8 +23,8 @@ class Corrals {
     // A corral into which every push from outside leads, all of them being possible now, must be entered some time, and
     // may as well be entered first: then only its boxes have to be pushed. One that depends on others is taken together
     // with them. Leaves in `movers` the boxes of the corral with the fewest such pushes; all boxes if there is none.
-    // False if one cannot be entered at all: then its unfinished work can never be done. Work is unfinished where a box
-    // is on no goal and, if `fill` is set, where a goal is empty.
+    // False if one cannot be entered at all: then its unfinished work can never be done. Work is unfinished where
+    // a box is on no goal and, if `fill` is set, where a goal is empty.
     bool choose_movers(const Occupied& occupied, const Flood& reached, const std::vector<std::uint8_t>& dead, bool fill,
                        std::vector<Cell>& movers) {
         std::size_t count = 0;

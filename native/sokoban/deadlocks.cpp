@@ -94,8 +94,8 @@ bool Deadlocks::is_lost(std::vector<Cell> group, Cell player) {
     if (known) return true;
     for (const Cell box : group) key ^= board_.box_key[box];
     if (not_lost_.contains(key)) return false;
-    if (prover_.judge(group, player, nodes_for(group.size())) != Prover::Verdict::lost) {
-        if (!work_.stopped()) not_lost_.insert(key);
+    if (prover_.prove(group, player, nodes_for(group.size())) != Prover::Verdict::lost) {
+        if (!meter_.stopped()) not_lost_.insert(key);
         return false;
     }
     minimise(group, player);
@@ -112,7 +112,7 @@ void Deadlocks::minimise(std::vector<Cell>& group, Cell player) {
     for (std::size_t i = 0; i < group.size() && group.size() > 1;) {
         std::vector<Cell> fewer = group;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        if (prover_.judge(fewer, player, nodes_for(fewer.size())) == Prover::Verdict::lost)
+        if (prover_.prove(fewer, player, nodes_for(fewer.size())) == Prover::Verdict::lost)
             group = std::move(fewer);
         else
             ++i;
@@ -130,7 +130,7 @@ void Deadlocks::remember(const std::vector<Cell>& group, Cell player) {
     pattern_cells_.insert(pattern_cells_.end(), group.begin(), group.end());
     for (const Cell box : group) patterns_at_[box].push_back(pattern);
     ++pattern_count_;
-    work_.hold(pattern_bytes(), bytes);
+    meter_.hold(pattern_bytes(), bytes);
 }
 
 }  // namespace carreau::sokoban

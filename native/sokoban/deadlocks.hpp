@@ -8,19 +8,19 @@ namespace carreau::sokoban {
 
 class Deadlocks {
   public:
-    Deadlocks(const Board& board, TableCache& tables, Work& work)
+    Deadlocks(const Board& board, TableCache& tables, WorkMeter& meter)
         : board_(board),
           tables_(tables),
-          work_(work),
+          meter_(meter),
           matching_(board),
           freeze_(board),
           corrals_(board),
-          prover_(board, tables.base(), work),
+          prover_(board, tables.base(), meter),
           flood_(board),
           alone_(board),
           patterns_at_(board.size),
-          not_lost_(work) {}
-    ~Deadlocks() { work_.hold(0, pattern_bytes()); }
+          not_lost_(meter) {}
+    ~Deadlocks() { meter_.hold(0, pattern_bytes()); }
     Deadlocks(const Deadlocks&) = delete;
     Deadlocks& operator=(const Deadlocks&) = delete;
 
@@ -50,7 +50,7 @@ class Deadlocks {
 
     const Board& board_;
     TableCache& tables_;
-    Work& work_;
+    WorkMeter& meter_;
     Matching matching_;
     Freeze freeze_;
     Corrals corrals_;

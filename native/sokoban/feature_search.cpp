@@ -20,13 +20,13 @@ std::uint32_t mix(std::uint64_t value) {
 }  // namespace
 
 FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots,
-                             PullSearch& pulls, PackingPlan plan, const FeatureOptions& options, Work& work)
+                             PullSearch& pulls, PackingPlan plan, const FeatureOptions& options, WorkMeter& meter)
     : board_(board),
       base_(tables.base()),
       deadlocks_(deadlocks),
       hotspots_(hotspots),
       pulls_(pulls),
-      work_(work),
+      meter_(meter),
       plan_(std::move(plan)),
       options_(options),
       carries_(board),
@@ -35,7 +35,7 @@ FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& 
       corridors_(board),
       corrals_(board),
       occupied_(board),
-      seen_(work) {
+      seen_(meter) {
     const auto& dead = tables.base().dead();
     if (std::any_of(board.boxes.begin(), board.boxes.end(), [&](Cell box) { return dead[box]; })) return;
     boxes_ = board.boxes;
@@ -44,14 +44,9 @@ FeatureSearch::FeatureSearch(const Board& board, TableCache& tables, Deadlocks& 
     occupied_.take_all(boxes_);
 }
 
-Turn FeatureSearch::run(std::uint64_t units) {
-    for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
-        if (solved_ >= 0) return Turn::solved;
-        if (work_.stopped()) return Turn::stopped;
-        if (cells_.empty()) return Turn::exhausted;
-        expand(pick_cell());
-    }
-    return solved_ >= 0 ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
+TurnEnd FeatureSearch::run(std::uint64_t units) {
+    return take_turn(
+        meter_, units, [&] { return solved_ >= 0; }, [&] { return cells_.empty(); }, [&] { expand(pick_cell()); });
 }
 
 // The cells in turn, and the best of them every second time.
@@ -111,14 +106,14 @@ std::uint64_t FeatureSearch::boxes_key() const {
 
 // The position is on the board: boxes_ and occupied_.
 void FeatureSearch::add(int before, const Choice& move, Cell player, int weight) {
-    work_.spend(1);
+    if (!meter_.spend(1)) return;
     const Cell region = regions_.run(occupied_, player);
     if (!seen_.insert(boxes_key() ^ board_.region_key[region])) return;
-    ++work_.expanded;
-    const Positions::Index meeting = pulls_.find(boxes_, region);
-    const bool solved = meeting != Positions::kNone;
+    ++meter_.expanded;
+    const PositionStore::Index meeting = pulls_.find(boxes_, region);
+    const bool solved = meeting != PositionStore::kNone;
     if (!solved && !is_alive(move, player)) return;
-    if (!work_.may_hold(kReserve)) return;
+    if (!meter_.may_hold(kReserve)) return;
     const int index = static_cast<int>(nodes_.size());
     nodes_.push_back({before,
                       0,
@@ -155,7 +150,7 @@ bool FeatureSearch::is_alive(const Choice& move, Cell player) {
 void FeatureSearch::note_memory() {
     const std::size_t now = nodes_.size() * (sizeof(Node) + kQueueBytes + board_.boxes.size() * sizeof(Cell)) +
                             choice_bytes_ + stage_tables_.size() * BoxTables::bytes_of(board_);
-    work_.hold(now, held_);
+    meter_.hold(now, held_);
     held_ = now;
 }
 
@@ -210,12 +205,12 @@ int FeatureSearch::out_of_plan(int stage, Cell player) {
 
 // One-box tables with the goals that are packed as walls.
 const BoxTables& FeatureSearch::stage_tables(int stage) {
-    if (!stage_tables_.contains(stage) && !work_.may_hold(BoxTables::bytes_of(board_))) return base_;
+    if (!stage_tables_.contains(stage) && !meter_.may_hold(BoxTables::bytes_of(board_))) return base_;
     auto& tables = stage_tables_[stage];
     if (!tables) {
         std::vector<Cell> walls = plan_.held[std::min<std::size_t>(stage, plan_.held.size() - 1)];
         std::erase_if(walls, [&](Cell cell) { return !board_.is_goal[cell]; });
-        tables = std::make_unique<BoxTables>(board_, walls, work_);
+        tables = std::make_unique<BoxTables>(board_, walls, meter_);
         note_memory();
     }
     return *tables;
@@ -246,7 +241,7 @@ void FeatureSearch::find_candidates(Cell player, const Score& here) {
     movers_ = boxes_;
     if (!corrals_.choose_movers(occupied_, reached_, tables->dead(), true, movers_)) return;
     for (const Cell box : movers_) {
-        if (tables->is_wall(box) || !work_.spend(1)) continue;
+        if (tables->is_wall(box) || !meter_.spend(1)) continue;
         carries_.for_each<Motion::push>(
             occupied_, reached_, box, [&](Cell cell) { return !tables->is_dead(cell); },
             [&](const Carry& carry) {
@@ -256,13 +251,13 @@ void FeatureSearch::find_candidates(Cell player, const Score& here) {
     }
     const std::uint64_t key = boxes_key();
     shortcut_ = nullptr;
-    for (std::size_t i = 0; i < moves_.size() && !work_.stopped(); ++i) consider(moves_[i], *tables, here, key);
+    for (std::size_t i = 0; i < moves_.size() && !meter_.stopped(); ++i) consider(moves_[i], *tables, here, key);
 }
 
 // Cheap tests and the features of one move.
 void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const Score& here, std::uint64_t boxes_key) {
-    ++work_.generated;
-    work_.spend(1);
+    ++meter_.generated;
+    meter_.spend(1);
     const Cell player = board_.next[move.to][move.side];
     Cell& box = *std::find(boxes_.begin(), boxes_.end(), move.from);
     box = move.to;
@@ -273,7 +268,7 @@ void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const S
         const std::uint64_t key = boxes_key ^ board_.box_key[move.from] ^ board_.box_key[move.to];
         const Cell region = regions_.run(occupied_, player);
         keep = !seen_.contains(key ^ board_.region_key[region]);
-        if (keep && pulls_.find(boxes_, region) != Positions::kNone) shortcut_ = &move;
+        if (keep && pulls_.find(boxes_, region) != PositionStore::kNone) shortcut_ = &move;
     }
     if (keep) {
         candidates_.push_back({move, score_in_region(player)});

@@ -1,9 +1,9 @@
 // Feature-space search over carries (after Shoham and Schaeffer's FESS).
 //
-// Positions are sorted into the cells of a small feature space: the stage of the packing plan and what a view adds to
-// it, such as boxes that no longer fit the plan, regions of the floor, corridors with a box in them. The search visits
-// these cells in turn and takes, in each, the move of least weight. A move that an advisor names weighs 0, any other 1,
-// so weight counts departures from advice.
+// Positions are sorted into the cells of a small feature space: the stage of the packing plan and what a view adds
+// to it, such as boxes that no longer fit the plan, regions of the floor, corridors with a box in them. The search
+// visits these cells in turn and takes, in each, the move of least weight. A move that an advisor names weighs 0, any
+// other 1, so weight counts departures from advice.
 #pragma once
 #include <deque>
 #include <map>
@@ -31,11 +31,11 @@ struct FeatureOptions {
 class FeatureSearch {
   public:
     FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots, PullSearch& pulls,
-                  PackingPlan plan, const FeatureOptions& options, Work& work);
-    ~FeatureSearch() { work_.hold(0, held_); }
+                  PackingPlan plan, const FeatureOptions& options, WorkMeter& meter);
+    ~FeatureSearch() { meter_.hold(0, held_); }
 
     // Goes on until so much work is done. An end without solution proves nothing: positions are known by a hash.
-    Turn run(std::uint64_t units);
+    TurnEnd run(std::uint64_t units);
     std::vector<Push> solution();
     std::size_t bytes() const { return held_ + seen_.bytes(); }
 
@@ -93,7 +93,7 @@ class FeatureSearch {
     Deadlocks& deadlocks_;
     Hotspots& hotspots_;
     PullSearch& pulls_;
-    Work& work_;
+    WorkMeter& meter_;
     PackingPlan plan_;
     FeatureOptions options_;
     Carries carries_;

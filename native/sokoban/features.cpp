@@ -49,9 +49,9 @@ Corridors::Corridors(const Board& board) {
 }
 
 std::vector<std::uint8_t> Hotspots::find_row(Cell blocker) {
-    work_.hold(bytes_ + board_.size, bytes_);
+    meter_.hold(bytes_ + board_.size, bytes_);
     bytes_ += board_.size;
-    const auto with = goals_from(BoxTables(board_, std::span(&blocker, 1), work_));
+    const auto with = goals_from(BoxTables(board_, std::span(&blocker, 1), meter_));
     std::vector<std::uint8_t> row(board_.size);
     // A goal under the blocker is lost to everybody; that alone blocks nobody.
     for (Cell cell = 0; cell < board_.size; ++cell) row[cell] = goals_[cell] - with[cell] > board_.is_goal[blocker];

@@ -1,6 +1,6 @@
 // Features of a position that tell a search whether it makes progress.
 #pragma once
-#include "sokoban/tables.hpp"
+#include "sokoban/box_tables.hpp"
 
 namespace carreau::sokoban {
 
@@ -27,14 +27,14 @@ class Corridors {
 // Cells where a box takes a goal away from a box elsewhere. Rows are found when they are first asked for.
 class Hotspots {
   public:
-    Hotspots(const Board& board, const BoxTables& base, Work& work)
-        : board_(board), work_(work), rows_(board.size), goals_(goals_from(base)) {}
-    ~Hotspots() { work_.hold(0, bytes_); }
+    Hotspots(const Board& board, const BoxTables& base, WorkMeter& meter)
+        : board_(board), meter_(meter), rows_(board.size), goals_(goals_from(base)) {}
+    ~Hotspots() { meter_.hold(0, bytes_); }
     Hotspots(const Hotspots&) = delete;
     Hotspots& operator=(const Hotspots&) = delete;
     bool blocks(Cell blocker, Cell box) {
         auto& row = rows_[blocker];
-        if (row.empty() && (work_.is_over() || !work_.has_room(BoxTables::bytes_of(board_)))) return false;
+        if (row.empty() && (meter_.is_over() || !meter_.has_room(BoxTables::bytes_of(board_)))) return false;
         if (row.empty()) row = find_row(blocker);
         return row[box] != 0;
     }
@@ -56,7 +56,7 @@ class Hotspots {
     std::vector<int> goals_from(const BoxTables& tables) const;
 
     const Board& board_;
-    Work& work_;
+    WorkMeter& meter_;
     std::size_t bytes_ = 0;
     std::vector<std::vector<std::uint8_t>> rows_;
     std::vector<int> goals_;  // by cell: how many a box reaches

@@ -1,6 +1,6 @@
 // Boxes that can never be pushed again.
 #pragma once
-#include "sokoban/tables.hpp"
+#include "sokoban/box_tables.hpp"
 
 namespace carreau::sokoban {
 

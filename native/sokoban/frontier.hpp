@@ -1,5 +1,5 @@
-// Positions that wait to be expanded. What comes next is one that is thought to cost least, and of equals the one that
-// leaves the player most room.
+// Positions that wait to be expanded. What comes next is one that is thought to cost least, and of equals the one
+// that leaves the player most room.
 //
 // What is done in one place and what is done in another can be done in any order, and a search loses itself in all
 // these orders. So a push far from the one before it, a jump, counts as if it cost a few pushes more: then work goes on
@@ -8,17 +8,17 @@
 #include <array>
 #include <cstdlib>
 
-#include "sokoban/queue.hpp"
+#include "sokoban/bucket_queue.hpp"
 
 namespace carreau::sokoban {
 
 class Frontier {
   public:
-    using Index = Positions::Index;
+    using Index = PositionStore::Index;
 
-    Frontier(const Board& board, Positions& positions, Work& work)
-        : board_(board), positions_(positions), work_(work) {}
-    ~Frontier() { work_.hold(0, held_); }
+    Frontier(const Board& board, PositionStore& positions, WorkMeter& meter)
+        : board_(board), positions_(positions), meter_(meter) {}
+    ~Frontier() { meter_.hold(0, held_); }
     Frontier(const Frontier&) = delete;
     Frontier& operator=(const Frontier&) = delete;
 
@@ -29,18 +29,18 @@ class Frontier {
         positions_.set_note(index, jumps);
         std::size_t more = 0;
         for (std::size_t i = 0; i < queues_.size(); ++i) more += queues_[i].bytes_to_push(cost(i, estimate, jumps));
-        if (!work_.may_hold(more)) return;
+        if (!meter_.may_hold(more)) return;
         std::size_t now = 0;
         for (std::size_t i = 0; i < queues_.size(); ++i) {
             queues_[i].push(cost(i, estimate, jumps), {unreached, index});
             now += queues_[i].bytes();
         }
-        work_.hold(now, held_);
+        meter_.hold(now, held_);
         held_ = now;
     }
     // Every position is in every queue: where one has no more, the others only have what was given.
     bool is_empty() {
-        return std::any_of(queues_.begin(), queues_.end(), [](Queue& queue) { return queue.is_empty(); });
+        return std::any_of(queues_.begin(), queues_.end(), [](BucketQueue& queue) { return queue.is_empty(); });
     }
     // One of them, after is_empty() said no; kNone if it has been given before.
     Index take() {
@@ -48,12 +48,12 @@ class Frontier {
         const Index index = queues_[turn_].pop().index;
         const std::uint32_t note = positions_.note_of(index);
         positions_.set_note(index, note | kGiven);
-        return note & kGiven ? Positions::kNone : index;
+        return note & kGiven ? PositionStore::kNone : index;
     }
     std::size_t bytes() const { return held_; }
     void clear() {
         queues_ = {};
-        work_.hold(0, held_);
+        meter_.hold(0, held_);
         held_ = 0;
     }
 
@@ -80,9 +80,9 @@ class Frontier {
     }
 
     const Board& board_;
-    Positions& positions_;
-    Work& work_;
-    std::array<Queue, kJumpCost.size()> queues_;
+    PositionStore& positions_;
+    WorkMeter& meter_;
+    std::array<BucketQueue, kJumpCost.size()> queues_;
     std::size_t turn_ = 0, held_ = 0;
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "sokoban/matching.hpp"
-#include "sokoban/window.hpp"
+#include "sokoban/window_search.hpp"
 
 namespace carreau::sokoban {
 namespace {
@@ -21,24 +21,21 @@ class Improver {
     Improver(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch)
         : board_(board),
           aim_(aim),
-          work_(watch, board.size),
-          base_(board, {}, work_),
-          windows_(board, base_, work_),
+          meter_(watch, board.size),
+          base_(board, {}, meter_),
+          windows_(board, base_, meter_),
           pushes_(std::move(pushes)) {
         check();
     }
 
-    Answer improve() {
-        Answer answer;
-        answer.status = Status::solved;
-        if (!work_.stopped()) work_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
+    Outcome<Push> improve() {
+        if (!meter_.stopped()) meter_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
         std::size_t nodes = kFirstNodes;
-        for (bool more = true; more && !work_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
-        answer.pushes = std::move(pushes_);
-        answer.lower_bound = work_.lower_bound;
-        answer.expanded = work_.done();
-        answer.memory_mb = static_cast<double>(work_.most_bytes()) / kMegabyte;
-        return answer;
+        for (bool more = true; more && !meter_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
+        auto outcome = meter_.outcome(Status::solved);
+        outcome.moves = std::move(pushes_);
+        outcome.expanded = meter_.done();
+        return outcome;
     }
 
   private:
@@ -68,7 +65,7 @@ class Improver {
             const bool whole = length >= pushes_.size();
             for (const Prices& prices : measures()) {
                 if (!whole) slide(length, prices, nodes);
-                if (work_.stopped()) return false;
+                if (meter_.stopped()) return false;
             }
             if (whole) break;
         }
@@ -82,9 +79,9 @@ class Improver {
 
     // Until a pass finds nothing.
     void slide(std::size_t length, const Prices& prices, std::size_t nodes) {
-        for (bool better = true; better && !work_.stopped();) {
+        for (bool better = true; better && !meter_.stopped();) {
             better = false;
-            for (std::size_t at = 0; at < pushes_.size() && !work_.stopped(); at += length / 2)
+            for (std::size_t at = 0; at < pushes_.size() && !meter_.stopped(); at += length / 2)
                 better |= shorten(at, std::min(pushes_.size(), at + length), prices, nodes, false) == Found::better;
         }
     }
@@ -97,13 +94,13 @@ class Improver {
             const Found found = shorten(0, pushes_.size(), prices, nodes, all_boxes);
             if (found != Found::nothing_exists || !all_boxes) more = true;
             if (found == Found::better || found == Found::nothing_exists) note_proof(prices, all_boxes);
-            if (work_.stopped()) return false;
+            if (meter_.stopped()) return false;
         }
         return more;
     }
     // An A* that found or excluded everything has proven the number of pushes.
     void note_proof(const Prices& prices, bool all_boxes) {
-        if (all_boxes && prices.walk == 0) work_.lower_bound = static_cast<int>(pushes_.size());
+        if (all_boxes && prices.walk == 0) meter_.lower_bound = static_cast<int>(pushes_.size());
     }
 
     Found shorten(std::size_t at, std::size_t end, const Prices& prices, std::size_t nodes, bool all_boxes) {
@@ -147,7 +144,7 @@ class Improver {
 
     const Board& board_;
     Aim aim_;
-    Work work_;
+    WorkMeter meter_;
     BoxTables base_;
     WindowSearch windows_;
     std::vector<Push> pushes_;
@@ -155,7 +152,7 @@ class Improver {
 
 }  // namespace
 
-Answer improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch) {
+Outcome<Push> improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch) {
     return Improver(board, std::move(pushes), aim, watch).improve();
 }
 

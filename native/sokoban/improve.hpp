@@ -1,6 +1,7 @@
 // Shortens a solution: stretches of it are searched again, longer ones and with more effort as time goes on.
 #pragma once
-#include "sokoban/answer.hpp"
+#include "search/outcome.hpp"
+#include "sokoban/board.hpp"
 
 namespace carreau::sokoban {
 
@@ -8,6 +9,6 @@ enum class Aim { pushes, moves };  // and among equals the fewest moves, or push
 
 // The status is always solved: what a limit leaves is as good as what was given, or better. Throws TableError if the
 // pushes are not legal or do not solve the level.
-Answer improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch);
+Outcome<Push> improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch);
 
 }  // namespace carreau::sokoban

@@ -3,14 +3,14 @@
 #include <cstdint>
 #include <vector>
 
-#include "sokoban/work.hpp"
+#include "sokoban/work_meter.hpp"
 
 namespace carreau::sokoban {
 
 class KeySet {
   public:
-    explicit KeySet(Work& work) : work_(work), slots_(kFirst, 0) { work_.hold(bytes(), 0); }
-    ~KeySet() { work_.hold(0, bytes()); }
+    explicit KeySet(WorkMeter& meter) : meter_(meter), slots_(kFirst, 0) { meter_.hold(bytes(), 0); }
+    ~KeySet() { meter_.hold(0, bytes()); }
     KeySet(const KeySet&) = delete;
     KeySet& operator=(const KeySet&) = delete;
 
@@ -34,16 +34,16 @@ class KeySet {
         return slot;
     }
     bool grow() {
-        if (!work_.may_hold(2 * bytes())) return false;
+        if (!meter_.may_hold(2 * bytes())) return false;
         std::vector<std::uint64_t> before(slots_.size() * 2, 0);
         before.swap(slots_);
         for (const std::uint64_t key : before)
             if (key != 0) slots_[slot_of(key)] = key;
-        work_.hold(bytes(), bytes() / 2);
+        meter_.hold(bytes(), bytes() / 2);
         return true;
     }
 
-    Work& work_;
+    WorkMeter& meter_;
     std::vector<std::uint64_t> slots_;  // a power of two, at most half full
     std::size_t count_ = 0;
 };

@@ -1,7 +1,7 @@
 // Boxes to goals of their own: whether it can be done at all, and the least number of pushes it takes.
 #pragma once
 #include "sokoban/assignment.hpp"
-#include "sokoban/tables.hpp"
+#include "sokoban/box_tables.hpp"
 
 namespace carreau::sokoban {
 

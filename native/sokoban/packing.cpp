@@ -27,11 +27,11 @@ struct Node {
 
 class Planner {
   public:
-    Planner(const Board& board, const BoxTables& base, const PackingOptions& options, Work& work)
+    Planner(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter)
         : board_(board),
           base_(base),
           options_(options),
-          work_(work),
+          meter_(meter),
           carries_(board),
           reached_(board),
           flood_(board),
@@ -39,13 +39,13 @@ class Planner {
 
     PackingPlan plan() {
         add_roots();
-        const std::uint64_t until = work_.done() + options_.most_work;
-        while (!open_.empty() && !enough() && work_.done() < until && !work_.stopped()) {
+        const std::uint64_t until = meter_.done() + options_.most_work;
+        while (!open_.empty() && !enough() && meter_.done() < until && !meter_.stopped()) {
             const int index = open_.top().second;
             open_.pop();
             park_each(index);
         }
-        return best_ < 0 || work_.stopped() ? PackingPlan{} : written_forwards();
+        return best_ < 0 || meter_.stopped() ? PackingPlan{} : written_forwards();
     }
 
   private:
@@ -97,7 +97,7 @@ class Planner {
                 boxes, board_.next[carry.to][carry.side], nodes_[index].start_free, index, {{carry.from, carry.to}}};
             std::replace(child.boxes.begin(), child.boxes.end(), carry.from, carry.to);
             add(std::move(child));
-            if (enough() || work_.stopped()) return;
+            if (enough() || meter_.stopped()) return;
         }
     }
 
@@ -108,7 +108,7 @@ class Planner {
     };
 
     void take_off(Node& node) {
-        while (!node.boxes.empty() && !work_.stopped()) {
+        while (!node.boxes.empty() && !meter_.stopped()) {
             Exit best;
             reached_.run(occupied_, node.player);
             for (int i = 0; i < static_cast<int>(node.boxes.size()); ++i) best_exit(node, i, best);
@@ -123,7 +123,7 @@ class Planner {
     }
 
     void best_exit(Node& node, int which, Exit& best) {
-        work_.spend(1);
+        meter_.spend(1);
         const Cell box = node.boxes[which];
         std::vector<std::pair<int, Carry>> exits;
         const auto consider = [&](const Carry& carry) {
@@ -132,7 +132,7 @@ class Planner {
         };
         consider({box, box, 0, 0});
         carries_.for_each<Motion::pull>(occupied_, reached_, box, [](Cell) { return true; }, consider);
-        work_.spend(exits.size());
+        meter_.spend(exits.size());
         for (const auto& [start, carry] : exits) {
             const long value = value_of(node, box, carry);
             if (best.box >= 0 && value >= best.value) continue;
@@ -209,7 +209,7 @@ class Planner {
     const Board& board_;
     const BoxTables& base_;
     const PackingOptions& options_;
-    Work& work_;
+    WorkMeter& meter_;
     Carries carries_;
     Flood reached_, flood_;
     Occupied occupied_;
@@ -224,8 +224,8 @@ class Planner {
 
 }  // namespace
 
-PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, Work& work) {
-    return Planner(board, base, options, work).plan();
+PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter) {
+    return Planner(board, base, options, meter).plan();
 }
 
 }  // namespace carreau::sokoban

@@ -5,9 +5,9 @@
 // be taken off is one parked elsewhere first, and that is searched. Backwards the plan is a list of steps: bring a box
 // to this cell, from anywhere or from the cell where it was parked.
 #pragma once
+#include "sokoban/box_tables.hpp"
 #include "sokoban/carries.hpp"
-#include "sokoban/tables.hpp"
-#include "sokoban/work.hpp"
+#include "sokoban/work_meter.hpp"
 
 namespace carreau::sokoban {
 
@@ -41,6 +41,6 @@ struct PackingOptions {
     std::uint64_t most_work = 200'000;
 };
 
-PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, Work& work);
+PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter);
 
 }  // namespace carreau::sokoban

@@ -8,7 +8,7 @@ constexpr std::size_t kTable = 1 << 8;
 constexpr int kOpenNodes = 50;  // where nothing is enclosed a proof is unlikely
 }  // namespace
 
-Prover::Verdict Prover::judge(std::span<const Cell> group, Cell player, int most_nodes) {
+Prover::Verdict Prover::prove(std::span<const Cell> group, Cell player, int most_nodes) {
     if (board_.is_solved(group)) return Verdict::alive;
     find_zone(group, player);
     begin(group, player);
@@ -39,9 +39,8 @@ void Prover::find_zone(std::span<const Cell> group, Cell player) {
 
 void Prover::begin(std::span<const Cell> group, Cell player) {
     stride_ = group.size() + 1;
-    states_.assign(stride_, kWall);  // so that no state is 0
-    known_.assign(kTable, 0);
-    known_count_ = 0;
+    states_.clear();
+    known_.clear(kTable);
     if (open_.size() < stride_) open_.resize(stride_);
     for (auto& bucket : open_) bucket.clear();
     child_.assign(group.begin(), group.end());
@@ -73,7 +72,7 @@ Prover::Verdict Prover::search(int most_nodes) {
         }
         if (flood_.count() + static_cast<int>(boxes_.size()) == board_.size)
             most_nodes = std::min(most_nodes, kOpenNodes);
-        const bool spent = ++nodes > most_nodes, enough = work_.spend(1);
+        const bool spent = ++nodes > most_nodes, enough = meter_.spend(1);
         const bool goes_on = spent || expand();
         alone_.take_all(boxes_);
         if (spent || !enough) return Verdict::unknown;
@@ -93,25 +92,16 @@ bool Prover::enter(std::size_t state) {
 }
 
 bool Prover::remember(std::size_t state) {
-    if ((known_count_ + 1) * 2 > known_.size()) {
-        std::vector<std::uint32_t> before(known_.size() * 2, 0);
-        before.swap(known_);
-        known_count_ = 0;
-        for (const std::uint32_t each : before)
-            if (each) remember(each);
-    }
-    std::uint64_t key = board_.region_key[states_[state + stride_ - 1]];
-    for (std::size_t i = state; i + 1 < state + stride_; ++i)
-        if (states_[i] >= 0) key ^= board_.box_key[states_[i]];
     const auto at = [&](std::size_t index) { return states_.begin() + static_cast<std::ptrdiff_t>(index); };
-    for (std::size_t slot = key & (known_.size() - 1);; slot = (slot + 1) & (known_.size() - 1)) {
-        if (known_[slot] == 0) {
-            known_[slot] = static_cast<std::uint32_t>(state);
-            ++known_count_;
-            return true;
-        }
-        if (std::equal(at(state), at(state + stride_), at(known_[slot]))) return false;
-    }
+    const auto hash = [&](std::size_t index) {
+        std::uint64_t key = board_.region_key[states_[index + stride_ - 1]];
+        for (std::size_t i = index; i + 1 < index + stride_; ++i)
+            if (states_[i] >= 0) key ^= board_.box_key[states_[i]];
+        return key;
+    };
+    return known_.insert(static_cast<std::uint32_t>(state), hash, [&](std::size_t one, std::size_t other) {
+        return std::equal(at(one), at(one + stride_), at(other));
+    });
 }
 
 bool Prover::expand() {

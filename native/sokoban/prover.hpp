@@ -6,16 +6,17 @@
 #pragma once
 #include "sokoban/corrals.hpp"
 #include "sokoban/freeze.hpp"
-#include "sokoban/work.hpp"
+#include "sokoban/index_set.hpp"
+#include "sokoban/work_meter.hpp"
 
 namespace carreau::sokoban {
 
 class Prover {
   public:
-    Prover(const Board& board, const BoxTables& base, Work& work)
+    Prover(const Board& board, const BoxTables& base, WorkMeter& meter)
         : board_(board),
           base_(base),
-          work_(work),
+          meter_(meter),
           freeze_(board),
           corrals_(board),
           flood_(board),
@@ -23,7 +24,7 @@ class Prover {
           in_zone_(board.size, 0) {}
 
     enum class Verdict { lost, alive, unknown };
-    Verdict judge(std::span<const Cell> group, Cell player, int most_nodes);
+    Verdict prove(std::span<const Cell> group, Cell player, int most_nodes);
 
   private:
     void find_zone(std::span<const Cell> group, Cell player);
@@ -39,7 +40,7 @@ class Prover {
 
     const Board& board_;
     const BoxTables& base_;
-    Work& work_;
+    WorkMeter& meter_;
     Freeze freeze_;
     Corrals corrals_;
     Flood flood_;
@@ -50,8 +51,7 @@ class Prover {
     std::size_t stride_ = 0, lowest_ = 0;
     std::vector<Cell> states_;
     std::vector<std::vector<std::uint32_t>> open_;  // by the number of boxes on no goal, the newest first
-    std::vector<std::uint32_t> known_;              // a table of states, 0 for none
-    std::size_t known_count_ = 0;
+    IndexSet known_;
 };
 
 }  // namespace carreau::sokoban

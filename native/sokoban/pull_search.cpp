@@ -7,22 +7,22 @@ namespace {
 constexpr int kCellsAUnit = 16;  // of a breadth-first search over cells and sides
 }  // namespace
 
-PullSearch::PullSearch(const Board& board, const BoxTables& base, Positions& from_start, Work& work)
+PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter)
     : board_(board),
       from_start_(from_start),
-      work_(work),
-      positions_(board, base.dead(), work),
-      frontier_(board, positions_, work),
+      meter_(meter),
+      positions_(board, base.dead(), meter),
+      frontier_(board, positions_, meter),
       distance_(board.size),
       reached_(board),
       region_(board),
       occupied_(board) {
-    for (Cell cell = 0; cell < board.size && work.spend(1 + board.size / kCellsAUnit); ++cell) {
+    for (Cell cell = 0; cell < board.size && meter.spend(1 + board.size / kCellsAUnit); ++cell) {
         if (base.is_dead(cell)) continue;
         const auto from = base.distances_to(board, cell);
         for (const Cell start : board.boxes) distance_[cell].push_back(from[start]);
     }
-    if (!work.stopped()) add_roots();
+    if (!meter.stopped()) add_roots();
 }
 
 // One for each region of the player in the solved position.
@@ -35,28 +35,26 @@ void PullSearch::add_roots() {
         reached_.extend(occupied_, cell);
         roots.push_back(cell);
     }
-    for (const Cell root : roots) reach(board_.goals, root, Positions::kNone, {});
+    for (const Cell root : roots) reach(board_.goals, root, PositionStore::kNone, {});
     occupied_.take_all(board_.goals);
 }
 
-Turn PullSearch::run(std::uint64_t units) {
-    for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
-        if (meeting_ != Positions::kNone) return Turn::solved;
-        if (work_.stopped()) return Turn::stopped;
-        if (frontier_.is_empty()) return Turn::exhausted;
-        if (const Index index = frontier_.take(); index != Positions::kNone) expand(index);
-    }
-    return meeting_ != Positions::kNone ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
+TurnEnd PullSearch::run(std::uint64_t units) {
+    return take_turn(
+        meter_, units, [&] { return meeting_ != PositionStore::kNone; }, [&] { return frontier_.is_empty(); },
+        [&] {
+            if (const Index index = frontier_.take(); index != PositionStore::kNone) expand(index);
+        });
 }
 
 void PullSearch::expand(Index index) {
-    ++work_.expanded;
+    ++meter_.expanded;
     positions_.boxes_of(index, boxes_);
     occupied_.put_all(boxes_);
     reached_.run(occupied_, positions_.region_of(index));
     for (std::size_t which = 0; which < boxes_.size(); ++which)
         for (int direction = 0; direction < kDirections; ++direction) pull(index, which, direction);
-    work_.spend(1);
+    meter_.spend(1);
     occupied_.take_all(boxes_);
 }
 
@@ -74,16 +72,17 @@ void PullSearch::pull(Index index, std::size_t which, int direction) {
 }
 
 void PullSearch::reach(std::span<const Cell> boxes, Cell player, Index after, Push push) {
-    ++work_.generated;
-    work_.spend(1 + matching_work(boxes.size()));
+    ++meter_.generated;
+    meter_.spend(1 + matching_work(boxes.size()));
     const Cell region = region_.run(occupied_, player);
-    if (positions_.find(boxes, region) != Positions::kNone) return;
+    if (positions_.find(boxes, region) != PositionStore::kNone) return;
     const int least = estimate(boxes);
     if (least == Assignment::kImpossible) return;
     const Index index = positions_.size();
-    if (positions_.add(boxes, region, after == Positions::kNone ? index : after, push) != Positions::Added::fresh)
+    if (positions_.add(boxes, region, after == PositionStore::kNone ? index : after, push) !=
+        PositionStore::Added::fresh)
         return;
-    if (const Index meeting = from_start_.find(boxes, region); meeting != Positions::kNone) {
+    if (const Index meeting = from_start_.find(boxes, region); meeting != PositionStore::kNone) {
         meeting_ = meeting;
         last_ = index;
     }
@@ -102,7 +101,7 @@ int PullSearch::estimate(std::span<const Cell> boxes) {
     return assignment_.least_total(costs_, count, count);
 }
 
-std::vector<Push> PullSearch::line_from(Positions::Index index) const {
+std::vector<Push> PullSearch::line_from(PositionStore::Index index) const {
     std::vector<Push> pushes;
     for (; positions_.before(index) != index; index = positions_.before(index))
         pushes.push_back(positions_.push_of(index));

@@ -2,8 +2,8 @@
 // search from the start have reached joins the two halves of a solution.
 #pragma once
 #include "sokoban/assignment.hpp"
+#include "sokoban/box_tables.hpp"
 #include "sokoban/frontier.hpp"
-#include "sokoban/tables.hpp"
 #include "sokoban/turn.hpp"
 
 namespace carreau::sokoban {
@@ -11,23 +11,23 @@ namespace carreau::sokoban {
 class PullSearch {
   public:
     // `from_start` are the positions that a search from the start has reached.
-    PullSearch(const Board& board, const BoxTables& base, Positions& from_start, Work& work);
+    PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter);
 
     // Goes on until so much work is done. An end without meeting proves that there is no solution.
-    Turn run(std::uint64_t units);
+    TurnEnd run(std::uint64_t units);
     // The position where the halves meet, among those from the start; the second half is line_from of it.
-    Positions::Index meeting() const { return meeting_; }
+    PositionStore::Index meeting() const { return meeting_; }
     std::vector<Push> second_half() const { return line_from(last_); }
 
     // Whether a position is known to lead to the goal, and how: `kNone` if it is not known.
-    Positions::Index find(std::span<const Cell> boxes, Cell region) { return positions_.find(boxes, region); }
-    std::vector<Push> line_from(Positions::Index index) const;
+    PositionStore::Index find(std::span<const Cell> boxes, Cell region) { return positions_.find(boxes, region); }
+    std::vector<Push> line_from(PositionStore::Index index) const;
     std::size_t bytes() const { return positions_.bytes() + frontier_.bytes(); }
     // Gives its memory back; it must not run again, and knows no position any more.
     void give_up();
 
   private:
-    using Index = Positions::Index;
+    using Index = PositionStore::Index;
     void add_roots();
     void reach(std::span<const Cell> boxes, Cell player, Index after, Push push);
     void expand(Index index);
@@ -35,9 +35,9 @@ class PullSearch {
     int estimate(std::span<const Cell> boxes);
 
     const Board& board_;
-    Positions& from_start_;
-    Work& work_;
-    Positions positions_;
+    PositionStore& from_start_;
+    WorkMeter& meter_;
+    PositionStore positions_;
     Frontier frontier_;
     std::vector<std::vector<int>> distance_;  // by cell and start: pulls of a lone box
     Assignment assignment_;
@@ -45,7 +45,7 @@ class PullSearch {
     Flood reached_, region_;
     Occupied occupied_;
     std::vector<Cell> boxes_, child_;
-    Index meeting_ = Positions::kNone, last_ = Positions::kNone;
+    Index meeting_ = PositionStore::kNone, last_ = PositionStore::kNone;
 };
 
 }  // namespace carreau::sokoban

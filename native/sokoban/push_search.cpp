@@ -4,13 +4,13 @@
 
 namespace carreau::sokoban {
 
-PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Work& work)
+PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, WorkMeter& meter)
     : board_(board),
       tables_(tables),
       deadlocks_(deadlocks),
-      work_(work),
-      positions_(board, tables.base().dead(), work),
-      frontier_(board, positions_, work),
+      meter_(meter),
+      positions_(board, tables.base().dead(), meter),
+      frontier_(board, positions_, meter),
       corrals_(board),
       reached_(board),
       region_(board),
@@ -22,14 +22,12 @@ PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlo
     occupied_.take_all(board.boxes);
 }
 
-Turn PushSearch::run(std::uint64_t units) {
-    for (const std::uint64_t until = work_.done() + units; work_.done() < until;) {
-        if (solved_ != Positions::kNone) return Turn::solved;
-        if (work_.stopped()) return Turn::stopped;
-        if (frontier_.is_empty()) return Turn::exhausted;
-        if (const Index index = frontier_.take(); index != Positions::kNone) expand(index);
-    }
-    return solved_ != Positions::kNone ? Turn::solved : work_.stopped() ? Turn::stopped : Turn::paused;
+TurnEnd PushSearch::run(std::uint64_t units) {
+    return take_turn(
+        meter_, units, [&] { return solved_ != PositionStore::kNone; }, [&] { return frontier_.is_empty(); },
+        [&] {
+            if (const Index index = frontier_.take(); index != PositionStore::kNone) expand(index);
+        });
 }
 
 // Dear tests, for what is expanded only. The position is on the board.
@@ -40,7 +38,7 @@ bool PushSearch::is_lost(Index index) {
 }
 
 void PushSearch::expand(Index index) {
-    ++work_.expanded;
+    ++meter_.expanded;
     positions_.boxes_of(index, boxes_);
     occupied_.put_all(boxes_);
     reached_.run(occupied_, positions_.region_of(index));
@@ -57,15 +55,15 @@ void PushSearch::expand(Index index) {
                 occupied_.move(to, box);
             }
     }
-    work_.spend(1);
+    meter_.spend(1);
     occupied_.take_all(boxes_);
 }
 
 void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, Push push) {
-    ++work_.generated;
-    work_.spend(1 + matching_work(boxes.size()));
+    ++meter_.generated;
+    meter_.spend(1 + matching_work(boxes.size()));
     const Cell region = region_.run(occupied_, player);
-    if (positions_.find(boxes, region) != Positions::kNone) return;
+    if (positions_.find(boxes, region) != PositionStore::kNone) return;
     const bool done = board_.is_solved(boxes);
     int estimate = 0;
     if (!done) {
@@ -76,9 +74,10 @@ void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, P
         estimate = deadlocks_.matching().cost(boxes, player, *tables);
         if (estimate == Matching::kImpossible) return;
     }
-    if (positions_.add(boxes, region, before, push) != Positions::Added::fresh) return;
+    if (positions_.add(boxes, region, before, push) != PositionStore::Added::fresh) return;
     if (done) solved_ = positions_.size() - 1;
-    if (const Index meeting = pulls_ ? pulls_->find(boxes, region) : Positions::kNone; meeting != Positions::kNone) {
+    if (const Index meeting = pulls_ ? pulls_->find(boxes, region) : PositionStore::kNone;
+        meeting != PositionStore::kNone) {
         solved_ = positions_.size() - 1;
         second_half_ = pulls_->line_from(meeting);
     }

@@ -9,16 +9,16 @@ namespace carreau::sokoban {
 
 class PushSearch {
   public:
-    PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Work& work);
+    PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, WorkMeter& meter);
 
     // Goes on until so much work is done.
-    Turn run(std::uint64_t units);
+    TurnEnd run(std::uint64_t units);
     std::vector<Push> solution() const {
         std::vector<Push> pushes = positions_.line_to(solved_);
         pushes.insert(pushes.end(), second_half_.begin(), second_half_.end());
         return pushes;
     }
-    Positions& positions() { return positions_; }
+    PositionStore& positions() { return positions_; }
     // From now on a position that is known to lead to the goal ends the search.
     void meet(PullSearch& pulls) { pulls_ = &pulls; }
     std::size_t bytes() const { return positions_.bytes() + frontier_.bytes(); }
@@ -26,7 +26,7 @@ class PushSearch {
     void give_up();
 
   private:
-    using Index = Positions::Index;
+    using Index = PositionStore::Index;
     void reach(std::span<const Cell> boxes, Cell player, Index before, Push push);
     bool is_lost(Index index);
     void expand(Index index);
@@ -34,14 +34,14 @@ class PushSearch {
     const Board& board_;
     TableCache& tables_;
     Deadlocks& deadlocks_;
-    Work& work_;
-    Positions positions_;
+    WorkMeter& meter_;
+    PositionStore positions_;
     Frontier frontier_;
     Corrals corrals_;
     Flood reached_, region_;
     Occupied occupied_;
     std::vector<Cell> boxes_, movers_, child_;
-    Index solved_ = Positions::kNone;
+    Index solved_ = PositionStore::kNone;
     PullSearch* pulls_ = nullptr;
     std::vector<Push> second_half_;
 };

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "ricochet/space.hpp"
-#include "search/bfs.hpp"
+#include "search/breadth_first.hpp"
 #include "tests/expect.hpp"
 
 namespace carreau::tests {
@@ -64,7 +64,9 @@ inline Outcome<ricochet::Move> breadth_first(const Board& board, std::uint64_t n
     Limits limits;
     limits.nodes = nodes;
     const ricochet::Space space(board.tables());
-    return BreadthFirst<ricochet::Space>(space, limits, {}).solve();
+    const Poll nobody;
+    Watch watch(limits, nobody);
+    return BreadthFirst(space, watch).solve();
 }
 
 }  // namespace carreau::tests

@@ -1,12 +1,13 @@
 // Drives the native searches over random tables, good and bad, under limits; built with the address and
 // undefined-behaviour sanitizers by tests/solvers/test_sanitizers.py, so that a read outside a table ends the run.
-#include <cstdio>
 #include <random>
 
 #include "ricochet/space.hpp"
-#include "search/bfs.hpp"
+#include "search/breadth_first.hpp"
+#include "tests/expect.hpp"
 
 using namespace carreau;
+using namespace carreau::tests;
 using ricochet::Space;
 using ricochet::Tables;
 
@@ -45,22 +46,13 @@ Board random_board(std::mt19937& random, int largest) {
 
 Outcome<ricochet::Move> solve(const Board& board, const Limits& limits, const Poll& poll = {}) {
     const Space space(board.tables());
-    return BreadthFirst<Space>(space, limits, poll).solve();
-}
-
-int failures = 0;
-void expect(bool good, const char* what) {
-    if (!good) std::printf("failed: %s\n", what), ++failures;
+    Watch watch(limits, poll);
+    return BreadthFirst(space, watch).solve();
 }
 
 template <class Spoil>
-void expect_refusal(Board board, Spoil spoil, const char* what) {
-    spoil(board);
-    try {
-        const Space space(board.tables());
-        expect(false, what);
-    } catch (const TableError&) {
-    }
+void expect_refused(const Board& board, Spoil spoil, const char* what) {
+    expect_refusal(board, spoil, [](const Board& bad) { const Space space(bad.tables()); }, what);
 }
 
 }  // namespace
@@ -75,31 +67,35 @@ int main() {
         solved += solve(board, limits).status == Status::solved;
         limits.memory_mb = 1;
         expect(solve(board, limits).memory_mb <= 1, "memory stays below its limit");
-        expect(BreadthFirst<Space>(Space(board.tables()), Limits{}, {}).perft(2).size() == 3,
-               "perft counts every depth");
+        const Poll nobody;
+        Watch watch({}, nobody);
+        const Space space(board.tables());
+        expect(BreadthFirst(space, watch).perft(2).size() == 3, "perft counts every depth");
     }
     expect(solved > 30, "random boards are solved");
 
     Board large = random_board(random, 30);
     while (large.robots.size() < 4 || large.width < 20 || large.height < 20) large = random_board(random, 30);
     large.target = large.width * large.height - 1;
-    std::uint64_t asked = 0;
-    const auto cancelled = solve(large, Limits{}, [&](const Progress&) { return ++asked == 2; });
-    expect(cancelled.status == Status::cancelled || cancelled.status == Status::solved, "a search can be cancelled");
+    const Space space(large.tables());
+    expect_to_stop(Watch::kLookEvery, [&](Watch& watch) {
+        const auto found = BreadthFirst(space, watch).solve();
+        return std::pair(found.status, found.expanded);
+    });
     Limits tight;
     tight.memory_mb = 2;
     const auto full = solve(large, tight);
     expect(full.status == Status::out_of_memory || full.status == Status::solved, "a search ends when memory does");
 
     const Board good = random_board(random, 6);
-    expect_refusal(good, [](Board& board) { board.stops.pop_back(); }, "too few stops");
-    expect_refusal(good, [](Board& board) { board.stops[0] = 60000; }, "a stop off the board");
-    expect_refusal(good, [](Board& board) { board.robots[0] = 60000; }, "a robot off the board");
-    expect_refusal(good, [](Board& board) { board.robots.clear(); }, "no robot");
-    expect_refusal(good, [](Board& board) { board.robots.assign(6, 0); }, "too many robots");
-    expect_refusal(good, [](Board& board) { board.target = -1; }, "a target off the board");
-    expect_refusal(good, [](Board& board) { board.goal_robot = 5; }, "a goal robot that is not there");
-    expect_refusal(good, [](Board& board) { board.width = 65; }, "a board too wide");
+    expect_refused(good, [](Board& board) { board.stops.pop_back(); }, "too few stops");
+    expect_refused(good, [](Board& board) { board.stops[0] = 60000; }, "a stop off the board");
+    expect_refused(good, [](Board& board) { board.robots[0] = 60000; }, "a robot off the board");
+    expect_refused(good, [](Board& board) { board.robots.clear(); }, "no robot");
+    expect_refused(good, [](Board& board) { board.robots.assign(6, 0); }, "too many robots");
+    expect_refused(good, [](Board& board) { board.target = -1; }, "a target off the board");
+    expect_refused(good, [](Board& board) { board.goal_robot = 5; }, "a goal robot that is not there");
+    expect_refused(good, [](Board& board) { board.width = 65; }, "a board too wide");
     std::printf("%d boards solved, %d failures\n", solved, failures);
     return failures != 0;
 }

@@ -1,7 +1,5 @@
 // Drives the exact solver over random boards and bad tables, under limits and from several threads, in the portable
 // engine and in A*; built with the address and undefined-behaviour sanitizers.
-#include <thread>
-
 #include "ricochet/expert.hpp"
 #include "tests/boards.hpp"
 
@@ -31,9 +29,10 @@ void kernels_agree(std::mt19937& random) {
         const auto slow = breadth_first(board, 20000);
         if (slow.status != Status::solved && slow.status != Status::unsolvable) continue;
         solved += slow.status == Status::solved;
-        const auto fast = solve(board, Kernel::portable), general = solve(board, Kernel::general);
-        expect(fast.status == slow.status && general.status == slow.status, "all searches end alike");
-        expect(fast.moves.size() == slow.moves.size() && general.moves.size() == slow.moves.size(), "with one optimum");
+        const auto by_bits = solve(board, Kernel::portable), general = solve(board, Kernel::general);
+        expect(by_bits.status == slow.status && general.status == slow.status, "all searches end alike");
+        expect(by_bits.moves.size() == slow.moves.size() && general.moves.size() == slow.moves.size(),
+               "with one optimum");
         const auto some = all(board, Kernel::portable, 50), others = all(board, Kernel::general, 50);
         expect(some.count == others.count && some.lines == others.lines, "and the same solutions");
         expect(some.lines.size() == std::min<std::size_t>(some.count, 50), "of which as many as asked for are listed");
@@ -47,11 +46,6 @@ void limits_hold(std::mt19937& random) {
     board.goal_robot = 0;
     for (const Kernel kernel : {Kernel::portable, Kernel::general})
         for (int stop = 1; stop < 40; stop += 12) {
-            int asked = 0;
-            Watch watch({}, kNobody);
-            const auto cancelled = solve(board, kernel, {}, [&](const Progress&) { return ++asked == stop; });
-            expect(cancelled.status == Status::cancelled || cancelled.status == Status::solved,
-                   "a search is cancelled");
             Limits limits;
             limits.memory_mb = stop * 0.1;
             const auto full = solve(board, kernel, limits);
@@ -60,6 +54,12 @@ void limits_hold(std::mt19937& random) {
             limits.nodes = static_cast<std::uint64_t>(stop) * 20;
             expect(solve(board, kernel, limits).lower_bound <= 30, "states have a limit");
         }
+    constexpr std::uint64_t sets = 64 * 256;  // sets of positions from look to look, and positions in a set
+    for (const auto& [kernel, most] : {std::pair(Kernel::portable, sets), {Kernel::general, Watch::kLookEvery}})
+        expect_to_stop(most, [&, kernel = kernel](Watch& watch) {
+            const auto found = solve_expert(board.tables(), watch, kernel);
+            return std::pair(found.status, found.expanded);
+        });
     struct Interrupt {};
     try {
         solve(board, Kernel::portable, {}, [](const Progress&) -> bool { throw Interrupt{}; });
@@ -81,23 +81,14 @@ void threads_share_nothing(std::mt19937& random) {
         return found;
     };
     const auto alone = lengths();
-    std::vector<std::size_t> first, second;
-    std::thread one([&] { first = lengths(); }), other([&] { second = lengths(); });
-    one.join();
-    other.join();
-    expect(first == alone && second == alone, "two threads find what one finds");
-    ricochet::release_fast_memory();
+    expect_same_in_threads(lengths);
+    ricochet::release_bitboard_memory();
     expect(lengths() == alone, "and so does one after all memory was given back");
 }
 
 template <class Spoil>
-void expect_refusal(Board board, Spoil spoil, const char* what) {
-    spoil(board);
-    try {
-        solve(board, Kernel::automatic);
-        expect(false, what);
-    } catch (const TableError&) {
-    }
+void expect_refused(const Board& board, Spoil spoil, const char* what) {
+    expect_refusal(board, spoil, [](const Board& bad) { solve(bad, Kernel::automatic); }, what);
 }
 
 }  // namespace
@@ -108,13 +99,13 @@ int main() {
     limits_hold(random);
     threads_share_nothing(random);
     const Board good = random_board(random, 6, 6, 3, 10);
-    expect_refusal(good, [](Board& board) { board.stops.pop_back(); }, "too few stops");
-    expect_refusal(good, [](Board& board) { board.stops[7] = 60000; }, "a stop off the board");
-    expect_refusal(good, [](Board& board) { board.robots[0] = 60000; }, "a robot off the board");
-    expect_refusal(good, [](Board& board) { board.robots[0] = board.robots[1]; }, "two robots on a cell");
-    expect_refusal(good, [](Board& board) { board.target = 36; }, "a target off the board");
-    expect_refusal(good, [](Board& board) { board.goal_robot = 3; }, "a goal robot that is not there");
-    expect_refusal(good, [](Board& board) { board.walls[14] ^= 2, build_stops(board); }, "a wall with one side");
+    expect_refused(good, [](Board& board) { board.stops.pop_back(); }, "too few stops");
+    expect_refused(good, [](Board& board) { board.stops[7] = 60000; }, "a stop off the board");
+    expect_refused(good, [](Board& board) { board.robots[0] = 60000; }, "a robot off the board");
+    expect_refused(good, [](Board& board) { board.robots[0] = board.robots[1]; }, "two robots on a cell");
+    expect_refused(good, [](Board& board) { board.target = 36; }, "a target off the board");
+    expect_refused(good, [](Board& board) { board.goal_robot = 3; }, "a goal robot that is not there");
+    expect_refused(good, [](Board& board) { board.walls[14] ^= 2, build_stops(board); }, "a wall with one side");
     std::printf("%d failures\n", failures);
     return failures != 0;
 }

@@ -2,7 +2,7 @@
 // undefined-behaviour sanitizers.
 #include <random>
 
-#include "race/blind.hpp"
+#include "race/blind_bound.hpp"
 #include "race/expert.hpp"
 #include "race/planner.hpp"
 #include "tests/expect.hpp"
@@ -72,7 +72,7 @@ std::vector<Cell> played(const Course& course, const std::vector<std::int32_t>& 
 }
 
 // What is left after the first move of a best race is a best race from there.
-void go_on(const Course& course, const Best& best) {
+void go_on(const Course& course, const Outcome<Cell>& best) {
     const Cell first = best.moves.front();
     const Rectangle& goal = course.objectives.front();
     const bool landed = first.row >= goal.row && first.row < goal.row + goal.height && first.column >= goal.column &&
@@ -82,24 +82,24 @@ void go_on(const Course& course, const Best& best) {
     Watch watch({}, kNobody);
     const Cell velocity{first.row - course.start.row, first.column - course.start.column};
     const std::int64_t spent = landed ? 1 + course.grid.at(first.row, first.column) : 1;
-    expect(solve_expert(rest, watch, velocity).total == best.total - spent, "a best race can be gone on with");
+    expect(solve_expert(rest, watch, velocity).lower_bound == best.lower_bound - spent,
+           "a best race can be gone on with");
 }
 
 void race_on(const Drawn& drawn) {
     const Course& course = drawn.course;
     Watch watch({}, kNobody);
-    const Best best = solve_expert(course, watch);
+    const Outcome<Cell> best = solve_expert(course, watch);
     std::vector<Car> landings;
-    expect(best.status == Status::solved && total_of(course, best.moves, landings) == best.total,
+    expect(best.status == Status::solved && total_of(course, best.moves, landings) == best.lower_bound,
            "a best race is a race");
     go_on(course, best);
-    Blind blind(course.grid.size, drawn.values, course.start, course.objectives, 20);
-    blind.search(watch);
+    BlindBound blind(course.grid.size, drawn.values, course.start, course.objectives, 20, watch);
     expect(blind.status() == Status::solved, "the bound without foresight is found");
     for (const Aim aim : {Aim::fewest_moves, Aim::moves_and_value, Aim::outlook}) {
         landings.clear();
         const auto total = total_of(course, played(course, drawn.values, aim), landings);
-        expect(total && *total >= best.total, "a bot finishes, and not below the best");
+        expect(total && *total >= best.lower_bound, "a bot finishes, and not below the best");
         const auto luck = blind.luck(landings);
         expect(luck && total && static_cast<double>(*total) + *luck >= blind.bound() - 1e-6, "nor below the bound");
     }
@@ -115,13 +115,14 @@ void stop_early(const Drawn& drawn) {
         Watch watch({.memory_mb = megabytes}, kNobody);
         expect(solve_expert(drawn.course, watch).status == Status::out_of_memory, "a limit on memory holds");
     }
-    const Poll at_once = [](const Progress&) { return true; };
-    Watch watch({}, at_once);
-    expect(solve_expert(drawn.course, watch).status == Status::cancelled, "a search can be cancelled");
-    Blind blind(drawn.course.grid.size, drawn.values, drawn.course.start, drawn.course.objectives, 5);
-    Watch again({}, at_once);
-    blind.search(again);
-    expect(blind.status() == Status::cancelled, "and so can the bound");
+    expect_to_stop(LegSearch::kLookEvery, [&](Watch& watch) {
+        const auto found = solve_expert(drawn.course, watch);
+        return std::pair(found.status, found.expanded);
+    });
+    expect_to_stop(LegSearch::kLookEvery, [&](Watch& watch) {
+        BlindBound blind(drawn.course.grid.size, drawn.values, drawn.course.start, drawn.course.objectives, 5, watch);
+        return std::pair(blind.status(), blind.expanded());
+    });
 }
 
 void refuse_bad_tables() {

@@ -7,15 +7,14 @@
 #include <string>
 
 #include "sokoban/deadlocks.hpp"
-#include "sokoban/fast.hpp"
 #include "sokoban/improve.hpp"
+#include "sokoban/portfolio.hpp"
 #include "sokoban/pushes.hpp"
 #include "tests/expect.hpp"
 
 using namespace carreau;
 using namespace carreau::sokoban;
-using tests::expect;
-using tests::failures;
+using namespace carreau::tests;
 
 namespace {
 
@@ -110,9 +109,9 @@ void check_corrals(const Board& board, const BoxTables& base, Everything& all, i
 // Each part of the deadlock detection against the truth.
 void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& all, int& lost, int& noticed) {
     Watch watch({}, kNobody);
-    Work work(watch);
-    TableCache tables(board, work);
-    Deadlocks deadlocks(board, tables, work);
+    WorkMeter meter(watch);
+    TableCache tables(board, meter);
+    Deadlocks deadlocks(board, tables, meter);
     for (int index = 0; index < static_cast<int>(all.positions.size()); ++index) {
         const auto [boxes, region] = all.positions[index];
         Occupied occupied(board);
@@ -153,18 +152,18 @@ bool solves(const Board& board, const std::vector<Push>& pushes) {
 
 void solver_and_truth_agree(const Board& board, const Everything& all) {
     Watch watch({}, kNobody);
-    const Answer answer = solve_fast(board, watch, 0);
+    const Outcome<Push> answer = solve_portfolio(board, watch, 0);
     const int fewest = all.distance[0];
     expect((answer.status == Status::solved) == (fewest >= 0), "solvable is solved and unsolvable is proven");
     if (fewest < 0) return;
-    expect(solves(board, answer.pushes) && answer.lower_bound <= fewest, "with pushes that are legal");
+    expect(solves(board, answer.moves) && answer.lower_bound <= fewest, "with pushes that are legal");
     Watch again({}, kNobody);
-    const Answer shorter = improve(board, answer.pushes, Aim::pushes, again);
-    expect(solves(board, shorter.pushes), "an improved solution is one");
-    expect(static_cast<int>(shorter.pushes.size()) == fewest && shorter.lower_bound == fewest,
+    const Outcome<Push> shorter = improve(board, answer.moves, Aim::pushes, again);
+    expect(solves(board, shorter.moves), "an improved solution is one");
+    expect(static_cast<int>(shorter.moves.size()) == fewest && shorter.lower_bound == fewest,
            "and on small levels it is the best");
     Watch once_more({}, kNobody);
-    expect(solves(board, improve(board, answer.pushes, Aim::moves, once_more).pushes), "in moves as well");
+    expect(solves(board, improve(board, answer.moves, Aim::moves, once_more).moves), "in moves as well");
 }
 
 void small_levels(std::mt19937& random) {
@@ -201,16 +200,15 @@ void limits_hold(std::mt19937& random) {
         const Level level = random_level(random, 12, 12, 12);
         try {
             const Board board(level.tables());
-            int asked = 0;
-            const Poll poll = [&](const Progress&) { return ++asked == stop; };
+            expect_to_stop(WorkMeter::kLookEvery, [&](Watch& watch) {
+                const auto found = solve_portfolio(board, watch, 1);
+                return std::pair(found.status, found.expanded);
+            });
             Limits limits;
             limits.nodes = 20000;
-            Watch watch(limits, poll);
-            const Status status = solve_fast(board, watch, 1).status;
-            expect(status != Status::out_of_time && status != Status::out_of_memory, "a search ends for a reason");
             limits.memory_mb = 0.25 * stop;
             Watch tight(limits, kNobody);
-            const Answer full = solve_fast(board, tight, 0);
+            const Outcome<Push> full = solve_portfolio(board, tight, 0);
             expect(full.status != Status::out_of_memory || full.memory_mb <= limits.memory_mb, "memory has a limit");
         } catch (const TableError&) {
         }
@@ -218,23 +216,18 @@ void limits_hold(std::mt19937& random) {
 }
 
 template <class Spoil>
-void expect_refusal(Level level, Spoil spoil, const char* what) {
-    spoil(level);
-    try {
-        const Board board(level.tables());
-        expect(false, what);
-    } catch (const TableError&) {
-    }
+void expect_refused(const Level& level, Spoil spoil, const char* what) {
+    expect_refusal(level, spoil, [](const Level& bad) { const Board board(bad.tables()); }, what);
 }
 
 void bad_tables() {
     const Level good = long_hall(9);
-    expect_refusal(good, [](Level& level) { level.cells.pop_back(); }, "too few cells");
-    expect_refusal(good, [](Level& level) { level.width = 0; }, "no width");
-    expect_refusal(good, [](Level& level) { level.player = -1; }, "a player off the board");
-    expect_refusal(good, [](Level& level) { level.player = 0; }, "a player in a wall");
-    expect_refusal(good, [](Level& level) { level.cells[level.width + 2] |= Tables::kBox; }, "a box too many");
-    expect_refusal(good, [](Level& level) { level.cells[0] = Tables::kBox; }, "a box outside");
+    expect_refused(good, [](Level& level) { level.cells.pop_back(); }, "too few cells");
+    expect_refused(good, [](Level& level) { level.width = 0; }, "no width");
+    expect_refused(good, [](Level& level) { level.player = -1; }, "a player off the board");
+    expect_refused(good, [](Level& level) { level.player = 0; }, "a player in a wall");
+    expect_refused(good, [](Level& level) { level.cells[level.width + 2] |= Tables::kBox; }, "a box too many");
+    expect_refused(good, [](Level& level) { level.cells[0] = Tables::kBox; }, "a box outside");
     const Board board(good.tables());
     Watch watch({}, kNobody);
     for (const std::vector<Push>& wrong : {std::vector<Push>{}, {{0, 3}}, {{board.boxes[0], 0}}, {{-1, 0}}}) {
@@ -255,8 +248,8 @@ int main() {
     for (const int width : {63, 64, 65, 66, 130, 200}) {
         const Board board(long_hall(width).tables());
         Watch watch({}, kNobody);
-        const Answer answer = solve_fast(board, watch, 0);
-        expect(answer.status == Status::solved && solves(board, answer.pushes), "a long hall is solved");
+        const Outcome<Push> answer = solve_portfolio(board, watch, 0);
+        expect(answer.status == Status::solved && solves(board, answer.moves), "a long hall is solved");
         expect(answer.lower_bound == width - 6, "and its length is known");
     }
     bad_tables();

@@ -1,21 +1,17 @@
 // Drives the searches of Sokoban over random levels, good and bad, under limits, and holds them against one another;
 // built with the sanitizers by tests/solvers/test_sanitizers.py.
-#include <cstdio>
 #include <random>
 
 #include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
-#include "sokoban/optimal/search.hpp"
+#include "sokoban/optimal/optimal_search.hpp"
+#include "tests/expect.hpp"
 
 using namespace carreau;
 using namespace carreau::sokoban;
+using namespace carreau::tests;
 
 namespace {
-
-int failures = 0;
-void expect(bool good, const char* what) {
-    if (!good) std::printf("failed: %s\n", what), ++failures;
-}
 
 struct Level {
     int width, height, player;
@@ -44,9 +40,11 @@ Level random_level(std::mt19937& random, int width, int height, int boxes) {
     return level;
 }
 
-Answer best(const Board& board, Weights weights, const Limits& limits, const Poll& poll = {}) {
-    Watch watch(limits, poll);
-    return BestSearch(board, weights, watch).run();
+const Poll kNobody;
+
+Outcome<Push> best(const Board& board, Weights weights, const Limits& limits) {
+    Watch watch(limits, kNobody);
+    return OptimalSearch(board, weights, watch).run();
 }
 
 // Every objective and every search, with every amount of knowledge: those that prove an optimum agree on it.
@@ -54,36 +52,33 @@ bool compare(const Board& board) {
     Limits limits;
     limits.nodes = 3000;
     limits.memory_mb = 64;
-    const Answer pushes = best(board, kPushes, limits), moves = best(board, kMoves, limits);
-    const Answer both = best(board, kPushesThenMoves, limits);
+    const Outcome<Push> pushes = best(board, kPushes, limits), moves = best(board, kMoves, limits);
+    const Outcome<Push> both = best(board, kPushesThenMoves, limits);
     best(board, kMovesThenPushes, limits);
     const bool solved = pushes.status == Status::solved && both.status == Status::solved;
-    if (solved) expect(pushes.pushes.size() == both.pushes.size(), "a second count changes nothing for the first");
+    if (solved) expect(pushes.moves.size() == both.moves.size(), "a second count changes nothing for the first");
     for (const Pruning pruning : {Pruning::none, Pruning::dead_squares, Pruning::frozen, Pruning::full})
         for (const Step step : {Step::push, Step::move})
             for (const Algorithm algorithm :
                  {Algorithm::brute, Algorithm::bfs, Algorithm::dfs, Algorithm::greedy, Algorithm::astar}) {
-                const auto found = search(board, {algorithm, step, pruning, Guess::matching}, limits, {});
-                const Answer& known = step == Step::push ? pushes : moves;
+                Watch watch(limits, kNobody);
+                const auto found = search(board, {algorithm, step, pruning, Heuristic::matching}, watch);
+                const Outcome<Push>& known = step == Step::push ? pushes : moves;
                 const bool proves = algorithm == Algorithm::bfs || algorithm == Algorithm::astar;
                 if (found.status == Status::solved && known.status == Status::solved && proves)
                     expect(found.lower_bound == known.lower_bound, "all proofs agree");
                 if (known.status == Status::solved) expect(found.status != Status::unsolvable, "nothing is lost");
                 if (known.status == Status::unsolvable) expect(found.status != Status::solved, "nothing is made up");
             }
-    const auto lost = find_lost(board, limits, {});
+    Watch watch(limits, kNobody);
+    const auto lost = find_lost(board, watch);
     if (lost) expect(pushes.status != Status::solved, "a position that can be solved is not lost");
     return solved;
 }
 
 template <class Spoil>
-void expect_refusal(Level level, Spoil spoil, const char* what) {
-    spoil(level);
-    try {
-        const Board board(level.tables());
-        expect(false, what);
-    } catch (const TableError&) {
-    }
+void expect_refused(const Level& level, Spoil spoil, const char* what) {
+    expect_refusal(level, spoil, [](const Level& bad) { const Board board(bad.tables()); }, what);
 }
 
 void check_limits(std::mt19937& random) {
@@ -100,11 +95,21 @@ void check_limits(std::mt19937& random) {
     for (const Weights weights : {kPushes, kMoves, kMovesThenPushes})
         expect(best(*board, weights, tight).memory_mb <= 4, "memory stays below its limit");
     for (const Algorithm algorithm : {Algorithm::bfs, Algorithm::dfs, Algorithm::greedy, Algorithm::astar})
-        for (const Pruning pruning : {Pruning::none, Pruning::full})
-            search(*board, {algorithm, Step::push, pruning, Guess::nearest}, tight, {});
-    int asked = 0;
-    const Answer cancelled = best(*board, kPushes, {}, [&](const Progress&) { return ++asked > 1; });
-    expect(cancelled.status != Status::out_of_time, "a search can be cancelled");
+        for (const Pruning pruning : {Pruning::none, Pruning::full}) {
+            Watch watch(tight, kNobody);
+            search(*board, {algorithm, Step::push, pruning, Heuristic::nearest}, watch);
+        }
+    for (const Weights weights : {kPushes, kMoves, kMovesThenPushes})
+        expect_to_stop(Watch::kLookEvery, [&](Watch& watch) {
+            const auto found = OptimalSearch(*board, weights, watch).run();
+            return std::pair(found.status, found.expanded);
+        });
+    for (const Algorithm algorithm :
+         {Algorithm::brute, Algorithm::bfs, Algorithm::dfs, Algorithm::greedy, Algorithm::astar})
+        expect_to_stop(Watch::kLookEvery, [&](Watch& watch) {
+            const auto found = search(*board, {algorithm, Step::move, Pruning::none, Heuristic::nearest}, watch);
+            return std::pair(found.status, found.expanded);
+        });
 }
 
 }  // namespace
@@ -124,11 +129,11 @@ int main() {
     expect(solved > 15 && refused < 100, "random levels are solved");
     check_limits(random);
     const Level good{5, 3, 6, {0, 0, 0, 0, 0, 0, 1, 5, 3, 0, 0, 0, 0, 0, 0}};
-    expect(best(Board(good.tables()), kPushes, {}).pushes.size() == 1, "one push is enough");
-    expect_refusal(good, [](Level& level) { level.player = 99; }, "a player off the board");
-    expect_refusal(good, [](Level& level) { level.cells.pop_back(); }, "too few cells");
-    expect_refusal(good, [](Level& level) { level.cells[8] = 1; }, "more boxes than goals");
-    expect_refusal(good, [](Level& level) { level.width = 0; }, "no width");
+    expect(best(Board(good.tables()), kPushes, {}).moves.size() == 1, "one push is enough");
+    expect_refused(good, [](Level& level) { level.player = 99; }, "a player off the board");
+    expect_refused(good, [](Level& level) { level.cells.pop_back(); }, "too few cells");
+    expect_refused(good, [](Level& level) { level.cells[8] = 1; }, "more boxes than goals");
+    expect_refused(good, [](Level& level) { level.width = 0; }, "no width");
     std::printf("%d levels solved, %d refused, %d failures\n", solved, refused, failures);
     return failures != 0;
 }

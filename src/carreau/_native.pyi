@@ -192,6 +192,9 @@ class RaceBlind:
     def status(self) -> str: ...
 
     @property
+    def expanded(self) -> int: ...
+
+    @property
     def bound(self) -> float:
         """The least total of a clairvoyant who pays for his luck."""
 

@@ -209,7 +209,7 @@ def test_contradictory_tables_raise_a_typed_error() -> None:
             _native.ricochet_expert(2, 1, spoilt, array("H", [0]), 0, 1, False)
     with pytest.raises(_native.TableError, match="two robots share a cell"):
         _native.ricochet_expert(2, 1, stops, array("H", [0, 0]), 0, 1, False)
-    with pytest.raises(_native.TableError, match="there is no kernel"):
+    with pytest.raises(_native.TableError, match="no kernel is called"):
         _native.ricochet_expert(2, 1, stops, array("H", [0]), 0, 1, False, kernel="magic")
     with pytest.raises(_native.TableError, match="ten numbers"):
         _native.ricochet_solve_many([(2, 1, stops)], array("i", [0] * 9))

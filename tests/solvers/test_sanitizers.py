@@ -20,16 +20,16 @@ FLAGS = [
     "-fno-sanitize-recover=all",
 ]
 AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
-EXPERT = [f"ricochet/{name}" for name in ("expert", "general", "fast")]
-ENGINES = [f"ricochet/fast/engine_{name}" for name in ("portable", "avx2", "avx512")]
+EXPERT = [f"ricochet/{name}" for name in ("expert", "astar_search", "bitboard_search")]
+ENGINES = [f"ricochet/bitboard/engine_{name}" for name in ("portable", "avx2", "avx512")]
 ORACLE = [f"ricochet/oracle/{name}" for name in ("build", "file", "oracle", "kernel_portable", "kernel_avx2")]
 RACETRACK = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "racetrack").rglob("*.cpp"))]
 RACE = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "race").glob("*.cpp"))]
 SEARCHES = [
     f"sokoban/{name}"
     for name in (
-        *("board", "tables", "matching", "prover", "deadlocks", "positions", "optimal/search"),
-        *("classic/estimates", "classic/judge", "classic/lost", "classic/searches"),
+        *("board", "box_tables", "matching", "prover", "deadlocks", "position_store", "optimal/optimal_search"),
+        *("classic/estimator", "classic/pruner", "classic/lost", "classic/searches"),
     )
 ]
 SOKOBAN = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NATIVE / "sokoban").glob("*.cpp"))]
@@ -38,7 +38,7 @@ SOKOBAN = [str(path.relative_to(NATIVE).with_suffix("")) for path in sorted((NAT
 PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
     "sanitize": ("-O1", [], []),
     "sanitize_expert": ("-O0", [*EXPERT, *ENGINES], []),
-    "sanitize_avx2": ("-O0", ["ricochet/fast/engine_avx2"], AVX2),
+    "sanitize_avx2": ("-O0", ["ricochet/bitboard/engine_avx2"], AVX2),
     "sanitize_oracle": ("-O1", ORACLE, AVX2),
     "sanitize_racetrack": ("-O1", RACETRACK, AVX2),
     "sanitize_race": ("-O1", RACE, []),

@@ -2,14 +2,14 @@
 // and the queue. It waits in a ring, so that each is fetched well before it is needed.
 #pragma once
 #include "racetrack/engine/frontier.hpp"
-#include "racetrack/engine/store.hpp"
+#include "racetrack/engine/octet_store.hpp"
 
 namespace carreau::racetrack {
 
 template <class Lanes>
 class Arrivals {
   public:
-    Arrivals(Store<Lanes>& store, Frontier<Lanes>& next, Account<Lanes>& account)
+    Arrivals(OctetStore<Lanes>& store, Frontier<Lanes>& next, Account<Lanes>& account)
         : store_(store), next_(next), account_(account) {}
 
     void add(std::uint32_t plane_tile, std::uint32_t number, const Lanes& states) {
@@ -53,7 +53,7 @@ class Arrivals {
                 static_cast<std::uint32_t>(next_.add(arrival.plane_tile, arrival.number, arrival.block, fresh)) + 1;
     }
 
-    Store<Lanes>& store_;
+    OctetStore<Lanes>& store_;
     Frontier<Lanes>& next_;
     Account<Lanes>& account_;
     Arrival ring_[kRing];

@@ -1,6 +1,7 @@
-// The line between the engines and the rest: plain data and virtual calls only (see ground.hpp).
+// The line between the engines and the rest (see search/engine.hpp).
 #pragma once
-#include "racetrack/ground.hpp"
+#include "racetrack/tiled_track.hpp"
+#include "search/engine.hpp"
 
 namespace carreau::racetrack {
 
@@ -9,14 +10,9 @@ struct alignas(64) Octet {
     Word lanes[kSide];
 };
 
-// What an engine asks of its caller and tells it.
-class Caller {
+// What an engine tells its caller.
+class Caller : public EngineCaller {
   public:
-    virtual ~Caller() = default;
-    // True if the search must end; asked every few microseconds. `lower_bound` is proven.
-    virtual bool must_stop(std::uint64_t states, int lower_bound, std::size_t bytes) = 0;
-    // Asked before memory is taken, with all that there is then; false ends the search.
-    virtual bool may_use(std::size_t bytes) = 0;
     // The states first reached after so many moves, for the caller to keep. Returns how much memory that took.
     virtual std::size_t keep(int moves, const std::uint32_t* numbers, const Octet* octets, std::size_t count) = 0;
     // Choosing these velocities on these cells ends the race with move number `moves`.
@@ -25,16 +21,6 @@ class Caller {
     virtual void reach(int to_go, std::uint32_t number, const Octet& states) = 0;
     // They were first reached after so many moves, and lie on lines of so many in all.
     virtual void pass(int moves, int length, std::uint32_t number, const Octet& states) = 0;
-};
-
-enum class End { finished, none, stopped };
-
-struct Effort {
-    End end = End::none;
-    int length = 0;                           // of the shortest race, if one finished
-    int lower_bound = 0;                      // proven, whatever the end
-    std::uint64_t states = 0, generated = 0;  // states expanded; octets that were moved to
-    std::size_t bytes = 0;
 };
 
 // Frontiers that the caller has kept, given back for a sweep.
@@ -51,14 +37,14 @@ class Engine {
   public:
     virtual ~Engine() = default;
     // A shortest race. Every frontier whose number of moves is a multiple of `keep_every` is kept.
-    virtual Effort search(int keep_every) = 0;
+    virtual EngineOutcome search(int keep_every) = 0;
     // Every race that is no more than `extra` moves longer; keeps all frontiers.
-    virtual Effort search_all(int extra) = 0;
+    virtual EngineOutcome search_all(int extra) = 0;
     // After search_all: back from all the finishing moves, to every state on a race of at most `longest` moves.
-    virtual Effort sweep(const Kept* kept, std::size_t count, int longest) = 0;
+    virtual EngineOutcome sweep(const Kept* kept, std::size_t count, int longest) = 0;
 };
 
-Engine* make_portable_engine(const Ground& ground, Caller& caller);
-Engine* make_avx2_engine(const Ground& ground, Caller& caller);  // nullptr where it was not built
+Engine* make_portable_engine(const TiledTrack& track, Caller& caller);
+Engine* make_avx2_engine(const TiledTrack& track, Caller& caller);  // nullptr where it was not built
 
 }  // namespace carreau::racetrack

@@ -7,9 +7,9 @@
 
 namespace carreau::racetrack {
 
-Engine* make_avx2_engine([[maybe_unused]] const Ground& ground, [[maybe_unused]] Caller& caller) {
+Engine* make_avx2_engine([[maybe_unused]] const TiledTrack& track, [[maybe_unused]] Caller& caller) {
 #ifdef __AVX2__
-    return new EngineOf<Avx2Lanes>(ground, caller);
+    return new EngineOf<Avx2Lanes>(track, caller);
 #else
     return nullptr;
 #endif

@@ -3,8 +3,8 @@
 
 namespace carreau::racetrack {
 
-Engine* make_portable_engine(const Ground& ground, Caller& caller) {
-    return new EngineOf<PortableLanes>(ground, caller);
+Engine* make_portable_engine(const TiledTrack& track, Caller& caller) {
+    return new EngineOf<PortableLanes>(track, caller);
 }
 
 }  // namespace carreau::racetrack

@@ -9,9 +9,9 @@ class Frontier {
   public:
     static constexpr std::uint32_t kNone = 0xFFFFFFFFu;
 
-    Frontier(const Ground& ground, Account<Lanes>& account)
+    Frontier(const TiledTrack& track, Account<Lanes>& account)
         : octets_(account), numbers_(account), blocks_(account), next_(account), heads_(account), tiles_(account) {
-        heads_.resize(static_cast<std::size_t>(ground.planes) * static_cast<std::size_t>(ground.tiles));
+        heads_.resize(static_cast<std::size_t>(track.planes) * static_cast<std::size_t>(track.tiles));
         for (std::uint32_t& head : heads_) head = kNone;
     }
 

@@ -2,7 +2,7 @@
 #pragma once
 #include <immintrin.h>
 
-#include "racetrack/engine/masks.hpp"
+#include "racetrack/engine/column_masks.hpp"
 
 namespace carreau::racetrack {
 

@@ -3,7 +3,7 @@
 #pragma once
 #include <bit>
 
-#include "racetrack/engine/masks.hpp"
+#include "racetrack/engine/column_masks.hpp"
 
 namespace carreau::racetrack {
 

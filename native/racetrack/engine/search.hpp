@@ -3,8 +3,8 @@
 #pragma once
 #include "racetrack/engine/arrivals.hpp"
 #include "racetrack/engine/legality.hpp"
-#include "racetrack/engine/rough.hpp"
 #include "racetrack/engine/spread.hpp"
+#include "racetrack/engine/terrain_spread.hpp"
 
 namespace carreau::racetrack {
 
@@ -16,18 +16,18 @@ struct Choices {
 template <class Lanes>
 class Search {
   public:
-    Search(const Ground& ground, Account<Lanes>& account)
-        : ground_(ground),
+    Search(const TiledTrack& track, Account<Lanes>& account)
+        : track_(track),
           account_(account),
-          store_(ground, account),
-          legality_(ground, store_),
-          now_(ground, account),
-          next_(ground, account),
+          store_(track, account),
+          legality_(track, store_),
+          now_(track, account),
+          next_(track, account),
           arrivals_(store_, next_, account),
-          have_(ground, account),
-          choose_(ground, account),
-          spread_(ground, account),
-          rough_(ground),
+          have_(track, account),
+          choose_(track, account),
+          spread_(track, account),
+          rough_(track),
           rough_states_(account),
           finishing_(account),
           slots_(account),
@@ -52,22 +52,22 @@ class Search {
 
     // Choosing these velocities ends the race.
     const Pool<Lanes, Choices>& finishing() const { return finishing_; }
-    Store<Lanes>& store() { return store_; }
+    OctetStore<Lanes>& store() { return store_; }
     Legality<Lanes>& legality() { return legality_; }
     Spread<Lanes>& spread() { return spread_; }
-    const Rough<Lanes>& rough() const { return rough_; }
-    Plane<Lanes>& have() { return have_; }
-    Plane<Lanes>& choose() { return choose_; }
+    const TerrainSpread<Lanes>& rough() const { return rough_; }
+    VelocityGrid<Lanes>& have() { return have_; }
+    VelocityGrid<Lanes>& choose() { return choose_; }
 
   private:
     void enter_starts() {
-        for (int i = 0; i < ground_.start_count; ++i) {
-            const State& start = ground_.starts[i];
-            const int plane = start.passed * ground_.period + start.phase;
-            const Place place{plane, tile_of(ground_, start.position), start.velocity.y, start.velocity.x >> 3};
+        for (int i = 0; i < track_.start_count; ++i) {
+            const State& start = track_.starts[i];
+            const int plane = start.passed * track_.period + start.phase;
+            const Place place{plane, tile_of(track_, start.position), start.velocity.y, start.velocity.x >> 3};
             Octet octet{};
             octet.lanes[start.velocity.x & (kSide - 1)] = bit_of(start.position);
-            arrive(place.plane, place.tile, number_in_tile(ground_, place.row, place.octet), Lanes::load(octet.lanes));
+            arrive(place.plane, place.tile, number_in_tile(track_, place.row, place.octet), Lanes::load(octet.lanes));
         }
         advance();
     }
@@ -95,7 +95,7 @@ class Search {
             load(tiles[i]);
             spread_.run(have_, choose_, 1);
             for (const Choices& states : rough_states_) {
-                const Place place = place_of(ground_, states.number);
+                const Place place = place_of(track_, states.number);
                 rough_.spread(place.tile, place.row, place.octet, states.octet, choose_);
             }
             move(moves, tiles[i]);
@@ -115,10 +115,10 @@ class Search {
     // The states of a tile, those with terrain behind apart from the rest.
     void load(std::uint32_t plane_tile) {
         rough_states_.clear();
-        const int tile = static_cast<int>(plane_tile % static_cast<std::uint32_t>(ground_.tiles));
+        const int tile = static_cast<int>(plane_tile % static_cast<std::uint32_t>(track_.tiles));
         for (const std::uint32_t slot : slots_) {
-            const std::uint32_t inside = now_.numbers()[slot] - first_number(ground_, plane_tile);
-            const int row = row_in_tile(ground_, inside), octet = octet_in_tile(ground_, inside);
+            const std::uint32_t inside = now_.numbers()[slot] - first_number(track_, plane_tile);
+            const int row = row_in_tile(track_, inside), octet = octet_in_tile(track_, inside);
             const Octet& states = now_.octets()[slot];
             account_.states += Lanes::load(states.lanes).count();
             if (rough_.is_behind(tile, row, octet)) {
@@ -131,12 +131,12 @@ class Search {
     }
 
     void move(int moves, std::uint32_t plane_tile) {
-        const std::uint32_t first = first_number(ground_, plane_tile);
-        Place place = place_of(ground_, first);
+        const std::uint32_t first = first_number(track_, plane_tile);
+        Place place = place_of(track_, first);
         for (int row = choose_.first_row(); row <= choose_.last_row(); ++row) {
             const Range range = choose_.range(row);
             if (!range.is_empty())
-                store_.prefetch_legal(first + number_in_tile(ground_, row, range.first),
+                store_.prefetch_legal(first + number_in_tile(track_, row, range.first),
                                       static_cast<std::uint32_t>(range.end - range.first));
         }
         for (place.row = choose_.first_row(); place.row <= choose_.last_row(); ++place.row) {
@@ -144,7 +144,7 @@ class Search {
             for (place.octet = range.first; place.octet < range.end; ++place.octet) {
                 Lanes chosen = Lanes::load(choose_.row(place.row) + kSide * place.octet);
                 if (chosen.is_zero()) continue;
-                const std::uint32_t inside = number_in_tile(ground_, place.row, place.octet);
+                const std::uint32_t inside = number_in_tile(track_, place.row, place.octet);
                 chosen = chosen & legality_.moves(first + inside, place);
                 if (chosen.is_zero()) continue;
                 if (legality_.may_end(place)) chosen = finish(moves, first + inside, place, chosen);
@@ -163,38 +163,38 @@ class Search {
     }
     // Lane i moves i columns to the right beyond the octet's first velocity: into at most four tiles.
     void land(const Place& place, std::uint32_t inside, const Lanes& chosen) {
-        const int plane = plane_after(ground_, place.plane), rows = place.row & (kSide - 1);
-        const int tile = place.tile + (place.row >> 3) * ground_.tiles_x + place.octet;
+        const int plane = plane_after(track_, place.plane), rows = place.row & (kSide - 1);
+        const int tile = place.tile + (place.row >> 3) * track_.tiles_x + place.octet;
         const Lanes near = chosen.right(), far = chosen.right_beyond();
         arrive_if(plane, tile, inside, near.down(rows));
         arrive_if(plane, tile + 1, inside, far.down(rows));
         if (!rows) return;
-        arrive_if(plane, tile + ground_.tiles_x, inside, near.down_beyond(rows));
-        arrive_if(plane, tile + ground_.tiles_x + 1, inside, far.down_beyond(rows));
+        arrive_if(plane, tile + track_.tiles_x, inside, near.down_beyond(rows));
+        arrive_if(plane, tile + track_.tiles_x + 1, inside, far.down_beyond(rows));
     }
     void arrive_if(int plane, int tile, std::uint32_t inside, const Lanes& states) {
         if (states.is_zero()) return;
-        if (ground_.zones == 0) return arrive(plane, tile, inside, states);
-        const int at = passed_on(ground_, plane) * ground_.tiles + tile;
-        const Lanes gaining = states & Lanes::splat(ground_.gains[at]),
-                    staying = states & Lanes::splat(ground_.stays[at]);
-        if (!gaining.is_zero()) arrive(plane + ground_.period, tile, inside, gaining);
+        if (track_.zones == 0) return arrive(plane, tile, inside, states);
+        const int at = passed_on(track_, plane) * track_.tiles + tile;
+        const Lanes gaining = states & Lanes::splat(track_.gains[at]),
+                    staying = states & Lanes::splat(track_.stays[at]);
+        if (!gaining.is_zero()) arrive(plane + track_.period, tile, inside, gaining);
         if (!staying.is_zero()) arrive(plane, tile, inside, staying);
     }
     void arrive(int plane, int tile, std::uint32_t inside, const Lanes& states) {
-        const auto plane_tile = static_cast<std::uint32_t>(plane * ground_.tiles + tile);
-        arrivals_.add(plane_tile, first_number(ground_, plane_tile) + inside, states);
+        const auto plane_tile = static_cast<std::uint32_t>(plane * track_.tiles + tile);
+        arrivals_.add(plane_tile, first_number(track_, plane_tile) + inside, states);
     }
 
-    const Ground& ground_;
+    const TiledTrack& track_;
     Account<Lanes>& account_;
-    Store<Lanes> store_;
+    OctetStore<Lanes> store_;
     Legality<Lanes> legality_;
     Frontier<Lanes> now_, next_;
     Arrivals<Lanes> arrivals_;
-    Plane<Lanes> have_, choose_;
+    VelocityGrid<Lanes> have_, choose_;
     Spread<Lanes> spread_;
-    Rough<Lanes> rough_;
+    TerrainSpread<Lanes> rough_;
     Pool<Lanes, Choices> rough_states_, finishing_;
     Pool<Lanes, std::uint32_t> slots_, fetched_;  // of the tile at hand, and of the next one
     bool only_finishes_ = false;

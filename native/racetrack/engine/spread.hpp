@@ -1,38 +1,38 @@
 // From velocities that cars have to velocities that they may choose next, on one tile without terrain behind.
 #pragma once
-#include "racetrack/engine/plane.hpp"
+#include "racetrack/engine/velocity_grid.hpp"
 
 namespace carreau::racetrack {
 
 template <class Lanes>
 class Spread {
   public:
-    Spread(const Ground& ground, Account<Lanes>& account) : ground_(ground), wide_(ground, account) {}
+    Spread(const TiledTrack& track, Account<Lanes>& account) : track_(track), wide_(track, account) {}
 
     // `have` is zero outside its ranges, and all zero afterwards. With `sign` -1 the other way round: from velocities
     // to be chosen to those that cars may have had.
-    void run(Plane<Lanes>& have, Plane<Lanes>& choose, int sign) {
-        if (ground_.nine) {
+    void run(VelocityGrid<Lanes>& have, VelocityGrid<Lanes>& choose, int sign) {
+        if (track_.nine) {
             widen(have);
             merge(choose);
             wide_.wipe();
         } else {
-            for (int i = 0; i < ground_.change_count; ++i)
-                add_change(have, choose, sign * ground_.changes[i].x, sign * ground_.changes[i].y);
+            for (int i = 0; i < track_.change_count; ++i)
+                add_change(have, choose, sign * track_.changes[i].x, sign * track_.changes[i].y);
         }
         have.wipe();
     }
 
   private:
-    int octets_end() const { return ground_.first_octet + ground_.octets; }
+    int octets_end() const { return track_.first_octet + track_.octets; }
 
     // The nine changes are three to the side, then three up and down.
-    void widen(const Plane<Lanes>& have) {
+    void widen(const VelocityGrid<Lanes>& have) {
         for (int y = have.first_row(); y <= have.last_row(); ++y) {
             Range range = have.range(y);
             if (range.is_empty()) continue;
             const Word* from = have.row(y);
-            if (from[kSide * range.first] && range.first > ground_.first_octet) --range.first;
+            if (from[kSide * range.first] && range.first > track_.first_octet) --range.first;
             if (from[kSide * range.end - 1] && range.end < octets_end()) ++range.end;
             Word* to = wide_.row(y);
             for (int x = kSide * range.first; x < kSide * range.end; x += kSide)
@@ -41,9 +41,9 @@ class Spread {
             wide_.note_row(y);
         }
     }
-    void merge(Plane<Lanes>& choose) {
+    void merge(VelocityGrid<Lanes>& choose) {
         for (int y = wide_.first_row() - 1; y <= wide_.last_row() + 1; ++y) {
-            if (y < -ground_.top_y || y > ground_.top_y) continue;
+            if (y < -track_.top_y || y > track_.top_y) continue;
             const Range range = around(y);
             if (range.is_empty()) continue;
             const Word *above = wide_.row(y - 1), *middle = wide_.row(y), *below = wide_.row(y + 1);
@@ -66,12 +66,12 @@ class Spread {
     }
 
     // Any other list, change by change.
-    void add_change(const Plane<Lanes>& have, Plane<Lanes>& choose, int x, int y) {
+    void add_change(const VelocityGrid<Lanes>& have, VelocityGrid<Lanes>& choose, int x, int y) {
         for (int row = have.first_row(); row <= have.last_row(); ++row) {
             const Range range = have.range(row);
-            if (range.is_empty() || row + y < -ground_.top_y || row + y > ground_.top_y) continue;
+            if (range.is_empty() || row + y < -track_.top_y || row + y > track_.top_y) continue;
             Range moved{(kSide * range.first + x) >> 3, ((kSide * range.end - 1 + x) >> 3) + 1};
-            if (moved.first < ground_.first_octet) moved.first = ground_.first_octet;
+            if (moved.first < track_.first_octet) moved.first = track_.first_octet;
             if (moved.end > octets_end()) moved.end = octets_end();
             if (moved.is_empty()) continue;
             choose.open(row + y, moved);
@@ -82,8 +82,8 @@ class Spread {
         }
     }
 
-    const Ground& ground_;
-    Plane<Lanes> wide_;
+    const TiledTrack& track_;
+    VelocityGrid<Lanes> wide_;
 };
 
 }  // namespace carreau::racetrack

@@ -12,8 +12,8 @@ namespace {
 class Builder {
   public:
     Builder(const Question& question, Kernel kernel, const Limits& limits, const Poll& poll)
-        : question_(question), kernel_(kernel), watch_(limits, poll), work_(std::make_unique<Work>()) {
-        static_cast<Placements&>(*work_) = Placements(question.board, question.robots);
+        : question_(question), kernel_(kernel), watch_(limits, poll), data_(std::make_unique<KernelData>()) {
+        static_cast<Placements&>(*data_) = Placements(question.board, question.robots);
         lay_out_board();
     }
 
@@ -34,33 +34,33 @@ class Builder {
   private:
     void lay_out_board() {
         const Board16& board = question_.board;
-        for (int index = 0; index < work_->cells; ++index) {
-            const int cell = work_->cell[index];
-            add(work_->playable, cell);
-            add(work_->set[index], cell);
+        for (int index = 0; index < data_->cells; ++index) {
+            const int cell = data_->cell[index];
+            add(data_->playable, cell);
+            add(data_->set[index], cell);
             for (int direction = 0; direction < 4; ++direction) {
                 if (board.wall(cell, direction)) continue;
-                work_->leave[direction][cell] = true;
-                add(work_->open[direction], cell + kStep[direction]);
+                data_->leave[direction][cell] = true;
+                add(data_->open[direction], cell + kStep[direction]);
             }
         }
     }
     static void add(std::uint64_t* set, int cell) { set[cell >> 6] |= 1ull << (cell & 63); }
 
-    std::size_t array_bytes() const { return work_->count * Planes::kSetBytes; }
+    std::size_t array_bytes() const { return data_->count * Planes::kSetBytes; }
 
     // Asks before it takes.
-    bool take(Pages& pages, std::size_t bytes) {
+    bool take(MemoryMap& pages, std::size_t bytes) {
         if (!watch_.may_use(bytes_ + bytes)) return false;
-        pages = Pages(bytes);
+        pages = MemoryMap(bytes);
         bytes_ += bytes;
         return true;
     }
     bool have_planes_for(int distance) {
         while (distance >> planes_.size()) {
-            Pages pages;
+            MemoryMap pages;
             if (!take(pages, array_bytes())) return false;
-            work_->planes[planes_.size()] = pages.words();
+            data_->planes[planes_.size()] = pages.words();
             planes_.push_back(std::move(pages));
         }
         return true;
@@ -70,8 +70,8 @@ class Builder {
     // False if it was stopped.
     bool all_layers() {
         if (!take(solved_, array_bytes()) || !take(next_, array_bytes())) return false;
-        work_->solved = solved_.words();
-        work_->next = next_.words();
+        data_->solved = solved_.words();
+        data_->next = next_.words();
         std::fill(changed_.begin(), changed_.end(), std::uint8_t{1});
         std::uint64_t found = 0;
         if (!first_layer(found)) return false;
@@ -86,49 +86,49 @@ class Builder {
     }
 
     bool first_layer(std::uint64_t& found) {
-        for (int high = work_->highs().begin; high < work_->highs().end; ++high) {
+        for (int high = data_->highs().begin; high < data_->highs().end; ++high) {
             if (stopped()) return false;
-            for (int middle = work_->middles(high).begin; middle < work_->middles(high).end; ++middle)
-                for (int low = work_->lows(middle).begin; low < work_->lows(middle).end; ++low)
+            for (int middle = data_->middles(high).begin; middle < data_->middles(high).end; ++middle)
+                for (int low = data_->lows(middle).begin; low < data_->lows(middle).end; ++low)
                     found += solved_at_once(low, middle, high);
         }
         return true;
     }
     std::uint64_t solved_at_once(int low, int middle, int high) const {
-        const auto target = single<PortableBits>(question_.target), playable = PortableBits::load(work_->playable);
-        const auto helpers = PortableBits::load(work_->set[low]) | PortableBits::load(work_->set[middle]) |
-                             PortableBits::load(work_->set[high]);
+        const auto target = single<PortableBits>(question_.target), playable = PortableBits::load(data_->playable);
+        const auto helpers = PortableBits::load(data_->set[low]) | PortableBits::load(data_->set[middle]) |
+                             PortableBits::load(data_->set[high]);
         const bool arrived = question_.goal_robot == kAnyRobot && helpers.intersects(target);
         const auto there = (arrived ? playable : target).without(helpers);
-        const std::size_t at = std::size_t{work_->rank(low, middle, high)} * 4;
-        there.store(work_->solved + at);
-        PortableBits::zero().store(work_->next + at);  // gets its pages now, bit by bit, not all in the first sweep
+        const std::size_t at = std::size_t{data_->rank(low, middle, high)} * 4;
+        there.store(data_->solved + at);
+        PortableBits::zero().store(data_->next + at);  // gets its pages now, bit by bit, not all in the first sweep
         return static_cast<std::uint64_t>(count(there));
     }
 
     bool next_layer(std::uint64_t& found) {
         std::swap(dirty_, changed_);
         std::fill(changed_.begin(), changed_.end(), std::uint8_t{0});
-        work_->dirty = dirty_.data();
-        work_->changed = changed_.data();
+        data_->dirty = dirty_.data();
+        data_->changed = changed_.data();
         found = 0;
-        for (int high = work_->pair_highs().begin; high < work_->pair_highs().end; ++high) {
+        for (int high = data_->pair_highs().begin; high < data_->pair_highs().end; ++high) {
             if (stopped()) return false;
-            kernel_.sweep(*work_, high);
+            kernel_.sweep(*data_, high);
         }
-        for (int high = work_->highs().begin; high < work_->highs().end; ++high) {
+        for (int high = data_->highs().begin; high < data_->highs().end; ++high) {
             if (stopped()) return false;
-            found += kernel_.merge(*work_, high, depth_);
+            found += kernel_.merge(*data_, high, depth_);
         }
         return true;
     }
 
     // What was never solved gets ones in all planes.
     bool close() {
-        const std::size_t words = std::size_t{work_->count} * 4;
+        const std::size_t words = std::size_t{data_->count} * 4;
         for (std::size_t begin = 0; begin < words; begin += kChunk) {
             if (stopped()) return false;
-            for (const Pages& plane : planes_)
+            for (const MemoryMap& plane : planes_)
                 for (std::size_t word = begin; word < std::min(begin + kChunk, words); ++word)
                     plane.words()[word] |= ~solved_.words()[word];
         }
@@ -136,7 +136,7 @@ class Builder {
     }
 
     std::unique_ptr<Oracle> finished() {
-        return std::make_unique<Oracle>(question_, Planes(std::move(planes_), work_->count), std::move(histogram_));
+        return std::make_unique<Oracle>(question_, Planes(std::move(planes_), data_->count), std::move(histogram_));
     }
 
     static constexpr std::size_t kChunk = 1 << 16;
@@ -144,9 +144,9 @@ class Builder {
     Question question_;
     Kernel kernel_;
     Watch watch_;
-    std::unique_ptr<Work> work_;
-    Pages solved_, next_;
-    std::vector<Pages> planes_;
+    std::unique_ptr<KernelData> data_;
+    MemoryMap solved_, next_;
+    std::vector<MemoryMap> planes_;
     std::vector<std::uint8_t> dirty_ = std::vector<std::uint8_t>(kMostIndices * kMostIndices), changed_ = dirty_;
     std::vector<std::uint64_t> histogram_;
     std::uint64_t settled_ = 0;

@@ -142,11 +142,12 @@ std::uint64_t checksum(std::span<const std::byte> bytes) {
     return sum;
 }
 
-Planes::Planes(std::vector<Pages> own, std::uint32_t placements) : pages_(std::move(own)), placements_(placements) {
-    for (const Pages& pages : pages_) starts_.push_back(pages.words());
+Planes::Planes(std::vector<MemoryMap> own, std::uint32_t placements) : pages_(std::move(own)), placements_(placements) {
+    for (const MemoryMap& pages : pages_) starts_.push_back(pages.words());
 }
 
-Planes::Planes(Pages file, std::size_t body, std::span<const std::uint64_t> checks, int count, std::uint32_t placements)
+Planes::Planes(MemoryMap file, std::size_t body, std::span<const std::uint64_t> checks, int count,
+               std::uint32_t placements)
     : placements_(placements), checks_(checks), seen_(std::make_unique<std::atomic<bool>[]>(checks.size())) {
     for (int plane = 0; plane < count; ++plane)
         starts_.push_back(file.words() + (body + static_cast<std::size_t>(plane) * plane_bytes()) / 8);
@@ -202,7 +203,7 @@ std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
     expect(S_ISREG(about.st_mode), "this is not a file");
     const auto size = static_cast<std::size_t>(about.st_size);
     expect(size >= kPage, "this is not an oracle: it is too short");
-    Pages pages(size, file.number);
+    MemoryMap pages(size, file.number);
     Header header;
     std::memcpy(&header, pages.data(), sizeof header);
     check_header(header);

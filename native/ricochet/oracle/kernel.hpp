@@ -13,7 +13,7 @@
 #include <cstdint>
 
 #include "ricochet/bits.hpp"
-#include "ricochet/oracle/work.hpp"
+#include "ricochet/oracle/kernel_data.hpp"
 
 namespace carreau::ricochet::oracle {
 
@@ -30,41 +30,41 @@ class KernelOf {
     };
 
     // Moves of helpers: all pairs of resting helpers whose higher index is `high`.
-    static void sweep(const Work& work, int high) {
+    static void sweep(const KernelData& data, int high) {
         Block block;
         std::memset(&block, 0, sizeof block);
-        const Range lows = work.pair_lows(high);
+        const Range lows = data.pair_lows(high);
         for (int low = lows.begin; low < lows.end; ++low)
-            if (work.dirty[low * kMostIndices + high]) sweep_pair(work, low, high, block);
+            if (data.dirty[low * kMostIndices + high]) sweep_pair(data, low, high, block);
     }
 
-    static void sweep_pair(const Work& work, int low, int high, Block& block) {
-        const int one = work.cell[low], other = work.cell[high];
-        for (int moving = 0; moving < work.cells; ++moving) {
+    static void sweep_pair(const KernelData& data, int low, int high, Block& block) {
+        const int one = data.cell[low], other = data.cell[high];
+        for (int moving = 0; moving < data.cells; ++moving) {
             if (moving == low || moving == high) continue;
-            const int cell = work.cell[moving];
-            const std::size_t at = std::size_t{work.rank_beside(moving, low, high)} * 4;
-            block.next[cell] = work.next + at;
-            __builtin_prefetch(work.next + at, 1);
-            Bits::load(work.solved + at).store(block.solved[cell]);
+            const int cell = data.cell[moving];
+            const std::size_t at = std::size_t{data.rank_beside(moving, low, high)} * 4;
+            block.next[cell] = data.next + at;
+            __builtin_prefetch(data.next + at, 1);
+            Bits::load(data.solved + at).store(block.solved[cell]);
             Bits::zero().store(block.added[cell]);
         }
         for (int line = 0; line < 16; ++line) {
-            sweep_line<0>(work, block, one, other, line);
-            sweep_line<1>(work, block, one, other, line * 16 + 15);
-            sweep_line<2>(work, block, one, other, 240 + line);
-            sweep_line<3>(work, block, one, other, line * 16);
+            sweep_line<0>(data, block, one, other, line);
+            sweep_line<1>(data, block, one, other, line * 16 + 15);
+            sweep_line<2>(data, block, one, other, 240 + line);
+            sweep_line<3>(data, block, one, other, line * 16);
         }
-        for (int moving = 0; moving < work.cells; ++moving) {
+        for (int moving = 0; moving < data.cells; ++moving) {
             if (moving == low || moving == high) continue;
-            const int cell = work.cell[moving];
+            const int cell = data.cell[moving];
             (Bits::load(block.next[cell]) | Bits::load(block.added[cell])).store(block.next[cell]);
         }
     }
 
     // The helper slides in direction D along one line of the board; the line is walked against D from its end.
     template <int D>
-    CARREAU_INLINE static void sweep_line(const Work& work, Block& block, int one, int other, int cell) {
+    CARREAU_INLINE static void sweep_line(const KernelData& data, Block& block, int one, int other, int cell) {
         constexpr int step = D == 0 ? -16 : D == 1 ? 1 : D == 2 ? 16 : -1;
         Bits path = Bits::zero();      // the cells from the next one to the stop
         Bits in_front = Bits::zero();  // cells of the main robot in front of which the helper stops with success
@@ -75,7 +75,7 @@ class KernelOf {
                 ahead = kNowhere;
                 continue;
             }
-            if (ahead < 0 || !work.leave[D][cell]) {
+            if (ahead < 0 || !data.leave[D][cell]) {
                 path = in_front = Bits::zero();
                 at_stop = Bits::load(block.solved[cell]);
             } else {
@@ -90,42 +90,42 @@ class KernelOf {
 
     // Moves of the main robot, and what the helpers' moves have added: all placements whose highest index is `high`.
     // Answers how many positions are new; they are at distance `depth`.
-    static std::uint64_t merge(const Work& work, int high, int depth) {
+    static std::uint64_t merge(const KernelData& data, int high, int depth) {
         std::uint64_t found = 0;
-        const Range middles = work.middles(high);
+        const Range middles = data.middles(high);
         for (int middle = middles.begin; middle < middles.end; ++middle) {
-            const Bits two = helper(work, high) | helper(work, middle);
-            const bool both = work.dirty[middle * kMostIndices + high];
-            const Range lows = work.lows(middle);
+            const Bits two = helper(data, high) | helper(data, middle);
+            const bool both = data.dirty[middle * kMostIndices + high];
+            const Range lows = data.lows(middle);
             for (int low = lows.begin; low < lows.end; ++low) {
                 // Nothing around it has changed: nothing can be new.
-                if (!(both | work.dirty[low * kMostIndices + middle] | work.dirty[low * kMostIndices + high])) continue;
-                const int fresh = merge_one(work, work.rank(low, middle, high), two | helper(work, low), depth);
+                if (!(both | data.dirty[low * kMostIndices + middle] | data.dirty[low * kMostIndices + high])) continue;
+                const int fresh = merge_one(data, data.rank(low, middle, high), two | helper(data, low), depth);
                 if (!fresh) continue;
                 found += static_cast<std::uint64_t>(fresh);
-                work.changed[low * kMostIndices + middle] = 1;
-                work.changed[low * kMostIndices + high] = 1;
-                work.changed[middle * kMostIndices + high] = 1;
+                data.changed[low * kMostIndices + middle] = 1;
+                data.changed[low * kMostIndices + high] = 1;
+                data.changed[middle * kMostIndices + high] = 1;
             }
         }
         return found;
     }
 
-    CARREAU_INLINE static Bits helper(const Work& work, int index) { return Bits::load(work.set[index]); }
+    CARREAU_INLINE static Bits helper(const KernelData& data, int index) { return Bits::load(data.set[index]); }
 
-    CARREAU_INLINE static int merge_one(const Work& work, std::size_t placement, const Bits& helpers, int depth) {
-        const Bits old = Bits::load(work.solved + placement * 4);
+    CARREAU_INLINE static int merge_one(const KernelData& data, std::size_t placement, const Bits& helpers, int depth) {
+        const Bits old = Bits::load(data.solved + placement * 4);
         Bits open[4];
-        for (int d = 0; d < 4; ++d) open[d] = Bits::load(work.open[d]).without(helpers);
-        const Bits now = Bits::load(work.next + placement * 4) | before_slide<0>(old, open[0], open[2]) |
+        for (int d = 0; d < 4; ++d) open[d] = Bits::load(data.open[d]).without(helpers);
+        const Bits now = Bits::load(data.next + placement * 4) | before_slide<0>(old, open[0], open[2]) |
                          before_slide<1>(old, open[1], open[3]) | before_slide<2>(old, open[2], open[0]) |
                          before_slide<3>(old, open[3], open[1]);
-        const Bits fresh = now.without(helpers | old) & Bits::load(work.playable);
+        const Bits fresh = now.without(helpers | old) & Bits::load(data.playable);
         if (!fresh.any()) return 0;
-        (old | fresh).store(work.solved + placement * 4);
+        (old | fresh).store(data.solved + placement * 4);
         for (int plane = 0; depth >> plane; ++plane) {
             if (!(depth >> plane & 1)) continue;
-            std::uint64_t* const to = work.planes[plane] + placement * 4;
+            std::uint64_t* const to = data.planes[plane] + placement * 4;
             (Bits::load(to) | fresh).store(to);
         }
         return count(fresh);

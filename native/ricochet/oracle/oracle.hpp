@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "ricochet/oracle/pages.hpp"
-#include "ricochet/oracle/work.hpp"
+#include "ricochet/oracle/kernel_data.hpp"
+#include "ricochet/oracle/memory_map.hpp"
 
 namespace carreau::ricochet::oracle {
 
@@ -43,8 +43,9 @@ void check(const Question& question);
 class Planes {
   public:
     Planes() = default;
-    Planes(std::vector<Pages> own, std::uint32_t placements);
-    Planes(Pages file, std::size_t body, std::span<const std::uint64_t> checks, int count, std::uint32_t placements);
+    Planes(std::vector<MemoryMap> own, std::uint32_t placements);
+    Planes(MemoryMap file, std::size_t body, std::span<const std::uint64_t> checks, int count,
+           std::uint32_t placements);
 
     int count() const { return static_cast<int>(starts_.size()); }
     std::size_t plane_bytes() const { return placements_ * kSetBytes; }
@@ -62,7 +63,7 @@ class Planes {
   private:
     void check(int plane, std::uint32_t placement) const;
 
-    std::vector<Pages> pages_;
+    std::vector<MemoryMap> pages_;
     std::vector<const std::uint64_t*> starts_;
     std::size_t placements_ = 0;
     std::span<const std::uint64_t> checks_;

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "sokoban/classic/pulls.hpp"
-#include "sokoban/optimal/search.hpp"
+#include "sokoban/classic/push_distances.hpp"
+#include "sokoban/optimal/optimal_search.hpp"
 #include "sokoban/prover.hpp"
 
 namespace carreau::sokoban {
@@ -15,14 +15,13 @@ constexpr int kProverNodes = 1000;
 
 class Finder {
   public:
-    Finder(const Board& board, const Limits& limits, const Poll& poll)
-        : board_(board), limits_(limits), poll_(poll), watch_(limits, poll), work_(watch_) {}
+    Finder(const Board& board, Watch& watch) : board_(board), watch_(watch), meter_(watch) {}
 
     std::optional<Lost> find() {
         if (board_.is_solved(board_.boxes)) return {};
         if (auto lost = find_by_squares()) return lost;
         if (board_.size > kLargeBoard) return {};
-        TableCache cache(board_, work_);
+        TableCache cache(board_, meter_);
         if (auto lost = find_by_tables(cache)) return lost;
         if (auto lost = find_locked(cache.base())) return lost;
         return find_by_search();
@@ -30,12 +29,12 @@ class Finder {
 
   private:
     std::optional<Lost> find_by_squares() {
-        const Pulls pulls(board_);
+        const PushDistances distances(board_);
         std::vector<Cell> found;
         for (const Cell box : board_.boxes)
-            if (pulls.dead[box]) found.push_back(box);
+            if (distances.dead[box]) found.push_back(box);
         if (!found.empty()) return Lost{Blame::dead_square, found};
-        return find_frozen(pulls.dead);
+        return find_frozen(distances.dead);
     }
 
     std::optional<Lost> find_frozen(const std::vector<std::uint8_t>& dead) {
@@ -52,7 +51,7 @@ class Finder {
     std::optional<Lost> find_by_tables(TableCache& cache) {
         const BoxTables* tables = &cache.base();
         for (std::size_t known = 0;;) {
-            if (work_.is_over()) return {};  // in the middle of the tables
+            if (meter_.is_over()) return {};  // in the middle of the tables
             if (auto lost = find_frozen(tables->dead())) return lost;
             if (frozen_.size() == known) break;
             known = frozen_.size();
@@ -93,7 +92,7 @@ class Finder {
     }
 
     std::optional<Lost> find_locked(const BoxTables& base) {
-        Prover prover(board_, base, work_);
+        Prover prover(board_, base, meter_);
         for (std::vector<Cell>& group : groups()) {
             if (group.size() > kLargestGroup || !is_locked(prover, group)) continue;
             for (std::size_t i = 0; i < group.size();) {
@@ -109,7 +108,7 @@ class Finder {
         return {};
     }
     bool is_locked(Prover& prover, const std::vector<Cell>& group) {
-        return !work_.stopped() && prover.judge(group, board_.player, kProverNodes) == Prover::Verdict::lost;
+        return !meter_.stopped() && prover.prove(group, board_.player, kProverNodes) == Prover::Verdict::lost;
     }
 
     // Boxes around each place that the player cannot enter, and around each box on no goal.
@@ -136,10 +135,7 @@ class Finder {
     }
 
     std::optional<Lost> find_by_search() {
-        Limits left = limits_;
-        left.seconds -= watch_.seconds();
-        Watch watch(left, poll_);
-        if (BestSearch(board_, kPushes, watch).run().status != Status::unsolvable) return {};
+        if (OptimalSearch(board_, kPushes, watch_).run().status != Status::unsolvable) return {};
         return Lost{Blame::exhausted, board_.boxes};
     }
 
@@ -148,18 +144,14 @@ class Finder {
     }
 
     const Board& board_;
-    const Limits& limits_;
-    const Poll& poll_;
-    Watch watch_;
-    Work work_;
+    Watch& watch_;
+    WorkMeter meter_;
     std::vector<Cell> frozen_, owner_, asked_;
     std::vector<std::uint8_t> tried_;
 };
 
 }  // namespace
 
-std::optional<Lost> find_lost(const Board& board, const Limits& limits, const Poll& poll) {
-    return Finder(board, limits, poll).find();
-}
+std::optional<Lost> find_lost(const Board& board, Watch& watch) { return Finder(board, watch).find(); }
 
 }  // namespace carreau::sokoban

@@ -22,7 +22,7 @@ struct Lost {
     std::vector<Cell> boxes;
 };
 
-// Of the position that the board begins with, within the limits of the watch.
-std::optional<Lost> find_lost(const Board& board, const Limits& limits, const Poll& poll);
+// Of the position that the board begins with.
+std::optional<Lost> find_lost(const Board& board, Watch& watch);
 
 }  // namespace carreau::sokoban

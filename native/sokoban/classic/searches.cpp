@@ -1,39 +1,38 @@
 #include "sokoban/classic/searches.hpp"
 
 #include "search/best_first.hpp"
-#include "search/bfs.hpp"
-#include "search/depth.hpp"
+#include "search/breadth_first.hpp"
+#include "search/depth_first.hpp"
 
 namespace carreau::sokoban {
 namespace {
 
 template <int kWords>
-Outcome<Push> run(const Space<kWords>& space, const Request& request, bool admissible, const Limits& limits,
-                  const Poll& poll) {
-    using Own = Space<kWords>;
-    switch (request.algorithm) {
+Outcome<Push> run(const Space<kWords>& space, Algorithm algorithm, bool admissible, Watch& watch) {
+    const Estimates estimates = admissible ? Estimates::admissible : Estimates::any;
+    switch (algorithm) {
         case Algorithm::brute:
-            return BruteForce<Own>(space, limits, poll).solve();
+            return BruteForce(space, watch).solve();
         case Algorithm::bfs:
-            return BreadthFirst<Own>(space, limits, poll).solve();
+            return BreadthFirst(space, watch).solve();
         case Algorithm::dfs:
-            return DepthFirst<Own>(space, limits, poll).solve();
+            return DepthFirst(space, watch).solve();
         case Algorithm::greedy:
-            return BestFirst<Own>(space, limits, poll, {Order::estimate, admissible}).solve();
+            return best_first(space, watch, Order::estimate, estimates);
         default:
-            return BestFirst<Own>(space, limits, poll, {Order::cost_and_estimate, admissible}).solve();
+            return best_first(space, watch, Order::cost_and_estimate, estimates);
     }
 }
 
 }  // namespace
 
-Outcome<Push> search(const Board& board, const Request& request, const Limits& limits, const Poll& poll) {
-    const Pulls pulls(board);
-    Judge judge(board, pulls, request.pruning, limits);
-    Estimates estimates(board, pulls, request.guess);
+Outcome<Push> search(const Board& board, const Request& request, Watch& watch) {
+    const PushDistances distances(board);
+    Pruner pruner(board, distances, request.pruning, watch.limits());
+    Estimator estimator(board, distances, request.heuristic);
     const auto with_words = [&]<int kWords>() {
-        const Space<kWords> space(board, request.step, judge, estimates);
-        return run(space, request, estimates.is_admissible(), limits, poll);
+        const Space<kWords> space(board, request.step, pruner, estimator);
+        return run(space, request.algorithm, estimator.is_admissible(), watch);
     };
     if (board.size <= 64) return with_words.operator()<1>();
     if (board.size <= 128) return with_words.operator()<2>();

@@ -11,10 +11,10 @@ struct Request {
     Algorithm algorithm;
     Step step;
     Pruning pruning;
-    Guess guess;  // for greedy and astar
+    Heuristic heuristic;  // for greedy and astar
 };
 
 // In moves a Push is what Space::Move says.
-Outcome<Push> search(const Board& board, const Request& request, const Limits& limits, const Poll& poll);
+Outcome<Push> search(const Board& board, const Request& request, Watch& watch);
 
 }  // namespace carreau::sokoban

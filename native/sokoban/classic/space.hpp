@@ -1,10 +1,10 @@
 // Sokoban as a space to search, in pushes or in moves of the player. The counterpart of games/sokoban/rules.py: the
-// same steps in the same order, less what the judge leaves out.
+// same steps in the same order, less what the pruner leaves out.
 #pragma once
 #include <array>
 
-#include "sokoban/classic/estimates.hpp"
-#include "sokoban/classic/judge.hpp"
+#include "sokoban/classic/estimator.hpp"
+#include "sokoban/classic/pruner.hpp"
 #include "sokoban/pushes.hpp"
 
 namespace carreau::sokoban {
@@ -35,13 +35,13 @@ class Space {
   public:
     using State = Placed<kWords>;
     using Move = Push;  // a move of the player: the direction, and 1 instead of the box if it pushes, else 0
-    static constexpr int kLost = Estimates::kLost;
+    static constexpr int kLost = Estimator::kLost;
 
-    Space(const Board& board, Step step, Judge& judge, Estimates& estimates)
+    Space(const Board& board, Step step, Pruner& pruner, Estimator& estimator)
         : board_(board),
           step_(step),
-          judge_(judge),
-          estimates_(estimates),
+          pruner_(pruner),
+          estimator_(estimator),
           occupied_(board),
           reached_(board),
           region_(board) {}
@@ -61,7 +61,7 @@ class Space {
     // May be asked while steps are visited.
     int estimate(const State& state) const {
         load(state, asked_);
-        return estimates_.of(asked_);
+        return estimator_.of(asked_);
     }
     template <class Visit>
     void steps(const State& state, Visit visit) const {
@@ -73,7 +73,7 @@ class Space {
             visit_moves(state, visit);
         occupied_.take_all(boxes_);
     }
-    std::size_t bytes() const { return judge_.bytes(); }
+    std::size_t bytes() const { return pruner_.bytes(); }
 
   private:
     static void flip(State& state, Cell box) { state.boxes[box / 64] ^= std::uint64_t{1} << box % 64; }
@@ -89,7 +89,7 @@ class Space {
     void visit_pushes(const State& state, Visit& visit) const {
         reached_.run(occupied_, state.player);
         movers_ = boxes_;
-        if (!judge_.choose_movers(occupied_, reached_, movers_)) return;
+        if (!pruner_.choose_movers(occupied_, reached_, movers_)) return;
         std::sort(movers_.begin(), movers_.end());
         for_each_push(board_, occupied_, reached_, movers_,
                       [&](Push push, Cell to) { visit_push(state, push.box, to, push, visit); });
@@ -118,15 +118,15 @@ class Space {
         after.player = stands_for(box);
         child_ = boxes_;
         *std::find(child_.begin(), child_.end(), box) = to;
-        const bool lost = judge_.is_lost(occupied_, child_, box, to);
+        const bool lost = pruner_.is_lost(occupied_, child_, box, to);
         occupied_.move(to, box);
         if (!lost) visit(move, after);
     }
 
     const Board& board_;
     Step step_;
-    Judge& judge_;
-    Estimates& estimates_;
+    Pruner& pruner_;
+    Estimator& estimator_;
     // Room to work in: a space serves one search.
     mutable Occupied occupied_;
     mutable Flood reached_, region_;

@@ -2,7 +2,7 @@
 // another place of one box costs one row and not a whole new matching.
 #pragma once
 #include "sokoban/assignment.hpp"
-#include "sokoban/tables.hpp"
+#include "sokoban/box_tables.hpp"
 
 namespace carreau::sokoban {
 

@@ -1,0 +1,33 @@
+#include "race/leg_search.hpp"
+
+namespace carreau::race {
+
+bool LegSearch::begin() {
+    const std::size_t states = axis_.count() * axis_.count();
+    if (!watch_.may_use(bytes() - ways_.size() + states + others_bytes)) return false;
+    ways_.assign(states, 0);
+    for (std::vector<State>& queue : queue_) queue.clear();
+    waiting_ = 0;
+    return true;
+}
+
+bool LegSearch::must_stop() {
+    queued_ = 0;
+    for (const std::vector<State>& queue : queue_) queued_ += queue.capacity();
+    const std::size_t all = bytes() + others_bytes;
+    return !watch_.may_use(all) || watch_.must_stop_now(expanded_, proven, all);
+}
+
+std::vector<State> LegSearch::trace(State state) const {
+    std::vector<State> line{state};
+    for (bool departed = false; !departed;) {
+        const Node row = row_of(line.back()), column = column_of(line.back());
+        const int way = ways_[slot(row, column)] - kReached;
+        departed = way >= kDeparted;
+        const int change = way % kDeparted;
+        line.push_back(state_of(axis_.before(row, change / 3 - 1), axis_.before(column, change % 3 - 1)));
+    }
+    return line;
+}
+
+}  // namespace carreau::race

@@ -1,0 +1,198 @@
+#include "sokoban/optimal/optimal_search.hpp"
+
+#include <algorithm>
+
+namespace carreau::sokoban {
+OptimalSearch::OptimalSearch(const Board& board, Weights weights, Watch& watch)
+    : board_(board),
+      weights_(weights),
+      watch_(watch),
+      meter_(watch, board.size),
+      tables_(board, meter_),
+      positions_(board, tables_.base().dead(), meter_),
+      freeze_(board),
+      corrals_(board),
+      pushes_left_(board),
+      reached_(board),
+      region_(board),
+      walks_(board),
+      occupied_(board) {}
+
+Outcome<Push> OptimalSearch::run() {
+    account();
+    if (!meter_.may_hold(0)) return meter_.outcome(watch_.status());
+    if (!open_start()) return meter_.outcome(meter_.stopped() ? watch_.status() : Status::unsolvable);
+    for (Index index = 0; is_next(index);) {
+        meter_.lower_bound = static_cast<int>(first_of(records_[index]));
+        if (meter_.stopped() || watch_.must_stop(meter_.expanded, meter_.lower_bound, meter_.bytes()))
+            return meter_.outcome(watch_.status());
+        expand(index);
+        if (records_[index].pushes_left == 0 && board_.is_solved(boxes_)) {
+            Outcome<Push> found = meter_.outcome(Status::solved);
+            found.moves = positions_.line_to(index);
+            return found;
+        }
+    }
+    if (meter_.stopped()) return meter_.outcome(watch_.status());
+    meter_.lower_bound = 0;
+    return meter_.outcome(Status::unsolvable);
+}
+
+bool OptimalSearch::open_start() {
+    const auto& dead = tables_.base().dead();
+    if (std::any_of(board_.boxes.begin(), board_.boxes.end(), [&](Cell box) { return dead[box]; })) return false;
+    child_ = board_.boxes;
+    const BoxTables* tables = tables_of(child_);
+    if (tables == nullptr) return false;
+    const int left = pushes_left_.load(child_, board_.player, *tables);
+    if (left == PushesLeft::kImpossible) return false;
+    occupied_.put_all(child_);
+    const Cell player = weights_.by_region() ? region_.run(occupied_, board_.player) : board_.player;
+    occupied_.take_all(child_);
+    return add(player, 0, {}, {0, left, false});
+}
+
+// The next position, unless it was expanded by a way as good.
+bool OptimalSearch::is_next(Index& index) {
+    while (!queue_.is_empty()) {
+        const std::size_t first = queue_.first();
+        index = queue_.pop().index;
+        const Record& record = records_[index];
+        if (!record.expanded && first == first_of(record)) return true;
+    }
+    return false;
+}
+
+void OptimalSearch::expand(Index index) {
+    ++meter_.expanded;
+    records_[index].expanded = true;
+    positions_.boxes_of(index, boxes_);
+    if (records_[index].pushes_left == 0 && board_.is_solved(boxes_)) return;
+    occupied_.put_all(boxes_);
+    const Cell player = positions_.region_of(index);
+    children_.clear();
+    later_.clear();
+    collect_pushes(player);
+    for (Child& child : children_) child.cost += records_[index].cost;
+    const BoxTables* tables = children_.empty() ? nullptr : tables_of(boxes_);
+    if (tables != nullptr) {
+        pushes_left_.load(boxes_, player, *tables);
+        const auto enough = [&](const Child& child) { return reach(child, index, tables); };
+        if (std::all_of(children_.begin(), children_.end(), enough))
+            for (std::size_t i = 0; i < later_.size() && reach(later_[i], index, nullptr);) ++i;
+    }
+    occupied_.take_all(boxes_);
+}
+
+void OptimalSearch::collect_pushes(Cell player) {
+    movers_.clear();
+    if (weights_.by_region()) {
+        reached_.run(occupied_, player);
+        if (!corrals_.choose_movers(occupied_, reached_, tables_.base().dead(), true, movers_)) return;
+    } else {
+        walks_.run(occupied_, player);
+    }
+    for (std::size_t which = 0; which < boxes_.size(); ++which) {
+        const Cell box = boxes_[which];
+        if (!movers_.empty() && !is_mover(box)) continue;
+        for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
+            const Cell from = board_.next[box][opposite(direction)], to = board_.next[box][direction];
+            if (from < 0 || to < 0 || occupied_[to] || tables_.base().is_dead(to)) continue;
+            const std::int32_t walk = weights_.by_region() ? reached_[from] - 1 : walks_[from];
+            if (walk < 0) continue;
+            const std::uint64_t cost = weights_.move * static_cast<std::uint64_t>(walk + 1) + weights_.push;
+            children_.push_back({which, {box, direction}, to, cost});
+        }
+    }
+}
+
+bool OptimalSearch::is_mover(Cell box) const { return std::find(movers_.begin(), movers_.end(), box) != movers_.end(); }
+
+// False if the search must end.
+bool OptimalSearch::reach(const Child& child, Index before, const BoxTables* tables) {
+    ++meter_.generated;
+    const Cell box = child.push.box;
+    child_ = boxes_;
+    child_[child.which] = child.to;
+    occupied_.move(box, child.to);
+    const Cell player = weights_.by_region() ? region_.run(occupied_, box) : box;
+    const bool uncertain = may_freeze(child.to);
+    occupied_.move(child.to, box);
+    const Index known = positions_.find(child_, player);
+    if (known != PositionStore::kNone) {
+        Record& record = records_[known];
+        if (record.cost <= child.cost) return true;
+        record.cost = child.cost;
+        record.expanded = false;
+        positions_.revise(known, before, child.push);
+        return open(known);
+    }
+    if (uncertain && tables != nullptr) {
+        later_.push_back(child);
+        return true;
+    }
+    const int left = pushes_left_after(child, tables);
+    return left == PushesLeft::kImpossible || add(player, before, child.push, {child.cost, left, false});
+}
+
+int OptimalSearch::pushes_left_after(const Child& child, const BoxTables* tables) {
+    if (tables != nullptr) return pushes_left_.with_moved(child.which, child.to, child.push.box, *tables);
+    tables = tables_of(child_);
+    return tables == nullptr ? PushesLeft::kImpossible : pushes_left_.load(child_, child.push.box, *tables);
+}
+
+// With boxes as walls that can never move again; nullptr if one of them is on no goal.
+const BoxTables* OptimalSearch::tables_of(std::span<const Cell> boxes) {
+    const BoxTables* tables = &tables_.base();
+    for (std::size_t known = 0;;) {
+        if (!freeze_.find(boxes, tables->dead(), frozen_)) return nullptr;
+        if (frozen_.size() == known) return tables;
+        known = frozen_.size();
+        tables = &tables_.with_walls(frozen_);
+    }
+}
+
+// False only if the box can be pushed along an axis whatever other boxes do: then nothing new is frozen.
+bool OptimalSearch::may_freeze(Cell box) const {
+    const auto& dead = tables_.base().dead();
+    for (int axis = 0; axis < 2; ++axis) {
+        const Cell one = board_.next[box][axis * 2], other = board_.next[box][axis * 2 + 1];
+        if (one >= 0 && other >= 0 && !occupied_[one] && !occupied_[other] && !dead[one] && !dead[other]) return false;
+    }
+    return true;
+}
+
+bool OptimalSearch::add(Cell player, Index before, Push push, const Record& record) {
+    if (positions_.add(child_, player, before, push) == PositionStore::Added::no_memory) return false;
+    if (!meter_.may_hold(records_.bytes_for_one_more() - records_.bytes())) return false;
+    records_.push_back(record);
+    account();
+    return open(positions_.size() - 1);
+}
+
+bool OptimalSearch::open(Index index) {
+    const Record& record = records_[index];
+    const std::size_t first = first_of(record);
+    if (!meter_.may_hold(queue_.bytes_to_push(first))) return false;
+    queue_.push(first, {second_of(record), index});
+    account();
+    return true;
+}
+
+std::size_t OptimalSearch::first_of(const Record& record) const {
+    const std::uint64_t total = total_of(record);
+    return static_cast<std::size_t>(weights_.has_second() ? total / Weights::kFirst : total);
+}
+
+std::uint32_t OptimalSearch::second_of(const Record& record) const {
+    return weights_.has_second() ? static_cast<std::uint32_t>(total_of(record) % Weights::kFirst)
+                                 : static_cast<std::uint32_t>(record.pushes_left);
+}
+
+void OptimalSearch::account() {
+    const std::size_t now = records_.bytes() + queue_.bytes();
+    meter_.hold(now, held_);
+    held_ = now;
+}
+
+}  // namespace carreau::sokoban

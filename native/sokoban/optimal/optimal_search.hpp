@@ -1,0 +1,84 @@
+// Best solutions, proven: A* over pushes with what is proven lost left out.
+//
+// If only pushes count, a position is the boxes and the region of the player, and corrals say which pushes may wait. If
+// moves count as well, where the player stands matters: a position is the boxes and his cell, beside the box he pushed
+// last, and a step is a walk with a push at its end.
+#pragma once
+#include "search/paged_vector.hpp"
+#include "sokoban/bucket_queue.hpp"
+#include "sokoban/corrals.hpp"
+#include "sokoban/freeze.hpp"
+#include "sokoban/optimal/pushes_left.hpp"
+#include "sokoban/walks.hpp"
+
+namespace carreau::sokoban {
+
+// What a step costs. Where a second count decides between equals, the first one weighs kFirst.
+struct Weights {
+    static constexpr std::uint64_t kFirst = 1 << 20;
+    std::uint64_t move, push;
+    bool by_region() const { return move == 0; }
+    bool has_second() const { return move != 0 && push != 0; }
+};
+inline constexpr Weights kPushes{0, 1}, kPushesThenMoves{1, Weights::kFirst};
+inline constexpr Weights kMoves{1, 0}, kMovesThenPushes{Weights::kFirst, 1};
+
+class OptimalSearch {
+  public:
+    OptimalSearch(const Board& board, Weights weights, Watch& watch);
+    // The bound of the answer is in the first count.
+    Outcome<Push> run();
+
+  private:
+    using Index = PositionStore::Index;
+    struct Record {
+        std::uint64_t cost;  // of the best way known
+        std::int32_t pushes_left;
+        bool expanded;
+    };
+    struct Child {
+        std::size_t which;  // of the boxes
+        Push push;
+        Cell to;
+        std::uint64_t cost;
+    };
+
+    bool open_start();
+    bool is_next(Index& index);
+    void expand(Index index);
+    void collect_pushes(Cell player);
+    bool is_mover(Cell box) const;
+    // Those that may freeze a box are kept for later, since the tables of the position are then no longer valid.
+    bool reach(const Child& child, Index before, const BoxTables* tables);
+    int pushes_left_after(const Child& child, const BoxTables* tables);
+    const BoxTables* tables_of(std::span<const Cell> boxes);
+    bool may_freeze(Cell box) const;
+    bool add(Cell player, Index before, Push push, const Record& record);
+    bool open(Index index);
+    std::size_t first_of(const Record& record) const;
+    std::uint32_t second_of(const Record& record) const;
+    std::uint64_t total_of(const Record& record) const {
+        return record.cost + (weights_.move + weights_.push) * static_cast<std::uint64_t>(record.pushes_left);
+    }
+    void account();
+
+    const Board& board_;
+    const Weights weights_;
+    Watch& watch_;
+    WorkMeter meter_;
+    TableCache tables_;
+    PositionStore positions_;
+    PagedVector<Record> records_;
+    BucketQueue queue_;
+    Freeze freeze_;
+    Corrals corrals_;
+    PushesLeft pushes_left_;
+    Flood reached_, region_;
+    Walks walks_;
+    Occupied occupied_;
+    std::vector<Cell> boxes_, movers_, child_, frozen_;
+    std::vector<Child> children_, later_;
+    std::size_t held_ = 0;
+};
+
+}  // namespace carreau::sokoban

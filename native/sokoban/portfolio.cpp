@@ -1,0 +1,214 @@
+// A portfolio: searches that share what is known to be lost take turns, which grow. No plan, no view and no order of
+// ties is best on all levels, so beside searches that go on there are ever new ones, at random, that end soon. When
+// memory runs out the search that holds most of it ends.
+#include "sokoban/portfolio.hpp"
+
+#include <memory>
+
+#include "sokoban/feature_search.hpp"
+#include "sokoban/push_search.hpp"
+
+namespace carreau::sokoban {
+namespace {
+
+constexpr std::uint64_t kFirstTurn = 60'000;  // of work
+constexpr std::size_t kTablesAtFirst = 2;
+constexpr std::size_t kSmall = 10;       // boxes: then the search over single pushes goes on for ever
+constexpr std::uint64_t kPullTurns = 4;  // of the search backwards in a round, once that over single pushes rests
+// What searches at random may do in a round, one of them at first, and one of them at most.
+constexpr std::uint64_t kRandomTurns = 6, kRandomTurn = 2, kLongestRandom = 480'000;
+
+struct Member {
+    bool has_plan;
+    Removal removal;
+    FeatureOptions options;
+    double share;
+    std::unique_ptr<FeatureSearch> search = nullptr;
+    std::vector<std::vector<Cell>> held = {};  // of its plan
+    bool is_over = false;
+
+    std::size_t bytes() const { return search ? search->bytes() : 0; }
+    void end() {
+        is_over = true;
+        search.reset();
+    }
+};
+
+class Portfolio {
+  public:
+    Portfolio(const Board& board, Watch& watch, std::uint64_t seed)
+        : board_(board),
+          watch_(watch),
+          seed_(seed),
+          meter_(watch, board.size),
+          tables_(board, meter_),
+          deadlocks_(board, tables_, meter_),
+          hotspots_(board, tables_.base(), meter_),
+          pushes_(board, tables_, deadlocks_, meter_),
+          pulls_(board, tables_.base(), pushes_.positions(), meter_) {
+        pushes_.meet(pulls_);
+    }
+
+    Outcome<Push> solve() {
+        const BoxTables* first = deadlocks_.analyse(board_.boxes, board_.player);
+        if (first != nullptr && !meter_.stopped())
+            meter_.lower_bound = deadlocks_.matching().cost(board_.boxes, board_.player, *first);
+        fill_roster();
+        TurnEnd turn = TurnEnd::paused;
+        for (std::uint64_t round = 0, units = kFirstTurn; turn == TurnEnd::paused; ++round, units *= 2)
+            turn = take_turns(round, units);
+        if (turn == TurnEnd::exhausted) meter_.lower_bound = 0;
+        auto outcome = meter_.outcome(turn == TurnEnd::solved      ? Status::solved
+                                      : turn == TurnEnd::exhausted ? Status::unsolvable
+                                                                   : watch_.status());
+        outcome.moves = std::move(solution_);
+        return outcome;
+    }
+
+  private:
+    void fill_roster() {
+        const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
+        members_.push_back({true, Removal::nearest, oldest, 2});
+        members_.push_back({true, Removal::nearest, newest, 2});
+        members_.push_back({true, Removal::farthest, oldest, 1});
+        members_.push_back({true, Removal::opens_most, oldest, 1});
+        members_.push_back({true, Removal::farthest, newest, 1});
+        members_.push_back({false, Removal::nearest, oldest, 0.5});
+    }
+
+    TurnEnd take_turns(std::uint64_t round, std::uint64_t units) {
+        bool others = false;
+        for (const Member& member : members_) others |= !member.is_over;
+        if (both_are_over_ && !others) return TurnEnd::stopped;  // for want of memory
+        TurnEnd turn = TurnEnd::paused;
+        if (!both_are_over_ && (round < 2 || board_.goals.size() <= kSmall || !others))
+            turn = search_single_pushes(round == 0 ? units / 2 : units);
+        else if (!both_are_over_)
+            turn = search_backwards(kPullTurns * units);
+        for (std::size_t i = 0; i < members_.size() && turn == TurnEnd::paused; ++i) {
+            if (!members_[i].is_over && !members_[i].search) begin(i);
+            turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
+        }
+        return turn == TurnEnd::paused ? search_at_random(units) : turn;
+    }
+
+    // Only these can prove that there is no solution, as long as they miss nothing for want of memory.
+    TurnEnd search_single_pushes(std::uint64_t units) {
+        const TurnEnd turn = pushes_.run(units);
+        if (turn == TurnEnd::solved) solution_ = pushes_.solution();
+        return turn == TurnEnd::paused ? search_backwards(units) : after_both(turn);
+    }
+    TurnEnd search_backwards(std::uint64_t units) {
+        const TurnEnd turn = pulls_.run(units);
+        if (turn == TurnEnd::solved) solution_ = both_halves();
+        return after_both(turn);
+    }
+    TurnEnd after_both(TurnEnd turn) {
+        if (turn == TurnEnd::stopped && !meter_.is_over()) end_both();
+        return after(turn);
+    }
+
+    std::vector<Push> both_halves() {
+        std::vector<Push> pushes = pushes_.positions().line_to(pulls_.meeting());
+        const auto second = pulls_.second_half();
+        pushes.insert(pushes.end(), second.begin(), second.end());
+        return pushes;
+    }
+
+    TurnEnd run(Member& member, std::uint64_t units) {
+        if (member.is_over) return TurnEnd::paused;
+        const TurnEnd turn = member.search->run(units);
+        if (turn == TurnEnd::solved) solution_ = member.search->solution();
+        if (turn == TurnEnd::exhausted) {  // which proves nothing
+            member.end();
+            return TurnEnd::paused;
+        }
+        if (turn == TurnEnd::stopped && meter_.is_full()) end_largest();
+        return after(turn);
+    }
+
+    TurnEnd search_at_random(std::uint64_t units) {
+        const std::uint64_t until = meter_.done() + kRandomTurns * units;
+        TurnEnd turn = TurnEnd::paused;
+        random_.is_over = false;
+        while (turn == TurnEnd::paused && meter_.done() < until && !random_.is_over) {
+            const std::uint64_t number = ++random_searches_, seed = (seed_ << 32) + number;
+            const FeatureOptions options{
+                .match_to_plan = number % 2 != 0, .seed = seed, .view = static_cast<View>(number % kViews)};
+            random_ = {!members_.front().held.empty(), Removal::random, options, 1};
+            random_.search = search_with(plan_of(random_, seed), options);
+            turn = run(random_, std::min(kRandomTurn * units, kLongestRandom));
+        }
+        random_.end();
+        return turn;
+    }
+
+    void end_both() {
+        both_are_over_ = true;
+        pushes_.give_up();
+        pulls_.give_up();
+    }
+    void end_largest() {
+        Member* largest = &random_;
+        for (Member& member : members_)
+            if (member.bytes() > largest->bytes()) largest = &member;
+        if (largest->bytes() < pushes_.bytes() + pulls_.bytes())
+            end_both();
+        else
+            largest->end();
+    }
+    // Goes on where a search was stopped for want of memory, which there is again.
+    TurnEnd after(TurnEnd turn) {
+        if (turn != TurnEnd::stopped || meter_.is_over()) return turn;
+        meter_.go_on();
+        return TurnEnd::paused;
+    }
+
+    PackingPlan plan_of(const Member& member, std::uint64_t seed) {
+        PackingPlan plan;
+        for (const bool shared : {false, true})
+            if (member.has_plan && !plan.complete)
+                plan = plan_packing(board_, tables_.base(), {member.removal, shared, seed, 4000, 200'000}, meter_);
+        return plan.complete ? plan : PackingPlan{};
+    }
+    std::unique_ptr<FeatureSearch> search_with(PackingPlan plan, const FeatureOptions& options) {
+        return std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, pulls_, std::move(plan), options,
+                                               meter_);
+    }
+    // One that would only repeat another does not begin.
+    void begin(std::size_t i) {
+        Member& member = members_[i];
+        PackingPlan plan = plan_of(member, seed_);
+        member.held = plan.held;
+        for (std::size_t j = 0; j < i; ++j)
+            member.is_over |= member.has_plan && members_[j].has_plan && members_[j].held == plan.held &&
+                              members_[j].options.newest_first == member.options.newest_first;
+        if (!member.is_over) member.search = search_with(std::move(plan), member.options);
+    }
+
+    const Board& board_;
+    Watch& watch_;
+    std::uint64_t seed_;
+    WorkMeter meter_;
+    TableCache tables_;
+    Deadlocks deadlocks_;
+    Hotspots hotspots_;
+    PushSearch pushes_;
+    PullSearch pulls_;
+    bool both_are_over_ = false;
+    std::vector<Member> members_;
+    Member random_{};
+    std::uint64_t random_searches_ = 0;
+    std::vector<Push> solution_;
+};
+
+}  // namespace
+
+Outcome<Push> solve_portfolio(const Board& board, Watch& watch, std::uint64_t seed) {
+    Outcome<Push> outcome;
+    outcome.status = Status::out_of_memory;
+    if (!watch.may_use(kTablesAtFirst * BoxTables::bytes_of(board))) return outcome;
+    return Portfolio(board, watch, seed).solve();
+}
+
+}  // namespace carreau::sokoban

@@ -1,0 +1,67 @@
+// Positions that were reached, each with the push that led to it. The boxes are bits over the cells a box may ever
+// stand on, the player is the smallest cell of his region; positions are compared whole, so nothing is lost to a hash.
+#pragma once
+#include <memory>
+
+#include "sokoban/board.hpp"
+#include "sokoban/work_meter.hpp"
+
+namespace carreau::sokoban {
+
+class PositionStore {
+  public:
+    using Index = std::uint32_t;
+    static constexpr Index kNone = ~Index{0};
+
+    // `dead` cells never hold a box.
+    PositionStore(const Board& board, const std::vector<std::uint8_t>& dead, WorkMeter& meter);
+    ~PositionStore() { meter_.hold(0, held_); }
+    PositionStore(const PositionStore&) = delete;
+    PositionStore& operator=(const PositionStore&) = delete;
+
+    enum class Added { fresh, known, no_memory };
+    // Boxes in any order, the player as the smallest cell of his region. A fresh position is the last one.
+    Added add(std::span<const Cell> boxes, Cell region, Index before, Push push);
+    Index find(std::span<const Cell> boxes, Cell region);
+
+    // Forgets all of them and gives their memory back.
+    void clear();
+
+    Index size() const { return count_; }
+    std::size_t bytes() const { return blocks_.size() * kBlock * stride_ * 8 + slots_.size() * sizeof(Index); }
+    void boxes_of(Index index, std::vector<Cell>& boxes) const;
+    Cell region_of(Index index) const { return static_cast<Cell>(node(index)[0] & 0xffff); }
+    Push push_of(Index index) const {
+        return {static_cast<Cell>(node(index)[0] >> 16 & 0xffff), static_cast<std::uint8_t>(node(index)[0] >> 32 & 3)};
+    }
+    Index before(Index index) const { return static_cast<Index>(node(index)[1]); }
+    // For another way to a position, a better one.
+    void revise(Index index, Index before, Push push);
+    // A word of the caller's own, such as a depth.
+    std::uint32_t note_of(Index index) const { return static_cast<std::uint32_t>(node(index)[1] >> 32); }
+    void set_note(Index index, std::uint32_t note);
+    // The pushes that led to a position. The first position is its own predecessor.
+    std::vector<Push> line_to(Index index) const;
+
+  private:
+    static constexpr Index kBlock = 1 << 12;
+    const std::uint64_t* node(Index index) const { return &blocks_[index / kBlock][(index % kBlock) * stride_]; }
+    std::uint64_t* node(Index index) { return &blocks_[index / kBlock][(index % kBlock) * stride_]; }
+    void pack(std::span<const Cell> boxes, Cell region);
+    std::size_t slot_of_packed() const;
+    std::uint64_t hash_of(const std::uint64_t* node) const;
+    bool make_room();
+
+    const Board& board_;
+    WorkMeter& meter_;
+    std::vector<int> live_;  // by cell: its bit, or -1
+    std::vector<Cell> cell_of_bit_;
+    std::size_t stride_;  // words: region and push, predecessor and note, boxes
+    std::vector<std::uint64_t> packed_;
+    std::vector<std::unique_ptr<std::uint64_t[]>> blocks_;
+    std::vector<Index> slots_;
+    Index count_ = 0;
+    std::size_t held_ = 0;
+};
+
+}  // namespace carreau::sokoban
