@@ -17,7 +17,7 @@ from carreau.arena.first_bot import KINDS, render, template, write_bot
 from carreau.bots.careful import Careful
 from carreau.core.errors import CarreauError, UnknownName
 from tests.arena.programs import COURSE, HASTY, PATIENT, SKELETON, c_bot, python_bot, shell, skeleton
-from tests.clocks import given_time
+from tests.stopping import given_time
 
 PRINT = 'print(x, y, sep="\\n", flush=True)'
 CHECKPOINT = 'if answer == "CHECKPOINT":'

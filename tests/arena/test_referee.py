@@ -33,7 +33,7 @@ from tests.arena.programs import (
     shell,
     skeleton,
 )
-from tests.clocks import given_time
+from tests.stopping import given_time
 
 EVERYWHERE = pytest.mark.parametrize("isolated", [True, False], ids=["isolated", "without namespaces"])
 IGNORES_SIGTERM = "trap '' TERM; while :; do sleep 1; done"

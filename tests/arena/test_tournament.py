@@ -34,7 +34,7 @@ from carreau.games.race import RaceLevel
 from carreau.games.race.generate import course
 from carreau.solvers.race import blind_bound
 from tests.arena.programs import COURSE, FORK_BOMB, PATIENT, c_bot, python, shell
-from tests.clocks import given_time
+from tests.stopping import given_time
 
 SMALL = tuple(course(seed, size=10, objectives=3) for seed in (1, 2, 3))
 KEPT = (GAMES, STANDINGS, REPORT)

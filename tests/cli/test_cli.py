@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.cli.command import COMMAND, carreau, write
-from tests.clocks import AT_ONCE, interrupt
+from tests.stopping import AT_ONCE, interrupt
 
 UNSOLVABLE = {
     "racetrack": "#######\n#>.#.*#\n#######\n",

@@ -14,7 +14,7 @@ from carreau.cli.generate import choice_options
 from carreau.core.game import Generator, Parameter
 from carreau.games import all_games
 from tests.cli.command import COMMAND, carreau, write
-from tests.clocks import PATIENCE, interrupt
+from tests.stopping import PATIENCE, interrupt
 
 FAST = ("--solver", "bfs")
 

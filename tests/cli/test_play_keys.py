@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from tests.cli.command import COMMAND, write
-from tests.clocks import PATIENCE
+from tests.stopping import PATIENCE
 
 
 class Terminal:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import COMMAND, carreau, write
-from tests.clocks import PATIENCE, wait_until
+from tests.stopping import PATIENCE, wait_until
 
 COURSE = "race/courses#1"
 SLOW = ("--first-turn", 30, "--turn", 30)  # seconds that a busy machine may take

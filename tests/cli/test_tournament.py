@@ -15,7 +15,7 @@ import pytest
 from carreau.arena.first_bot import write_bot
 from tests.arena.programs import new_mark, running
 from tests.cli.command import COMMAND, carreau, write
-from tests.clocks import PATIENCE, wait_until
+from tests.stopping import PATIENCE, wait_until
 
 COURSES = ("--course", "race/courses#1", "--course", "race/courses#2")
 SLOW = ("--first-turn", 30, "--turn", 30)  # seconds that a busy machine may take

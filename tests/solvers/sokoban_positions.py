@@ -23,9 +23,9 @@ BOARDS = {  # by name; the player and the boxes are put anywhere
 HARD = room(  # no end in sight, for limits
     "################",
     "#@       #     #",
-    "# $ $ $  # ....#",
+    "# $ $ $  ##....#",
     "#  $ $ $   ....#",
-    "# $ $ $  # ....#",
+    "# $ $ $  ##....#",
     "#  $ $ $ #     #",
     "#        #     #",
     "################",
