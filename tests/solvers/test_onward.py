@@ -13,8 +13,9 @@ from carreau.search import Control
 from carreau.solvers.outlook import unit_of
 from carreau.solvers.race import expert
 from tests.coach.positions import GAMES, positions
+from tests.stopping import PATIENCE
 
-ENOUGH = Control(Limits(seconds=30))
+ENOUGH = Control(Limits(seconds=PATIENCE))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -105,8 +105,8 @@ def test_limits_on_time_states_and_memory_hold(algorithm: str) -> None:
         counted = carreau.solve(HARD, algorithm, deadlocks=mode, control=Control(Limits(nodes=50)))
         assert counted.status is Status.OUT_OF_NODES and counted.expanded == 50
     if algorithm != "brute":
-        bounded = carreau.solve(HARD, algorithm, control=Control(Limits(memory_mb=6)))
-        assert bounded.status is Status.OUT_OF_MEMORY and bounded.memory_mb <= 6
+        bounded = carreau.solve(HARD, algorithm, control=Control(Limits(memory_mb=2)))
+        assert bounded.status is Status.OUT_OF_MEMORY and bounded.memory_mb <= 2
 
 
 # -- for players ---------------------------------------------------------------------------------------------------
