@@ -13,9 +13,11 @@ from carreau.arena import BotLimits, Program
 from carreau.arena.first_bot import write_bot
 from carreau.games.race import RaceLevel
 from carreau.games.race.level import Rectangle
+from tests.stopping import PATIENCE
 
+LADDER = (5, 50, 250)  # seconds of a first turn: where good bots are not ready in time there is more
 SKELETON = Path(__file__).parents[3] / "shared" / "data" / "race_skeleton.c"
-PATIENT = BotLimits(first_turn=30, turn=30, farewell=5)  # the machine may be busy
+PATIENT = BotLimits(first_turn=PATIENCE, turn=PATIENCE, farewell=60)  # the machine may be busy
 HASTY = replace(PATIENT, first_turn=0.5, farewell=0.2)  # for those that do nothing anyway
 
 COURSE = RaceLevel(
@@ -29,14 +31,14 @@ FORK_BOMB = """
 import os, time
 for _ in range(5):  # 32 processes at most, were there no limit
     os.fork()
-time.sleep(20)
+time.sleep(600)
 """
 DAEMON = """
 import os, sys, time
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
-        time.sleep(20)
+        time.sleep(600)
     os._exit(0)
 os.wait()
 """

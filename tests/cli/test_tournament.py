@@ -107,7 +107,7 @@ def test_killed_in_the_middle_it_goes_on_to_the_same_result(tmp_path: Path) -> N
 
 def test_ctrl_c_stops_at_once_and_says_how_to_go_on(tmp_path: Path) -> None:
     mark, folder = new_mark(), tmp_path / "out"
-    words = [f"sh -c 'sleep 60' {mark}", f"sh -c 'sleep 60; exit' {mark}", *COURSES, *map(str, SLOW), "--workers", "2"]
+    words = [f"sh -c 'sleep 600' {mark}", f"sh -c 'sleep 600; exit' {mark}", *COURSES, *map(str, SLOW), "--workers", "2"]
     with started(folder, words) as process:
         wait_until(lambda: running(mark) > 0)
         began = time.monotonic()
