@@ -23,7 +23,7 @@ from carreau import Control, Limits, Progress
 T = TypeVar("T")
 Found = TypeVar("Found", covariant=True)
 
-PATIENCE = 300.0  # seconds after which something hangs, however busy the machine is
+PATIENCE = 600.0  # seconds after which something hangs, however busy the machine is
 GLANCE = 0.01
 
 PROGRAM = """
@@ -44,8 +44,8 @@ except KeyboardInterrupt:
 """
 
 
-def wait_until(true: Callable[[], object]) -> None:
-    ends = time.monotonic() + PATIENCE
+def wait_until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
+    ends = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < ends, "it never came"
         time.sleep(GLANCE)

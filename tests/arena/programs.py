@@ -31,14 +31,14 @@ FORK_BOMB = """
 import os, time
 for _ in range(5):  # 32 processes at most, were there no limit
     os.fork()
-time.sleep(600)
+time.sleep(3600)
 """
 DAEMON = """
 import os, sys, time
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
-        time.sleep(600)
+        time.sleep(3600)
     os._exit(0)
 os.wait()
 """

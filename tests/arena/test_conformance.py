@@ -28,7 +28,7 @@ BROKEN = {
     "keeps its moves in a buffer": [(PRINT, 'print(x, y, sep="\\n")')],
     "does not leave after FINISH": [('("FINISH", "ERROR")', '("ERROR",)')],
     "does not leave after ERROR": [('("FINISH", "ERROR")', '("FINISH",)')],
-    "does not leave when its input ends": [("sys.exit(0)", "import time; time.sleep(600)")],
+    "does not leave when its input ends": [("sys.exit(0)", "import time; time.sleep(3600)")],
     "sends y before x": [(PRINT, PRINT.replace("x, y", "y, x"))],
     "sends x and y on one line": [(PRINT, "print(x, y, flush=True)")],
     "sends a displacement": [(PRINT, PRINT.replace("x, y", "speed_x, speed_y"))],
@@ -43,7 +43,7 @@ BROKEN = {
         ("for wanted in (speed, speed - 1, speed + 1)", "for wanted in (speed - 1,)"),
         (SAFE, "if "),
     ],
-    "no answer within 1 s": [(PRINT, "import time; time.sleep(600)")],
+    "no answer within 1 s": [(PRINT, "import time; time.sleep(3600)")],
     "division by zero": [("size = read_int()", "size = read_int(); 1 / (size - 1)")],
 }
 
@@ -80,7 +80,7 @@ def test_a_number_with_strange_blanks_is_no_number() -> None:
 
 
 def test_a_silent_bot_is_not_asked_twice() -> None:
-    assert [examined.situation for examined in check_bot(shell("silent", "sleep 600"), HASTY)] == ["a straight line"]
+    assert [examined.situation for examined in check_bot(shell("silent", "sleep 3600"), HASTY)] == ["a straight line"]
 
 
 # -- the files -------------------------------------------------------------------------------------------------------

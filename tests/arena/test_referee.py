@@ -42,7 +42,7 @@ IGNORES_SIGTERM = "trap '' TERM; while :; do sleep 1; done"
 
 def test_six_hostile_bots_end_alone_and_two_good_ones_finish(tmp_path: Path) -> None:
     bots = [
-        shell("sleeper", "sleep 600"),
+        shell("sleeper", "sleep 3600"),
         shell("flooder", "cat /dev/zero"),
         shell("crasher", "kill -SEGV $$"),
         shell("liar", "echo 11; echo 11; echo FINISH"),
@@ -167,14 +167,14 @@ def test_limits_on_memory_cpu_and_output_each_have_their_reason() -> None:
 
 
 def test_memory_of_all_processes_together_is_counted() -> None:
-    script = "import os, time; os.fork(); os.fork(); data = b'x' * 60_000_000; time.sleep(600)"
+    script = "import os, time; os.fork(); os.fork(); data = b'x' * 60_000_000; time.sleep(3600)"
     outcome = outcome_of(script, replace(PATIENT, memory_mb=150))
     assert (outcome.status, outcome.reason) == (Status.CRASHED, "used more than 150 MB of memory (move 1)")
 
 
 def test_a_crash_quotes_the_last_words_and_a_closed_output_is_noticed() -> None:
     assert outcome_of("1/0").reason.endswith("exit code 1 before the end: ZeroDivisionError: division by zero (move 1)")
-    closed = outcome_of("import os, time; os.close(1); time.sleep(600)", replace(PATIENT, farewell=0.2))
+    closed = outcome_of("import os, time; os.close(1); time.sleep(3600)", replace(PATIENT, farewell=0.2))
     assert closed.reason == "closed its standard output before the end (move 1)"
     missing = play_game(COURSE, find_player("no-such-program-here"), PATIENT)
     assert (missing.status, missing.reason) == (
@@ -185,7 +185,7 @@ def test_a_crash_quotes_the_last_words_and_a_closed_output_is_noticed() -> None:
 
 def test_half_a_move_is_no_move() -> None:
     outcome = given_time(
-        lambda limit: play_game(COURSE, shell("half", "echo 1; sleep 600"), replace(HASTY, first_turn=limit)),
+        lambda limit: play_game(COURSE, shell("half", "echo 1; sleep 3600"), replace(HASTY, first_turn=limit)),
         lambda outcome: "an x" in outcome.reason,
         (0.5, *LADDER),
     )

@@ -71,7 +71,7 @@ def rows_of(path: Path) -> list[dict[str, str]]:
 
 def test_B27_six_hostile_bots_and_two_good_ones_end_with_a_correct_table(tmp_path: Path) -> None:
     bots = [
-        shell("sleeper", "sleep 600"),
+        shell("sleeper", "sleep 3600"),
         shell("flooder", "cat /dev/zero"),
         shell("crasher", "kill -SEGV $$"),
         shell("liar", "echo 11; echo 11; echo FINISH"),
@@ -136,7 +136,7 @@ def test_ctrl_c_is_heard_even_if_another_thread_gets_it(tmp_path: Path) -> None:
         signal.pthread_kill(threading.get_ident(), signal.SIGINT)
 
     signaller = threading.Thread(target=press)
-    plan = Plan(SMALL, (Entry("sleeper", Program("sleeper", ("/bin/sh", "-c", "sleep 600; exit", mark))),), PATIENT, 1)
+    plan = Plan(SMALL, (Entry("sleeper", Program("sleeper", ("/bin/sh", "-c", "sleep 3600; exit", mark))),), PATIENT, 1)
     with interrupt_sets(cancel), pytest.raises(Cancelled):
         signaller.start()
         run_tournament(plan, tmp_path / "out", cancel=cancel)

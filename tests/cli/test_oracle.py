@@ -75,7 +75,7 @@ def test_limits_end_with_code_3_and_a_sentence() -> None:
 
 
 def test_ctrl_c_ends_with_code_130_and_a_sentence() -> None:
-    ended = interrupt([*COMMAND, "oracle", "build", "ricochet/boards#1"], after=1.5)
+    ended = interrupt([*COMMAND, "oracle", "build", "ricochet/boards#1"], lambda said, process: "settled" in said)
     assert ended.code == 130 and "cancelled" in ended.errors and "Traceback" not in ended.errors
 
 

@@ -11,6 +11,7 @@ import pytest
 from carreau.web.desk import Desk
 from carreau.web.pool import Busy, Pool, Size
 from carreau.web.workers import Died
+from tests.stopping import PATIENCE
 
 Scenario = Callable[[Pool], Awaitable[None]]
 
@@ -19,7 +20,7 @@ def with_pool(scenario: Scenario, size: Size) -> None:
     async def run() -> None:
         pool = Pool(size)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 await scenario(pool)
         finally:
             await pool.close()
