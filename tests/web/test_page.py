@@ -116,9 +116,9 @@ def test_what_each_move_cost_is_told_after_a_detour(browser: Browser, server: Ru
     with page_of(browser) as page:
         player = Player(page, server, "ricochet/rounds#1")
         page.keyboard.press("Digit1")
-        for key in ("ArrowUp", "ArrowDown", "ArrowUp"):
+        for moves, key in enumerate(("ArrowUp", "ArrowDown", "ArrowUp"), 1):
             page.keyboard.press(key)
-            page.wait_for_timeout(300)
+            expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", f"Moves {moves}")
         page.keyboard.press("v")
         page.get_by_role("button", name="Play it for me").click()
         expect(page.locator(".won h1")).to_be_visible()
