@@ -16,7 +16,7 @@ from carreau.arena.conformance import check_bot
 from carreau.arena.first_bot import KINDS, render, template, write_bot
 from carreau.bots.careful import Careful
 from carreau.core.errors import CarreauError, UnknownName
-from tests.arena.programs import COURSE, HASTY, PATIENT, SKELETON, c_bot, python_bot, shell, skeleton
+from tests.arena.programs import COURSE, HASTY, PATIENT, SKELETONS, c_bot, compiled, python_bot, shell
 from tests.stopping import PATIENCE, given_time
 
 PRINT = 'print(x, y, sep="\\n", flush=True)'
@@ -68,9 +68,9 @@ def test_nothing_is_wrong_with_the_bots_we_hand_out(tmp_path: Path) -> None:
         assert list(problems_of(bot)) == []
 
 
-@pytest.mark.skipif(not SKELETON.exists(), reason="the skeleton of the assignment is not here")
-def test_B20_the_skeleton_stands_still_and_is_told_so(tmp_path: Path) -> None:
-    assert next(problems_of(skeleton(tmp_path), replace(PATIENT, farewell=0.5))).startswith(
+@pytest.mark.parametrize("source", SKELETONS)
+def test_B20_a_skeleton_stands_still_and_is_told_so(tmp_path: Path, source: Path) -> None:
+    assert next(problems_of(compiled(source, tmp_path), replace(PATIENT, farewell=0.5))).startswith(
         "it plays legal moves but does not arrive"
     )
 

@@ -25,14 +25,14 @@ from tests.arena.programs import (
     HASTY,
     LADDER,
     PATIENT,
-    SKELETON,
+    SKELETONS,
     c_bot,
+    compiled,
     new_mark,
     python,
     python_bot,
     running,
     shell,
-    skeleton,
 )
 from tests.stopping import given_time, wait_until
 
@@ -80,9 +80,9 @@ def test_six_hostile_bots_end_alone_and_two_good_ones_finish(tmp_path: Path) -> 
     assert "fork bomb: eliminated after 0 moves: ran more than 8 processes" in log and "careful: finished" in log
 
 
-@pytest.mark.skipif(not SKELETON.exists(), reason="the skeleton of the assignment is not here")
-def test_B20_the_skeleton_plays_unchanged_and_is_ended_when_it_does_not_leave(tmp_path: Path) -> None:
-    bot = skeleton(tmp_path)
+@pytest.mark.parametrize("source", SKELETONS)
+def test_B20_a_skeleton_plays_unchanged_and_is_ended_when_it_does_not_leave(tmp_path: Path, source: Path) -> None:
+    bot = compiled(source, tmp_path)
     here = RaceLevel(5, (1,) * 25, (2, 3), (Rectangle(1, 2, 2, 2),))
     limits = replace(PATIENT, farewell=0.5)
     outcome = play_game(here, bot, limits)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,11 +15,11 @@ from carreau.games.race.generate import course
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.games.race.rules import RacePuzzle
 from carreau.solvers.race import blind_bound, expert
+from tests.levels import FIXTURES, SHARED, published
 from tests.stopping import called_off, most_work_at_once, out_of_time, work_after
 
 VAST = course(4, 400, 60)  # no end in sight, for limits
 MOST = 100_000_000  # states between two reports, many times what there are
-RECORDED = Path(__file__).parents[3] / "shared/data/racetrack/race_games"
 
 
 def small_course(random: Random) -> RaceLevel:
@@ -58,10 +57,16 @@ def moves_of(answer: carreau.Answer) -> list[tuple[int, int]]:
     return [(int(row), int(column)) for row, column in (word.split(",") for word in answer.moves.split())]
 
 
-@pytest.mark.skipif(not RECORDED.is_dir(), reason="the recorded courses are not here")
+def test_stored_courses_have_their_best_totals() -> None:
+    levels = [read_course((FIXTURES / f"course_{number}.txt").read_text()) for number in (1, 2, 3)]
+    assert [carreau.solve(level).cost for level in levels] == [9, 18, 17]
+    assert [carreau.solve(level, "dijkstra", engine="python").cost for level in levels] == [9, 18, 17]
+
+
+@published
 def test_courses_of_the_original_server_have_their_best_totals() -> None:
-    found = [carreau.solve(read_course(path.read_text())).cost for path in sorted(RECORDED.glob("*.txt"))]
-    assert found == [63, 40, 76, 56, 16, 24, 42, 37]
+    paths = sorted((SHARED / "racetrack" / "race_games").glob("*.txt"))
+    assert [carreau.solve(read_course(path.read_text())).cost for path in paths] == [63, 40, 76, 56, 16, 24, 42, 37]
 
 
 def test_a_large_course_is_solved_in_little_memory() -> None:

@@ -21,11 +21,11 @@ from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.games.racetrack.tables import tables
 from carreau.search import bfs, run
 from carreau.solvers.racetrack import expert, native_tables
+from tests.levels import FIXTURES, SHARED, published
 from tests.solvers.racetrack_reference import Reference, drive, random_track, somewhere
 from tests.stopping import most_work_at_once, out_of_time
 
 KERNELS = _native.racetrack_kernels()
-MAPS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"
 FREE = Control()
 MOST = 500_000_000  # states between two reports, ten times what there are
 
@@ -107,13 +107,22 @@ def test_our_tracks_have_the_cost_that_is_stored_with_them(name: str) -> None:
         assert carreau.solve(level).cost == level.meta.solutions[0].cost
 
 
-@pytest.mark.skipif(not MAPS.exists(), reason="the maps of the original program are not here")
+@pytest.mark.parametrize(("name", "soft", "opened"), [("hook_8x11", 10, 10), ("ring_9x9", 8, 9)])
+def test_laps_have_their_known_optima(name: str, soft: int, opened: int) -> None:
+    optima_are(FIXTURES / f"{name}.map.txt", soft, opened)
+
+
+@published
 @pytest.mark.parametrize(
     ("name", "soft", "opened"),
     [("basic_6x7", 8, 8), ("medium_11x10", 14, 16), ("large_30x30", 20, 21), ("large2_30x30", 21, 25)],
 )
 def test_V43_the_original_maps_have_their_known_optima(name: str, soft: int, opened: int) -> None:
-    (level,) = GAME.formats[1].read((MAPS / f"{name}.txt").read_text())
+    optima_are(SHARED / "racetrack" / "vector_racer" / "maps" / f"{name}.txt", soft, opened)
+
+
+def optima_are(path: Path, soft: int, opened: int) -> None:
+    (level,) = GAME.formats[1].read(path.read_text())
     for crossing, moves in (("soft", soft), ("open", opened)):
         found = expert(replace(level, rules=Rules(crossing=crossing)), FREE)
         assert (found.cost, found.optimal) == (moves, True)

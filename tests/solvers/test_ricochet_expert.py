@@ -14,7 +14,8 @@ from carreau import Control, Limits, Position, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
 from carreau.solvers.ricochet import table_arguments
 from tests.games.ricochet_boards import levels
-from tests.games.ricochet_positions import DATA, cornered_level, random_level, small_levels, stored
+from tests.games.ricochet_positions import Stored, cornered_level, random_level, small_levels, stored
+from tests.levels import SHARED, published
 from tests.stopping import called_off, most_work_at_once, out_of_time, pressed_in, work_after
 
 MOST = 10_000_000  # states between two reports, fifty times what there are
@@ -32,10 +33,21 @@ def by_kernel(level: RicochetLevel, kernel: str, **limits: Any) -> Any:
     return _native.ricochet_expert(*table_arguments(level), kernel=kernel, **limits)
 
 
-@pytest.mark.skipif(not DATA.is_dir(), reason="the stored positions are not there")
-@pytest.mark.parametrize("name", ["random_200", "hard_60", "five_robots_100"])
-def test_every_stored_optimum_is_found_and_its_moves_replay(name: str) -> None:
+@pytest.mark.parametrize("name", ["four_robots", "five_robots"])
+def test_every_stored_optimum_is_found_by_the_expert_and_by_breadth_first_search(name: str) -> None:
     positions = stored(name)
+    optima_are_found(positions)
+    for level, optimum in positions:
+        assert optimum > 5 or carreau.solve(level, "bfs").cost == optimum
+
+
+@published
+@pytest.mark.parametrize("name", ["random_200", "hard_60", "five_robots_100"])
+def test_every_published_optimum_is_found_and_its_moves_replay(name: str) -> None:
+    optima_are_found(stored(name, SHARED / "ricochet"))
+
+
+def optima_are_found(positions: list[Stored]) -> None:
     answers = carreau.solve_many(position.level for position in positions)
     assert [answer.cost for answer in answers] == [position.optimum for position in positions]
 

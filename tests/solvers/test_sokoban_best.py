@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from contextlib import nullcontext
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,8 +18,10 @@ from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import expand, place
 from carreau.solvers import native
 from carreau.solvers.answer import checked
+from tests.games.sokoban_random import stored
 from tests.games.sokoban_rooms import room
-from tests.solvers.sokoban_positions import BOARDS, HARD, MICROBAN, OPTIMA, all_positions, exact, microban, random_level
+from tests.levels import FIXTURES, SHARED, published
+from tests.solvers.sokoban_positions import BOARDS, HARD, OPTIMA, ROOMS, all_positions, exact, random_level
 from tests.stopping import called_off, most_work_at_once, out_of_time, work_after
 
 MOST = 1_000_000  # states between two reports, a hundred times what there are
@@ -90,16 +93,24 @@ def test_python_reports_progress_of_two_counts_in_the_first_of_them() -> None:
     assert all(report.lower_bound < 200 for report in found.reports)
 
 
-@pytest.mark.skipif(not MICROBAN.is_file(), reason="the Microban levels are not here")
-def test_pushes_of_microban_levels_are_the_known_optima() -> None:
-    for number, level in enumerate(microban()[:60], 1):
+SETS = [
+    pytest.param("rooms", FIXTURES, ROOMS, id="rooms"),
+    pytest.param("microban1", SHARED / "sokoban", OPTIMA, id="microban", marks=published),
+]
+
+
+@pytest.mark.parametrize(("name", "folder", "optima"), SETS)
+def test_pushes_of_stored_levels_are_the_known_optima(name: str, folder: Path, optima: dict[int, int]) -> None:
+    for number, level in enumerate(stored(name, folder)[:60], 1):
         answer = carreau.solve(level, objective="pushes")
-        assert answer.optimal and answer.cost == OPTIMA[number], number
+        assert answer.optimal and answer.cost == optima[number], number
 
 
-@pytest.mark.skipif(not MICROBAN.is_file(), reason="the Microban levels are not here")
-def test_moves_of_microban_levels_are_at_least_their_pushes_and_least_when_moves_come_first() -> None:
-    for level in microban()[:30]:
+@pytest.mark.parametrize(("name", "folder", "optima"), SETS)
+def test_moves_of_stored_levels_are_at_least_their_pushes_and_least_when_moves_come_first(
+    name: str, folder: Path, optima: dict[int, int]
+) -> None:
+    for level in stored(name, folder)[:30]:
         moves, both = (carreau.solve(level, objective=each) for each in ("moves", "moves,pushes"))
         pushes = carreau.solve(level, objective="pushes,moves")
         assert moves.cost == both.cost and both.metrics["pushes"] <= moves.metrics["pushes"]

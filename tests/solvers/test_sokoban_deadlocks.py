@@ -14,8 +14,10 @@ from carreau.games.sokoban.deadlocks import frozen
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import place
+from tests.games.sokoban_random import stored
 from tests.games.sokoban_rooms import room
-from tests.solvers.sokoban_positions import BOARDS, HARD, MICROBAN, all_positions, exact, microban, random_level
+from tests.levels import SHARED, published
+from tests.solvers.sokoban_positions import BOARDS, HARD, all_positions, exact, random_level
 from tests.stopping import most_work_at_once, out_of_time
 
 ALGORITHMS = ("brute", "bfs", "dfs", "greedy", "astar")
@@ -138,13 +140,13 @@ def test_the_boxes_to_blame_are_named(rows: tuple[str, ...], boxes: list[tuple[i
         assert found is not None and sorted(found.boxes) == boxes and reason in found.reason
 
 
-@pytest.mark.skipif(not MICROBAN.is_file(), reason="the Microban levels are not here")
+@published
 def test_no_position_of_a_published_solution_is_called_lost() -> None:
-    none_is_lost(microban()[:40])
+    none_is_lost(stored("microban1", SHARED / "sokoban")[:40])
 
 
 def test_no_position_of_a_solution_is_called_lost() -> None:
-    none_is_lost([carreau.load(f"sokoban/{name}") for name in ("easy#3", "easy#5", "easy#9", "hard#1", "hard#2", "hard#6")])
+    none_is_lost([*stored("rooms"), *carreau.load_all("sokoban/easy"), carreau.load("sokoban/hard#1")])
     assert carreau.lost(HARD) is None
 
 

@@ -13,8 +13,10 @@ from carreau import CarreauError, Control, Limits, Status, _native
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import PushPuzzle
 from carreau.games.sokoban.tables import tables
-from tests.games.sokoban_random import DATA, fewest_pushes, random_room, stored
+from tests.games.sokoban_random import fewest_pushes, random_room, stored
 from tests.games.sokoban_rooms import room, side_by_side
+from tests.levels import SHARED, published
+from tests.solvers.sokoban_positions import HARD
 from tests.stopping import called_off, out_of_time, work_after
 
 
@@ -31,7 +33,6 @@ def hall(side: int) -> SokobanLevel:
 
 
 ENDLESS = hall(36)
-needs_levels = pytest.mark.skipif(not DATA.is_dir(), reason="the levels are not part of the project")
 
 
 def fast(level: carreau.Level, **limits: Any) -> carreau.Answer:
@@ -55,9 +56,9 @@ def test_random_small_levels_are_solved_or_proven_unsolvable_as_an_exhaustive_se
     assert both == {True, False}
 
 
-@needs_levels
+@published
 def test_the_first_levels_of_a_published_set_are_solved() -> None:
-    for level in stored("microban1")[:40]:
+    for level in stored("microban1", SHARED / "sokoban")[:40]:
         answer = fast(level, nodes=100_000)
         assert answer.status is Status.SOLVED and carreau.verify(level, answer.moves).solved, level.meta.title
 
@@ -93,13 +94,11 @@ def test_the_same_level_has_the_same_answer_whatever_the_limits() -> None:
     assert len(answers) == 1
 
 
-@needs_levels
 def test_the_same_seed_takes_the_same_way_and_another_seed_another() -> None:
-    board = tables(stored("microban1")[152])  # long enough for searches at random to have their turn
+    board = tables(HARD)  # long enough for searches at random to have their turn
     seeds = (7, 7, 8)
     found = [
-        _native.sokoban_fast(board.width, board.height, board.cells, board.player, nodes=100_000, seed=seed)
-        for seed in seeds
+        _native.sokoban_fast(board.width, board.height, board.cells, board.player, nodes=8000, seed=seed) for seed in seeds
     ]
     assert found[0].generated == found[1].generated != found[2].generated
 
