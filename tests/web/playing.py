@@ -146,3 +146,15 @@ def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: st
     yield page
     context.close()
     assert not wrong, wrong
+
+
+def drop(page: Page, name: str, data: bytes) -> None:
+    """Drop a file on the page as a mouse would."""
+    page.evaluate(
+        """([name, data]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([Uint8Array.from(data)], name));
+          document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        }""",
+        [name, list(data)],
+    )
