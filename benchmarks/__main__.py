@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import carreau
 from benchmarks import (
     drawing,
+    latency,
     race,
     racetrack,
     racetrack_generate,
@@ -101,5 +102,6 @@ if __name__ == "__main__":
     drawing.report(quick)
     watching.report(quick)
     race.report(quick)
+    latency.report(quick)
     if not quick:
         every_level_of_ours()

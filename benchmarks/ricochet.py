@@ -23,18 +23,17 @@ from benchmarks.tables import table
 from carreau import Position, _native
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.solvers.ricochet.prepared_board import PreparedBoard
-from tests.games.ricochet_positions import DATA, cornered_level, stored
+from tests.games.ricochet_positions import cornered_level, stored
+from tests.levels import SHARED
 
 SETS = ("random_200", "hard_60", "five_robots_100")
-YARDSTICK = Path(
-    os.environ.get("CARREAU_YARDSTICK", DATA.parents[1] / "prototypes" / "measure.py")
-)  # the same in other code
+YARDSTICK = Path(os.environ.get("CARREAU_YARDSTICK", SHARED.parent / "prototypes" / "measure.py"))  # the same in other code
 ROUNDS = 3  # the least of several runs counts: others use the machine too
 
 
 def measure(name: str) -> None:
     """In a process of its own, so that it begins cold; prints one JSON object."""
-    positions = stored(name)
+    positions = stored(name, SHARED / "ricochet")
     boards = [PreparedBoard(number, position.level) for number, position in enumerate(positions)]
     numbers = array("i")
     for board, (level, _) in zip(boards, positions, strict=True):
@@ -61,7 +60,7 @@ def last_object(*words: str) -> dict[str, Any]:
 
 def stored_positions() -> list[Sequence[object]]:
     rows: list[Sequence[object]] = []
-    for name in SETS if DATA.is_dir() else ():
+    for name in SETS if SHARED.is_dir() else ():
         ours: list[dict[str, Any]] = []
         theirs: list[float] = []
         for _ in range(ROUNDS):

@@ -16,13 +16,12 @@ from pathlib import Path
 import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits, Status
-from tests.games.sokoban_random import DATA, stored
+from tests.games.sokoban_random import stored
+from tests.levels import SHARED
 
 SETS = ("microban1", "microban2")
 SECONDS = 10
-YARDSTICK = Path(
-    os.environ.get("CARREAU_YARDSTICK", DATA.parents[1] / "prototypes" / "measure.py")
-)  # the same in other code
+YARDSTICK = Path(os.environ.get("CARREAU_YARDSTICK", SHARED.parent / "prototypes" / "measure.py"))  # the same in other code
 # The fewest pushes of the levels of the first set; 0 where they are not known.
 BEST = (
     8, 3, 13, 7, 6, 29, 6, 32, 10, 21, 16, 11, 21, 10, 12, 39, 9, 13, 20, 16, 5, 15, 10, 9, 7, 10, 10, 9, 22, 5, 6, 9,
@@ -45,7 +44,10 @@ def yardstick(name: str, levels: int) -> dict[int, float]:
 
 
 def solved_levels(name: str, levels: int) -> Sequence[object]:
-    answers = [carreau.solve(level, control=Control(Limits(SECONDS, memory_mb=2048))) for level in stored(name)[:levels]]
+    answers = [
+        carreau.solve(level, control=Control(Limits(SECONDS, memory_mb=2048)))
+        for level in stored(name, SHARED / "sokoban")[:levels]
+    ]
     ours = {number: answer.cpu_seconds for number, answer in enumerate(answers, 1) if answer.status is Status.SOLVED}
     theirs = yardstick(name, len(answers))
     both = ours.keys() & theirs.keys()
@@ -60,7 +62,7 @@ def solved_levels(name: str, levels: int) -> Sequence[object]:
 def shortened(levels: int) -> list[Sequence[object]]:
     """Pushes above the best, as found and after a second of shortening each."""
     found, better, best, exact, count = 0, 0, 0, 0, 0
-    for level, fewest in zip(stored(SETS[0])[:levels], BEST, strict=False):
+    for level, fewest in zip(stored(SETS[0], SHARED / "sokoban")[:levels], BEST, strict=False):
         answer = carreau.solve(level, control=Control(Limits(SECONDS)))
         if not fewest or answer.cost is None:
             continue
@@ -73,7 +75,7 @@ def shortened(levels: int) -> list[Sequence[object]]:
 
 
 def report(levels: int = 1000) -> None:
-    if not DATA.is_dir():
+    if not SHARED.is_dir():
         return
     head = ("levels", "solved", "CPU s", "yardstick solved", "its CPU s", "ratio on both", "peak MB")
     rows = [solved_levels(name, levels) for name in SETS]

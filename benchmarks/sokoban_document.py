@@ -18,14 +18,14 @@ from typing import Any
 import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits
-from tests.solvers.sokoban_positions import MICROBAN, OPTIMA, microban
+from tests.games.sokoban_random import stored
+from tests.levels import SHARED
+from tests.solvers.sokoban_positions import OPTIMA
 
 LIMIT = Control(Limits(seconds=10, memory_mb=1024))
 ALGORITHMS = ("bfs", "dfs", "greedy", "astar")
 OFF, ON = "none", "dynamic"
-YARDSTICK = Path(
-    os.environ.get("CARREAU_YARDSTICK", MICROBAN.parents[2] / "prototypes" / "measure.py")
-)  # the same in other code
+YARDSTICK = Path(os.environ.get("CARREAU_YARDSTICK", SHARED.parent / "prototypes" / "measure.py"))  # the same in other code
 
 
 def searched(level: carreau.Level, solver: str, deadlocks: str, objective: str = "pushes") -> carreau.Answer:
@@ -112,7 +112,7 @@ def by_brute_force() -> None:
 
 def best_of_microban(objective: str, seconds: float, numbers: Sequence[int]) -> tuple[list[object], dict[int, float]]:
     """How many levels are solved with proof, and the CPU seconds of each."""
-    levels, times = microban(), dict[int, float]()
+    levels, times = stored("microban1", SHARED / "sokoban"), dict[int, float]()
     for number in numbers:
         answer = carreau.solve(levels[number - 1], objective=objective, control=Control(Limits(seconds, None, 2048)))
         if answer.optimal:
@@ -158,7 +158,7 @@ def report(quick: bool = False, everything: bool = False) -> None:
     by_brute_force()
     if not quick:
         per_search()
-        if MICROBAN.is_file():
+        if SHARED.is_dir():
             microban_best(everything)
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import carreau
 from carreau.modes import MODES
+from tests.stopping import PATIENCE
 
 PACKAGE = Path(carreau.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -146,5 +147,5 @@ def test_help_needs_no_game_and_no_drawing() -> None:
         "heavy = ('carreau.games.', 'carreau.drawing', 'carreau.web', 'rich', 'fastapi', 'uvicorn')\n"
         "print([name for name in sys.modules if name.startswith(heavy)])"
     )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert ran.stdout.strip() == "[]"

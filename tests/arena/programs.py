@@ -9,13 +9,22 @@ from dataclasses import replace
 from pathlib import Path
 from uuid import uuid4
 
+import pytest
+
 from carreau.arena import BotLimits, Program
 from carreau.arena.first_bot import write_bot
 from carreau.games.race import RaceLevel
 from carreau.games.race.level import Rectangle
+from tests.levels import FIXTURES, SHARED, published
+from tests.stopping import PATIENCE
 
-SKELETON = Path(__file__).parents[3] / "shared" / "data" / "race_skeleton.c"
-PATIENT = BotLimits(first_turn=30, turn=30, farewell=5)  # the machine may be busy
+# The skeleton of the assignment, and one of our own that does as little: both stand still and do not leave.
+SKELETONS = [
+    pytest.param(FIXTURES / "stand_still.c", id="stand_still"),
+    pytest.param(SHARED / "race_skeleton.c", id="skeleton", marks=published),
+]
+LADDER = (5, 50, 250)  # seconds of a first turn: where good bots are not ready in time there is more
+PATIENT = BotLimits(first_turn=PATIENCE, turn=PATIENCE, farewell=60)  # the machine may be busy
 HASTY = replace(PATIENT, first_turn=0.5, farewell=0.2)  # for those that do nothing anyway
 
 COURSE = RaceLevel(
@@ -29,14 +38,14 @@ FORK_BOMB = """
 import os, time
 for _ in range(5):  # 32 processes at most, were there no limit
     os.fork()
-time.sleep(20)
+time.sleep(3600)
 """
 DAEMON = """
 import os, sys, time
 if os.fork() == 0:
     os.setsid()
     if os.fork() == 0:
-        time.sleep(20)
+        time.sleep(3600)
     os._exit(0)
 os.wait()
 """
@@ -67,9 +76,10 @@ def c_bot(folder: Path) -> Program:
     return Program("c", (str(folder / "bot"),))
 
 
-def skeleton(folder: Path) -> Program:
-    subprocess.run(["gcc", "-w", "-o", folder / "skeleton", SKELETON], check=True)
-    return Program("skeleton", (str(folder / "skeleton"),))
+def compiled(source: Path, folder: Path) -> Program:
+    program = folder / source.stem
+    subprocess.run(["gcc", "-w", "-o", program, source], check=True)
+    return Program(source.stem, (str(program),))
 
 
 def new_mark() -> str:

@@ -7,7 +7,6 @@ import io
 import os
 import tarfile
 import tempfile
-import time
 from pathlib import Path
 from threading import Event, Timer
 
@@ -22,6 +21,7 @@ from carreau.arena.tournament.archive import BadArchive, Bounds, unpack
 from carreau.arena.tournament.build import BUILD, Built, prepare
 from carreau.core.errors import CarreauError
 from tests.arena.programs import COURSE, PATIENT
+from tests.stopping import PATIENCE
 
 SMALL = Bounds(archive=2**16, unpacked=2**18, files=20)
 
@@ -227,16 +227,15 @@ def test_a_hand_in_that_fails_has_its_reason(tmp_path: Path, sentence: str) -> N
 @pytest.mark.parametrize(
     ("recipe", "sentence"),
     [
-        ("sleep 120", "make took more than 0.7 s"),
+        ("sleep 3600", "make took more than 0.7 s"),
         ("cat /dev/zero", f"make printed more than {BUILD.output} bytes"),
-        ("sleep 120 & exit 3", "make left with exit code 2"),
+        ("sleep 3600 & exit 3", "make left with exit code 2"),
     ],
 )
 def test_a_build_that_goes_too_far_is_ended(tmp_path: Path, recipe: str, sentence: str) -> None:
-    began = time.monotonic()
-    seconds = 0.7 if "took" in sentence else 60
+    seconds = 0.7 if "took" in sentence else PATIENCE
     built = prepare(hand_in(tmp_path, {"Makefile": MAKE + recipe}), tmp_path / "made", seconds=seconds)
-    assert sentence in built.problem and time.monotonic() - began < 60
+    assert sentence in built.problem
     assert sentence in (tmp_path / "made" / "build.log").read_text()
 
 
@@ -244,7 +243,7 @@ def test_a_build_can_be_called_off(tmp_path: Path) -> None:
     cancel = Event()
     Timer(0.3, cancel.set).start()
     with pytest.raises(Cancelled):
-        prepare(hand_in(tmp_path, {"Makefile": MAKE + "sleep 20"}), tmp_path / "made", cancel)
+        prepare(hand_in(tmp_path, {"Makefile": MAKE + "sleep 3600"}), tmp_path / "made", cancel)
     assert not (tmp_path / "made" / "built.json").exists()
 
 

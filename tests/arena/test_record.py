@@ -15,7 +15,7 @@ from carreau.bots import View
 from carreau.bots.careful import Careful
 from carreau.core.errors import ParseError
 from carreau.core.grid import Cell
-from tests.arena.programs import COURSE, HASTY, PATIENT, shell
+from tests.arena.programs import COURSE, PATIENT, shell
 
 
 class Wild(Careful):
@@ -84,7 +84,7 @@ def test_what_is_no_record_is_refused_in_a_sentence(text: str, message: str) -> 
         read_record(text)
 
 
-WHOLE = recorded(play_match(COURSE, [Local("careful", Careful)], HASTY, record=True))
+WHOLE = recorded(play_match(COURSE, [Local("careful", Careful)], PATIENT, record=True))
 CHANGES = st.one_of(st.none(), st.integers(-1, 3), st.text(max_size=5), st.lists(st.integers(0, 3), max_size=3))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
-from threading import Event, Timer
+from threading import Event, Thread
 
 import pytest
 
@@ -23,17 +23,18 @@ from tests.arena.programs import (
     DAEMON,
     FORK_BOMB,
     HASTY,
+    LADDER,
     PATIENT,
-    SKELETON,
+    SKELETONS,
     c_bot,
+    compiled,
     new_mark,
     python,
     python_bot,
     running,
     shell,
-    skeleton,
 )
-from tests.clocks import given_time
+from tests.stopping import given_time, wait_until
 
 EVERYWHERE = pytest.mark.parametrize("isolated", [True, False], ids=["isolated", "without namespaces"])
 IGNORES_SIGTERM = "trap '' TERM; while :; do sleep 1; done"
@@ -41,7 +42,7 @@ IGNORES_SIGTERM = "trap '' TERM; while :; do sleep 1; done"
 
 def test_six_hostile_bots_end_alone_and_two_good_ones_finish(tmp_path: Path) -> None:
     bots = [
-        shell("sleeper", "sleep 20"),
+        shell("sleeper", "sleep 3600"),
         shell("flooder", "cat /dev/zero"),
         shell("crasher", "kill -SEGV $$"),
         shell("liar", "echo 11; echo 11; echo FINISH"),
@@ -52,27 +53,26 @@ def test_six_hostile_bots_end_alone_and_two_good_ones_finish(tmp_path: Path) -> 
     ]
 
     def match(first_turn: float) -> list[Outcome]:
-        limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=0.5)
+        limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=first_turn / 10)
         return play_match(COURSE, bots, limits, workers=8, logs=tmp_path)
 
-    def all_ready(found: list[Outcome]) -> bool:
-        return found[-2].status is found[-1].status is Status.FINISHED
+    def table(found: list[Outcome]) -> dict[str, tuple[str, str]]:
+        return {each.bot: (each.status, re.sub(r"[\d.]+ s |: it changes.*", "", each.reason)) for each in found}
 
-    outcomes = {each.bot: each for each in given_time(match, all_ready, (5, 25))}
-    assert list(outcomes) == [bot.name for bot in bots]
-    table = {name: (each.status, each.reason.replace("25 s", "5 s")) for name, each in outcomes.items()}
-    careful = outcomes.pop("careful")
-    assert table == {
-        "sleeper": ("timed_out", "no answer within 5 s (move 1)"),
+    expected = {
+        "sleeper": ("timed_out", "no answer within (move 1)"),
         "flooder": ("eliminated", "printed a line of more than 256 bytes (move 1)"),
         "crasher": ("crashed", "was ended by SIGSEGV before the end (move 1)"),
-        "liar": ("eliminated", outcomes["liar"].reason),
+        "liar": ("eliminated", "move 1 to x 11, y 11 is not allowed"),
         "fork bomb": ("eliminated", "ran more than 8 processes at once (move 1)"),
-        "ignores SIGTERM": ("timed_out", "no answer within 5 s (move 1)"),
+        "ignores SIGTERM": ("timed_out", "no answer within (move 1)"),
         "careful": ("finished", ""),
         "c": ("finished", ""),
     }
-    assert "x 11, y 11 is not allowed" in outcomes["liar"].reason
+    found = given_time(match, lambda found: table(found) == expected, LADDER)
+    outcomes = {each.bot: each for each in found}
+    assert list(outcomes) == [bot.name for bot in bots] and table(found) == expected
+    careful = outcomes["careful"]
     assert "ignored SIGTERM, ended by SIGKILL" in outcomes["ignores SIGTERM"].notes
     assert outcomes["sleeper"].total is None and outcomes["sleeper"].score is None
     assert careful.total == metrics(COURSE, careful.line)["total"]
@@ -80,13 +80,14 @@ def test_six_hostile_bots_end_alone_and_two_good_ones_finish(tmp_path: Path) -> 
     assert "fork bomb: eliminated after 0 moves: ran more than 8 processes" in log and "careful: finished" in log
 
 
-@pytest.mark.skipif(not SKELETON.exists(), reason="the skeleton of the assignment is not here")
-def test_B20_the_skeleton_plays_unchanged_and_is_ended_when_it_does_not_leave(tmp_path: Path) -> None:
-    bot = skeleton(tmp_path)
+@pytest.mark.parametrize("source", SKELETONS)
+def test_B20_a_skeleton_plays_unchanged_and_is_ended_when_it_does_not_leave(tmp_path: Path, source: Path) -> None:
+    bot = compiled(source, tmp_path)
     here = RaceLevel(5, (1,) * 25, (2, 3), (Rectangle(1, 2, 2, 2),))
-    outcome = play_game(here, bot, PATIENT)
+    limits = replace(PATIENT, farewell=0.5)
+    outcome = play_game(here, bot, limits)
     assert (outcome.status, outcome.line, outcome.total) == (Status.FINISHED, ((2, 3),), 2)
-    outcome = play_game(COURSE, bot, replace(PATIENT, moves=50))
+    outcome = play_game(COURSE, bot, replace(limits, moves=50))
     assert (outcome.status, outcome.moves) == (Status.ELIMINATED, 50)
 
 
@@ -158,7 +159,7 @@ def test_limits_on_memory_cpu_and_output_each_have_their_reason() -> None:
     assert (grown.status, grown.reason) == (Status.CRASHED, "left with exit code 1 before the end: MemoryError (move 1)")
     busy = outcome_of("while True: pass", replace(PATIENT, cpu=0.3))
     assert (busy.status, busy.reason) == (Status.TIMED_OUT, "used more than 0.3 s of CPU time (move 1)")
-    assert 0.3 <= busy.cpu_seconds < 3
+    assert busy.cpu_seconds >= 0.3
     flood = play_game(
         COURSE, shell("flood", "while :; do echo 1; echo 2; done"), replace(PATIENT, output=1000, moves=10_000)
     )
@@ -166,14 +167,14 @@ def test_limits_on_memory_cpu_and_output_each_have_their_reason() -> None:
 
 
 def test_memory_of_all_processes_together_is_counted() -> None:
-    script = "import os, time; os.fork(); os.fork(); data = b'x' * 60_000_000; time.sleep(20)"
+    script = "import os, time; os.fork(); os.fork(); data = b'x' * 60_000_000; time.sleep(3600)"
     outcome = outcome_of(script, replace(PATIENT, memory_mb=150))
     assert (outcome.status, outcome.reason) == (Status.CRASHED, "used more than 150 MB of memory (move 1)")
 
 
 def test_a_crash_quotes_the_last_words_and_a_closed_output_is_noticed() -> None:
     assert outcome_of("1/0").reason.endswith("exit code 1 before the end: ZeroDivisionError: division by zero (move 1)")
-    closed = outcome_of("import os, time; os.close(1); time.sleep(20)", replace(PATIENT, farewell=0.2))
+    closed = outcome_of("import os, time; os.close(1); time.sleep(3600)", replace(PATIENT, farewell=0.2))
     assert closed.reason == "closed its standard output before the end (move 1)"
     missing = play_game(COURSE, find_player("no-such-program-here"), PATIENT)
     assert (missing.status, missing.reason) == (
@@ -184,9 +185,9 @@ def test_a_crash_quotes_the_last_words_and_a_closed_output_is_noticed() -> None:
 
 def test_half_a_move_is_no_move() -> None:
     outcome = given_time(
-        lambda limit: play_game(COURSE, shell("half", "echo 1; sleep 60"), replace(HASTY, first_turn=limit)),
+        lambda limit: play_game(COURSE, shell("half", "echo 1; sleep 3600"), replace(HASTY, first_turn=limit)),
         lambda outcome: "an x" in outcome.reason,
-        (0.5, 5, 20),
+        (0.5, *LADDER),
     )
     assert outcome.status is Status.TIMED_OUT and outcome.reason.startswith("an x, but no y within ")
 
@@ -230,8 +231,7 @@ def test_a_bot_may_be_named_by_its_python_file_or_a_file_here(tmp_path: Path, mo
 def test_a_match_can_be_called_off() -> None:
     mark, cancel = new_mark(), Event()
     bots = [Program(name, ("/bin/sh", "-c", IGNORES_SIGTERM, mark)) for name in "abc"]
-    Timer(0.5, cancel.set).start()
-    started = time.monotonic()
+    Thread(target=lambda: (wait_until(lambda: running(mark)), cancel.set())).start()
     with pytest.raises(Cancelled):
         play_match(COURSE, bots, PATIENT, workers=1, cancel=cancel)
-    assert time.monotonic() - started < PATIENT.first_turn and running(mark) == 0
+    assert running(mark) == 0

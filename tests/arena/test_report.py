@@ -32,7 +32,7 @@ from carreau.games.race.generate import course
 from carreau.language import translate
 from tests.arena.programs import PATIENT
 from tests.arena.test_tournament import Wild
-from tests.clocks import PATIENCE
+from tests.stopping import PATIENCE
 
 CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), "")
 EVIL = '</script><script>document.title="owned"</script>"\'><img src=x onerror=alert(1)>'

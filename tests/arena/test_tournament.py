@@ -6,12 +6,11 @@ import csv
 import json
 import signal
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
-from threading import Event, Timer
+from threading import Event
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +18,7 @@ from hypothesis import strategies as st
 
 import carreau
 from carreau import Limits
-from carreau.arena import Cancelled, Local, Outcome, Status, bound, find_player, play_game
+from carreau.arena import Cancelled, Local, Outcome, Program, Status, bound, find_player, play_game
 from carreau.arena.tournament import Entry, Plan, Results, Stage, event, rank, run_tournament, write_report, write_tables
 from carreau.arena.tournament.build import Built
 from carreau.arena.tournament.journal import Journal, complete
@@ -33,8 +32,8 @@ from carreau.core.level import Meta
 from carreau.games.race import RaceLevel
 from carreau.games.race.generate import course
 from carreau.solvers.race.blind import blind_bound
-from tests.arena.programs import COURSE, FORK_BOMB, PATIENT, c_bot, python, shell
-from tests.clocks import given_time
+from tests.arena.programs import COURSE, FORK_BOMB, LADDER, PATIENT, c_bot, new_mark, python, running, shell
+from tests.stopping import given_time, wait_until
 
 SMALL = tuple(course(seed, size=10, objectives=3) for seed in (1, 2, 3))
 KEPT = (GAMES, STANDINGS, REPORT)
@@ -72,7 +71,7 @@ def rows_of(path: Path) -> list[dict[str, str]]:
 
 def test_B27_six_hostile_bots_and_two_good_ones_end_with_a_correct_table(tmp_path: Path) -> None:
     bots = [
-        shell("sleeper", "sleep 20"),
+        shell("sleeper", "sleep 3600"),
         shell("flooder", "cat /dev/zero"),
         shell("crasher", "kill -SEGV $$"),
         shell("liar", "echo 11; echo 11; echo FINISH"),
@@ -83,21 +82,24 @@ def test_B27_six_hostile_bots_and_two_good_ones_end_with_a_correct_table(tmp_pat
     ]
 
     def table_of(first_turn: float) -> list[dict[str, str]]:
-        limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=0.5)
+        limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=first_turn / 10)
         plan = Plan((COURSE, SMALL[0]), tuple(Entry(bot.name, bot) for bot in bots), limits)
         played(plan, tmp_path / "out", workers=16, fresh=True)
         return rows_of(tmp_path / "out" / STANDINGS)
 
-    table = given_time(table_of, lambda rows: [row["finished"] for row in rows[:2]] == ["2", "2"], (5, 25))
+    def ends() -> set[tuple[str, str]]:
+        return {(row["bot"], row["status"]) for row in rows_of(tmp_path / "out" / GAMES)}
+
+    expected = {
+        ("sleeper", "timed_out"), ("flooder", "eliminated"), ("crasher", "crashed"), ("liar", "eliminated"),
+        ("fork bomb", "eliminated"), ("ignores SIGTERM", "timed_out"), ("careful", "finished"), ("c", "finished"),
+    }  # fmt: skip
+    table = given_time(table_of, lambda rows: ends() == expected, LADDER)
     assert [row["bot"] for row in table[:2]] == ["careful", "c"]
     assert [(row["place"], row["finished"], row["won"]) for row in table[:2]] == [("1", "2", "2")] * 2
     assert {row["points"] for row in table[:2]} == {"92.9"}  # six rivals and half a twin, of seven
     assert [(row["place"], row["points"], row["finished"]) for row in table[2:]] == [("3", "0.0", "0")] * 6
-    ends = {(row["bot"], row["status"]) for row in rows_of(tmp_path / "out" / GAMES)}
-    assert ends == {
-        ("sleeper", "timed_out"), ("flooder", "eliminated"), ("crasher", "crashed"), ("liar", "eliminated"),
-        ("fork bomb", "eliminated"), ("ignores SIGTERM", "timed_out"), ("careful", "finished"), ("c", "finished"),
-    }  # fmt: skip
+    assert ends() == expected
     reasons = {row["reason"] for row in rows_of(tmp_path / "out" / GAMES)}
     assert "was ended by SIGSEGV before the end (move 1)" in reasons and any(
         each.startswith("no answer within ") for each in reasons
@@ -127,14 +129,19 @@ def test_what_goes_wrong_in_one_tournament_does_not_stop_the_next(tmp_path: Path
 
 def test_ctrl_c_is_heard_even_if_another_thread_gets_it(tmp_path: Path) -> None:
     """The system gives a signal to any thread, and that of another does not wake the first one out of its wait."""
-    cancel, began = Event(), time.monotonic()
-    signaller = Timer(0.5, lambda: signal.pthread_kill(threading.get_ident(), signal.SIGINT))
-    plan = Plan(SMALL, (Entry("sleeper", shell("sleeper", "exec sleep 60")),), PATIENT, 1)
+    cancel, mark = Event(), new_mark()
+
+    def press() -> None:
+        wait_until(lambda: running(mark))
+        signal.pthread_kill(threading.get_ident(), signal.SIGINT)
+
+    signaller = threading.Thread(target=press)
+    plan = Plan(SMALL, (Entry("sleeper", Program("sleeper", ("/bin/sh", "-c", "sleep 3600; exit", mark))),), PATIENT, 1)
     with interrupt_sets(cancel), pytest.raises(Cancelled):
         signaller.start()
         run_tournament(plan, tmp_path / "out", cancel=cancel)
     signaller.join()
-    assert time.monotonic() - began < PATIENT.first_turn  # when a game would have ended by itself
+    assert running(mark) == 0
 
 
 def stopping_after(games: int, cancel: Event) -> Callable[[Stage], object]:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.clocks import PATIENCE
+from tests.stopping import PATIENCE
 
 COMMAND = (sys.executable, "-c", "from carreau.cli import main; main()")
 

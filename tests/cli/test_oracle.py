@@ -11,7 +11,7 @@ import pytest
 from carreau import CarreauError, load, verify
 from carreau.cli.oracle import read_cells
 from tests.cli.command import COMMAND, carreau, write
-from tests.clocks import PATIENCE, interrupt
+from tests.stopping import PATIENCE, interrupt
 
 BOARD = "# size 6 5\n# main R=2 G=1\n2 1 E S\n4 3 N\n3 2 E S W N\n0 0 R\n5 0 R\n0 4 R\n5 4 R\n4 2 G\n"
 SHUT = "# size 3 1\n0 0 R\n1 0 G\n"
@@ -75,7 +75,7 @@ def test_limits_end_with_code_3_and_a_sentence() -> None:
 
 
 def test_ctrl_c_ends_with_code_130_and_a_sentence() -> None:
-    ended = interrupt([*COMMAND, "oracle", "build", "ricochet/boards#1"], after=1.5)
+    ended = interrupt([*COMMAND, "oracle", "build", "ricochet/boards#1"], lambda said, process: "settled" in said)
     assert ended.code == 130 and "cancelled" in ended.errors and "Traceback" not in ended.errors
 
 

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from tests.cli.command import COMMAND, write
-from tests.clocks import PATIENCE
+from tests.stopping import PATIENCE
 
 
 class Terminal:
@@ -31,9 +31,9 @@ class Terminal:
         os.close(slave)
         self.screen = ""
 
-    def expect(self, text: str, seconds: float = PATIENCE) -> None:
+    def expect(self, text: str) -> None:
         """Read until `text` has appeared since the last expectation."""
-        until = time.monotonic() + seconds
+        until = time.monotonic() + PATIENCE
         while text not in self.screen:
             assert time.monotonic() < until, f"{text!r} never appeared in {self.screen[-2000:]!r}"
             if select.select([self.master], [], [], 0.1)[0]:
@@ -48,11 +48,11 @@ class Terminal:
 
     def ended(self) -> int:
         try:
-            while select.select([self.master], [], [], 5)[0] and os.read(self.master, 65536):
+            while select.select([self.master], [], [], PATIENCE)[0] and os.read(self.master, 65536):
                 pass
         except OSError:
             pass
-        return self.process.wait(20)
+        return self.process.wait(PATIENCE)
 
 
 UP, DOWN, RIGHT, LEFT, ESCAPE, BACKSPACE = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b", "\x7f"

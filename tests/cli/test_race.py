@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import COMMAND, carreau, write
-from tests.clocks import PATIENCE, wait_until
+from tests.stopping import PATIENCE, wait_until
 
 COURSE = "race/courses#1"
-SLOW = ("--first-turn", 30, "--turn", 30)  # seconds that a busy machine may take
+SLOW = ("--first-turn", PATIENCE, "--turn", PATIENCE)  # seconds that a busy machine may take
 
 
 def test_bots_play_side_by_side_and_json_tells_how(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ def test_bad_usage_is_a_sentence(words: list[object], message: str) -> None:
 def test_a_match_that_is_interrupted_leaves_no_bot_behind(tmp_path: Path, number: int, code: int) -> None:
     alive = tmp_path / "alive"
     script = write(tmp_path, "bot.sh", f"trap '' TERM INT; while :; do date +%s%N > {alive}; sleep 0.05; done")
-    command = [*COMMAND, "race", "run", "--course", COURSE, "--first-turn", "60", "--logs", "", f"sh {script}"]
+    command = [*COMMAND, "race", "run", "--course", COURSE, *map(str, SLOW), "--logs", "", f"sh {script}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         wait_until(alive.exists)
         process.send_signal(number)

@@ -23,8 +23,9 @@ from carreau.solvers.sokoban import outlook
 from tests.coach.positions import GAMES, Position, paid, positions
 from tests.games.sokoban_rooms import room
 from tests.solvers.sokoban_positions import HARD
+from tests.stopping import PATIENCE
 
-ENOUGH = Control(Limits(seconds=30))
+ENOUGH = Control(Limits(seconds=PATIENCE))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -140,7 +141,7 @@ def test_what_cannot_be_proven_in_time_is_unknown() -> None:
     assert found.standing == "unknown" and not found.proven and found.best is None and found.slack is None
     stopped = Event()
     stopped.set()
-    assert hint(HARD, "", 3, Control(Limits(seconds=30), stopped)).standing == "unknown"
+    assert hint(HARD, "", 3, Control(Limits(seconds=PATIENCE), stopped)).standing == "unknown"
 
 
 def test_hints_without_a_proof_lead_to_the_goal_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +157,7 @@ def test_hints_without_a_proof_lead_to_the_goal_all_the_same(monkeypatch: pytest
     level = carreau.load("sokoban/easy#10")
     session, left = Session(level), None
     while session.standing is not Standing.SOLVED:
-        found = hint(level, session.moves, 3, Control(Limits(seconds=60)))
+        found = hint(level, session.moves, 3, Control(Limits(seconds=PATIENCE)))
         assert found.from_here is not None and (left is None or found.from_here == left)
         assert found.standing in ("unknown", "worse", "best")
         session.play(found.move)

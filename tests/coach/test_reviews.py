@@ -13,8 +13,9 @@ from carreau.games import game_of
 from carreau.search import Control
 from tests.coach.positions import GAMES, Position, paid, positions
 from tests.solvers.sokoban_positions import HARD
+from tests.stopping import PATIENCE
 
-ENOUGH = Control(Limits(seconds=30))
+ENOUGH = Control(Limits(seconds=PATIENCE))
 
 
 @pytest.mark.parametrize("game", GAMES)

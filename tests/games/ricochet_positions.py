@@ -8,8 +8,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from carreau.games.ricochet.level import RicochetLevel, Rules, problems
-
-DATA = Path(__file__).parents[3] / "shared" / "data" / "ricochet"
+from tests.levels import FIXTURES
 
 
 def random_level(random: Random, width: int, height: int, robots: int, walls: int) -> RicochetLevel:
@@ -53,9 +52,9 @@ class Stored(NamedTuple):
     optimum: int
 
 
-def stored(name: str) -> list[Stored]:
+def stored(name: str, folder: Path = FIXTURES) -> list[Stored]:
     """The positions of a file with one JSON object a line, after a line that explains them."""
-    rows: list[dict[str, Any]] = [json.loads(line) for line in (DATA / f"{name}.jsonl").read_text().splitlines()[1:]]
+    rows: list[dict[str, Any]] = [json.loads(line) for line in (folder / f"{name}.jsonl").read_text().splitlines()[1:]]
     return [Stored(level_of(row), row["optimum"]) for row in rows]
 
 

@@ -9,8 +9,7 @@ from carreau.games.sokoban.formats.xsb import read_levels
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.rules import PushPuzzle
 from carreau.search import bfs, run
-
-DATA = Path(__file__).parents[3] / "shared" / "data" / "sokoban"
+from tests.levels import FIXTURES
 
 
 def random_room(random: Random, side: int, boxes: int, walls: float) -> SokobanLevel:
@@ -36,5 +35,5 @@ def fewest_pushes(level: SokobanLevel) -> int | None:
     return run(bfs(PushPuzzle(level))).cost
 
 
-def stored(name: str) -> list[SokobanLevel]:
-    return read_levels((DATA / f"{name}.xsb").read_text())
+def stored(name: str, folder: Path = FIXTURES) -> list[SokobanLevel]:
+    return read_levels((folder / f"{name}.xsb").read_text())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,8 +11,8 @@ from carreau.core.level import Meta
 from carreau.games.race import GAME
 from carreau.games.race.formats import is_course, read_course, write_board, write_courses
 from carreau.games.race.level import RaceLevel, Rectangle, problems
+from tests.levels import FIXTURES, SHARED, published
 
-DATA = Path(__file__).parents[3] / "shared" / "data" / "racetrack" / "race_games"
 often = settings(max_examples=300, deadline=None, derandomize=True)
 
 CANONICAL = """\
@@ -175,13 +173,23 @@ def test_a_damaged_course_is_read_or_refused(data: st.DataObject) -> None:
     read_or_refuse(CANONICAL[:begin] + patch + CANONICAL[end:])
 
 
-@pytest.mark.skipif(not DATA.is_dir(), reason="the courses are not part of the project")
+@pytest.mark.parametrize(("number", "size", "objectives"), [(1, 10, 5), (2, 14, 6), (3, 18, 5)])
+def test_courses_of_bare_numbers_survive_a_round_trip(number: int, size: int, objectives: int) -> None:
+    level = comes_back((FIXTURES / f"course_{number}.txt").read_text())
+    assert (level.size, len(level.objectives)) == (size, objectives)
+
+
+@published
 @pytest.mark.parametrize("number", range(1, 9))
 def test_the_eight_recorded_courses_are_sound_and_survive_a_round_trip(number: int) -> None:
-    text = (DATA / f"g{number}.txt").read_text()
+    level = comes_back((SHARED / "racetrack" / "race_games" / f"g{number}.txt").read_text())
+    assert 16 <= level.size <= 97 and 5 <= len(level.objectives) <= 20
+
+
+def comes_back(text: str) -> RaceLevel:
     level = read_course(text)
     assert is_course(text) and problems(level) == []
-    assert 16 <= level.size <= 97 and 5 <= len(level.objectives) <= 20
     written = write_courses([level])
     assert written.split() == text.split()
     assert GAME.read_board(written) == level
+    return level

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -25,9 +24,9 @@ from carreau.games.racetrack.formats.texts import (
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.problems import problems
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
+from tests.levels import FIXTURES, SHARED, published
 
 SPRINTS, MAPS = FORMATS
-ORIGINALS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"
 SPRINT = "; Title: Figure 3\n; Rules: crossing=closed,finish=cross\n" + "\n".join(FIGURE_3) + "\n"
 LAP = "-----\n- Title: Figure 1\n- Author: A. N. Other\n-----\n6 7\n" + "\n".join(FIGURE_1) + "\n"
 FUZZED = settings(max_examples=300, deadline=None, derandomize=True)
@@ -201,9 +200,16 @@ def test_any_text_is_a_level_or_a_sentence_about_what_is_wrong(text: str) -> Non
             assert isinstance(format.matches(text), bool)
 
 
-@pytest.mark.skipif(not ORIGINALS.exists(), reason="the maps of the original program are not here")
+def test_maps_with_a_frame_are_told_read_and_written_as_they_are() -> None:
+    for path in FIXTURES.glob("*.map.txt"):
+        text = path.read_text()
+        assert [each.name for each in GAME.formats if each.matches(text)] == ["vector-racer"]
+        assert write_maps(read_maps(text)) == text
+
+
+@published
 def test_the_original_maps_are_told_read_and_written_as_they_are() -> None:
-    for path in sorted(ORIGINALS.glob("*.txt")):
+    for path in sorted((SHARED / "racetrack" / "vector_racer" / "maps").glob("*.txt")):
         text = path.read_text()
         assert [each.name for each in GAME.formats if each.matches(text)] == ["vector-racer"]
         written = write_maps(read_maps(text))

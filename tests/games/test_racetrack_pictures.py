@@ -25,6 +25,7 @@ from carreau.games.racetrack.formats.pictures import decorate, picture_of, read_
 from carreau.games.racetrack.level import RacetrackLevel
 from tests.games.racetrack_pictures import SIGNATURE, chunks, joined, png, smooth_track
 from tests.games.racetrack_tracks import FIGURE_3
+from tests.stopping import PATIENCE
 
 DAMAGED = 4000
 GOOD = write_image(RacetrackLevel(FIGURE_3), 3)
@@ -93,7 +94,11 @@ def test_a_bomb_takes_no_memory(tmp_path: Path) -> None:
         "except carreau.ParseError as error:\n    print(error.message)\n"
     )
     ran = subprocess.run(
-        [sys.executable, "-c", program, str(tmp_path / "bomb.png")], capture_output=True, text=True, timeout=60, check=True
+        [sys.executable, "-c", program, str(tmp_path / "bomb.png")],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
     )
     assert ran.stdout.strip() == "the picture is damaged or cut short" and not ran.stderr
 
@@ -231,5 +236,5 @@ def test_texts_are_read_without_the_libraries_of_pictures() -> None:
         "import sys, carreau\nlevel = carreau.load('racetrack/tracks#1')\n"
         "carreau.Session(level).scene()\ncarreau.solve(level)\nprint({'numpy', 'PIL'} & set(sys.modules))"
     )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert ran.stdout.strip() == "set()"

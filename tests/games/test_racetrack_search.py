@@ -18,9 +18,9 @@ from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.search import Control, astar, bfs, dijkstra, greedy, idastar, run
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
+from tests.levels import FIXTURES, SHARED, published
 
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
-MAPS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "maps"
 SEARCHED = settings(max_examples=200, deadline=None, derandomize=True)
 
 
@@ -129,7 +129,19 @@ def test_the_sharpest_estimate_saves_work_on_figure_1() -> None:
     assert run(astar(puzzle, HEURISTICS["sharpest"].build(level))).expanded < run(dijkstra(puzzle)).expanded
 
 
-@pytest.mark.skipif(not MAPS.exists(), reason="the maps of the original program are not here")
+@pytest.mark.parametrize(
+    ("name", "crossing", "moves"),
+    [
+        ("hook_8x11", "soft", 10), ("hook_8x11", "open", 10), ("hook_8x11", "closed", 12),
+        ("ring_9x9", "soft", 8), ("ring_9x9", "open", 9), ("ring_9x9", "closed", 9),
+    ],
+)  # fmt: skip
+def test_laps_have_the_optima_of_brute_force(name: str, crossing: str, moves: int) -> None:
+    level = optimum_is(moves, FIXTURES / f"{name}.map.txt", crossing)
+    assert run(bfs(RacetrackPuzzle(level))).cost == moves
+
+
+@published
 @pytest.mark.parametrize(
     ("name", "crossing", "moves"),
     [
@@ -140,8 +152,13 @@ def test_the_sharpest_estimate_saves_work_on_figure_1() -> None:
     ],
 )  # fmt: skip
 def test_V43_the_original_maps_have_their_known_optima(name: str, crossing: str, moves: int) -> None:
-    (read,) = GAME.formats[1].read((MAPS / f"{name}.txt").read_text())
+    optimum_is(moves, SHARED / "racetrack" / "vector_racer" / "maps" / f"{name}.txt", crossing)
+
+
+def optimum_is(moves: int, path: Path, crossing: str) -> RacetrackLevel:
+    (read,) = GAME.formats[1].read(path.read_text())
     assert GAME.problems(read) == []
     level = RacetrackLevel(read.rows, True, rules=Rules(crossing=crossing))
     result = run(astar(RacetrackPuzzle(level), HEURISTICS["sharpest"].build(level)))
     assert (result.cost, result.optimal) == (moves, True)
+    return level

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,8 +18,8 @@ from carreau.games.racetrack.formats.steps import Steps, read_solution, read_ste
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
+from tests.levels import FIXTURES, SHARED, published
 
-ORIGINALS = Path(__file__).resolve().parents[3] / "shared" / "data" / "racetrack" / "vector_racer" / "steps"
 TABLE_1 = """Accel : 9
 1,1
 -1,-1
@@ -126,15 +127,24 @@ def test_V27_a_malformed_steps_file_is_refused_with_its_place(text: str, line: i
     assert (refused.value.message, refused.value.line, refused.value.column) == (expected, line, column)
 
 
-@pytest.mark.skipif(not ORIGINALS.exists(), reason="the steps files of the original program are not here")
+def test_V27_steps_files_are_read_or_refused_at_their_places() -> None:
+    assert mistakes(FIXTURES.glob("*.steps")) == {"cut": (8, 1), "semicolon": (3, 2)}
+
+
+@published
 def test_V27_the_original_steps_files_are_read_or_refused_as_the_original_did() -> None:
+    found = mistakes((SHARED / "racetrack" / "vector_racer" / "steps").glob("*.txt"))
+    assert found == {"steps1": (4, 1), "steps2": (4, 1), "steps3": (4, 1), "steps5": (4, 4), "steps7": (4, 4)}
+
+
+def mistakes(paths: Iterable[Path]) -> dict[str, tuple[int, int]]:
     places: dict[str, tuple[int, int]] = {}
-    for path in sorted(ORIGINALS.glob("*.txt")):
+    for path in paths:
         try:
             read_steps(path.read_text())
         except ParseError as error:
             places[path.stem] = (error.line, error.column)
-    assert places == {"steps1": (4, 1), "steps2": (4, 1), "steps3": (4, 1), "steps5": (4, 4), "steps7": (4, 4)}
+    return places
 
 
 def test_a_run_without_a_start_cannot_be_written() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +12,10 @@ from carreau import ParseError
 from carreau.files import detect, find_format, formats
 from carreau.games.racetrack.formats.third_party import FORMATS
 from carreau.games.racetrack.level import RacetrackLevel
+from carreau.search import bfs, run
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
+from tests.levels import FIXTURES, SHARED, published
 
-DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 TEXTS = {
     "track": "4\n3\nXXXX\nS  G\nXXX\n",
     "ppcg": "8\n4 3\n####\nS..*\n###.\n",
@@ -27,7 +27,7 @@ OPTIMA = {  # soft, open, closed
     "ring-6": (25, 25, 25), "square-2": (5, 5, 5), "square-3": (7, 7, 7), "square-4": (10, 10, 10), "square-5": (12, 12, 12),
 }  # fmt: skip
 PPCG_OPTIMA = (8, 9, 8, 4, 3, 6, 5, 5)
-with_data = pytest.mark.skipif(not DATA.is_dir(), reason="the files of other programs are not here")
+OURS = {"elbow.track": (10, 10, 10), "chicane.ppcg": (6, 10, 11), "posts.course": (4, 4, 5)}
 
 
 @pytest.mark.parametrize("name", TEXTS)
@@ -148,7 +148,18 @@ def test_C18_no_level_of_ours_could_be_two_things_in_any_format() -> None:
     assert detect("\n".join(FIGURE_1)).name == "vector-racer"
 
 
-@with_data
+def test_C18_every_file_is_told_by_what_is_in_it() -> None:
+    kinds = {
+        ".track": "track", ".ppcg": "ppcg", ".course": "course", ".map.txt": "vector-racer", ".xsb": "xsb",
+        ".jsonl": "ricochet-jsonl",
+    }  # fmt: skip
+    for ending, name in kinds.items():
+        paths = list(FIXTURES.glob(f"*{ending}"))
+        assert paths and {detect(path.read_text()).name for path in paths} == {name}
+    assert {detect(path.read_text()).name for path in FIXTURES.glob("course_*.txt")} == {"race"}
+
+
+@published
 def test_C18_every_file_of_other_programs_is_told() -> None:
     folders = {
         "rtdp": "track",
@@ -158,9 +169,10 @@ def test_C18_every_file_of_other_programs_is_told() -> None:
         "race_games": "race",
     }
     for folder, name in folders.items():
-        paths = sorted((DATA / "racetrack" / folder).iterdir())
+        paths = sorted((SHARED / "racetrack" / folder).iterdir())
         assert paths and {path.name: detect(path.read_text()).name for path in paths} == {path.name: name for path in paths}
-    for path in [*(DATA / "sokoban").rglob("*.xsb"), *(DATA / "sokoban").rglob("*.txt"), *(DATA / "ricochet").iterdir()]:
+    sokoban = [path for path in (SHARED / "sokoban").rglob("*") if path.suffix in (".xsb", ".txt")]
+    for path in [*sokoban, *(SHARED / "ricochet").iterdir()]:
         assert detect(path.read_text()).name in ("xsb", "boxoban", "ricochet-jsonl")
 
 
@@ -169,16 +181,25 @@ def optimum(level: Any, rules: str) -> int | None:
     return answer.cost if answer.optimal else None
 
 
-@with_data
+@pytest.mark.parametrize("name", OURS)
+def test_tracks_in_each_notation_have_the_optima_of_brute_force(name: str) -> None:
+    level: Any = carreau.load(str(FIXTURES / name))
+    for rules, moves in zip(("soft", "open", "closed"), OURS[name], strict=True):
+        assert optimum(level, rules) == run(bfs(carreau.puzzle(carreau.with_rules(level, rules)))).cost == moves
+    if name.endswith("ppcg"):
+        assert dict(level.meta.extra)["target"] == "26"
+
+
+@published
 @pytest.mark.parametrize("name", OPTIMA)
 def test_tracks_of_the_literature_have_their_known_optima(name: str) -> None:
-    level = carreau.load(str(DATA / "racetrack" / "rtdp" / f"{name}.track"))
+    level = carreau.load(str(SHARED / "racetrack" / "rtdp" / f"{name}.track"))
     assert tuple(optimum(level, rules) for rules in ("soft", "open", "closed")) == OPTIMA[name]
 
 
-@with_data
+@published
 def test_ppcg_tracks_have_their_known_optima_and_meet_their_targets() -> None:
-    paths = sorted((DATA / "racetrack" / "ppcg").iterdir())
+    paths = sorted((SHARED / "racetrack" / "ppcg").iterdir())
     levels = [carreau.load(str(path)) for path in paths]
     assert tuple(optimum(level, "soft") for level in levels) == PPCG_OPTIMA
     assert all(f"target{dict(level.meta.extra)['target']}" in path.name for level, path in zip(levels, paths, strict=True))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,8 +17,8 @@ from carreau.files import detect
 from carreau.games.ricochet.formats.jsonl import KNOWN, matches, read_levels, write_levels
 from carreau.games.ricochet.level import RicochetLevel, Rules, problems
 from tests.games.ricochet_boards import hand, levels
+from tests.levels import FIXTURES, SHARED, published
 
-DATA = Path(__file__).parents[3] / "shared" / "data" / "ricochet"
 HEADER = '{"width": 3, "height": 2, "wall_bits": {"N": 1, "E": 2, "S": 4, "W": 8}, "cell": "y*3+x, y down"}'
 POSITION = '{"id":7,"walls":[9,3,11,12,4,6],"robots":[0,5],"target":4,"target_robot":1,"optimum":3}'
 SMALL = f"{HEADER}\n{POSITION}\n"
@@ -43,10 +42,18 @@ def test_the_header_may_be_missing_on_a_board_of_the_usual_size() -> None:
     assert (level.width, level.height, level.robots, level.main_robot) == (16, 16, ((1, 1),), None)
 
 
-@pytest.mark.skipif(not DATA.exists(), reason="the positions are not beside this repository")
+@pytest.mark.parametrize(("name", "count"), [("four_robots", 16), ("five_robots", 6)])
+def test_our_positions_are_read_and_come_back_to_the_letter(name: str, count: int) -> None:
+    comes_back((FIXTURES / f"{name}.jsonl").read_text(), count)
+
+
+@published
 @pytest.mark.parametrize(("name", "count"), [("random_200", 200), ("hard_60", 60), ("five_robots_100", 100)])
 def test_known_positions_are_read_and_come_back_to_the_letter(name: str, count: int) -> None:
-    text = (DATA / f"{name}.jsonl").read_text()
+    comes_back((SHARED / "ricochet" / f"{name}.jsonl").read_text(), count)
+
+
+def comes_back(text: str, count: int) -> None:
     found = carreau.read(text)
     assert len(found) == count
     assert carreau.write(found, "ricochet-jsonl") == text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -20,8 +19,8 @@ from carreau.games.ricochet.level import RicochetLevel, Rules
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots
 from carreau.search import Control, astar, bfs, dijkstra, idastar, run
 from tests.games.ricochet_boards import levels
-
-POSITIONS = Path(__file__).parents[3] / "shared" / "data" / "ricochet" / "random_200.jsonl"
+from tests.games.ricochet_positions import stored
+from tests.levels import SHARED, published
 
 
 def estimate(level: RicochetLevel, name: str = "relaxed") -> Estimate[Robots]:
@@ -188,12 +187,23 @@ def position(line: str) -> tuple[RicochetLevel, int]:
     return level, found["optimum"]
 
 
-@pytest.mark.skipif(not POSITIONS.exists(), reason="the positions are not beside this repository")
+def test_R30_stored_positions_take_as_many_moves_as_every_search_says() -> None:
+    for level, optimum in stored("four_robots"):
+        if optimum <= 5:
+            takes(level, optimum)
+            assert carreau.solve(level, "bfs", engine="native").cost == optimum
+    assert run(bfs(RicochetPuzzle(stored("four_robots")[4].level))).cost == 2
+
+
+@published
 def test_R30_known_positions_take_as_many_moves_as_three_other_solvers_say() -> None:
-    known = [position(line) for line in POSITIONS.read_text().splitlines()[1:]]
-    short = [(level, optimum) for level, optimum in known if optimum <= 5][:20]
+    short = [each for each in stored("random_200", SHARED / "ricochet") if each.optimum <= 5][:20]
     assert len(short) == 20
     for level, optimum in short:
-        assert GAME.problems(level) == []
-        result = run(astar(RicochetPuzzle(level), estimate(level)))
-        assert (result.cost, result.optimal) == (optimum, True)
+        takes(level, optimum)
+
+
+def takes(level: RicochetLevel, optimum: int) -> None:
+    assert GAME.problems(level) == []
+    result = run(astar(RicochetPuzzle(level), estimate(level)))
+    assert (result.cost, result.optimal) == (optimum, True)

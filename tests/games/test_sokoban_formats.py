@@ -28,9 +28,9 @@ from carreau.games.sokoban.formats.xsb import (
 )
 from carreau.games.sokoban.level import SokobanLevel, problems
 from tests.games.sokoban_rooms import rooms
+from tests.levels import FIXTURES, SHARED
 
 often = settings(max_examples=300, deadline=None, derandomize=True)
-DATA = Path(__file__).parents[3] / "shared" / "data" / "sokoban"
 WRITERS = {"xsb": write_xsb, "sok": write_sok}
 
 COLLECTION = """\
@@ -235,8 +235,11 @@ def test_snapshots_and_words_after_a_board_are_kept_and_the_last_words_before_on
     assert carreau.read(carreau.write([first, second])) == [first, second]
 
 
-@pytest.mark.parametrize("path", sorted(DATA.glob("*.xsb")), ids=lambda path: path.name)
-def test_every_level_of_the_collections_beside_the_project_can_be_played(path: Path) -> None:
+COLLECTIONS = [FIXTURES / "rooms.xsb", *sorted((SHARED / "sokoban").glob("*.xsb"))]
+
+
+@pytest.mark.parametrize("path", COLLECTIONS, ids=lambda path: path.name)
+def test_every_level_of_a_collection_can_be_played_and_is_written_and_read_again(path: Path) -> None:
     levels: list[Any] = carreau.load_all(str(path))
     assert [level.meta.title for level in levels if problems(level) or not level.meta.title] == []
     assert read_levels(write_sok(levels)) == levels

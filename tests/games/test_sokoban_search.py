@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,15 +14,16 @@ from carreau.core.game import UNREACHABLE
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Status
 from carreau.games.sokoban import GAME
-from carreau.games.sokoban.formats.xsb import read_levels
 from carreau.games.sokoban.heuristics import HEURISTICS, assignment, dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.metrics import metrics
 from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand
 from carreau.search import astar, bfs, dijkstra, idastar, run
+from tests.games.sokoban_random import stored
 from tests.games.sokoban_rooms import room, rooms
+from tests.levels import SHARED, published
+from tests.solvers.sokoban_positions import OPTIMA, ROOMS
 
-MICROBAN = Path(__file__).parents[3] / "shared" / "data" / "sokoban" / "microban1.xsb"
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
 exactly = settings(max_examples=200, deadline=None, derandomize=True)
 
@@ -150,14 +150,24 @@ def test_an_unsolvable_level_is_proven_so() -> None:
     assert result.status is Status.UNSOLVABLE and fewest_pushes(level) is None
 
 
-OPTIMA = [8, 3, 13, 7, 6, 29, 6, 32, 10, 21, 16, 11, 21, 10, 12, 39, 9, 13, 20, 16, 5, 15, 10, 9, 7, 10, 10, 9, 22, 5]
+@pytest.mark.parametrize("number", range(1, 11))
+def test_S22_rooms_have_the_push_optima_of_an_exhaustive_search(number: int) -> None:
+    level = stored("rooms")[number - 1]
+    assert level.meta.title == f"Room {number}"
+    fewest_is(ROOMS[number], level)
+    assert fewest_pushes(level) == ROOMS[number]
 
 
-@pytest.mark.skipif(not MICROBAN.is_file(), reason="the levels are not part of the project")
+@published
 @pytest.mark.parametrize("number", range(1, 31))
 def test_S22_the_known_push_optima_of_a_published_set(number: int) -> None:
-    level = read_levels(MICROBAN.read_text())[number - 1]
-    assert level.meta.title == f"Microban {number}" and GAME.problems(level) == []
+    level = stored("microban1", SHARED / "sokoban")[number - 1]
+    assert level.meta.title == f"Microban {number}"
+    fewest_is(OPTIMA[number], level)
+
+
+def fewest_is(pushes: int, level: SokobanLevel) -> None:
+    assert GAME.problems(level) == []
     result = run(astar(PushPuzzle(level), HEURISTICS["matching"].build(level)))
-    assert (result.cost, result.optimal) == (OPTIMA[number - 1], True)
+    assert (result.cost, result.optimal) == (pushes, True)
     assert replay(SokobanPuzzle(level), expand(level, result.moves)).solved

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -102,12 +101,10 @@ def test_a_collection_without_levels_is_refused() -> None:
     assert refused("<!-- <SokobanLevels> --><Other/>")[2] == "expected <SokobanLevels>, found <Other>"
 
 
-def test_entities_that_would_fill_the_memory_are_refused_at_once() -> None:
+def test_entities_that_would_fill_the_memory_are_refused_before_they_are_put_in() -> None:
     declared = "".join(f'<!ENTITY a{n + 1} "{f"&a{n};" * 10}">' for n in range(12))
     bomb = f'<!DOCTYPE SokobanLevels [<!ENTITY a0 "####">{declared}]><SokobanLevels><Title>&a12;</Title></SokobanLevels>'
-    began = time.process_time()
     assert refused(bomb)[2] == "expected no declarations in the DOCTYPE, found some"
-    assert time.process_time() - began < 1
 
 
 def test_no_file_outside_is_opened(tmp_path: Path) -> None:

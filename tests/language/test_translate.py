@@ -1,8 +1,7 @@
 """Sentences in French: what is ours is translated, what is not ours stays as it is."""
 
 import re
-import time
-from collections.abc import Callable
+import sys
 
 import pytest
 from hypothesis import given, settings
@@ -145,13 +144,14 @@ def digits(text: str) -> list[str]:
     return re.findall(r"\d+", re.sub(r"(?<=\d)[,\u202f](?=\d{3})", "", text))
 
 
-def test_a_sentence_takes_less_than_a_millisecond_and_none_takes_long() -> None:
+def test_a_sentence_takes_little_work_and_none_takes_much() -> None:
     usual = [
         "it leaves the board",
         "expected something that nobody knows, from here to there",
         "the box at 1,2: it reaches no goal",
     ]
-    assert seconds(lambda: [translate(each, "fr") for each in usual], 20) < 0.003
+    for each in usual:
+        assert calls(each) < 2000
     hostile = [
         "expected " + ", found " * 2000,
         "the " + " at 3,4 " * 2000,
@@ -160,12 +160,21 @@ def test_a_sentence_takes_less_than_a_millisecond_and_none_takes_long() -> None:
         *("not built: make " * 120, "expected " + ", ".join(["expected velocity 1 of 2, found 'y'"] * 50) + ", found 'x'"),
     ]
     for each in hostile:
-        assert seconds(lambda text=each: translate(text, "fr"), 1) < 1
+        assert calls(each) < 200_000
 
 
-def seconds(work: Callable[[], object], times: int) -> float:
-    work()
-    began = time.process_time()
-    for _ in range(times):
-        work()
-    return (time.process_time() - began) / times
+def calls(sentence: str) -> int:
+    """How many functions are called to translate a sentence."""
+    translate(sentence, "fr")  # the catalogue is read once
+    count = 0
+
+    def counted(*_: object) -> None:
+        nonlocal count
+        count += 1
+
+    sys.setprofile(counted)
+    try:
+        translate(sentence, "fr")
+    finally:
+        sys.setprofile(None)
+    return count // 2  # it is told of the end of each as well

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from zipfile import ZipFile
 
-from tests.clocks import PATIENCE
+from tests.stopping import PATIENCE
 
 STRIDE = Path(__file__).parents[2] / "examples" / "stride"
 PROJECT = """

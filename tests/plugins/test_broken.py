@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.clocks import PATIENCE
 from tests.plugins.installing import STRIDE, Environment, environment, package
+from tests.stopping import PATIENCE
 from tests.web.serving import SERVE, running
 
 MISSING = "import sys\nsys.stderr.write('imported\\n')\nimport a_module_that_is_nowhere\n"

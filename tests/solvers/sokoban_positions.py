@@ -1,19 +1,16 @@
-"""Small Sokoban boards of which every position is known exactly, and random ones; Microban with its optima."""
+"""Small Sokoban boards of which every position is known exactly, and random ones; optima of our rooms and of Microban."""
 
 from __future__ import annotations
 
 import itertools
 from collections import defaultdict
 from heapq import heappop, heappush
-from pathlib import Path
 from random import Random
 
-from carreau.games.sokoban.formats.xsb import read_levels
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.rules import Position, SokobanPuzzle
 from tests.games.sokoban_rooms import room
 
-MICROBAN = Path(__file__).parents[3] / "shared" / "data" / "sokoban" / "microban1.xsb"
 BOARDS = {  # by name; the player and the boxes are put anywhere
     "nook": room("######", "#@ $.#", "#  $.#", "##   #", "######"),
     "pillar": room("######", "#.  .#", "# #$ #", "#@ $ #", "######"),
@@ -23,9 +20,9 @@ BOARDS = {  # by name; the player and the boxes are put anywhere
 HARD = room(  # no end in sight, for limits
     "################",
     "#@       #     #",
-    "# $ $ $  # ....#",
+    "# $ $ $  ##....#",
     "#  $ $ $   ....#",
-    "# $ $ $  # ....#",
+    "# $ $ $  ##....#",
     "#  $ $ $ #     #",
     "#        #     #",
     "################",
@@ -40,11 +37,9 @@ PUSHES = [
 ]  # fmt: skip
 OPTIMA = {number: pushes for number, pushes in enumerate(PUSHES, 1) if pushes}  # of Microban I, least pushes by number
 
+ROOMS = dict(enumerate([4, 7, 7, 6, 11, 13, 16, 13, 11, 12], 1))  # of our rooms, as breadth-first search says
+
 Counts = tuple[int, int]
-
-
-def microban() -> list[SokobanLevel]:
-    return read_levels(MICROBAN.read_text())
 
 
 def all_positions(level: SokobanLevel) -> list[Position]:

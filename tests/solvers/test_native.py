@@ -19,9 +19,19 @@ from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.tables import tables
 from carreau.solvers import answer as answers
 from carreau.solvers.ricochet.expert import bfs, table_arguments
-from tests.clocks import AT_ONCE, called_off, given_time, pressed_in, reports_until
 from tests.games.ricochet_boards import levels
+from tests.stopping import (
+    PATIENCE,
+    called_off,
+    called_off_elsewhere,
+    given_time,
+    most_work_at_once,
+    out_of_time,
+    pressed_in,
+    work_after,
+)
 
+MOST = 10_000_000  # states between two reports, fifty times what there are
 HUGE = "# size 40 40\n0 0 R\n39 0 R\n0 39 R\n20 0 R\n17 13 G\n"  # four robots on a bare board: no end in sight
 
 
@@ -85,21 +95,21 @@ def test_a_native_answer_that_the_rules_do_not_confirm_is_never_shown(monkeypatc
 
 def test_limits_on_time_nodes_and_memory_hold_and_keep_the_bound() -> None:
     level = carreau.with_rules(huge(), "ricochet=on")
-    timed = carreau.solve(level, "bfs", control=Control(Limits(seconds=0.05)))
-    assert timed.status is Status.OUT_OF_TIME and timed.seconds >= 0.05 and timed.cpu_seconds < 0.05 + AT_ONCE
-    far = given_time(
-        lambda limit: carreau.solve(level, "bfs", control=Control(Limits(limit))), lambda far: far.lower_bound >= 3
-    )
-    assert far.status is Status.OUT_OF_TIME and far.lower_bound >= 3
+    timed = out_of_time(lambda control: carreau.solve(level, "bfs", control=control))
+    assert timed.answer.status is Status.OUT_OF_TIME and timed.answer.lower_bound >= timed.last.lower_bound
+    assert most_work_at_once(timed) < MOST
+    far = carreau.solve(level, "bfs", control=Control(Limits(nodes=50_000)))
+    assert far.status is Status.OUT_OF_NODES and far.lower_bound >= 3
     counted = carreau.solve(level, "bfs", control=Control(Limits(nodes=1000)))
     assert counted.status is Status.OUT_OF_NODES and counted.expanded == 1000
     bounded = carreau.solve(level, "bfs", control=Control(Limits(memory_mb=8)))
     assert bounded.status is Status.OUT_OF_MEMORY and bounded.memory_mb <= 8
 
 
-def test_cancel_from_another_thread_stops_within_a_tenth_of_a_second() -> None:
-    answer, more = called_off(lambda cancel: carreau.solve(huge(), "bfs", control=Control(cancel=cancel)))
-    assert answer.status is Status.CANCELLED and 0 <= more < AT_ONCE
+def test_cancel_stops_it_with_what_it_has_just_reported_from_another_thread_as_well() -> None:
+    found = called_off(lambda control: carreau.solve(huge(), "bfs", control=control))
+    assert found.answer.status is Status.CANCELLED and work_after(found) == 0 and most_work_at_once(found) < MOST
+    assert called_off_elsewhere(lambda control: carreau.solve(huge(), "bfs", control=control)).status is Status.CANCELLED
 
 
 def test_the_interpreter_goes_on_while_a_native_search_runs() -> None:
@@ -120,16 +130,20 @@ def test_the_interpreter_goes_on_while_a_native_search_runs() -> None:
             ticks += 1
         return max((later - earlier for earlier, later in pairwise(polls)), default=0)
 
-    assert given_time(most_between_polls, lambda ticks: ticks > 3) > 3
+    assert given_time(most_between_polls, lambda ticks: ticks > 3, (0.1, 1, 10, 60)) > 3
 
 
 def test_progress_is_reported_from_native_searches() -> None:
-    reports = reports_until(lambda control: carreau.solve(huge(), "bfs", control=control), lambda now: now.expanded > 1000)
-    assert len(reports) >= 2 and reports[-1].expanded > 1000 and reports[-1].memory_mb > 0
+    found = called_off(lambda control: carreau.solve(huge(), "bfs", control=control), lambda now: now.expanded > 1000)
+    first, *_, last = found.reports
+    assert last.expanded > first.expanded >= 0 and last.memory_mb > first.memory_mb
 
 
 def test_ctrl_c_ends_a_native_search_called_from_a_program() -> None:
-    assert pressed_in(f"import carreau; level = carreau.read({HUGE!r})[0]", "carreau.solve(level, 'bfs')") == "interrupted\n"
+    assert (
+        pressed_in(f"import carreau; level = carreau.read({HUGE!r})[0]", "carreau.solve(level, 'bfs', control=control)")
+        == "interrupted\n"
+    )
 
 
 def test_contradictory_tables_raise_a_typed_error() -> None:
@@ -168,5 +182,5 @@ def test_R37_a_target_nobody_can_stop_on_is_proven_unsolvable() -> None:
 def test_the_stub_says_what_the_module_has(tmp_path: Path) -> None:
     written = tmp_path / "_native.pyi"
     command = [sys.executable, "-m", "nanobind.stubgen", "-q", "-m", "carreau._native", "-o", str(written)]
-    subprocess.run(command, check=True, timeout=60)
+    subprocess.run(command, check=True, timeout=PATIENCE)
     assert written.read_text() == Path(carreau.__file__).with_name("_native.pyi").read_text()

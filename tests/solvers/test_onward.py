@@ -14,8 +14,9 @@ from carreau.solvers import solvers_of
 from carreau.solvers.outlook import unit_of
 from carreau.solvers.race.expert import expert
 from tests.coach.positions import GAMES, positions
+from tests.stopping import PATIENCE
 
-ENOUGH = Control(Limits(seconds=30))
+ENOUGH = Control(Limits(seconds=PATIENCE))
 
 
 @pytest.mark.parametrize("game", GAMES)

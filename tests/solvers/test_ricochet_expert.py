@@ -13,10 +13,12 @@ import carreau
 from carreau import Control, Limits, Position, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
 from carreau.solvers.ricochet.expert import table_arguments
-from tests.clocks import AT_ONCE, called_off, given_time, pressed_in, reports_until
 from tests.games.ricochet_boards import levels
-from tests.games.ricochet_positions import DATA, cornered_level, random_level, small_levels, stored
+from tests.games.ricochet_positions import Stored, cornered_level, random_level, small_levels, stored
+from tests.levels import SHARED, published
+from tests.stopping import called_off, most_work_at_once, out_of_time, pressed_in, work_after
 
+MOST = 10_000_000  # states between two reports, fifty times what there are
 KERNELS = _native.ricochet_kernels()
 NO_END = "# size 16 16\n0 0 R\n15 0 R\n0 15 R\n15 15 R\n7 0 R\n6 9 G\n5 5 E S\n"  # five robots on a nearly bare board
 HUGE = "# size 40 40\n0 0 R\n39 0 R\n0 39 R\n20 0 R\n17 13 G\n"
@@ -31,10 +33,21 @@ def by_kernel(level: RicochetLevel, kernel: str, **limits: Any) -> Any:
     return _native.ricochet_expert(*table_arguments(level), kernel=kernel, **limits)
 
 
-@pytest.mark.skipif(not DATA.is_dir(), reason="the stored positions are not there")
-@pytest.mark.parametrize("name", ["random_200", "hard_60", "five_robots_100"])
-def test_every_stored_optimum_is_found_and_its_moves_replay(name: str) -> None:
+@pytest.mark.parametrize("name", ["four_robots", "five_robots"])
+def test_every_stored_optimum_is_found_by_the_expert_and_by_breadth_first_search(name: str) -> None:
     positions = stored(name)
+    optima_are_found(positions)
+    for level, optimum in positions:
+        assert optimum > 5 or carreau.solve(level, "bfs").cost == optimum
+
+
+@published
+@pytest.mark.parametrize("name", ["random_200", "hard_60", "five_robots_100"])
+def test_every_published_optimum_is_found_and_its_moves_replay(name: str) -> None:
+    optima_are_found(stored(name, SHARED / "ricochet"))
+
+
+def optima_are_found(positions: list[Stored]) -> None:
     answers = carreau.solve_many(position.level for position in positions)
     assert [answer.cost for answer in answers] == [position.optimum for position in positions]
 
@@ -59,7 +72,7 @@ def test_every_kernel_finds_the_optimum_of_any_board(level: RicochetLevel) -> No
     assume(all(problem.playable for problem in problems(level)))
     plain = carreau.solve(level, "bfs", control=Control(Limits(nodes=3000)))
     for kernel in KERNELS:
-        found = by_kernel(level, kernel, seconds=0.2)
+        found = by_kernel(level, kernel, nodes=100_000)
         if found.status not in ("solved", "unsolvable"):
             continue
         if plain.status is not Status.OUT_OF_NODES:
@@ -81,13 +94,13 @@ def test_kernels_agree_on_printed_size_boards_with_every_switch() -> None:
 
 
 @pytest.mark.parametrize("side", [17, 32, 64])
-def test_larger_boards_are_solved_by_the_general_kernel_in_under_a_second(side: int) -> None:
+def test_larger_boards_are_solved_by_the_general_kernel(side: int) -> None:
     random, optima = Random(side), list[int]()
     for _ in range(20):
         answer = carreau.solve(cornered_level(random, side, 4), control=Control(Limits(nodes=100_000)))
         if answer.cost is not None and answer.cost <= 8:
             optima.append(answer.cost)
-            assert answer.optimal and answer.cpu_seconds < 1
+            assert answer.optimal
     assert len(optima) >= 2 and max(optima) >= 6
 
 
@@ -108,12 +121,12 @@ def test_a_closed_off_target_is_proven_unsolvable_at_once() -> None:
 
 @pytest.mark.parametrize("level", endless(), ids=["16x16", "40x40"])
 def test_limits_on_time_states_and_memory_hold_and_keep_the_bound(level: carreau.Level) -> None:
-    timed = carreau.solve(level, control=Control(Limits(seconds=0.1)))
-    assert timed.status is Status.OUT_OF_TIME and timed.seconds >= 0.1 and timed.cpu_seconds < 0.1 + AT_ONCE
-    far = given_time(lambda limit: carreau.solve(level, control=Control(Limits(limit))), lambda far: far.lower_bound >= 4)
-    assert far.status is Status.OUT_OF_TIME and far.lower_bound >= 4
+    timed = out_of_time(lambda control: carreau.solve(level, control=control))
+    assert timed.answer.status is Status.OUT_OF_TIME and timed.answer.lower_bound >= timed.last.lower_bound
+    assert most_work_at_once(timed) < MOST
     counted = carreau.solve(level, control=Control(Limits(nodes=20000)))
     assert counted.status is Status.OUT_OF_NODES and 20000 <= counted.expanded < 30000
+    assert counted.lower_bound >= 4
     bounded = carreau.solve(level, control=Control(Limits(memory_mb=8)))
     assert bounded.status is Status.OUT_OF_MEMORY and bounded.memory_mb <= 8 and bounded.lower_bound >= 3
 
@@ -128,14 +141,14 @@ def test_a_search_that_was_stopped_leaves_nothing_behind_for_the_next() -> None:
 
 
 @pytest.mark.parametrize("level", endless(), ids=["16x16", "40x40"])
-def test_cancel_from_another_thread_stops_within_a_tenth_of_a_second(level: carreau.Level) -> None:
-    answer, more = called_off(lambda cancel: carreau.solve(level, control=Control(cancel=cancel)), after=0.2)
-    assert answer.status is Status.CANCELLED and 0 <= more < AT_ONCE
+def test_cancel_stops_it_with_what_it_has_just_reported(level: carreau.Level) -> None:
+    found = called_off(lambda control: carreau.solve(level, control=control))
+    assert found.answer.status is Status.CANCELLED and work_after(found) == 0 and most_work_at_once(found) < MOST
 
 
 def test_ctrl_c_ends_the_search_of_a_program() -> None:
     level = f"import carreau; level = carreau.with_rules(carreau.read({NO_END!r}, 'ricochet')[0], 'ricochet=on')"
-    assert pressed_in(level, "carreau.solve(level)") == "interrupted\n"
+    assert pressed_in(level, "carreau.solve(level, control=control)") == "interrupted\n"
 
 
 def test_progress_tells_the_bound_that_is_proven() -> None:
@@ -143,8 +156,7 @@ def test_progress_tells_the_bound_that_is_proven() -> None:
         return now.expanded > 10000 and now.lower_bound >= 4
 
     for level in endless():
-        reports = reports_until(lambda control, level=level: carreau.solve(level, control=control), far)
-        assert len(reports) >= 2 and reports[-1].expanded > 10000 and reports[-1].lower_bound >= 4
+        reports = called_off(lambda control, level=level: carreau.solve(level, control=control), far).reports
         assert [each.lower_bound for each in reports] == sorted(each.lower_bound for each in reports)
 
 

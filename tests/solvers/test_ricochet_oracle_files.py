@@ -14,6 +14,7 @@ import pytest
 import carreau
 from carreau.solvers.ricochet.oracle import Oracle
 from tests.solvers.oracle_boards import random_level, random_positions
+from tests.stopping import PATIENCE
 
 PAGE = 4096
 HEADER = 2344  # bytes before the checksum
@@ -142,7 +143,7 @@ def test_no_damaged_or_forged_file_crashes(saved: Path) -> None:
     """In a process of its own, so that a crash would be seen as one."""
     program = Path(__file__).with_name("oracle_damage.py")
     ran = subprocess.run(
-        [sys.executable, str(program), str(saved)], capture_output=True, text=True, timeout=120, check=False,
+        [sys.executable, str(program), str(saved)], capture_output=True, text=True, timeout=PATIENCE, check=False,
         cwd=Path(__file__).parents[2], env={**os.environ, "PYTHONPATH": "."},
     )  # fmt: skip
     assert ran.returncode == 0, ran.stderr

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.stopping import PATIENCE
+
 NATIVE = Path(__file__).parents[2] / "native"
 FLAGS = [
     "-std=c++20",
@@ -51,7 +53,7 @@ PROGRAMS: dict[str, tuple[str, list[str], list[str]]] = {
 def test_native_code_runs_clean_under_the_sanitizers(name: str, tmp_path: Path) -> None:
     optimised, sources, avx2 = PROGRAMS[name]
     program = build(tmp_path, optimised, avx2, [f"tests/{name}", "cpu", *sources])
-    ran = subprocess.run([program, tmp_path / "file"], capture_output=True, text=True, timeout=600, check=False)
+    ran = subprocess.run([program, tmp_path / "file"], capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert re.search(r"\b0 failures", ran.stdout)
 
@@ -75,6 +77,6 @@ def build(folder: Path, optimised: str, avx2: list[str], sources: list[str]) -> 
             "-o",
             objects[-1],
         ]
-        subprocess.run(command, check=True, timeout=600)
-    subprocess.run([compiler, *FLAGS, *objects, "-o", str(folder / "program")], check=True, timeout=600)
+        subprocess.run(command, check=True, timeout=PATIENCE)
+    subprocess.run([compiler, *FLAGS, *objects, "-o", str(folder / "program")], check=True, timeout=PATIENCE)
     return folder / "program"

@@ -19,6 +19,7 @@ from carreau.games.racetrack.level import RacetrackLevel
 from carreau.store import LONGEST_NAME, MOST_A_BOARD, Results, StoreError, data_folder
 from carreau.store.results import FILE, tidied
 from carreau.store.scoring import board_of, scored
+from tests.stopping import PATIENCE
 
 
 def test_T40_results_survive_the_end_of_the_program_and_are_in_order(tmp_path: Path) -> None:
@@ -87,7 +88,7 @@ for number in range(20):
 
 def test_several_writers_at_once_lose_nothing(tmp_path: Path) -> None:
     def write(name: str) -> None:
-        subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path), name], check=True, timeout=60)
+        subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path), name], check=True, timeout=PATIENCE)
 
     with ThreadPoolExecutor(3) as threads:
         list(threads.map(write, ("Ada", "Bo", "Cy")))

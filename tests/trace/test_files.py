@@ -20,6 +20,7 @@ from carreau.core.result import Limits
 from carreau.search import Control
 from carreau.solvers.outlook import unit_of
 from carreau.trace import read_trace, reading, watch_search, watch_trace, write_trace
+from tests.stopping import PATIENCE
 from tests.trace.test_watching import LEVELS, visits_of
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "reference" / "trace.md"
@@ -174,7 +175,7 @@ def damage(random: Random) -> Callable[[str, int, int], str]:
 
 def test_the_program_in_the_reference_writes_a_trace(tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", DOCUMENT.read_text(), re.DOTALL)
-    subprocess.run([sys.executable, "-c", program], cwd=tmp_path, check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", program], cwd=tmp_path, check=True, timeout=PATIENCE)
     trace = read_trace((tmp_path / "mine.jsonl").read_text().splitlines())
     level = carreau.load("racetrack/tracks#1")
     assert list(trace.visits) == visits_of(watch_search(level, "", "bfs")) and trace.answer.cost == 4

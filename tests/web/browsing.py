@@ -15,6 +15,7 @@ STATIC = Path(carreau.__file__).parent / "web" / "static"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-component-update"]
 TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
+PATIENCE_MS = 120_000  # a busy machine may take its time; what never comes still fails
 ADDRESS = "http://carreau.test/"
 BLANK = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title>'
@@ -40,6 +41,7 @@ def is_there() -> bool:
 def blank_page(browser: Browser, width: int = 900, height: int = 700, sharp: float = 1) -> Page:
     """An empty page that can import the page's modules by their path, as in `import("/draw/scene.js")`."""
     page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=sharp)
+    page.set_default_timeout(PATIENCE_MS)
     page.route("**/*", serve)
     page.goto(ADDRESS)
     return page

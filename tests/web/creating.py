@@ -24,6 +24,20 @@ DRAFT = """() => {
 }"""
 SIDES = {"N": (0, -0.42), "S": (0, 0.42), "W": (-0.42, 0), "E": (0.42, 0), "": (0, 0)}
 
+TIMED = """() => {
+  const began = { at: 0 };
+  window.addEventListener("pointerdown", () => (began.at = performance.now()), { once: true, capture: true });
+  const set = Storage.prototype.setItem;
+  window.painted = new Promise((resolve) => {
+    Storage.prototype.setItem = function (name, value) {
+      set.call(this, name, value);
+      if (name !== "carreau.drafts") return;
+      Storage.prototype.setItem = set; // kept: the answer is there, and is drawn before anything else happens
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began.at)));
+    };
+  });
+}"""
+
 
 class Painter:
     def __init__(self, page: Page, server: Running, address: str) -> None:
@@ -72,3 +86,12 @@ class Painter:
             self.page.get_by_label("Height").fill(str(height))
         self.page.get_by_role("button", name="Resize").click()
         expect(self.page.locator(".bar .lvl .num")).to_have_text(f"{width} × {height or width}")
+
+    def stroke_time(self, cell: tuple[int, int]) -> float:
+        """Milliseconds from the press of the button until the picture shows what was painted."""
+        self.page.mouse.move(*self.place(cell))
+        self.page.evaluate(TIMED)
+        self.page.mouse.down()
+        time = self.page.evaluate("() => window.painted")
+        self.page.mouse.up()
+        return time

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 import carreau
 from carreau.core.level import Level
 from carreau.document import level_document
+from tests.web.browsing import PATIENCE_MS
 from tests.web.serving import Running, message
 
 ARROWS = {"u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft", "r": "ArrowRight"}
@@ -133,6 +134,7 @@ def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: st
     """A fresh visitor; whatever goes wrong in the page fails the test, but for what is expected."""
     options.setdefault("locale", "en-GB")
     context = browser.new_context(viewport={"width": width, "height": height}, **options)
+    context.set_default_timeout(PATIENCE_MS)
     page, wrong = context.new_page(), list[str]()
 
     def heard(said: ConsoleMessage) -> None:
@@ -144,3 +146,15 @@ def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: st
     yield page
     context.close()
     assert not wrong, wrong
+
+
+def drop(page: Page, name: str, data: bytes) -> None:
+    """Drop a file on the page as a mouse would."""
+    page.evaluate(
+        """([name, data]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([Uint8Array.from(data)], name));
+          document.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+        }""",
+        [name, list(data)],
+    )

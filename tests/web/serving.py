@@ -17,6 +17,7 @@ import httpx
 
 from carreau.core.level import Level
 from carreau.document import level_document
+from tests.stopping import PATIENCE
 
 SERVE = ("-c", "from carreau.cli import main; main()", "serve", "--no-open")
 BYTES = {"content-type": "application/octet-stream"}
@@ -30,7 +31,7 @@ class Running:
         found = re.search(r"http://\S+", line)
         assert found, f"no address in {line!r}"
         self.address = found[0].rstrip("/")
-        self.client = httpx.Client(base_url=self.address, timeout=60, trust_env=False)
+        self.client = httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False)
 
     def get(self, path: str, **options: Any) -> httpx.Response:
         return self.client.get(path, **options)
@@ -75,7 +76,7 @@ def running(*words: str, port: str = "0", python: str = sys.executable) -> Gener
             server.client.close()
             if process.poll() is None:
                 process.send_signal(signal.SIGINT)
-            process.wait(20)
+            process.wait(PATIENCE)
 
 
 def started(command: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:

@@ -12,6 +12,7 @@ from carreau.web.server.pool import Busy, Pool, PoolSize
 from carreau.web.server.request_models import request_model
 from carreau.web.server.worker_process import Task, WorkerDied
 from carreau.web.worker.requests import CatalogueRequest
+from tests.stopping import PATIENCE
 
 Scenario = Callable[[Pool], Awaitable[None]]
 
@@ -20,7 +21,7 @@ def with_pool(scenario: Scenario, size: PoolSize) -> None:
     async def run() -> None:
         pool = Pool(size)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 await scenario(pool)
         finally:
             await pool.close()

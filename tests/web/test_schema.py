@@ -9,6 +9,7 @@ from hypothesis import Phase, settings
 from schemathesis.specs.openapi import checks as openapi_checks
 
 from carreau.web.server.app import create_app
+from tests.stopping import PATIENCE
 from tests.web.serving import Running
 
 checks: Any = openapi_checks
@@ -35,4 +36,4 @@ CHECKS = [
 @SCHEMA.parametrize()
 @settings(max_examples=15, deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate])
 def test_every_endpoint_keeps_what_the_schema_promises(case: Any, server: Running) -> None:
-    case.call_and_validate(base_url=server.address, checks=CHECKS, timeout=60)
+    case.call_and_validate(base_url=server.address, checks=CHECKS, timeout=PATIENCE)

@@ -14,8 +14,9 @@ import pytest
 import carreau
 from tests.cli.command import COMMAND as CARREAU
 from tests.cli.command import carreau as run
+from tests.stopping import PATIENCE, wait_until
 from tests.web.serving import message, running, state
-from tests.web.test_streams import hard, listening, until
+from tests.web.test_streams import BEFORE_ITS_END, hard, listening
 
 
 def test_two_servers_take_two_ports(tmp_path: Path) -> None:
@@ -52,12 +53,10 @@ def test_ctrl_c_ends_everything_at_once_in_the_middle_of_searches() -> None:
     with running() as server:
         with listening(server, "/api/solve", hard(seconds=60)), listening(server, "/api/watch", hard(seconds=60)):
             workers = server.workers()
-            began = time.monotonic()
             server.process.send_signal(signal.SIGINT)
             server.process.send_signal(signal.SIGINT)
-            assert server.process.wait(20) == 0
-            assert time.monotonic() - began < 5
-        until(lambda: all(state(worker) in "XZ" for worker in workers))
+            assert server.process.wait(BEFORE_ITS_END) == 0
+        wait_until(lambda: all(state(worker) in "XZ" for worker in workers), BEFORE_ITS_END)
 
 
 def test_a_server_that_is_killed_leaves_no_process_behind() -> None:
@@ -65,7 +64,7 @@ def test_a_server_that_is_killed_leaves_no_process_behind() -> None:
         workers = server.workers()
         assert len(workers) >= 3
         server.process.kill()
-        until(lambda: all(state(worker) in "XZ" for worker in workers))
+        wait_until(lambda: all(state(worker) in "XZ" for worker in workers), BEFORE_ITS_END)
 
 
 def test_a_server_for_others_answers_to_any_name() -> None:
@@ -92,11 +91,11 @@ def address_opened(environment: dict[str, str], opened: Path, *words: str, wante
         assert process.stdout is not None
         said = process.stdout.readline()
         if wanted:
-            until(lambda: opened.exists() and opened.read_text() != "")
+            wait_until(lambda: opened.exists() and opened.read_text() != "")
         else:
             time.sleep(1)
         process.send_signal(signal.SIGINT)
-        process.wait(20)
+        process.wait(PATIENCE)
     found = opened.read_text().strip() if opened.exists() else ""
     assert found in said
     return found

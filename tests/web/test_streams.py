@@ -8,7 +8,7 @@ import os
 import signal
 import socket
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -18,9 +18,10 @@ import pytest
 
 import carreau
 from carreau.web.worker.requests import MOST_WATCHED
+from tests.stopping import PATIENCE, given_time, wait_until
 from tests.web.serving import BYTES, Running, message, running, state
 
-TICKS = os.sysconf("SC_CLK_TCK")
+BEFORE_ITS_END = 45  # seconds: a search that has sixty does not stop by itself
 # Many boxes in a room: no search proves the fewest moves of this in a minute.
 HARD = "\n".join(["#" * 12, "#@         #", *["# $ $ $ $ .#"] * 4, *["#......    #"] * 2, "#" * 12]) + "\n"
 
@@ -37,13 +38,6 @@ def alone() -> Generator[Running]:
         yield started
 
 
-def until(condition: Callable[[], object], seconds: float = 15) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.02)
-
-
 def busy(server: Running) -> list[int]:
     """The workers that use the processor, or would if it were free."""
     before = {worker: used(worker) for worker in server.workers()}
@@ -53,9 +47,13 @@ def busy(server: Running) -> list[int]:
 
 def busy_worker(server: Running) -> int:
     """The one worker that searches."""
-    end = time.monotonic() + 15
-    while len(found := busy(server)) != 1:
-        assert time.monotonic() < end, f"{len(found)} workers are busy"
+    found: list[int] = []
+
+    def only_one() -> bool:
+        found[:] = busy(server)
+        return len(found) == 1
+
+    wait_until(only_one)
     return found[0]
 
 
@@ -73,7 +71,7 @@ def listening(server: Running, path: str, body: dict[str, Any]) -> Generator[soc
     host, port = server.address.removeprefix("http://").split(":")
     data = json.dumps(body).encode()
     head = f"POST {path} HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\nContent-Length: {len(data)}"
-    with socket.create_connection((host, int(port)), timeout=20) as connection:
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as connection:
         connection.sendall(head.encode() + b"\r\n\r\n" + data)
         received = b""
         while b'{"event"' not in received:
@@ -98,12 +96,14 @@ def test_an_answer_is_that_of_the_library_from_the_start_and_from_the_middle(ser
 
 
 def test_a_search_tells_how_far_it_is_and_keeps_its_limits(server: Running) -> None:
-    began = time.monotonic()
-    *reports, answer = server.stream("/api/solve", hard(seconds=1))
-    assert time.monotonic() - began < 10
-    progress = [each for each in reports if each["event"] == "progress"]
-    assert len(progress) > 2 and progress[-1]["expanded"] > progress[0]["expanded"]
-    assert answer["status"] == "out_of_time"
+    def progress(events: list[dict[str, Any]]) -> list[int]:
+        return [each["expanded"] for each in events if each["event"] == "progress"]
+
+    events = given_time(
+        lambda limit: server.stream("/api/solve", hard(seconds=limit)), lambda found: len(progress(found)) > 2, (1, 10, 60)
+    )
+    first, *_, last = progress(events)
+    assert last > first and events[-1]["status"] == "out_of_time"
     *_, few = server.stream("/api/solve", hard(nodes=100))
     assert few["status"] == "out_of_nodes"
 
@@ -171,7 +171,7 @@ def test_a_closed_tab_stops_its_search_at_once(alone: Running) -> None:
     for path in ("/api/solve", "/api/watch"):
         with listening(alone, path, hard(seconds=60)):
             worker = busy_worker(alone)
-        until(lambda: not busy(alone), 3)
+        wait_until(lambda: not busy(alone), BEFORE_ITS_END)
         assert state(worker) == "S", "it stopped when it was told to, and waits for the next job"
     assert alone.stream("/api/solve", hard(seconds=0.2))[-1]["status"] == "out_of_time"
 
@@ -180,7 +180,7 @@ def test_a_search_that_does_not_stop_is_killed_and_another_process_takes_its_pla
     with listening(alone, "/api/solve", hard(seconds=60)):
         worker = busy_worker(alone)
         os.kill(worker, signal.SIGSTOP)
-    until(lambda: state(worker) in "XZ", 5)
+    wait_until(lambda: state(worker) in "XZ")
     assert alone.stream("/api/solve", hard(seconds=0.2))[-1]["status"] == "out_of_time"
 
 
@@ -188,11 +188,11 @@ def test_a_process_that_dies_is_told_and_replaced(alone: Running) -> None:
     with ThreadPoolExecutor() as threads:
         asked = threads.submit(alone.stream, "/api/solve", hard(seconds=60))
         os.kill(busy_worker(alone), signal.SIGKILL)
-        assert asked.result(20)[-1]["event"] == "error"
+        assert asked.result(PATIENCE)[-1]["event"] == "error"
     workers = alone.workers()
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
-    until(lambda: all(state(worker) == "X" for worker in workers))
+    wait_until(lambda: all(state(worker) == "X" for worker in workers))
     assert alone.post("/api/play", message(carreau.load("sokoban/easy#1"))).status_code == 200
     assert alone.stream("/api/solve", hard(seconds=0.2))[-1]["status"] == "out_of_time"
 
@@ -208,14 +208,14 @@ def test_a_client_has_four_searches_at_once_eight_that_wait_and_then_a_sentence(
         played = alone.post("/api/play", message(carreau.load("sokoban/easy#1"), do="r"))
         assert played.status_code == 200, "those who play do not wait for those who search"
         waiting[0].close()
-        until(lambda: alone_has_room(alone))
-    until(lambda: not busy(alone), 5)
+        wait_until(lambda: alone_has_room(alone))
+    wait_until(lambda: not busy(alone), BEFORE_ITS_END)
     assert alone.stream("/api/solve", hard(seconds=0.2))[-1]["status"] == "out_of_time"
 
 
 def alone_has_room(server: Running) -> bool:
     """One more may wait: the first line says how many wait before it."""
-    with httpx.stream("POST", f"{server.address}/api/solve", json=hard(seconds=60), timeout=20) as answer:
+    with httpx.stream("POST", f"{server.address}/api/solve", json=hard(seconds=60), timeout=PATIENCE) as answer:
         if answer.status_code != 200:
             return False
         first = json.loads(next(answer.iter_lines()))

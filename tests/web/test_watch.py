@@ -15,7 +15,7 @@ import carreau
 from carreau.core.result import Limits
 from carreau.search import Control
 from carreau.trace import read_trace, watch_search, write_trace
-from tests.web.browsing import blank_page
+from tests.web.browsing import PATIENCE_MS, blank_page
 from tests.web.serving import Running
 
 LEVEL = "racetrack/tracks/1"
@@ -72,7 +72,7 @@ def open_watch(page: Page, server: Running, level: str = LEVEL) -> None:
 
 
 def wait_for_end(page: Page) -> None:
-    expect(start_button(page)).to_have_text("Start again", timeout=30_000)
+    expect(start_button(page)).to_have_text("Start again")
 
 
 def start_button(page: Page) -> Locator:
@@ -98,6 +98,7 @@ def press(page: Page, *keys: str) -> None:
 @pytest.fixture(scope="module")
 def page(browser: Browser, server: Running) -> Generator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 870}, locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE_MS)
     page = context.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
@@ -222,6 +223,7 @@ def test_a_limit_that_is_reached_is_told(page: Page, server: Running) -> None:
 
 def test_a_closed_screen_stops_its_searches(browser: Browser, server: Running) -> None:
     page = browser.new_page(locale="en-GB")
+    page.set_default_timeout(PATIENCE_MS)
     page.add_init_script(SIGNALS)
     open_watch(page, server, HARD)
     expect(start_button(page)).to_have_text("Stop")
@@ -283,6 +285,7 @@ def test_it_plays_by_itself_unless_motion_is_unwanted(page: Page, browser: Brows
     wait_for_end(page)
     expect(page.locator(".stepf input")).to_have_value("1840")  # shown at once when all is known
     lively = browser.new_page(locale="en-GB")
+    lively.set_default_timeout(PATIENCE_MS)
     open_watch(lively, server, "racetrack/tracks/2")
     expect(lively.get_by_role("button", name="Pause (Space)")).to_be_visible()
     lively.keyboard.press("Space")
@@ -292,8 +295,9 @@ def test_it_plays_by_itself_unless_motion_is_unwanted(page: Page, browser: Brows
 
 def test_it_fits_a_small_phone_in_french(browser: Browser, server: Running) -> None:
     page = browser.new_page(viewport={"width": 360, "height": 740}, locale="fr-FR", reduced_motion="reduce")
+    page.set_default_timeout(PATIENCE_MS)
     page.goto(f"{server.address}/#/watch/sokoban/easy/4")
-    expect(start_button(page)).to_have_text("Relancer", timeout=20_000)
+    expect(start_button(page)).to_have_text("Relancer")
     assert page.evaluate("() => document.scrollingElement.scrollWidth") == 360
     assert page.locator(".pane .sheet").first.bounding_box()["height"] == 160  # type: ignore[index]
     expect(page.locator(".tbl")).to_contain_text("Frontière max.")

@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
 from carreau.web.server.messages import EXAMPLE_LEVEL
 from tests.web.test_bad_input import png
-from tests.web.test_streams import hard
+from tests.web.test_streams import BEFORE_ITS_END, hard
 
 SOLVE = json.dumps(hard(seconds=60)).encode()
 PLAY = json.dumps({"level": EXAMPLE_LEVEL}).encode()
@@ -67,11 +66,9 @@ def test_a_job_is_cancelled_by_its_own_number_only() -> None:
         line.stdout.readline()
         line.cancel(6)
         assert line.stdout.readline()[:1] == b"+"
-        began = time.monotonic()
         line.cancel(7)
         *_, answer, end = line.read()
         assert json.loads(answer[1:])["status"] == "cancelled" and end == b"=\n"
-        assert time.monotonic() - began < 2
         line.cancel(7)
         line.ask(8, "play", PLAY)
         assert line.read()[-1] == b"=\n"
@@ -82,7 +79,7 @@ def test_a_job_that_wants_too_much_memory_is_refused_and_ends_its_worker() -> No
         line.ask(1, "read", png(8000, 7999, data=b"\0" * (8000 * 3 + 1) * 7999), name="", format="", mesh=0)
         refusal, end = line.read()
         assert refusal[:1] == b"!" and "memory" in json.loads(refusal[1:])["error"] and end == b".\n"
-        assert line.process.wait(20) == 0
+        assert line.process.wait(BEFORE_ITS_END) == 0
 
 
 def test_a_worker_ends_when_nobody_can_ask_it_any_more_even_in_the_middle_of_a_search() -> None:
@@ -90,4 +87,4 @@ def test_a_worker_ends_when_nobody_can_ask_it_any_more_even_in_the_middle_of_a_s
         line.ask(1, "solve", SOLVE)
         line.stdout.readline()
         line.stdin.close()
-        assert line.process.wait(20) == 0
+        assert line.process.wait(BEFORE_ITS_END) == 0

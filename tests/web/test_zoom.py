@@ -16,6 +16,8 @@ from carreau.core.level import Level
 from tests.web.playing import BOARD, Player, page_of
 from tests.web.serving import Running
 
+LOOKS = 3000  # of a fiftieth of a second: what never comes still fails
+
 Point = tuple[float, float]
 
 
@@ -43,7 +45,7 @@ def turn(page: Page, at: Point, by: float) -> None:
 
 def is_at(player: Player, cell: tuple[int, int] | list[int], point: Point) -> bool:
     """Whether a cell comes to rest at a point of the window."""
-    for _ in range(50):
+    for _ in range(LOOKS):
         x, y = player.place(cell)
         if abs(x - point[0]) < 2 and abs(y - point[1]) < 2:
             return True
@@ -61,7 +63,7 @@ def is_seen(player: Player, cell: list[int]) -> bool:
 
 def is_scrolled(page: Page) -> bool:
     """Whether the page comes to be scrolled down."""
-    for _ in range(50):
+    for _ in range(LOOKS):
         if page.evaluate("scrollY") > 0:
             return True
         page.wait_for_timeout(20)
@@ -237,7 +239,10 @@ def test_the_focus_of_a_screen_reader_is_brought_into_sight(browser: Browser, se
         turn(page, player.place((50, 50)), -120)
         assert not is_seen(player, [0, 0])
         page.get_by_role("gridcell").first.focus()
-        page.wait_for_timeout(50)
+        for _ in range(LOOKS):
+            if is_seen(player, [0, 0]):
+                break
+            page.wait_for_timeout(20)
         assert is_seen(player, [0, 0])
 
 
