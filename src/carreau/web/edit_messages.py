@@ -86,10 +86,12 @@ class LevelProblem(BaseModel):
 
 
 class Edited(BaseModel):
-    """The level after the edits, how it looks, what can be painted and chosen, and what keeps it from being played."""
+    """The level after the edits, how it looks, what can be painted and chosen, the rules that matter on it, and what
+    keeps it from being played."""
 
     level: dict[str, Any]
     scene: Scene
     brushes: list[dict[str, str]]
     choices: list[dict[str, Any]]
+    rules: list[str]
     problems: list[LevelProblem]

@@ -11,7 +11,9 @@ from carreau import document
 from carreau.core.editing import Editor, Sides
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
-from carreau.core.level import Level, Problem
+from carreau.core.grid import Cell
+from carreau.core.level import Level, Problem, applied_rules
+from carreau.core.puzzle import replay
 from carreau.games import game, game_of
 from carreau.generators import check_parameters, find_generator
 from carreau.generators import generate as draw
@@ -39,6 +41,7 @@ def edit(asked: dict[str, Any]) -> dict[str, Any]:
             {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
             for name, each in about.choices.items()
         ],
+        "rules": applied_rules(about.switches, level),
         "problems": problem_messages((about.faults or about.problems)(level)),
     }
 
@@ -83,7 +86,16 @@ def judge(asked: dict[str, Any], send: Send, cancel: Event) -> None:
     if problems:
         return
     for each in judgements(level, quiet(asked, cancel)):
-        send({"event": "judged", **asdict(each), "ways": "" if each.ways is None else str(each.ways)})
+        ways = "" if each.ways is None else str(each.ways)
+        send({"event": "judged", **asdict(each), "ways": ways, "cells": trail_cells(level, each.moves)})
+
+
+def trail_cells(level: Level, moves: str) -> list[Cell]:
+    """The cells of the trail that a line of moves leaves, where a game draws one."""
+    about = game_of(level)
+    states = replay(about.puzzle(level), about.parse_moves(level, moves)[1]).states if moves else ()
+    paths = about.view(level).scene(tuple(states)).paths if states else ()
+    return [cell for path in paths if path.kind == "trail" for cell in path.cells]
 
 
 def generate(asked: dict[str, Any], send: Send, cancel: Event) -> None:

@@ -215,13 +215,14 @@ class Lost(BaseModel):
 
 class Duel(BaseModel):
     """How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
-    each has had, who has finished, and the moves of each."""
+    each has had, who has finished, the moves of each, and how often each has crashed."""
 
     turn: int
     winner: int
     turns: Annotated[list[int], Field(min_length=2, max_length=2)]
     finished: Annotated[list[bool], Field(min_length=2, max_length=2)]
     lines: Annotated[list[str], Field(min_length=2, max_length=2)]
+    crashes: Annotated[list[int], Field(min_length=2, max_length=2)]
 
 
 class Played(BaseModel):
@@ -291,10 +292,12 @@ class ReadLevels(BaseModel):
 
 
 class Chosen(BaseModel):
-    """The level after a choice, and what can be chosen: names, options and the one that is chosen."""
+    """The level after a choice, and what can be chosen: names, options and the one that is chosen, and the rules that matter
+    on this board."""
 
     level: dict[str, Any]
     choices: list[dict[str, Any]]
+    rules: list[str]
 
 
 class ShelfLevel(BaseModel):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
+from carreau.core.level import applied_rules
 from carreau.core.puzzle import is_lost
 from carreau.core.scene import Scene
 from carreau.modes.duel import DuelPuzzle, score
@@ -102,7 +103,7 @@ def choose(asked: dict[str, Any]) -> dict[str, Any]:
         {"name": name, "options": each.options(level), "chosen": each.chosen(level)}
         for name, each in room.game.choices.items()
     ]
-    return {"level": level_message(level), "choices": choices}
+    return {"level": level_message(level), "choices": choices, "rules": applied_rules(room.game.switches, level)}
 
 
 def picture(asked: dict[str, Any]) -> dict[str, Any]:

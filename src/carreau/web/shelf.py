@@ -14,6 +14,7 @@ from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.files import load_all, own_sets
 from carreau.games import all_games, game_of
+from carreau.modes import modes_of
 from carreau.solvers import SOLVERS, native
 from carreau.web.playing import opened
 from carreau.web.scenes import level_message
@@ -44,6 +45,7 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "begins_anywhere": game.place is not None,  # a position can be written as a level
         "generators": [about_generator(name, each) for name, each in game.generators.items()],
         "editor": about_editor(game.editor) if game.editor else None,
+        "modes": modes_of(game.name),
     }
 
 

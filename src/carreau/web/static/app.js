@@ -4,10 +4,11 @@ import { get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
+import { learn } from "./games/index.js";
 import { showHelp } from "./help.js";
 import { FIRST, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
-import { showPlay } from "./play/place.js";
+import { show as showPlay } from "./play/play.js";
 import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
 import { unpack } from "./share.js";
@@ -92,6 +93,7 @@ async function load() {
   if (library.sets.length) return;
   const [about, levels] = await Promise.all([get("/api/about"), get("/api/levels")]);
   library.games = new Map(about.games.map((game) => [game.name, game]));
+  learn(about.games);
   library.limits = about.limits;
   library.sets = levels.sets;
 }

@@ -4,9 +4,11 @@ import { get } from "./api.js";
 import { button } from "./controls.js";
 import { h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
+import { allLooks, lookOf } from "./games/index.js";
+import { levelsOf, setsOf } from "./games/levels.js";
+import { readable, say, serverText } from "./games/wording.js";
 import { icon } from "./icons.js";
 import { acceptDrops, openFile, Opening, pasteText } from "./outside.js";
-import { GAMES, levelsOf, setsOf } from "./play/place.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
 import { number, t, titleOf } from "./words.js";
@@ -21,7 +23,7 @@ export async function showHome(root, { library, navigate, level }) {
   const thumbs = new Thumbs();
   const outside = drop(navigate);
   root.append(gallery(library, thumbs), outside.zone);
-  const again = () => [screen.dress(), thumbs.draw()];
+  const again = () => [screen.annotate(), thumbs.draw()];
   window.addEventListener("retheme", again);
   await screen.open(store.read(`game.${FIRST}`, ""));
   return () => {
@@ -37,7 +39,7 @@ export function showLevels(root, { library, navigate }) {
   const outside = drop(navigate);
   root.append(
     h("header", { class: "page" }, h("h1", {}, t("levels.title"))),
-    ...GAMES.map(([game]) => shelf(library, game, thumbs)),
+    ...allLooks().map((look) => shelf(library, look, thumbs)),
     outside.zone,
   );
   const again = () => thumbs.draw();
@@ -54,7 +56,7 @@ export function showLevels(root, { library, navigate }) {
 /** Small boards, each fetched and drawn when it comes into sight. */
 class Thumbs {
   constructor() {
-    this.shown = new Map(); // canvas → scene
+    this.shown = new Map(); // canvas → level and scene
     this.observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) this.fetch(target);
@@ -74,14 +76,14 @@ class Thumbs {
     this.observer.unobserve(canvas);
     const found = await get(`/api/levels/${canvas.dataset.level}`).catch(() => null);
     if (!found) return;
-    this.shown.set(canvas, found.scene);
+    this.shown.set(canvas, found);
     this.sizes.observe(canvas);
     this.paint(canvas);
   }
 
   paint(canvas) {
-    const scene = this.shown.get(canvas);
-    if (scene && canvas.clientWidth) drawThumb(canvas, scene);
+    const found = this.shown.get(canvas);
+    if (found && canvas.clientWidth) drawThumb(canvas, lookOf(found.level.game), found.scene);
   }
 
   draw() {
@@ -93,8 +95,6 @@ class Thumbs {
     this.sizes.disconnect();
   }
 }
-
-const title = (game) => t(game === "ricochet" ? "game.ricochet.long" : `game.${game}`);
 
 /** How a level was done so far: the best possible, something more, or not at all. */
 function result(level) {
@@ -120,13 +120,14 @@ function gallery(library, thumbs) {
     h(
       "div",
       { class: "games" },
-      GAMES.map(([game]) => column(library, game, thumbs)),
+      allLooks().map((look) => column(library, look, thumbs)),
     ),
   );
 }
 
-function column(library, game, thumbs) {
-  const levels = levelsOf(library, game).filter((level) => level.id !== FIRST);
+function column(library, look, thumbs) {
+  const levels = levelsOf(library, look.name).filter((level) => level.id !== FIRST);
+  if (!levels.length) return withoutLevels(library, look);
   const done = levels.filter((level) => store.bestOf(level.id)).length;
   const next = levels.find((level) => !store.bestOf(level.id)) ?? levels[0];
   const minis = levels.filter((level) => level !== next).slice(0, 3);
@@ -136,7 +137,7 @@ function column(library, game, thumbs) {
     h(
       "div",
       { class: "hd" },
-      h("b", {}, title(game)),
+      h("b", {}, look.longTitle()),
       h("span", { class: "num" }, `${number(done)} / ${number(levels.length)}`),
     ),
     card(next, thumbs),
@@ -148,13 +149,30 @@ function column(library, game, thumbs) {
   );
 }
 
+/** A game whose boards are all drawn by hand, or come from outside. */
+function withoutLevels(library, look) {
+  const { editor, summary } = library.games.get(look.name);
+  return h(
+    "div",
+    { class: "gcol" },
+    h("div", { class: "hd" }, h("b", {}, look.longTitle())),
+    h("p", { class: "muted small" }, serverText(look.name, summary)),
+    editor && h("a", { class: "btn", href: `#/create/of/${look.name}` }, t("create.new")),
+  );
+}
+
 function card(level, thumbs) {
   const { kind, text } = result(level);
   return h(
     "a",
     { class: "card", href: `#/play/${level.id}` },
     thumbs.of(level.id),
-    h("div", { class: "cap" }, h("b", {}, titleOf(level)), h("span", { class: kind === "ok" ? "ok" : "num" }, text)),
+    h(
+      "div",
+      { class: "cap" },
+      h("b", {}, titleOf(level) || level.id),
+      h("span", { class: kind === "ok" ? "ok" : "num" }, text),
+    ),
   );
 }
 
@@ -162,20 +180,21 @@ function mini(level, thumbs) {
   const { sign, kind } = result(level);
   return h(
     "a",
-    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) },
+    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) || level.id },
     thumbs.of(level.id),
     sign && h("i", { class: kind }, sign),
   );
 }
 
-function shelf(library, game, thumbs) {
-  const sets = setsOf(library, game);
+function shelf(library, look, thumbs) {
+  const sets = setsOf(library, look.name);
+  const named = (name) => say(look.name, `set.${name}`, readable(name));
   return h(
     "section",
     { class: "shelf" },
-    h("h2", {}, title(game)),
+    h("h2", {}, look.longTitle()),
     sets.map((set) => [
-      sets.length > 1 && h("h3", {}, t(`set.${set.id.split("/")[1]}`)),
+      sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(
         "div",
         { class: "cards" },

@@ -4,6 +4,7 @@ import { upload } from "./api.js";
 import { button } from "./controls.js";
 import { fill, h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
+import { lookOf } from "./games/index.js";
 import { linkTo } from "./share.js";
 import { t, titleOf } from "./words.js";
 
@@ -47,7 +48,7 @@ const told = ({ message, line, column }) =>
 
 function choice(level, scene, href, index) {
   const canvas = h("canvas", { "aria-hidden": "true" });
-  requestAnimationFrame(() => drawThumb(canvas, scene));
+  requestAnimationFrame(() => drawThumb(canvas, lookOf(level.game), scene));
   return h(
     "a",
     { class: "card", href },

@@ -4,13 +4,12 @@ import { acceptDrops } from "../outside.js";
 import * as drafts from "./drafts.js";
 import { CreateScreen } from "./screen.js";
 
-const FIRST = "racetrack";
-
 /** Show the place in `root`; answers the function that takes it down again. */
 export async function show(root, { library, navigate, id = "", level = null }) {
   const opened = (draft) => history.replaceState(null, "", `#/create/d/${draft}`);
-  const screen = new CreateScreen(root, { library, navigate, opened });
   const begun = level ? { level } : start(library, id);
+  const { game } = begun.level ?? begun.blank;
+  const screen = new CreateScreen(root, { library, navigate, opened, game });
   const again = () => screen.repaint();
   const what = begun.level ? { level: begun.level } : { blank: begun.blank };
   await screen.drawing.open(what, begun.id, begun.touched ?? false);
@@ -29,7 +28,8 @@ function start(library, id) {
   const wanted = what === "d" ? name : drafts.latest(what === "of" ? name : "");
   const draft = drafts.load(wanted);
   if (draft) return { ...draft, id: wanted };
-  const game = library.games.get(name) ?? library.games.get(FIRST);
+  const drawable = [...library.games.values()].filter((game) => game.editor);
+  const game = drawable.find((each) => each.name === name) ?? drawable[0];
   const { width, height } = game.editor;
   return { blank: { game: game.name, width, height, kind: "" } };
 }

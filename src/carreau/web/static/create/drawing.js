@@ -1,7 +1,7 @@
 /** A board being drawn: all states it was in, undo without end, kept at each change. The server does the edits. */
 
 import { post } from "../api.js";
-import { History } from "../history.js";
+import { History } from "../board/history.js";
 import * as drafts from "./drafts.js";
 
 const MOST_EDITS = 100; // in one request

@@ -3,31 +3,27 @@
 import { button, heading, iconButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { CREATE_KEYS, keyList } from "../help.js";
-import { icon } from "../icons.js";
-import { GAMES } from "../play/place.js";
-import { rulesSection } from "../rules.js";
+import { readable, say } from "../games/wording.js";
+import { rulesSection, select } from "../panel/rules.js";
+import { gamesNav } from "../panel/sections.js";
 import { t, titleOf } from "../words.js";
-import { draftsSection, filesSection } from "./keeping.js";
+import { draftsSection } from "./draftList.js";
+import { filesSection } from "./fileSection.js";
 import { swatch } from "./swatches.js";
 
 const BROAD = [1, 2, 3, 5];
-const RACING = new Set(["racetrack", "race"]);
 
 export function bar(screen) {
   const { level } = screen.drawing;
   const { width, height } = screen.scene;
-  const game = ([name, sign]) => {
-    const attributes = { href: `#/create/of/${name}`, "aria-current": name === level.game ? "page" : null };
-    return h("a", attributes, icon(sign), t(`game.${name}`));
-  };
   return [
-    h("nav", { class: "sub", "aria-label": t("app.games") }, GAMES.map(game)),
+    gamesNav(level.game, (game) => (screen.library.games.get(game)?.editor ? `#/create/of/${game}` : null)),
     h(
       "div",
       { class: "lvl" },
       h("b", {}, titleOf(level) || t("create.untitled")),
       h("span", { class: "muted num" }, `${width} × ${height}`),
-      iconButton("dice", t("create.key.generate"), () => screen.generating.run()),
+      screen.about.generators.length > 0 && iconButton("dice", t("create.key.generate"), () => screen.generator.run()),
       iconButton("play", t("create.key.play"), () => screen.go("play"), { "data-playable": true }),
     ),
   ];
@@ -38,9 +34,9 @@ export function panel(screen) {
     palette(screen),
     thumb(screen),
     actions(screen),
-    screen.generating.section(),
+    screen.generator.section(),
     board(screen),
-    aim(screen),
+    aims(screen),
     rules(screen),
     filesSection(screen),
     draftsSection(screen),
@@ -56,7 +52,7 @@ function palette(screen) {
     return h(
       "button",
       { ...attributes, onclick: () => screen.choose(brush.name) },
-      swatch(scene, brush),
+      swatch(screen.look, scene, brush),
       h("span", {}, screen.wordOf(brush)),
       brush.key && h("kbd", {}, brush.key.toUpperCase()),
     );
@@ -104,7 +100,7 @@ function actions(screen) {
       button("play", t("create.play"), () => screen.go("play"), { kind: "pri", ...playable }),
       button("eye", t("play.watch.short"), () => screen.go("watch"), playable),
     ),
-    RACING.has(screen.about.name) && toggle(t("create.line"), showLine, () => screen.set({ showLine: !showLine })),
+    screen.look.trails && toggle(t("create.line"), showLine, () => screen.set({ showLine: !showLine })),
   );
 }
 
@@ -157,36 +153,37 @@ function board(screen) {
       "div",
       { class: "row tight fill" },
       editor.kinds.map((kind) =>
-        button("plus", t(kind ? `create.new.${kind}` : "create.new"), () => screen.blank(kind)),
+        button(
+          "plus",
+          kind
+            ? say(screen.about.name, `create.new.${kind}`, `${t("create.new")}: ${readable(kind)}`)
+            : t("create.new"),
+          () => screen.blank(kind),
+        ),
       ),
     ),
   );
 }
 
-/** Which robot must arrive; the target is chosen with a brush. */
-function aim(screen) {
-  const robot = screen.drawing.answer.choices.find((each) => each.name === "robot");
-  if (!robot) return null;
-  const word = (option) => (option === "*" ? t("play.runner.any") : t(`robot.${option}`));
-  const choose = (event) => screen.drawing.edit({ choose: "robot", option: event.target.value });
-  const one = (each) => h("option", { value: each, selected: each === robot.chosen }, word(each));
-  return section(
-    "",
-    h(
-      "label",
-      { class: "choice" },
-      h("span", {}, t("choice.robot")),
-      h("select", { class: "pick", "data-key": "robot", onchange: choose }, robot.options.map(one)),
-    ),
+/** What is chosen from a list, such as the robot that must arrive; a target is chosen with a brush. */
+function aims(screen) {
+  const { look, drawing } = screen;
+  const listed = drawing.answer.choices.filter(
+    ({ name }) => !drawing.answer.brushes.some((brush) => brush.name === name),
   );
+  const one = ({ name, options, chosen }) => {
+    const choose = (option) => drawing.edit({ choose: name, option });
+    const named = options.map((option, index) => [option, look.choiceName(name, option, index)]);
+    return select(name, say(look.name, `choice.${name}`, readable(name)), named, chosen, choose);
+  };
+  return listed.length > 0 && section("", listed.map(one));
 }
 
 /** Another rule is an edit like any other: it is judged, kept and undone. */
-function rules({ about, brushes, drawing }) {
-  const lap = brushes.some((brush) => brush.name === "line");
+function rules({ about, drawing }) {
   const chosen = drawing.level.rules;
   const change = (name, choice) => drawing.change({ rules: { ...chosen, [name]: choice } });
-  return rulesSection(about, chosen, lap, change);
+  return rulesSection(about, chosen, drawing.answer.rules ?? [], change);
 }
 
 function keysSection(screen) {

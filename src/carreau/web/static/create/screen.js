@@ -2,18 +2,20 @@
 
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
-import { attachGrid } from "../draw/grid.js";
+import { attachGrid } from "../board/cellGrid.js";
+import { zoomButtons } from "../board/zoom.js";
+import { lookOf } from "../games/index.js";
+import { say } from "../games/wording.js";
 import { Opening } from "../outside.js";
-import { zoomButtons } from "../play/zoom.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
-import { has, t } from "../words.js";
-import { DrawingBoard } from "./board.js";
+import { t } from "../words.js";
+import { DrawingBoard } from "./drawingBoard.js";
 import { Drawing } from "./drawing.js";
-import { area } from "./filling.js";
-import { Generating } from "./generating.js";
-import { press, pressBefore } from "./keys.js";
-import { Live } from "./live.js";
+import { area } from "./floodFill.js";
+import { GeneratorForm } from "./generatorForm.js";
+import { press, pressBefore } from "./keyboard.js";
+import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 
 const MOST_PAINTED = 20_000; // cells in one stroke of a request
@@ -21,11 +23,12 @@ const MOST_PAINTED = 20_000; // cells in one stroke of a request
 export class CreateScreen {
   /**
    * @param {Element} root
-   * @param {{library: object, navigate: (hash: string) => void, opened: (id: string) => void}} context `opened` hears
-   *   which draft is drawn on
+   * @param {{library: object, navigate: (hash: string) => void, opened: (id: string) => void, game: string}} context `opened` hears
+   *   which draft is drawn on; `game` is that of the first board
    */
-  constructor(root, { library, navigate, opened }) {
+  constructor(root, { library, navigate, opened, game }) {
     Object.assign(this, { root, library, navigate, opened });
+    this.look = lookOf(game);
     this.chosen = ""; // the name of the brush
     this.erasing = false;
     this.filling = false;
@@ -36,16 +39,16 @@ export class CreateScreen {
     this.choices = h("div", { class: "cards" }); // the levels of a file that has several
     this.opening = new Opening("create", navigate, (text) => this.tell(text), this.choices);
     this.drawing = new Drawing();
-    this.live = new Live(() => this.judged());
-    this.generating = new Generating(this);
+    this.check = new LiveCheck(() => this.judged());
+    this.generator = new GeneratorForm(this);
     this.build();
     this.listen();
   }
 
   close() {
     this.board.close();
-    this.live.close();
-    this.generating.cancel();
+    this.check.close();
+    this.generator.cancel();
     document.removeEventListener("keydown", this.keydown);
     this.sheet.removeEventListener("keydown", this.before, true);
   }
@@ -71,11 +74,12 @@ export class CreateScreen {
     this.panel = h("aside", { class: "panel" });
     this.bar = h("div", { class: "bar" });
     this.board = new DrawingBoard(this.canvas, this);
-    const under = h("div", { class: "under" }, this.live.element, zoomButtons(this.board.sight));
+    const under = h("div", { class: "under" }, this.check.element, zoomButtons(this.board.viewport));
     const stage = h("div", { class: "stage" }, this.sheet, under);
     this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
     this.grid = attachGrid(
       this.sheet,
+      () => this.look.name,
       (cell) => this.press(cell),
       (cell) => this.board.setFocus(cell),
     );
@@ -183,13 +187,14 @@ export class CreateScreen {
 
   changed(how) {
     const { answer, level, moment } = this.drawing;
+    this.look = this.board.game = lookOf(level.game);
     this.board.show(answer.scene);
     if (how === "same") return;
     if (how !== "open") this.opened(moment.id);
     this.takeBack = null;
     this.note = this.drawing.full ? t("create.full") : "";
     if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
-    this.live.look(level, answer.problems);
+    this.check.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
     this.grid.update(answer.scene);
     this.render();
@@ -197,21 +202,16 @@ export class CreateScreen {
 
   /** The live line knows more: cells to blame, the best line. */
   judged() {
-    const { blamed, line } = this.live;
+    const { blamed, line } = this.check;
     this.board.marked = blamed;
-    const car = this.drawing.answer?.scene.pieces.find((piece) => piece.kind === "car");
-    this.board.line = this.showLine && line ? [...(car ? [car.cell] : []), ...line] : null;
+    this.board.line = this.showLine && line.length ? line : null;
     this.board.drawSoon();
-    for (const each of this.root.querySelectorAll("[data-playable]")) each.disabled = !this.live.playable;
+    for (const each of this.root.querySelectorAll("[data-playable]")) each.disabled = !this.check.playable;
   }
 
   wordOf(brush) {
     if (!brush) return t("create.nothing");
-    const [family, letter] = brush.name.split("_");
-    if (family === "robot") return t(`robot.${letter}`);
-    if (family === "zone" && letter) return t("brush.zone", { n: letter });
-    if (family === "moving") return t(`brush.${brush.kind}`, { letter });
-    return has(`brush.${brush.name}`) ? t(`brush.${brush.name}`) : brush.meaning;
+    return this.look.brushName(brush) || say(this.look.name, `brush.${brush.name}`, brush.meaning);
   }
 
   /** Built anew only if it says something else: strokes come faster than that. */
@@ -221,7 +221,7 @@ export class CreateScreen {
     const shown = JSON.stringify([
       [answer.brushes, answer.choices, level.rules, level.game, drawing.moment.id, scene.width, scene.height],
       [this.chosen, this.erasing, this.filling, this.broadness, this.showLine, this.note, Boolean(this.takeBack)],
-      [drawing.canUndo, drawing.canRedo, this.generating.state, this.generating.seed, document.documentElement.lang],
+      [drawing.canUndo, drawing.canRedo, this.generator.state, this.generator.seed, document.documentElement.lang],
     ]);
     if (shown === this.shown) return;
     this.shown = shown;

@@ -3,18 +3,16 @@
 import { h } from "../dom.js";
 import { drawScene } from "../draw/scene.js";
 import { fit } from "../draw/sheet.js";
-import { survey } from "../draw/survey.js";
 
-const GROUNDS = { track: ["road", "obstacle"], room: ["floor", "wall"], plate: ["floor", "closed"], field: ["floor"] };
 const MIDDLE = [1, 1];
 const CELL = 0.8; // of the picture's width
 
-/** A scene of nine cells with the brush's mark in the middle; a wall of a room is everywhere. */
-function sample(scene, brush) {
-  const { family } = survey(scene);
-  const kinds = [...new Set([...GROUNDS[family], brush.layer === "ground" ? brush.kind : "floor"])];
+/** A scene of nine cells with the brush's mark in the middle; a kind that hangs together is everywhere. */
+function sample(look, scene, brush) {
+  const around = look.swatch.length ? look.swatch : scene.kinds.slice(0, 1);
+  const kinds = [...new Set([...around, brush.layer === "ground" ? brush.kind : "floor"])];
   const sign = String(kinds.indexOf(brush.layer === "ground" ? brush.kind : kinds[0]));
-  const whole = brush.kind === "wall" && family === "room";
+  const whole = look.swatchWhole.includes(brush.kind);
   const piece = { id: brush.name, kind: brush.kind, cell: MIDDLE, text: brush.text, key: "" };
   return {
     width: 3,
@@ -36,7 +34,7 @@ function sample(scene, brush) {
 }
 
 /** The picture of a brush; it is drawn once it is in the page. */
-export function swatch(scene, brush) {
+export function swatch(look, scene, brush) {
   const canvas = h("canvas", { class: "swatch", "aria-hidden": "true" });
   requestAnimationFrame(() => {
     const { context, width, height } = fit(canvas);
@@ -45,7 +43,7 @@ export function swatch(scene, brush) {
     const [mx, my] = [width / 2 - c, height / 2 - c];
     const half = scene.points ? 0 : -c / 2;
     const geometry = { c, mx, my, ox: mx + half, oy: my + half, width, height, margin: 0, clip: [0, 0, width, height] };
-    drawScene(context, sample(scene, brush), geometry, { showOffers: false, keep: false });
+    drawScene(context, sample(look, scene, brush), geometry, { game: look, showOffers: false, keep: false });
   });
   return canvas;
 }

@@ -2,20 +2,10 @@
 
 import { retheme, themeNumber } from "./colours.js";
 import { drawOverlays } from "./overlays.js";
-import { drawField, strokeField } from "./race.js";
-import { drawPlate, strokePlate } from "./ricochet.js";
 import { ratioOf, sheet } from "./sheet.js";
-import { drawRoom, strokeRoom } from "./sokoban.js";
 import { copyOf, layerFor, Recent } from "./surface.js";
 import { survey } from "./survey.js";
-import { drawTrack, strokeTrack } from "./track.js";
 
-const LOOKS = {
-  track: [drawTrack, strokeTrack],
-  room: [drawRoom, strokeRoom],
-  plate: [drawPlate, strokePlate],
-  field: [drawField, strokeField],
-};
 const OVERLAYS = ["slack", "met", "zone", "dead", "lost", "normalised"];
 const grounds = new Recent(4); // under overlays
 const finished = new Recent(4); // with overlays and lines
@@ -42,8 +32,11 @@ function pictureOf(address) {
   });
 }
 
-/** Draw the ground of a scene and the overlays that are asked for; it is kept on a surface, unless `keep` is false. */
-export function drawGround(context, scene, geometry, { overlays, slack, keep = true } = {}) {
+/**
+ * Draw the ground of a scene as its game looks, and the overlays that are asked for; it is kept on a surface, unless `keep`
+ * is false.
+ */
+export function drawGround(context, scene, geometry, { game, overlays, slack, keep = true }) {
   const found = survey(scene);
   const ratio = ratioOf(context);
   const picture = scene.picture ? pictureOf(scene.picture) : null;
@@ -51,12 +44,12 @@ export function drawGround(context, scene, geometry, { overlays, slack, keep = t
   const marks = slack ?? found.remember("slack", () => found.marks("slack"));
   const filled = (name) => (name === "slack" ? marks : (scene.overlays[name] ?? [])).length > 0;
   const names = OVERLAYS.filter((name) => overlays?.has(name) && filled(name));
-  const bare = (on) => ({ context: on, path: drawBare(on, found, geometry, image) });
-  const over = (ground) => drawOver(ground, found, geometry, names, marks);
+  const bare = (on) => ({ context: on, path: drawBare(on, game.ground, found, geometry, image) });
+  const over = (ground) => drawOver(ground, game.ground, found, geometry, names, marks);
   if (!keep) return void over(bare(context));
   const { width, height, mx, my, c, margin, clip, full } = geometry;
   const place = [width, height, mx, my, c, margin, clip, full];
-  const key = [found.groundNumber, themeNumber(), Boolean(image), place, ratio].join();
+  const key = [game.name, found.groundNumber, themeNumber(), Boolean(image), place, ratio].join();
   const below = () => grounds.get(key, () => bare(layerFor(width, height, ratio)));
   const above = () => over(copied(below(), ratio));
   const layer = finished.get(`${key} ${names.length ? found.overlayNumber(names, marks) : ""}`, above);
@@ -67,13 +60,12 @@ export function drawGround(context, scene, geometry, { overlays, slack, keep = t
 }
 
 /** All of the ground that lies under overlays; returns the path of its lines. */
-function drawBare(context, found, geometry, picture) {
+function drawBare(context, look, found, geometry, picture) {
   const { width, height, ox, oy, c, margin } = geometry;
-  const [draw] = LOOKS[found.family];
   context.save();
   sheet(context, width, height, ox, oy, c, margin);
   clipTo(context, geometry);
-  const path = draw(context, found, geometry, picture);
+  const path = look.draw(context, found, geometry, picture);
   context.restore();
   return path;
 }
@@ -81,16 +73,15 @@ function drawBare(context, found, geometry, picture) {
 const copied = ({ context, path }, ratio) => ({ context: copyOf(context.canvas, ratio), path });
 
 /** Draw overlays on the ground, then its lines above them. */
-function drawOver(ground, found, geometry, names, slack) {
+function drawOver(ground, look, found, geometry, names, slack) {
   const { context, path } = ground;
-  const [, stroke] = LOOKS[found.family];
   context.save();
   clipTo(context, geometry);
   context.save();
-  if (found.family === "track") context.clip(path);
+  if (look.clips) context.clip(path);
   drawOverlays(context, found, geometry, names, slack);
   context.restore();
-  stroke(context, path, geometry, found);
+  look.stroke(context, path, geometry, found);
   context.restore();
   return ground;
 }

@@ -3,13 +3,14 @@
  * or the theme is another; what moves is drawn above it. No rules here, only looks.
  *
  * @typedef {Object} Options
+ * @property {import("../types/look").GameLook} game how the game looks
  * @property {Set<string>} [overlays] names of the overlays to show
  * @property {string} [selected] the id of the selected piece
  * @property {{offer?: Object, refused?: Object}} [hover] the choice that is pointed at
  * @property {Object[]} [slack] marks of that kind, if the scene itself has none
  * @property {Object<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
  * @property {{cells: number[][], at: number}} [ghost] another line of play
- * @property {{cells: number[][], pushes: number}} [preview] the way that a click would take
+ * @property {{cells: number[][], pushes: number}} [preview] the route that a click would take
  * @property {Map<string, number[]>} [moving] where pieces are while they move, as fractions of cells
  * @property {{from: number[], to: number[], fraction: number}} [pen] the move of a car that is being drawn
  * @property {number} [until] draw only so many moves of the trails; a fraction is a part of a move
@@ -24,37 +25,30 @@
 import { centre, geometryFor, visible } from "./geometry.js";
 import { clipTo, drawGround } from "./ground.js";
 import { drawLost } from "./overlays.js";
-import { drawPiece } from "./pieces.js";
-import { drawFrames } from "./race.js";
-import { drawLanding, drawSlides } from "./ricochet.js";
+import { drawLanding, drawPreview, drawSlides } from "./routes.js";
 import { color, fit } from "./sheet.js";
-import { drawPreview } from "./sokoban.js";
 import { survey } from "./survey.js";
-import { drawMoving } from "./terrain.js";
-import { drawNextZone } from "./track.js";
 import { SECOND, drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
 export { drawGround, ready } from "./ground.js";
-export { drawToken, robotLetter } from "./ricochet.js";
 export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
 export { color, fit, retheme } from "./sheet.js";
 
 /** Draw a whole scene, sheet included, by the geometry of geometryFor. @param {Options} options */
-export function drawScene(context, scene, geometry, options = {}) {
+export function drawScene(context, scene, geometry, options) {
   drawGround(context, scene, geometry, options);
   drawPlay(context, scene, geometry, options);
 }
 
 /** Everything above the ground: what was played, what can be, and the pieces. */
-export function drawPlay(context, scene, geometry, options = {}) {
+export function drawPlay(context, scene, geometry, options) {
+  const { game } = options;
   const found = survey(scene);
   const seen = visible(geometry);
   context.save();
   clipTo(context, geometry);
-  drawMoving(context, found, geometry);
-  if (scene.points) drawNextZone(context, found, geometry);
-  drawFrames(context, found, geometry);
+  game.drawMarks(context, found, geometry);
   if (options.ghost) drawGhost(context, geometry, options.ghost.cells, options.ghost.at);
   drawPaths(context, scene, geometry, options);
   if (options.lost) drawLost(context, geometry, options.lost);
@@ -62,29 +56,29 @@ export function drawPlay(context, scene, geometry, options = {}) {
   const drawing = options.pen !== undefined && options.pen !== null;
   const offers = options.showOffers !== false && !drawing && options.until === undefined;
   for (const piece of scene.pieces) {
-    const look = pieceLook(scene, piece, options);
-    if (seen(look.cell)) drawPiece(context, geometry, piece, look);
+    const pose = poseOf(scene, piece, options);
+    if (seen(pose.cell)) game.pieces.draw(context, ...centre(geometry, pose.cell), geometry.c, piece, pose);
   }
   if (offers) drawOffers(context, scene, geometry, options);
   if (options.focus) drawFocus(context, geometry, options.focus);
   context.restore();
 }
 
-const LOOKS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+const FACINGS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 const steps = new WeakMap(); // for each map of moving pieces, where they were when last drawn and where they look
 
 /** Where a piece is drawn, and how. */
-function pieceLook(scene, piece, options) {
+function poseOf(scene, piece, options) {
   const { pen, moving, until, selected, language } = options;
   let cell = moving?.get(piece.id) ?? piece.cell;
-  const facing = options.facing || (moving?.has(piece.id) && facingOf(moving, piece)) || LOOKS[piece.text];
+  const facing = options.facing || (moving?.has(piece.id) && facingOf(moving, piece)) || FACINGS[piece.text];
   const path = scene.paths.find((each) => each.piece === piece.id && each.kind === "trail");
   if (pen && piece.kind === "car") cell = between(pen.from, pen.to, pen.fraction);
   else if (until !== undefined && path) cell = along(path.cells, until);
   return { cell, facing, language, selected: Boolean(selected) && selected === piece.id };
 }
 
-/** Where a moving piece looks: the way it came since it was last drawn. */
+/** Where a moving piece looks: in the direction it came since it was last drawn. */
 function facingOf(moving, piece) {
   if (!steps.has(moving)) steps.set(moving, new Map());
   const known = steps.get(moving).get(piece.id) ?? { cell: piece.cell, facing: null };
@@ -113,7 +107,7 @@ function drawPaths(context, scene, geometry, options) {
       drawCarTrail(context, geometry, cells, { ...options, bordered: Boolean(scene.picture), second });
   }
   const slides = slidesOf(scene, options.until);
-  if (slides.length) drawSlides(context, geometry, slides);
+  if (slides.length) drawSlides(context, geometry, slides, options.game.slideColor);
 }
 
 /** The trail, without the move that the pen is still drawing, and what the pen has drawn of it. */
@@ -133,7 +127,7 @@ function drawCarTrail(context, geometry, cells, { pen, until, bordered, second }
   drawTrail(context, geometry, whole, { bordered, second });
 }
 
-/** The slides of all robots in the order of the paths, perhaps only the first few. */
+/** The slides of all pieces in the order of the paths, perhaps only the first few. */
 function slidesOf(scene, until = Infinity) {
   const slides = [];
   for (const { kind, cells, piece } of scene.paths) {
@@ -150,19 +144,21 @@ function slidesOf(scene, until = Infinity) {
 
 function drawOffers(context, scene, geometry, options) {
   const car = scene.pieces.find((piece) => piece.kind === "car");
-  const stepping = scene.offers.some((offer) => offer.kind === "walk" || offer.kind === "push");
-  if (!stepping) drawCandidates(context, geometry, scene, { ...options, from: car?.cell, player: car?.text });
+  if (options.game.marksOffers)
+    drawCandidates(context, geometry, scene, { ...options, from: car?.cell, player: car?.text });
   if (options.selected) drawLandings(context, scene, geometry, options);
 }
 
-/** Where the selected robot can slide to. */
-function drawLandings(context, scene, geometry, { selected, hover, tags = {} }) {
+/** Where the selected piece can slide to. */
+function drawLandings(context, scene, geometry, { game, selected, hover, tags = {} }) {
   const piece = scene.pieces.find((each) => each.id === selected);
   const { c } = geometry;
   for (const offer of piece ? scene.offers : []) {
     if (offer.piece !== selected) continue;
     const to = centre(geometry, offer.cell);
-    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.offer?.move === offer.move);
+    const outline = (x, y, radius) => game.pieces.outline(context, piece, x, y, radius);
+    const pointed = hover?.offer?.move === offer.move;
+    drawLanding(context, centre(geometry, piece.cell), to, c, pointed, game.pieces.color(piece.text), outline);
     const sign = tags[offer.move];
     if (sign) drawSign(context, to[0] + 0.28 * c, to[1] - 0.28 * c, Math.max(5, 0.2 * c), sign);
   }
@@ -178,8 +174,8 @@ function drawFocus(context, geometry, cell) {
 }
 
 /** A small picture of a scene, fitted into its canvas. */
-export function drawThumb(canvas, scene, options = {}) {
+export function drawThumb(canvas, game, scene, options = {}) {
   const { context, width, height } = fit(canvas);
   const geometry = geometryFor(scene, width, height, { float: true, pad: scene.points ? 2 : 8 });
-  drawScene(context, scene, geometry, { showOffers: false, keep: false, ...options });
+  drawScene(context, scene, geometry, { game, showOffers: false, keep: false, ...options });
 }

@@ -17,13 +17,12 @@ export function survey(scene) {
   return found;
 }
 
-class Survey {
+export class Survey {
   constructor(scene) {
     this.scene = scene;
     this.codes = new Uint8Array(scene.ground.length);
     for (let at = 0; at < this.codes.length; at += 1) this.codes[at] = CODES[scene.ground.charCodeAt(at)];
     this.moving = [];
-    this.family = familyOf(scene);
     const shifting = scene.kinds.map((kind) => MOVING.test(kind));
     if (shifting.includes(true)) {
       this.codes.forEach((code, index) => shifting[code] && this.moving.push([this.cell(index), scene.kinds[code]]));
@@ -76,7 +75,7 @@ class Survey {
       const frames = this.marks("objective", "objective_now", "objective_done").map((mark) => [mark.cell, mark.size]);
       const ground = this.moving.length ? this.codes.map((code) => kinds.indexOf(kinds[code])).join() : scene.ground;
       const { width, height, walls, picture } = scene;
-      return numberOf(JSON.stringify([width, height, this.family, kinds, walls, marks, frames, picture]) + ground);
+      return numberOf(JSON.stringify([width, height, kinds, walls, marks, frames, picture]) + ground);
     });
   }
 
@@ -120,14 +119,6 @@ class Survey {
       return bottom > top ? [top, left, bottom, right] : [0, 0, height, width];
     });
   }
-}
-
-/** Which look a scene wears, told by what is on it. */
-function familyOf(scene) {
-  if (scene.points) return "track";
-  if (scene.kinds.includes("wall")) return "room";
-  const robots = scene.pieces.some((piece) => piece.kind.startsWith("robot"));
-  return robots || scene.walls.length || scene.kinds.includes("closed") ? "plate" : "field";
 }
 
 const lists = new WeakMap();

@@ -7,29 +7,29 @@ const SECONDS = 6;
 
 export class Coach extends EventTarget {
   /** @param {boolean} helps false: it says nothing, as in a match */
-  constructor(game, helps = true) {
+  constructor(session, helps = true) {
     super();
-    this.game = game;
+    this.session = session;
     this.helps = helps;
     this.grade = 0;
     this.busy = false;
     this.review = null; // what each move cost, when the game is over
     this.best = null; // of the whole level, once it is known
     this.listener = () => this.moved();
-    game.addEventListener("change", this.listener);
+    session.addEventListener("change", this.listener);
   }
 
   close() {
-    this.game.removeEventListener("change", this.listener);
+    this.session.removeEventListener("change", this.listener);
     this.abort();
   }
 
   get hint() {
-    return this.game.moment?.hint ?? null;
+    return this.session.moment?.hint ?? null;
   }
 
   get solved() {
-    return this.game.answer?.standing === "solved";
+    return this.session.answer?.standing === "solved";
   }
 
   /** The next grade; after the last the first again. */
@@ -55,9 +55,9 @@ export class Coach extends EventTarget {
   }
 
   async refresh() {
-    const { moment } = this.game;
+    const { moment } = this.session;
     if (!moment || this.solved || (moment.hint?.grade ?? 0) >= this.grade) return this.tell();
-    const body = { level: this.game.level, moves: moment.moves, grade: this.grade, seconds: SECONDS };
+    const body = { level: this.session.level, moves: moment.moves, grade: this.grade, seconds: SECONDS };
     return this.follow("/api/hint", body, (line) => {
       if (line.event !== "hint") return;
       moment.hint = line;
@@ -68,7 +68,7 @@ export class Coach extends EventTarget {
   /** What each move of a finished game cost. */
   lookBack() {
     const review = (this.review = { costs: new Map(), done: false, best: null });
-    const body = { level: this.game.level, moves: this.game.moves, seconds: 15 };
+    const body = { level: this.session.level, moves: this.session.moves, seconds: 15 };
     return this.follow("/api/review", body, (line) => {
       if (line.event === "cost") review.costs.set(line.index, line);
       if (line.event === "done") {

@@ -6,9 +6,9 @@ export const SPEEDS = [0.5, 1, 2, 4, 8];
 const PAUSE = 420; // milliseconds between two steps at speed 1
 
 export class Solution extends EventTarget {
-  constructor(game, objective, seconds = 30) {
+  constructor(session, objective, seconds = 30) {
     super();
-    this.game = game;
+    this.session = session;
     this.objective = objective; // what the best is measured in
     this.seconds = seconds;
     this.clear();
@@ -23,7 +23,7 @@ export class Solution extends EventTarget {
     this.answer = null;
     this.error = "";
     this.from = ""; // the line it goes on from
-    this.steps = []; // { moves, scene, frames } of the whole way, the first where it begins
+    this.steps = []; // { moves, scene, frames } of the whole line, the first where it begins
     this.at = 0;
     this.playing = false;
   }
@@ -33,7 +33,7 @@ export class Solution extends EventTarget {
   }
 
   /** From a line of the game, with so much time. */
-  async search(from = this.game.moves, seconds = this.seconds) {
+  async search(from = this.session.moves, seconds = this.seconds) {
     this.clear();
     this.state = "searching";
     this.from = from;
@@ -48,7 +48,7 @@ export class Solution extends EventTarget {
 
   /** Search once. A solution that is at hand stays there while a better one is looked for. */
   async attempt(how, signal) {
-    const body = { level: this.game.level, moves: this.from, seconds: this.seconds, ...how };
+    const body = { level: this.session.level, moves: this.from, seconds: this.seconds, ...how };
     const before = this.answer;
     try {
       await stream("/api/solve", body, (line) => this.line(line), signal);
@@ -77,7 +77,7 @@ export class Solution extends EventTarget {
     this.tell();
   }
 
-  /** The scenes on the way: each single move is asked of the rules. */
+  /** The scenes of the line: each single move is asked of the rules. */
   async unroll(signal) {
     const all = await this.ask(this.from, this.answer.moves, signal);
     this.at = 0;
@@ -93,7 +93,7 @@ export class Solution extends EventTarget {
   }
 
   ask(moves, text, signal) {
-    return post("/api/play", { level: this.game.level, moves, do: text || null }, signal);
+    return post("/api/play", { level: this.session.level, moves, do: text || null }, signal);
   }
 
   async sceneAt(index) {

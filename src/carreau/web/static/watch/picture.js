@@ -1,21 +1,20 @@
-/** One search on its board: what it explored, its frontier, the line it follows now, at the end the way it found. */
+/** One search on its board: what it explored, its frontier, the line it follows now, at the end the solution it found. */
 
 import { themeNumber } from "../draw/colours.js";
-import { drawSlides } from "../draw/ricochet.js";
+import { drawSlides } from "../draw/routes.js";
 import { drawGround, drawPlay, drawScene, geometryFor } from "../draw/scene.js";
 import { color, disc, fit } from "../draw/sheet.js";
+import { lookOf } from "../games/index.js";
 import { Layer, length, Lines, middle, Spots, tracePath } from "./layers.js";
-import { pushes } from "./pushes.js";
 import { Marks } from "./store.js";
 
-const ROBOTS = ["r", "g", "b", "y", "s"];
-const QUIET = { showOffers: false };
 const narrow = () => window.innerWidth <= 760;
 
 export class Picture {
   /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  constructor(canvas, game = "") {
     this.canvas = canvas;
+    this.game = game; // unless a search names it
     this.board = new Layer();
     this.run = null;
     this.key = "";
@@ -43,10 +42,15 @@ export class Picture {
     if (key === this.key && shown === this.shown && won === this.won) return;
     const { context } = fit(this.canvas);
     this.prepare(key, width, height);
-    if (won) drawGround(context, this.run.answer.scene, this.geometry, QUIET);
+    if (won) drawGround(context, this.run.answer.scene, this.geometry, this.options);
     else this.board.paint(context);
     if (this.visits) this.drawSearch(context, shown, won);
     [this.shown, this.won] = [shown, won];
+  }
+
+  /** How scenes are drawn: as their game looks, with nothing to choose. */
+  get options() {
+    return { game: lookOf(this.run?.begin?.level.game ?? this.game), showOffers: false };
   }
 
   drawSearch(context, shown, won) {
@@ -70,7 +74,7 @@ export class Picture {
     const size = { width, height, ratio };
     this.geometry = geometryFor(this.scene, width, height, { phone: narrow(), float: true });
     this.board.reset(size);
-    drawScene(this.board.context, this.scene, this.geometry, QUIET);
+    drawScene(this.board.context, this.scene, this.geometry, this.options);
     this.lines?.reset(size, this.geometry);
     this.spots?.reset(size, this.geometry);
   }
@@ -107,13 +111,14 @@ export class Picture {
     return found;
   }
 
-  /** The way that was found: a car's by its trail, that of robots and crates move by move. */
+  /** The solution that was found: a car's by its trail, that of robots and crates move by move. */
   drawWinner(context) {
     const { scene, line = [] } = this.run.answer;
-    const moves = this.moves(line);
-    if (moves.some((move) => ROBOTS.includes(move.letter))) drawSlides(context, this.geometry, moves);
-    else if (!scene.paths.length) drawSlides(context, this.geometry, pushes(moves), () => color("crate"));
-    drawPlay(context, { ...scene, paths: scene.paths.filter((path) => path.kind !== "slide") }, this.geometry, QUIET);
+    const { game } = this.options;
+    const slides = game.solutionSlides(this.moves(line));
+    if (slides) drawSlides(context, this.geometry, slides, game.slideColor);
+    const paths = scene.paths.filter((path) => path.kind !== "slide");
+    drawPlay(context, { ...scene, paths }, this.geometry, this.options);
   }
 
   /** What moved from where to where along visits. */

@@ -1,0 +1,124 @@
+/** A game being played: the line of moves, undo and redo without end. The rules are the server's: this only remembers. */
+
+import { post } from "../api.js";
+import { History } from "./history.js";
+
+/**
+ * @typedef {{moves: string, answer: object | null, hint: object | null}} Moment
+ * A moment of the game. A restart is one like any other, so it can be undone. Answers that were not seen yet are fetched.
+ */
+export class Session extends History {
+  /** @param {object} level our document of the level  @param {string} id its address */
+  constructor(level, id) {
+    super();
+    this.level = level;
+    this.id = id;
+    this.kept = id; // what your best line is kept under; empty if it is not
+    /** @type {Moment[]} */
+    this.moments = [];
+  }
+
+  get moves() {
+    return this.moment?.moves ?? "";
+  }
+
+  /** Begin, with a line that was played before: each of its moves can be undone. */
+  open(moves = "") {
+    return this.then(async () => {
+      const first = await this.ask("");
+      this.moments = [moment("", first)];
+      this.at = 0;
+      if (!moves) return this.tell("open");
+      const answer = await this.ask("", { do: moves });
+      let end = 0;
+      for (const word of answer.played) {
+        end = answer.moves.indexOf(word, end) + word.length;
+        this.moments.push(moment(answer.moves.slice(0, end)));
+      }
+      this.at = this.moments.length - 1;
+      this.moment.answer = answer;
+      this.tell("open");
+      if (answer.refused) this.dispatchEvent(new CustomEvent("refused", { detail: answer.refused }));
+    });
+  }
+
+  /** Play the text of a move, or of several. */
+  play(text) {
+    return this.then(() => this.step({ do: text }));
+  }
+
+  /** Play the first move offered that passes a test, of the position when its turn comes: fast fingers lose nothing. */
+  playOffer(test) {
+    return this.then(() => {
+      const offer = this.answer?.scene.offers.find(test);
+      if (offer) return this.step({ do: offer.move });
+      return this.dispatchEvent(new CustomEvent("refused", { detail: "" }));
+    });
+  }
+
+  /** Play moves that go on from some line, which need not be the present one. */
+  take(from, text) {
+    return this.then(() => this.step({ do: text }, from));
+  }
+
+  /** Play what a click means. */
+  click(cell, selected = "") {
+    return this.then(() => this.step({ gesture: { cell, selected } }));
+  }
+
+  async step(what, from = this.moves) {
+    const before = this.answer;
+    const answer = await this.ask(from, what);
+    if (!answer.played.length) {
+      this.dispatchEvent(new CustomEvent("refused", { detail: answer.refused }));
+      return;
+    }
+    this.push(moment(answer.moves, answer));
+    this.tell(from === before.moves ? "play" : "take", before);
+  }
+
+  /** One move back or on, if there is one. */
+  walk(by) {
+    if (by < 0 ? !this.canUndo : !this.canRedo) return false;
+    this.go(by, by < 0 ? "undo" : "redo");
+    return true;
+  }
+
+  go(by, how) {
+    return this.then(async () => {
+      if (!this.moments[this.at + by]) return;
+      const before = this.answer;
+      this.at += by;
+      this.moment.answer ??= await this.ask(this.moves);
+      this.tell(how, before);
+    });
+  }
+
+  restart() {
+    return this.then(() => {
+      if (!this.moves) return;
+      const before = this.answer;
+      this.push(moment("", this.moments[0].answer));
+      this.tell("restart", before);
+    });
+  }
+
+  /** From the start, and without a past. */
+  begin() {
+    return this.then(() => {
+      this.moments.length = 1;
+      this.at = 0;
+      this.tell("open");
+    });
+  }
+
+  ask(moves, what = {}) {
+    return post("/api/play", { level: this.level, moves, ...what });
+  }
+
+  tell(how, before = null) {
+    this.dispatchEvent(new CustomEvent("change", { detail: { how, before } }));
+  }
+}
+
+export const moment = (moves, answer = null) => ({ moves, answer, hint: null });
