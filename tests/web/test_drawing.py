@@ -233,7 +233,8 @@ GIF = """async ([name, scenes]) => {
 PNG = """async ([scene]) => {
   const { sceneToPng } = await import("/export.js");
   const { lookOf } = await import("/games/index.js");
-  const blob = await sceneToPng(scene, { game: lookOf("sokoban"), overlays: new Set(["dead"]) });""" + BYTES + "}"  # fmt: skip
+  const game = lookOf("sokoban");
+  const blob = await sceneToPng(scene, { game, overlays: new Set(["dead"]) });""" + BYTES + "}"  # fmt: skip
 NOISE = """async ([frames, size, colours]) => {
   const { encodeGif } = await import("/gif.js");
   let seed = 7;
