@@ -1,10 +1,15 @@
 /** What can be undone without end: the moments it went through, and work on it that follows one after the other. */
 
+/**
+ * @template {{answer?: unknown}} Moment
+ */
 export class History extends EventTarget {
   constructor() {
     super();
+    /** @type {Moment[]} */
     this.moments = [];
     this.at = -1;
+    /** @type {Promise<unknown>} */
     this.work = Promise.resolve(); // requests follow one another, so that fast fingers lose nothing
   }
 
@@ -24,10 +29,22 @@ export class History extends EventTarget {
     return this.at < this.moments.length - 1;
   }
 
-  /** A moment after the present one; what was undone is gone. */
+  /** A moment after the present one; what was undone is gone. @param {Moment} moment */
   push(moment) {
     this.moments.splice(this.at + 1, Infinity, moment);
     this.at += 1;
+  }
+
+  /**
+   * To another moment, if there is one; whoever fetches what a moment needs does it here.
+   * @param {number} by  @param {string} how what is told of it
+   */
+  go(by, how) {
+    return this.then(() => {
+      if (!this.moments[this.at + by]) return;
+      this.at += by;
+      this.dispatchEvent(new CustomEvent("change", { detail: how }));
+    });
   }
 
   undo() {
@@ -38,7 +55,10 @@ export class History extends EventTarget {
     return this.go(1, "redo");
   }
 
-  /** One thing after the other; what fails is told once and does not stop what follows. */
+  /**
+   * One thing after the other; what fails is told once and does not stop what follows.
+   * @param {() => unknown} action
+   */
   then(action) {
     this.work = this.work.then(action).catch((error) => {
       this.dispatchEvent(new CustomEvent("failed", { detail: error }));

@@ -11,7 +11,7 @@ import { clamp, color, font, outline, roundPath, write } from "../draw/sheet.js"
 
 const SOLID = ["wall", "obstacle", "closed"]; // hatched: nobody goes there
 const USUAL = { floor: "paper", road: "paper", outside: "paper", start: "start", finish: "finish", goal: "good-soft" };
-const TURNS = ["zone", "hl-soft", "warn-soft", "bad-soft", "sel", "crate", "robot-s", "robot-b", "robot-y", "robot-g"];
+const TURNS = ["zone", "hl-soft", "dead", "robot-s", "crate", "robot-b", "robot-y", "robot-g", "robot-r"];
 const SIDES = {
   N: [-0.5, -0.5, 0.5, -0.5],
   S: [-0.5, 0.5, 0.5, 0.5],
