@@ -14,6 +14,8 @@ import * as store from "./store.js";
 import { unpack } from "./share.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
+/** @import { Context } from "./types/look.d.ts" */
+
 const PLACES = [
   ["play", "flag", "#/"],
   ["watch", "eye", "#/watch"],
@@ -22,8 +24,9 @@ const PLACES = [
 const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
 
-/** The modules of these places are fetched when they are visited. */
+/** The modules of these places are fetched when they are visited. @param {...string} what */
 const showWatch = async (...what) => (await import("./watch/watch.js")).show(...what);
+/** @param {...string} what */
 const showCreate = async (...what) => (await import("./create/create.js")).show(...what);
 
 /** The tab that a place belongs to. */
@@ -36,6 +39,7 @@ const library = { sets: [], games: new Map() }; // what the server has
 let close = () => {};
 let turn = 0;
 
+/** @param {string} hash */
 const navigate = (hash) => {
   if (location.hash === hash) show();
   else location.hash = hash;
@@ -83,6 +87,7 @@ async function show() {
   }
 }
 
+/** @param {Context} context */
 function withGame(context) {
   const about = library.games.get(context.level.game);
   if (!about) throw new Error(t("app.missing"));
@@ -114,6 +119,7 @@ function missing(main, error) {
 // -- the header ---------------------------------------------------------------------------------------------------------
 
 function chrome(place) {
+  /** @param {number[]} value */
   const link = ([name, , href]) => ({ href, "aria-current": name === place ? "page" : null });
   find("#skip").textContent = t("app.skip");
   find("#dock").setAttribute("aria-label", t("app.sections"));
@@ -176,6 +182,7 @@ function toggleTheme() {
   window.dispatchEvent(new Event("retheme"));
 }
 
+/** @param {string} name */
 function toggleSound(name) {
   sounds[name] = !sounds[name];
   (name === "sound" ? setSound : setMusic)(sounds[name]);

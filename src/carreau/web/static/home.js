@@ -13,6 +13,10 @@ import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
 import { number, t, titleOf } from "./words.js";
 
+/** @import { GameLook } from "./types/look.d.ts" */
+/** @import { Level } from "./types/messages.d.ts" */
+/** @import { Library } from "./types/page.d.ts" */
+
 export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
 
 export async function showHome(root, { library, navigate, level }) {
@@ -66,12 +70,14 @@ class Thumbs {
     this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.paint(target)));
   }
 
+  /** @param {string} id */
   of(id) {
     const canvas = h("canvas", { "aria-hidden": "true", "data-level": id });
     this.observer.observe(canvas);
     return h("span", { class: "sheet" }, canvas);
   }
 
+  /** @param {HTMLCanvasElement} canvas */
   async fetch(canvas) {
     this.observer.unobserve(canvas);
     const found = await get(`/api/levels/${canvas.dataset.level}`).catch(() => null);
@@ -81,6 +87,7 @@ class Thumbs {
     this.paint(canvas);
   }
 
+  /** @param {HTMLCanvasElement} canvas */
   paint(canvas) {
     const found = this.shown.get(canvas);
     if (found && canvas.clientWidth) drawThumb(canvas, lookOf(found.level.game), found.scene);
@@ -96,7 +103,7 @@ class Thumbs {
   }
 }
 
-/** How a level was done so far: the best possible, something more, or not at all. */
+/** How a level was done so far: the best possible, something more, or not at all. @param {Level} level */
 function result(level) {
   const mine = store.bestOf(level.id);
   if (!mine) return { sign: "", kind: "", text: t("home.new") };
@@ -106,6 +113,7 @@ function result(level) {
   return { sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
 }
 
+/** @param {Library} library  @param {Thumbs} thumbs */
 function gallery(library, thumbs) {
   const count = library.sets.reduce((sum, set) => sum + set.levels.length, 0);
   return h(
@@ -125,6 +133,7 @@ function gallery(library, thumbs) {
   );
 }
 
+/** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
 function column(library, look, thumbs) {
   const levels = levelsOf(library, look.name).filter((level) => level.id !== FIRST);
   if (!levels.length) return withoutLevels(library, look);
@@ -149,7 +158,10 @@ function column(library, look, thumbs) {
   );
 }
 
-/** A game whose boards are all drawn by hand, or come from outside. */
+/**
+ * A game whose boards are all drawn by hand, or come from outside.
+ * @param {Library} library  @param {GameLook} look
+ */
 function withoutLevels(library, look) {
   const { editor, summary } = library.games.get(look.name);
   return h(
@@ -161,6 +173,7 @@ function withoutLevels(library, look) {
   );
 }
 
+/** @param {Level} level  @param {Thumbs} thumbs */
 function card(level, thumbs) {
   const { kind, text } = result(level);
   return h(
@@ -176,6 +189,7 @@ function card(level, thumbs) {
   );
 }
 
+/** @param {Level} level  @param {Thumbs} thumbs */
 function mini(level, thumbs) {
   const { sign, kind } = result(level);
   return h(
@@ -186,8 +200,10 @@ function mini(level, thumbs) {
   );
 }
 
+/** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
 function shelf(library, look, thumbs) {
   const sets = setsOf(library, look.name);
+  /** @param {string} name */
   const named = (name) => say(look.name, `set.${name}`, readable(name));
   return h(
     "section",
@@ -209,6 +225,7 @@ function shelf(library, look, thumbs) {
 function drop(navigate) {
   const message = h("p", { class: "note", role: "status", hidden: true });
   const choices = h("div", { class: "cards" });
+  /** @param {string} text */
   const say = (text) => {
     message.textContent = text;
     message.hidden = !text;

@@ -105,13 +105,16 @@ export function pasteText(opening, verb) {
 
 /** Open what is dropped or pasted anywhere on the page; answers what ends that. @param {Opening} opening */
 export function acceptDrops(opening) {
+  /** @param {PointerEvent} event */
   const over = (event) => event.preventDefault();
+  /** @param {PointerEvent} event */
   const dropped = (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
     const text = event.dataTransfer?.getData("text/plain");
     opening.open(file ?? (text ? new Blob([text]) : null));
   };
+  /** @param {PointerEvent} event */
   const pasted = (event) => {
     if (event.target.matches?.("input, textarea")) return;
     const file = event.clipboardData?.files[0];

@@ -7,9 +7,14 @@ import { survey } from "../draw/survey.js";
 import { readable, say } from "../games/wording.js";
 import { has, t } from "../words.js";
 
+/** @import { GameLook } from "../types/look.d.ts" */
+/** @import { Cell, Mark, Offer, Piece, Scene } from "../types/messages.d.ts" */
+
 const MOST = 4000; // cells in the page
+/** @type {Record<string, number[]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SIDES = ["N", "E", "S", "W"];
+/** @type {Record<string, [string, number, number]>} */
 const OPPOSITE = { N: ["S", -1, 0], E: ["W", 0, 1], S: ["N", 1, 0], W: ["E", 0, -1] };
 const HIDDEN = { position: "absolute", width: "1px", height: "1px", overflow: "hidden", "clip-path": "inset(50%)" };
 const soon = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 30));
@@ -17,8 +22,8 @@ const soon = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 30));
 /**
  * Put a grid into an element beside its canvas.
  * @param {Element} host  @param {() => string} game the name of the game that is shown now
- * @param {(cell: number[]) => void} onClick hears which cell is clicked
- * @param {(cell: number[] | null) => void} onFocus hears where the focus is, to be drawn as `focus`
+ * @param {(cell: Cell) => unknown} onClick hears which cell is clicked
+ * @param {(cell: Cell | null) => unknown} onFocus hears where the focus is, to be drawn as `focus`
  */
 export function attachGrid(host, game, onClick, onFocus = () => undefined) {
   const grid = new CellGrid(game, onClick, onFocus);
@@ -27,11 +32,22 @@ export function attachGrid(host, game, onClick, onFocus = () => undefined) {
 }
 
 class CellGrid {
+  /**
+   * @param {() => string} game  @param {(cell: Cell) => unknown} onClick  @param {(cell: Cell | null) => unknown} onFocus
+   */
   constructor(game, onClick, onFocus) {
-    Object.assign(this, { game, onClick, onFocus });
-    this.scene = null;
+    this.game = game;
+    this.onClick = onClick;
+    this.onFocus = onFocus;
+    this.scene = /** @type {Scene} */ (/** @type {unknown} */ (null)); // until one is shown
+    /** @type {Cell} */
     this.at = [0, 0];
+    /** @type {Map<string, {element: HTMLElement, cell: Cell}>} */
     this.cells = new Map();
+    this.waiting = false; // for time to write
+    this.shape = ""; // of what is in the page
+    /** @type {HTMLElement | undefined} */
+    this.current = undefined;
     this.element = document.createElement("div");
     this.element.setAttribute("role", "grid");
     this.element.setAttribute("aria-label", t("draw.board"));
@@ -42,7 +58,7 @@ class CellGrid {
     this.element.addEventListener("focusout", () => this.onFocus(null));
   }
 
-  /** Show another scene; the labels are written when there is time. */
+  /** Show another scene; the labels are written when there is time. @param {Scene} scene */
   update(scene) {
     this.scene = scene;
     if (this.waiting) return;
@@ -78,11 +94,13 @@ class CellGrid {
     if (width * height <= MOST) return [0, 0, height, width];
     const columns = Math.min(width, 60);
     const rows = Math.min(height, Math.floor(MOST / columns));
-    const begin = (at, size, all) => Math.max(0, Math.min(all - size, at - Math.floor(size / 2)));
+    const begin = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
+      Math.max(0, Math.min(all - size, at - Math.floor(size / 2)));
     const [top, left] = [begin(this.at[0], rows, height), begin(this.at[1], columns, width)];
     return [top, left, top + rows, left + columns];
   }
 
+  /** @param {number[]} value */
   build([top, left, bottom, right]) {
     this.cells.clear();
     this.element.setAttribute("aria-rowcount", String(this.scene.height));
@@ -108,7 +126,7 @@ class CellGrid {
     this.current?.setAttribute("tabindex", "0");
   }
 
-  /** Go to a cell, and take the focus there if asked to. */
+  /** Go to a cell, and take the focus there if asked to. @param {Cell} cell */
   go(cell, focus = true) {
     const { width, height } = this.scene;
     this.at = [Math.max(0, Math.min(height - 1, cell[0])), Math.max(0, Math.min(width - 1, cell[1]))];
@@ -117,6 +135,7 @@ class CellGrid {
     if (focus) this.current?.focus({ preventScroll: true });
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     if (!this.scene || event.ctrlKey || event.altKey || event.metaKey) return;
     const step = ARROWS[event.key];
@@ -130,6 +149,7 @@ class CellGrid {
     event.stopPropagation();
   }
 
+  /** @param {Event} event */
   click(event) {
     const found = [...this.cells.values()].find(({ element }) => element === event.target);
     if (!found) return;
@@ -138,6 +158,7 @@ class CellGrid {
   }
 }
 
+/** @param {string} role  @param {string} name  @param {number} index */
 function part(role, name, index) {
   const element = document.createElement("div");
   element.setAttribute("role", role);
@@ -145,18 +166,23 @@ function part(role, name, index) {
   return element;
 }
 
-/** A function from a cell to its label: "row 3, column 5, floor, red robot, wall north". */
+/**
+ * A function from a cell to its label: "row 3, column 5, floor, red robot, wall north".
+ * @param {Scene} scene  @param {string} game
+ */
 export function labeller(scene, game) {
   const found = survey(scene);
+  /** @type {Map<string, string[]>} */
   const said = new Map();
+  /** @param {Cell} cell  @param {string} text */
   const add = (cell, text) => {
     const key = cell.join();
-    if (said.has(key)) said.get(key).push(text);
-    else said.set(key, [text]);
+    said.set(key, [...(said.get(key) ?? []), text]);
   };
+  /** @param {string} part  @param {string} name */
   const word = (part, name) => say(game, `draw.${part}.${name}`, readable(name)).toLowerCase();
   const pieces = new Map(scene.pieces.map((piece) => [piece.id, word("piece", piece.kind)]));
-  for (const piece of scene.pieces) add(piece.cell, pieces.get(piece.id));
+  for (const piece of scene.pieces) add(piece.cell, pieces.get(piece.id) ?? "");
   for (const mark of scene.marks) addMark(mark, word, add);
   for (const path of scene.paths) for (const cell of path.cells.slice(0, -1)) add(cell, t("draw.passed"));
   for (const offer of scene.offers) add(offer.cell, offerText(offer, pieces.get(offer.piece) ?? ""));
@@ -167,20 +193,26 @@ export function labeller(scene, game) {
   const walls = wallsOf(scene);
   const place = t("draw.place", { row: "{row}", column: "{column}" });
   const kinds = new Map(["", ...scene.kinds].map((kind) => [kind, word("kind", kind)]));
-  return ([row, column]) => {
+  return (/** @type {Cell} */ [row, column]) => {
     const key = `${row},${column}`;
-    const words = [place.replace("{row}", row + 1).replace("{column}", column + 1), kinds.get(found.kind(row, column))];
-    if (said.has(key)) words.push(...new Set(said.get(key)));
-    if (walls.has(key)) words.push(wallText(walls.get(key)));
+    const words = [
+      place.replace("{row}", String(row + 1)).replace("{column}", String(column + 1)),
+      kinds.get(found.kind(row, column)),
+    ];
+    words.push(...new Set(said.get(key)));
+    const sides = walls.get(key);
+    if (sides) words.push(wallText(sides));
     return words.join(", ");
   };
 }
 
+/** @param {Set<string>} sides */
 function wallText(sides) {
   const words = SIDES.filter((side) => sides.has(side)).map((side) => t(`draw.side.${side}`));
   return t("draw.walls", { sides: words.join(t("draw.and")) });
 }
 
+/** @param {Mark} mark  @param {(part: string, name: string) => string} word  @param {(cell: Cell, text: string) => void} add */
 function addMark({ kind, cell, text, size }, word, add) {
   const named = has(`draw.piece.robot_${text}`) ? t(`draw.piece.robot_${text}`) : text;
   const known = has(`draw.mark.${kind}`);
@@ -192,6 +224,7 @@ function addMark({ kind, cell, text, size }, word, add) {
   }
 }
 
+/** @param {Offer} offer  @param {string} piece */
 function offerText(offer, piece) {
   if (offer.kind === "stop") return t("draw.offer.stop");
   const values = { piece, key: offer.key };
@@ -200,9 +233,11 @@ function offerText(offer, piece) {
   return t(offer.kind === "principal" ? "draw.offer.principal" : "draw.offer.land", values);
 }
 
-/** The sides of each cell that have a wall; every wall is that of two cells. */
+/** The sides of each cell that have a wall; every wall is that of two cells. @param {Scene} scene */
 function wallsOf(scene) {
+  /** @type {Map<string, Set<string>>} */
   const walls = new Map();
+  /** @param {string} key  @param {string} side */
   const add = (key, side) => walls.set(key, (walls.get(key) ?? new Set()).add(side));
   for (const [row, column, side] of scene.walls) {
     const [back, down, right] = OPPOSITE[side];

@@ -1,9 +1,11 @@
 /** What can be undone without end: the moments it went through, and work on it that follows one after the other. */
 
+import { Emitter } from "../events.js";
+
 /**
  * @template {{answer?: unknown}} Moment
  */
-export class History extends EventTarget {
+export class History extends Emitter {
   constructor() {
     super();
     /** @type {Moment[]} */
@@ -17,6 +19,7 @@ export class History extends EventTarget {
     return this.moments[this.at];
   }
 
+  /** @returns {NonNullable<Moment["answer"]> | null} */
   get answer() {
     return this.moment?.answer ?? null;
   }
@@ -43,7 +46,7 @@ export class History extends EventTarget {
     return this.then(() => {
       if (!this.moments[this.at + by]) return;
       this.at += by;
-      this.dispatchEvent(new CustomEvent("change", { detail: how }));
+      this.emit("change", how);
     });
   }
 
@@ -61,7 +64,7 @@ export class History extends EventTarget {
    */
   then(action) {
     this.work = this.work.then(action).catch((error) => {
-      this.dispatchEvent(new CustomEvent("failed", { detail: error }));
+      this.emit("failed", error);
     });
     return this.work;
   }

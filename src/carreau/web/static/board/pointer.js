@@ -3,6 +3,8 @@
 import { clamp } from "../draw/sheet.js";
 import { turned } from "../wheel.js";
 
+/** @import { Offer } from "../types/messages.d.ts" */
+
 const SWIPE = 28; // pixels that tell a swipe from a tap
 const FASTEST = 30; // pixels of a wheel that count at once
 const RATE = 0.012; // how fast a wheel zooms
@@ -11,12 +13,18 @@ const CONTROLS = "button, a, input, summary"; // that take Space for themselves
 const WRITING = "input:not([type=checkbox]), select, textarea";
 const SWIPES = new Set(["up", "down", "left", "right"]);
 
+/** @import { Cell } from "../types/messages.d.ts" */
+/** @typedef {{middle: number[], apart: number}} Hand where a hand is, and how far its fingers are apart */
+
 export class PointerInput {
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
+    /** @type {{x: number, y: number, cell: Cell | null} | null} */
     this.down = null; // where a click, a drag or a swipe began
+    /** @type {Hand | null} */
     this.hand = null; // where the hand that moves the view was last
+    /** @type {Map<number, number[]>} */
     this.fingers = new Map(); // where each finger is
     this.near = false; // whether the pointer was at the board since the focus last went on
     this.spaced = false; // whether Space is held over the board
@@ -28,7 +36,7 @@ export class PointerInput {
     canvas.addEventListener("pointerleave", () => board.point(null));
     canvas.addEventListener("mousedown", (event) => event.button === 1 && event.preventDefault()); // no scrolling
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    this.space = (event) => this.spacePressed(event);
+    this.space = (/** @type {Event} */ event) => this.spacePressed(event);
     for (const name of KEYS) window.addEventListener(name, this.space);
   }
 
@@ -36,6 +44,7 @@ export class PointerInput {
     for (const name of KEYS) window.removeEventListener(name, this.space);
   }
 
+  /** @param {PointerEvent} event */
   pressed(event) {
     const { board } = this;
     board.canvas.setPointerCapture(event.pointerId);
@@ -51,6 +60,7 @@ export class PointerInput {
     this.showCursor();
   }
 
+  /** @param {PointerEvent} event */
   moved(event) {
     this.near = true;
     if (this.fingers.has(event.pointerId)) this.fingers.set(event.pointerId, this.board.pointOf(event));
@@ -61,29 +71,34 @@ export class PointerInput {
     else if (event.pointerType !== "touch") this.board.point(this.board.cellOf(event));
   }
 
-  /** Whether one finger takes the board along: where it is seen in part and swipes mean nothing. */
+  /**
+   * Whether one finger takes the board along: where it is seen in part and swipes mean nothing.
+   * @param {PointerEvent} event
+   */
   isPulled({ clientX, clientY }) {
     const { viewport, scene } = this.board;
     if (!this.down || !viewport.camera.zoomed || scene.offers.some(({ key }) => SWIPES.has(key))) return false;
     return Math.hypot(clientX - this.down.x, clientY - this.down.y) > SWIPE / 2;
   }
 
-  /** Take the board along with the hand; fingers that part make it larger. */
+  /** Take the board along with the hand; fingers that part make it larger. @param {Hand} hand */
   drag(hand) {
     const { board } = this;
     const [x, y] = hand.middle;
-    board.viewport.pan(x - this.hand.middle[0], y - this.hand.middle[1]);
-    if (hand.apart && this.hand.apart) board.viewport.zoom(hand.apart / this.hand.apart, hand.middle);
+    const before = this.hand ?? hand;
+    board.viewport.pan(x - before.middle[0], y - before.middle[1]);
+    if (hand.apart && before.apart) board.viewport.zoom(hand.apart / before.apart, hand.middle);
     this.hand = hand;
   }
 
+  /** @param {PointerEvent} event */
   lifted(event) {
     const { down } = this;
     this.dropped(event);
     if (down) this.released(down, event);
   }
 
-  /** A finger that stays behind after two does nothing. */
+  /** A finger that stays behind after two does nothing. @param {PointerEvent} event */
   dropped(event) {
     this.fingers.delete(event.pointerId);
     this.down = null;
@@ -91,6 +106,7 @@ export class PointerInput {
     this.showCursor();
   }
 
+  /** @param {{x: number, y: number, cell: Cell | null}} down  @param {PointerEvent} event */
   released(down, event) {
     const { board } = this;
     const across = event.clientX - down.x;
@@ -98,15 +114,15 @@ export class PointerInput {
     const far = Math.hypot(across, along) > SWIPE;
     const cell = board.cellOf(event);
     const piece = board.pieceAt(down.cell);
-    const tell = (name, detail) => board.dispatchEvent(new CustomEvent(name, { detail }));
+    const tell = (/** @type {string} */ name, /** @type {unknown} */ detail) => board.emit(name, detail);
     if (far && event.pointerType === "touch" && !board.scene.points) {
       const key = Math.abs(across) > Math.abs(along) ? (across > 0 ? "right" : "left") : along > 0 ? "down" : "up";
       tell("swipe", { key, piece: piece?.key ?? "" });
-    } else if (far && piece && cell && cell.join() !== down.cell.join()) tell("drag", { piece, cell });
+    } else if (far && piece && cell && cell.join() !== down.cell?.join()) tell("drag", { piece, cell });
     else if (cell) tell("click", { cell, piece: board.pieceAt(cell) });
   }
 
-  /** With Ctrl it zooms, as fingers on a trackpad do; without, the page scrolls. */
+  /** With Ctrl it zooms, as fingers on a trackpad do; without, the page scrolls. @param {WheelEvent} event */
   wheel(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -114,12 +130,14 @@ export class PointerInput {
     this.board.viewport.zoom(Math.exp(-RATE * counted), this.board.pointOf(event));
   }
 
-  /** Space over a board that is seen in part is a hand, not a page further. */
+  /** Space over a board that is seen in part is a hand, not a page further. @param {Event} event */
   spacePressed(event) {
-    if (event.key === "Tab") this.near = false;
-    if (event.type !== "blur" && event.key !== " ") return;
+    const key = event instanceof KeyboardEvent ? event.key : "";
+    if (key === "Tab") this.near = false;
+    if (event.type !== "blur" && key !== " ") return;
     const { canvas, viewport } = this.board;
-    const taken = event.target.closest?.(this.near ? WRITING : `${CONTROLS}, ${WRITING}`);
+    const { target } = event;
+    const taken = target instanceof Element && target.closest(this.near ? WRITING : `${CONTROLS}, ${WRITING}`);
     const meant = canvas.matches(":hover") && viewport.camera.zoomed && !taken;
     this.spaced = event.type === "keydown" && meant;
     if (meant) event.preventDefault();
@@ -132,7 +150,7 @@ export class PointerInput {
   }
 }
 
-/** The middle between two fingers, and how far they are apart. */
+/** The middle between two fingers, and how far they are apart. @param {Map<number, number[]>} fingers @returns {Hand} */
 function spread(fingers) {
   const [[x, y], [otherX, otherY]] = [...fingers.values()];
   return { middle: [(x + otherX) / 2, (y + otherY) / 2], apart: Math.hypot(otherX - x, otherY - y) };

@@ -3,19 +3,26 @@
 import { post } from "../api.js";
 import { History } from "./history.js";
 
+/** @import { Cell, Hinted, Level, Offer, Played } from "../types/messages.d.ts" */
+
 /**
- * @typedef {{moves: string, answer: object | null, hint: object | null}} Moment
+ * @typedef {{moves: string, answer: Played | null, hint: Hinted | null}} Moment
  * A moment of the game. A restart is one like any other, so it can be undone. Answers that were not seen yet are fetched.
  */
+
+/** @extends {History<Moment>} */
 export class Session extends History {
-  /** @param {object} level our document of the level  @param {string} id its address */
+  /** @param {Level} level our document of the level  @param {string} id its address */
   constructor(level, id) {
     super();
     this.level = level;
     this.id = id;
     this.kept = id; // what your best line is kept under; empty if it is not
-    /** @type {Moment[]} */
-    this.moments = [];
+  }
+
+  /** What the rules say of the present moment, once the game is open. @returns {Played} */
+  get answer() {
+    return /** @type {Played} */ (super.answer);
   }
 
   get moves() {
@@ -38,52 +45,60 @@ export class Session extends History {
       this.at = this.moments.length - 1;
       this.moment.answer = answer;
       this.tell("open");
-      if (answer.refused) this.dispatchEvent(new CustomEvent("refused", { detail: answer.refused }));
+      if (answer.refused) this.emit("refused", answer.refused);
     });
   }
 
-  /** Play the text of a move, or of several. */
+  /** Play the text of a move, or of several. @param {string} text */
   play(text) {
     return this.then(() => this.step({ do: text }));
   }
 
-  /** Play the first move offered that passes a test, of the position when its turn comes: fast fingers lose nothing. */
+  /**
+   * Play the first move offered that passes a test, of the position when its turn comes: fast fingers lose nothing.
+   * @param {(offer: Offer) => boolean} test
+   */
   playOffer(test) {
     return this.then(() => {
       const offer = this.answer?.scene.offers.find(test);
       if (offer) return this.step({ do: offer.move });
-      return this.dispatchEvent(new CustomEvent("refused", { detail: "" }));
+      return this.emit("refused", "");
     });
   }
 
-  /** Play moves that go on from some line, which need not be the present one. */
+  /**
+   * Play moves that go on from some line, which need not be the present one.
+   * @param {string} from  @param {string} text
+   */
   take(from, text) {
     return this.then(() => this.step({ do: text }, from));
   }
 
-  /** Play what a click means. */
+  /** Play what a click means. @param {Cell} cell  @param {string} selected */
   click(cell, selected = "") {
     return this.then(() => this.step({ gesture: { cell, selected } }));
   }
 
+  /** @param {object} what  @param {string} from */
   async step(what, from = this.moves) {
     const before = this.answer;
     const answer = await this.ask(from, what);
     if (!answer.played.length) {
-      this.dispatchEvent(new CustomEvent("refused", { detail: answer.refused }));
+      this.emit("refused", answer.refused);
       return;
     }
     this.push(moment(answer.moves, answer));
-    this.tell(from === before.moves ? "play" : "take", before);
+    this.tell(from === before?.moves ? "play" : "take", before);
   }
 
-  /** One move back or on, if there is one. */
+  /** One move back or on, if there is one. @param {number} by */
   walk(by) {
     if (by < 0 ? !this.canUndo : !this.canRedo) return false;
     this.go(by, by < 0 ? "undo" : "redo");
     return true;
   }
 
+  /** @param {number} by  @param {string} how */
   go(by, how) {
     return this.then(async () => {
       if (!this.moments[this.at + by]) return;
@@ -112,13 +127,16 @@ export class Session extends History {
     });
   }
 
+  /** @param {string} moves  @param {object} what @returns {Promise<Played>} */
   ask(moves, what = {}) {
     return post("/api/play", { level: this.level, moves, ...what });
   }
 
+  /** @param {string} how  @param {Played | null} before */
   tell(how, before = null) {
-    this.dispatchEvent(new CustomEvent("change", { detail: { how, before } }));
+    this.emit("change", { how, before });
   }
 }
 
+/** @param {string} moves  @param {Played | null} answer @returns {Moment} */
 export const moment = (moves, answer = null) => ({ moves, answer, hint: null });

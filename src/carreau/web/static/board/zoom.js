@@ -4,18 +4,21 @@ import { iconButton } from "../controls.js";
 import { announce, h } from "../dom.js";
 import { t } from "../words.js";
 
+/** @import { Viewport } from "./viewport.js" */
+
 const STEP = 1.5;
 
-export const zoomIn = (viewport) => tell(viewport.zoomTo(STEP));
-export const zoomOut = (viewport) => tell(viewport.zoomTo(1 / STEP));
-export const zoomAll = (viewport) => tell(viewport.showWhole());
+export const zoomIn = (/** @type {Viewport} */ viewport) => tell(viewport.zoomTo(STEP));
+export const zoomOut = (/** @type {Viewport} */ viewport) => tell(viewport.zoomTo(1 / STEP));
+export const zoomAll = (/** @type {Viewport} */ viewport) => tell(viewport.showWhole());
 
+/** @param {number} scale */
 function tell(scale) {
   announce(t("play.zoom.now", { n: Math.round(100 * scale) }));
   return true;
 }
 
-/** @param {import("./viewport.js").Viewport} viewport */
+/** @param {Viewport} viewport */
 export function zoomButtons(viewport) {
   const all = iconButton("fit", t("play.zoom.all"), () => zoomAll(viewport));
   const smaller = iconButton("minus", t("play.zoom.out"), () => zoomOut(viewport));
@@ -27,7 +30,7 @@ export function zoomButtons(viewport) {
     smaller,
     larger,
   );
-  viewport.addEventListener("change", ({ detail: { zoomed, small, largest } }) => {
+  viewport.on("change", ({ zoomed, small, largest }) => {
     group.hidden = !zoomed && !small;
     all.hidden = smaller.hidden = !zoomed;
     larger.disabled = largest;

@@ -4,6 +4,8 @@ import { acceptDrops } from "../outside.js";
 import * as drafts from "./drafts.js";
 import { CreateScreen } from "./screen.js";
 
+/** @import { Library } from "../types/page.d.ts" */
+
 /** Show the place in `root`; answers the function that takes it down again. */
 export async function show(root, { library, navigate, id = "", level = null }) {
   const opened = (draft) => history.replaceState(null, "", `#/create/d/${draft}`);
@@ -22,7 +24,10 @@ export async function show(root, { library, navigate, id = "", level = null }) {
   };
 }
 
-/** What an address without a level means: a draft by its name, the last one, of a game or of any, or a blank board. */
+/**
+ * What an address without a level means: a draft by its name, the last one, of a game or of any, or a blank board.
+ * @param {Library} library  @param {string} id
+ */
 function start(library, id) {
   const [what, name = ""] = id.split("/");
   const wanted = what === "d" ? name : drafts.latest(what === "of" ? name : "");

@@ -8,8 +8,12 @@ import { lookOf } from "../games/index.js";
 import { day, t, titleOf } from "../words.js";
 import * as drafts from "./drafts.js";
 
+/** @import { CreateScreen } from "./screen.js" */
+/** @import { Level, Scene } from "../types/messages.d.ts" */
+
 const SHOWN = 12; // drafts that are listed at first
 
+/** @param {CreateScreen} screen */
 export function draftsSection(screen) {
   const all = drafts.list();
   if (!all.length && !screen.takeBack) return null;
@@ -33,11 +37,13 @@ export function draftsSection(screen) {
   );
 }
 
+/** @param {CreateScreen} screen */
 function more(screen) {
   screen.allDrafts = true;
   refresh(screen);
 }
 
+/** @param {CreateScreen} screen */
 function refresh(screen) {
   screen.shown = "";
   screen.render();
@@ -67,7 +73,9 @@ function caption(level, title, changed) {
   return h("span", {}, h("b", {}, title), h("small", {}, when));
 }
 
+/** @param {CreateScreen} screen  @param {string} id  @param {Level} level */
 function titleField(screen, id, level) {
+  /** @param {PointerEvent} event */
   const done = (event) => {
     screen.renaming = null;
     if (id === screen.drawing.moment.id) screen.drawing.credit({ title: event.target.value });
@@ -81,12 +89,16 @@ function titleField(screen, id, level) {
   return input;
 }
 
+/** @param {CreateScreen} screen  @param {string} id */
 function rename(screen, id) {
   screen.renaming = id;
   refresh(screen);
 }
 
-/** The draft on the sheet stays there until something else is drawn; it can be brought back either way. */
+/**
+ * The draft on the sheet stays there until something else is drawn; it can be brought back either way.
+ * @param {CreateScreen} screen  @param {string} id
+ */
 function remove(screen, id) {
   screen.takeBack = drafts.remove(id);
   announce(t("create.deleted"));
@@ -95,6 +107,7 @@ function remove(screen, id) {
 
 const scenes = new Map(); // pictures of drafts, by what they are
 
+/** @param {Level} level */
 function thumb(level) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   const key = JSON.stringify([level.game, level.board]);
@@ -104,7 +117,7 @@ function thumb(level) {
       post("/api/edit", { level }).then((answer) => answer.scene),
     );
   scenes.get(key).then(
-    (scene) => canvas.clientWidth && drawThumb(canvas, lookOf(level.game), scene),
+    (/** @type {Scene} */ scene) => canvas.clientWidth && drawThumb(canvas, lookOf(level.game), scene),
     () => scenes.delete(key),
   );
   return h("span", { class: "sheet" }, canvas);

@@ -6,7 +6,12 @@ import { centre, drawScene, fit, geometryFor } from "../draw/scene.js";
 import { color } from "../draw/sheet.js";
 import { StrokeInput } from "./strokeInput.js";
 
+/** @import { Camera } from "../board/camera.js" */
+/** @import { Context } from "../types/look.d.ts" */
+/** @import { Cell, Scene } from "../types/messages.d.ts" */
+
 const MARGIN = 57; // where the rose line stands, as beside every board
+/** @type {Record<string, number[]>} */
 const ENDS = {
   // from where to where a wall goes, in cells from the middle
   N: [-0.5, -0.5, 0.5, -0.5],
@@ -16,8 +21,11 @@ const ENDS = {
 };
 const narrow = () => window.innerWidth <= 760;
 
+/** @typedef {{cells: Cell[], side?: string}} Target */
+
 /** Zooming goes to the cell with the keyboard's focus, if there is one: no piece is more important than another. */
 class FocusViewport extends Viewport {
+  /** @param {Camera} camera */
   playAt(camera) {
     return this.board.focus ? centre(camera.geometry(this.whole), this.board.focus) : null;
   }
@@ -32,14 +40,20 @@ export class DrawingBoard extends Board {
   constructor(canvas, screen) {
     super(canvas, screen.look, { plain: true });
     this.viewport = new FocusViewport(this);
+    /** @type {Target | null} */
     this.target = null; // what the pointer is at: {cells, side}
+    /** @type {Cell[]} */
     this.pending = []; // cells that wait for an answer
+    /** @type {Cell | null} */
     this.corner = null; // the first corner of a frame, while the second is looked for
+    /** @type {Cell[]} */
     this.marked = []; // cells that something is wrong with
+    /** @type {Cell[] | null} */
     this.line = null; // the best line, in pencil
     this.pointer = new StrokeInput(this, screen);
   }
 
+  /** @param {Scene} scene */
   show(scene) {
     this.scene = scene;
     this.pending = [];
@@ -50,6 +64,7 @@ export class DrawingBoard extends Board {
     // what the pointer is at depends on the brush: see StrokeInput
   }
 
+  /** @param {Target | null} target */
   aim(target) {
     if (JSON.stringify(target) === JSON.stringify(this.target)) return;
     this.target = target;
@@ -76,7 +91,7 @@ export class DrawingBoard extends Board {
     this.drawTarget(context);
   }
 
-  /** How far the board reaches, in pencil: on a track nothing else tells. */
+  /** How far the board reaches, in pencil: on a track nothing else tells. @param {Context} context */
   drawEdge(context) {
     if (!this.scene.points) return;
     const { mx, my, c } = this.geometry;
@@ -88,6 +103,7 @@ export class DrawingBoard extends Board {
     context.restore();
   }
 
+  /** @param {Context} context */
   drawPending(context) {
     context.save();
     context.globalAlpha = 0.5;
@@ -96,7 +112,10 @@ export class DrawingBoard extends Board {
     context.restore();
   }
 
-  /** Where the next stroke would go: a frame around the cells, or a line on the side of one. */
+  /**
+   * Where the next stroke would go: a frame around the cells, or a line on the side of one.
+   * @param {Context} context
+   */
   drawTarget(context) {
     const { target, corner } = this;
     const { c } = this.geometry;
@@ -123,7 +142,10 @@ export class DrawingBoard extends Board {
     context.restore();
   }
 
-  /** The box around two cells and those between them: x, y, width, height. */
+  /**
+   * The box around two cells and those between them: x, y, width, height.
+   * @param {Cell} cell  @param {Cell} other @returns {[number, number, number, number]}
+   */
   boxOf([row, column], [otherRow, otherColumn]) {
     const { mx, my, c } = this.geometry;
     const [top, left] = [Math.min(row, otherRow), Math.min(column, otherColumn)];

@@ -7,6 +7,10 @@ import { openFile, pasteText } from "../outside.js";
 import { download, linkTo } from "../share.js";
 import { t, titleOf } from "../words.js";
 
+/** @import { CreateScreen } from "./screen.js" */
+/** @import { Level } from "../types/messages.d.ts" */
+
+/** @param {CreateScreen} screen */
 export function filesSection(screen) {
   const writable = screen.about.formats.filter((format) => format.writes);
   const format = h(
@@ -35,23 +39,28 @@ export function filesSection(screen) {
   );
 }
 
+/** @param {Level} level  @param {string} suffix */
 const nameOf = (level, suffix) =>
   `${(titleOf(level) || level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}${suffix}`;
 
+/** @param {CreateScreen} screen  @param {string} format */
 async function written(screen, format) {
   await screen.drawing.work;
   return post("/api/write", { level: screen.drawing.level, format });
 }
 
+/** @param {CreateScreen} screen  @param {string} format */
 async function save(screen, format) {
   const { suffix } = screen.about.formats.find((each) => each.name === format);
   download(await written(screen, format), nameOf(screen.drawing.level, suffix));
 }
 
+/** @param {CreateScreen} screen  @param {string} format */
 async function copyText(screen, format) {
   await copy(screen, await (await written(screen, format)).text(), "create.copied");
 }
 
+/** @param {CreateScreen} screen */
 async function copyLink(screen) {
   await screen.drawing.work;
   const link = new URL(await linkTo("create", "l/", screen.drawing.level, ""), location.href).href;

@@ -69,6 +69,7 @@ export class GeneratorForm {
     screen.render();
   }
 
+  /** @param {any} line */
   heard(line) {
     if (line.event === "error") throw new Error(line.error);
     if (line.event !== "level") return;
@@ -83,6 +84,7 @@ export class GeneratorForm {
     const { generators, name } = this.screen.about;
     if (!generators.length) return null;
     const running = this.state === "running";
+    /** @param {PointerEvent} event */
     const choose = (event) => {
       this.kinds.set(name, event.target.value);
       this.screen.shown = "";
@@ -119,9 +121,12 @@ export class GeneratorForm {
 
   field({ name, least, most, default: usual }) {
     const label = say(this.screen.about.name, `parameter.${name}`, readable(name));
-    const keep = (event) => (this.chosen[name] = event.target.value);
+    /** @param {PointerEvent} event */
+    const keep = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
+      (this.chosen[name] = currentTarget.value);
     if (least === 0 && most === 1) {
       const checked = Number(this.chosen[name] ?? usual) === 1;
+      /** @param {PointerEvent} event */
       const tick = (event) => (this.chosen[name] = event.target.checked ? "1" : "0");
       const box = h("input", { type: "checkbox", checked, "data-key": `parameter.${name}`, onchange: tick });
       return h("label", { class: "toggle" }, box, label);
@@ -141,8 +146,11 @@ export class GeneratorForm {
 
   /** The seed of the last level; one that is written here is kept for the next. */
   seedField() {
-    const tick = (event) => (this.another = event.target.checked);
+    /** @param {PointerEvent} event */
+    const tick = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
+      (this.another = currentTarget.checked);
     const box = h("input", { type: "checkbox", checked: this.another, "data-key": "another", onchange: tick });
+    /** @param {PointerEvent} event */
     const written = (event) => {
       this.seed = event.target.value.trim();
       this.another = box.checked = this.seed === "";

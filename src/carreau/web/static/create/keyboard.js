@@ -2,10 +2,16 @@
 
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 
+/** @import { CreateScreen } from "./screen.js" */
+
+/** @type {Record<string, string>} */
 const SIDES = { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" };
 const WRITING = "input:not([type=checkbox]), select, textarea";
 
-/** Shift and an arrow paint a side of the cell, before the grid takes the arrow for a step. */
+/**
+ * Shift and an arrow paint a side of the cell, before the grid takes the arrow for a step.
+ * @param {CreateScreen} screen  @param {KeyboardEvent} event
+ */
 export function pressBefore(screen, event) {
   if (!event.shiftKey || !(event.key in SIDES) || event.ctrlKey || event.altKey || event.metaKey) return;
   screen.pressSide(SIDES[event.key]);
@@ -13,15 +19,19 @@ export function pressBefore(screen, event) {
   event.stopPropagation();
 }
 
-/** Do what a key means; answers whether it meant something. */
+/**
+ * Do what a key means; answers whether it meant something.
+ * @param {CreateScreen} screen  @param {KeyboardEvent} event
+ */
 export function press(screen, event) {
-  const { target } = event;
+  const target = /** @type {Element} */ (event.target);
   if (!screen.drawing.answer || target.matches?.(WRITING) || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
   if (target.matches?.("button, a, input, summary") && (event.key === "Enter" || event.key === " ")) return false;
   return brush(screen, event) || command(screen, event);
 }
 
+/** @param {CreateScreen} screen  @param {KeyboardEvent} event */
 function pressWithControl(screen, event) {
   const key = event.key.toLowerCase();
   if (key !== "z" && key !== "y") return false;
@@ -30,6 +40,7 @@ function pressWithControl(screen, event) {
   return true;
 }
 
+/** @param {CreateScreen} screen  @param {KeyboardEvent} event */
 function brush(screen, event) {
   const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
   const key = digit ?? event.key.toLowerCase();
@@ -38,9 +49,11 @@ function brush(screen, event) {
   return Boolean(found);
 }
 
+/** @param {CreateScreen} screen  @param {KeyboardEvent} event */
 function command(screen, event) {
   const { drawing, grid } = screen;
   const { viewport } = screen.board;
+  /** @type {Record<string, () => unknown>} */
   const commands = {
     Backspace: () => (event.shiftKey ? drawing.redo() : drawing.undo()),
     Delete: () => screen.press(grid.at, true),
@@ -63,7 +76,7 @@ function command(screen, event) {
   return key in commands || event.key in SIDES;
 }
 
-/** First out of what is half done, then out of the place. */
+/** First out of what is half done, then out of the place. @param {CreateScreen} screen */
 function escape(screen) {
   if (screen.generator.state === "running") screen.generator.cancel();
   else if (screen.board.corner) {

@@ -56,6 +56,7 @@ export class LiveCheck {
 
   async judge() {
     const controller = (this.controller = new AbortController());
+    /** @param {any} line */
     const heard = (line) => {
       if (controller.signal.aborted) return;
       if (line.event === "error") throw new Error(line.error);
@@ -108,7 +109,7 @@ export class LiveCheck {
   }
 }
 
-/** Without the letters of files in brackets: here things are painted. */
+/** Without the letters of files in brackets: here things are painted. @param {string} text */
 function sentence(text) {
   const plain = text.replace(/ \([^)]*\)/g, "");
   return plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -11,8 +11,12 @@ import { draftsSection } from "./draftList.js";
 import { filesSection } from "./fileSection.js";
 import { swatch } from "./swatches.js";
 
+/** @import { CreateScreen } from "./screen.js" */
+/** @import { Brush } from "../types/messages.d.ts" */
+
 const BROAD = [1, 2, 3, 5];
 
+/** @param {CreateScreen} screen */
 export function bar(screen) {
   const { level } = screen.drawing;
   const { width, height } = screen.scene;
@@ -29,6 +33,7 @@ export function bar(screen) {
   ];
 }
 
+/** @param {CreateScreen} screen */
 export function panel(screen) {
   return [
     palette(screen),
@@ -44,8 +49,10 @@ export function panel(screen) {
   ];
 }
 
+/** @param {CreateScreen} screen */
 function palette(screen) {
   const { scene } = screen;
+  /** @param {Brush} brush */
   const one = (brush) => {
     const chosen = screen.chosen === brush.name;
     const attributes = { class: "brush", type: "button", "aria-pressed": String(chosen), "data-key": brush.name };
@@ -71,7 +78,7 @@ function palette(screen) {
   );
 }
 
-/** The tools that stand in the margin, for windows that have none. */
+/** The tools that stand in the margin, for windows that have none. @param {CreateScreen} screen */
 function thumb(screen) {
   const { drawing } = screen;
   const pressed = (on) => ({ "aria-pressed": String(on) });
@@ -89,6 +96,7 @@ function thumb(screen) {
   );
 }
 
+/** @param {CreateScreen} screen */
 function actions(screen) {
   const playable = { "data-playable": true };
   const { showLine } = screen;
@@ -104,19 +112,22 @@ function actions(screen) {
   );
 }
 
-/** Size, kind and credits of the board. */
+/** Size, kind and credits of the board. @param {CreateScreen} screen */
 function board(screen) {
   const { drawing, scene } = screen;
   const { editor } = screen.about;
   const number = { class: "field", type: "number", min: 1, max: editor.most };
+  /** @param {string} name  @param {number} value */
   const size = (name, value) => h("input", { ...number, value, "aria-label": t(name), "data-key": name });
   const width = size("create.width", scene.width);
   const height = editor.square ? width : size("create.height", scene.height);
   const whole = (input) => Math.max(1, Math.min(editor.most, Math.round(Number(input.value)) || 1));
+  /** @param {PointerEvent} event */
   const resize = (event) => {
     event.preventDefault();
     drawing.resize(whole(width), whole(height));
   };
+  /** @param {string} name  @param {number} value */
   const text = (name, value) =>
     h(
       "label",
@@ -165,7 +176,10 @@ function board(screen) {
   );
 }
 
-/** What is chosen from a list, such as the robot that must arrive; a target is chosen with a brush. */
+/**
+ * What is chosen from a list, such as the robot that must arrive; a target is chosen with a brush.
+ * @param {CreateScreen} screen
+ */
 function aims(screen) {
   const { look, drawing } = screen;
   const listed = drawing.answer.choices.filter(
@@ -186,6 +200,7 @@ function rules({ about, drawing }) {
   return rulesSection(about, chosen, drawing.answer.rules ?? [], change);
 }
 
+/** @param {CreateScreen} screen */
 function keysSection(screen) {
   const sides = screen.brushes.some((brush) => brush.shape === "side");
   return section("keys-sec", keyList(CREATE_KEYS.filter(([, key]) => sides || key !== "create.keys.side")));

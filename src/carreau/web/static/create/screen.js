@@ -18,22 +18,34 @@ import { press, pressBefore } from "./keyboard.js";
 import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 
+/** @import { Library } from "../types/page.d.ts" */
+/** @import { Stroke } from "./strokeInput.js" */
+/** @import { AboutGame, Brush, Cell } from "../types/messages.d.ts" */
+
 const MOST_PAINTED = 20_000; // cells in one stroke of a request
 
 export class CreateScreen {
   /**
    * @param {Element} root
-   * @param {{library: object, navigate: (hash: string) => void, opened: (id: string) => void, game: string}} context `opened` hears
-   *   which draft is drawn on; `game` is that of the first board
+   * @param {{library: Library, navigate: (hash: string) => void, opened: (id: string) => void, game: string}} context
+   *   `opened` hears which draft is drawn on; `game` is that of the first board
    */
   constructor(root, { library, navigate, opened, game }) {
-    Object.assign(this, { root, library, navigate, opened });
+    this.root = root;
+    this.library = library;
+    this.navigate = navigate;
+    this.opened = opened;
     this.look = lookOf(game);
     this.chosen = ""; // the name of the brush
     this.erasing = false;
     this.filling = false;
     this.broadness = 1; // cells a side that a brush paints at once
     this.note = "";
+    this.shown = ""; // what the panel says, as data
+    this.allDrafts = false; // whether all drafts are listed
+    /** @type {string | null} */
+    this.renaming = null; // the draft whose title is being typed
+    /** @type {(() => void) | null} */
     this.takeBack = null; // brings back a draft that was deleted
     this.showLine = store.read("create.line", true);
     this.choices = h("div", { class: "cards" }); // the levels of a file that has several
@@ -41,7 +53,17 @@ export class CreateScreen {
     this.drawing = new Drawing();
     this.check = new LiveCheck(() => this.judged());
     this.generator = new GeneratorForm(this);
-    this.build();
+    this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
+    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
+    this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
+    this.panel = h("aside", { class: "panel" });
+    this.bar = h("div", { class: "bar" });
+    this.board = new DrawingBoard(this.canvas, this);
+    this.grid = this.attach();
+    this.keydown = (/** @type {KeyboardEvent} */ event) => {
+      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+    };
+    this.before = (/** @type {KeyboardEvent} */ event) => pressBefore(this, event);
     this.listen();
   }
 
@@ -53,8 +75,9 @@ export class CreateScreen {
     this.sheet.removeEventListener("keydown", this.before, true);
   }
 
+  /** @returns {AboutGame} */
   get about() {
-    return this.library.games.get(this.drawing.level.game);
+    return /** @type {AboutGame} */ (this.library.games.get(this.drawing.level.game));
   }
 
   get scene() {
@@ -65,19 +88,12 @@ export class CreateScreen {
     return this.drawing.answer?.brushes ?? [];
   }
 
-  // -- what is built once -------------------------------------------------------------------------------------------
-
-  build() {
-    this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
-    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
-    this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
-    this.panel = h("aside", { class: "panel" });
-    this.bar = h("div", { class: "bar" });
-    this.board = new DrawingBoard(this.canvas, this);
+  /** Put beside the board what goes with it. */
+  attach() {
     const under = h("div", { class: "under" }, this.check.element, zoomButtons(this.board.viewport));
     const stage = h("div", { class: "stage" }, this.sheet, under);
     this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
-    this.grid = attachGrid(
+    return attachGrid(
       this.sheet,
       () => this.look.name,
       (cell) => this.press(cell),
@@ -86,26 +102,24 @@ export class CreateScreen {
   }
 
   listen() {
-    this.drawing.addEventListener("change", ({ detail }) => this.changed(detail));
-    this.drawing.addEventListener("credit", () => this.showBar());
-    this.drawing.addEventListener("failed", ({ detail }) => this.failed(detail));
-    this.keydown = (event) => {
-      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
-    };
-    this.before = (event) => pressBefore(this, event);
+    this.drawing.on("change", (detail) => this.changed(detail));
+    this.drawing.on("credit", () => this.showBar());
+    this.drawing.on("failed", (detail) => this.failed(detail));
     document.addEventListener("keydown", this.keydown);
     this.sheet.addEventListener("keydown", this.before, true);
   }
 
   // -- painting -----------------------------------------------------------------------------------------------------
 
-  /** The brush in hand, or the one that takes back what it did. */
+  /** The brush in hand, or the one that takes back what it did. @param {boolean} erase */
   brushFor(erase) {
+    /** @param {string} name */
     const named = (name) => this.brushes.find((brush) => brush.name === name);
     const brush = named(this.chosen) ?? this.brushes[0];
     return erase !== this.erasing ? (named(brush?.erases) ?? null) : brush;
   }
 
+  /** @param {string} name */
   choose(name) {
     this.chosen = name;
     this.erasing = false;
@@ -114,12 +128,13 @@ export class CreateScreen {
     announce(t("create.chosen", { brush: this.wordOf(this.brushFor(false)) }));
   }
 
-  /** The cells that a brush paints at once, around one. */
+  /** The cells that a brush paints at once, around one. @param {Cell} cell  @param {Brush} brush @returns {Cell[]} */
   broad([row, column], brush) {
     const single = brush.layer === "piece" || !["cell", "step"].includes(brush.shape);
     if (single || this.broadness === 1) return [[row, column]];
     const before = Math.floor((this.broadness - 1) / 2);
     const { width, height } = this.scene;
+    /** @type {Cell[]} */
     const cells = [];
     for (let down = row - before; down < row - before + this.broadness; down += 1) {
       for (let right = column - before; right < column - before + this.broadness; right += 1) {
@@ -129,6 +144,7 @@ export class CreateScreen {
     return cells;
   }
 
+  /** @param {object} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {string} side */
   paint(stroke, brush, cells, side = "") {
     const filled = this.filling && brush.shape === "cell" && brush.layer !== "piece";
     const all = filled ? area(this.scene, cells[0]) : cells;
@@ -139,12 +155,13 @@ export class CreateScreen {
     }
   }
 
+  /** @param {Brush} brush  @param {Cell} corner  @param {Cell} cell */
   endFrame(brush, corner, cell) {
     this.board.corner = null;
     this.drawing.paint({}, brush.name, [corner, cell]);
   }
 
-  /** Paint with the keyboard's cursor, or a reader's click. */
+  /** Paint with the keyboard's cursor, or a reader's click. @param {Cell} cell  @param {boolean} erase */
   press(cell, erase = false) {
     const brush = this.brushFor(erase);
     if (!brush) return;
@@ -158,7 +175,7 @@ export class CreateScreen {
     }
   }
 
-  /** Paint one side of the cell with the keyboard's focus. */
+  /** Paint one side of the cell with the keyboard's focus. @param {number} side */
   pressSide(side) {
     const brush = this.brushFor(false);
     if (brush?.shape === "side") this.drawing.paint({}, brush.name, [this.grid.at], side);
@@ -166,16 +183,20 @@ export class CreateScreen {
 
   // -- what else is done --------------------------------------------------------------------------------------------
 
+  /** @param {string} kind */
   blank(kind) {
     const { editor, name } = this.about;
+    if (!editor) return undefined;
     return this.drawing.put({ blank: { game: name, width: editor.width, height: editor.height, kind } }, false);
   }
 
+  /** @param {"play" | "watch"} place */
   async go(place) {
     await this.drawing.work;
     this.navigate(await linkTo(place, "l/", this.drawing.level, ""));
   }
 
+  /** @param {any} change */
   set(change) {
     Object.assign(this, change);
     if ("showLine" in change) store.write("create.line", this.showLine);
@@ -185,6 +206,7 @@ export class CreateScreen {
 
   // -- what is shown ------------------------------------------------------------------------------------------------
 
+  /** @param {string} how */
   changed(how) {
     const { answer, level, moment } = this.drawing;
     this.look = this.board.game = lookOf(level.game);
@@ -209,6 +231,7 @@ export class CreateScreen {
     for (const each of this.root.querySelectorAll("[data-playable]")) each.disabled = !this.check.playable;
   }
 
+  /** @param {Brush} brush */
   wordOf(brush) {
     if (!brush) return t("create.nothing");
     return this.look.brushName(brush) || say(this.look.name, `brush.${brush.name}`, brush.meaning);
@@ -237,7 +260,7 @@ export class CreateScreen {
 
   showTools() {
     const { drawing } = this;
-    const pressed = (on) => ({ "aria-pressed": String(on) });
+    const pressed = (/** @type {boolean} */ on) => ({ "aria-pressed": String(on) });
     fill(
       this.tools,
       iconButton("undo", t("play.key.undo"), () => drawing.undo(), { disabled: !drawing.canUndo }),
@@ -260,11 +283,13 @@ export class CreateScreen {
     this.render();
   }
 
+  /** @param {string} note */
   tell(note) {
     this.note = note;
     this.render();
   }
 
+  /** @param {Error} error */
   failed(error) {
     this.board.pending = [];
     this.board.draw();

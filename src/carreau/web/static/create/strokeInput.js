@@ -3,14 +3,23 @@
 import { cellAt } from "../draw/scene.js";
 import { PointerInput } from "../board/pointer.js";
 
+/** @import { Brush, Cell } from "../types/messages.d.ts" */
+
+/**
+ * @typedef {{brush: Brush, seen: Set<string>, last: Cell, side: string, began: Cell, second: boolean}} Stroke `second`: it
+ * ends a frame whose first corner is there
+ */
+
 const ACROSS = new Set(["N", "S"]);
 
 export class StrokeInput extends PointerInput {
   /** @param {import("./drawingBoard.js").DrawingBoard} board  @param {import("./screen.js").CreateScreen} screen */
   constructor(board, screen) {
     super(board);
+    this.board = board;
     this.screen = screen;
-    this.stroke = null; // {brush, seen, last, side}
+    /** @type {Stroke | null} */
+    this.stroke = null;
     board.canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     board.canvas.addEventListener("pointerleave", () => board.aim(null));
   }
@@ -20,6 +29,7 @@ export class StrokeInput extends PointerInput {
     return false;
   }
 
+  /** @param {PointerEvent} event */
   pressed(event) {
     super.pressed(event);
     if (this.fingers.size > 1) return this.drop();
@@ -27,10 +37,11 @@ export class StrokeInput extends PointerInput {
     const brush = this.screen.brushFor(event.button === 2);
     const cell = this.cellOf(event);
     if (!brush || !cell) return undefined;
-    this.stroke = { brush, seen: new Set(), last: cell, side: "", began: cell };
+    this.stroke = { brush, seen: new Set(), last: cell, side: "", began: cell, second: false };
     return brush.shape === "frame" ? this.frame(cell) : this.extend(event);
   }
 
+  /** @param {PointerEvent} event */
   moved(event) {
     super.moved(event);
     if (!this.stroke) return this.hover(event);
@@ -44,6 +55,7 @@ export class StrokeInput extends PointerInput {
     // the stroke was painted as it went
   }
 
+  /** @param {PointerEvent} event */
   lifted(event) {
     const { stroke } = this;
     super.lifted(event);
@@ -52,6 +64,7 @@ export class StrokeInput extends PointerInput {
     if (event.pointerType === "touch") this.board.aim(null);
   }
 
+  /** @param {PointerEvent} event */
   dropped(event) {
     super.dropped(event);
     this.stroke = null;
@@ -65,11 +78,14 @@ export class StrokeInput extends PointerInput {
     this.board.aim(null);
   }
 
+  /** @param {PointerEvent} event */
   cellOf(event) {
     const { geometry, scene } = this.board;
-    return scene && geometry ? cellAt(geometry, scene, ...this.board.pointOf(event)) : null;
+    const [x, y] = this.board.pointOf(event);
+    return scene && geometry ? cellAt(geometry, scene, x, y) : null;
   }
 
+  /** @param {PointerEvent} event */
   hover(event) {
     if (event.pointerType === "touch" || this.hand) return;
     const cell = this.cellOf(event);
@@ -79,49 +95,57 @@ export class StrokeInput extends PointerInput {
     else this.board.aim({ cells: this.board.corner ? [cell] : this.screen.broad(cell, brush) });
   }
 
+  /** @param {PointerEvent} event */
   extend(event) {
     const { stroke, board } = this;
     const cell = this.cellOf(event);
-    if (!cell) return;
+    if (!cell || !stroke) return;
     if (stroke.brush.shape === "frame") return void board.aim({ cells: [cell] });
-    if (stroke.brush.shape === "side") return void this.paintSide(event, cell);
+    if (stroke.brush.shape === "side") return void this.paintSide(stroke, event, cell);
     const cells = between(stroke.last, cell).flatMap((each) => this.screen.broad(each, stroke.brush));
     stroke.last = cell;
     board.aim({ cells: this.screen.broad(cell, stroke.brush) });
-    this.paint(cells, "");
+    this.paint(stroke, cells, "");
   }
 
-  /** A line of walls keeps its direction from the first on. */
-  paintSide(event, cell) {
-    const { stroke } = this;
+  /** A line of walls keeps its direction from the first on. @param {Stroke} stroke  @param {PointerEvent} event  @param {Cell} cell */
+  paintSide(stroke, event, cell) {
     const side = this.sideOf(event, cell, stroke.side);
     stroke.side ||= side;
     this.board.aim({ cells: [cell], side });
-    this.paint([cell], side);
+    this.paint(stroke, [cell], side);
   }
 
-  /** The cells that this stroke has not painted yet. */
-  paint(cells, side) {
-    const { stroke } = this;
-    const fresh = cells.filter((cell) => !stroke.seen.has(`${cell} ${side}`) && stroke.seen.add(`${cell} ${side}`));
+  /** The cells that this stroke has not painted yet. @param {Stroke} stroke  @param {Cell[]} cells  @param {string} side */
+  paint(stroke, cells, side) {
+    const fresh = cells.filter(
+      (/** @type {Cell} */ cell) => !stroke.seen.has(`${cell} ${side}`) && stroke.seen.add(`${cell} ${side}`),
+    );
     if (fresh.length) this.screen.paint(stroke, stroke.brush, fresh, side);
   }
 
+  /** @param {Cell} cell */
   frame(cell) {
-    this.stroke.second = this.board.corner !== null;
+    if (this.stroke) this.stroke.second = this.board.corner !== null;
     this.board.corner ??= cell;
     this.board.aim({ cells: [cell] });
     this.board.drawSoon();
   }
 
-  /** Dragged, a frame ends where the button is let go; clicked, with the next click. */
+  /**
+   * Dragged, a frame ends where the button is let go; clicked, with the next click.
+   * @param {Stroke} stroke  @param {Cell | null} cell
+   */
   endFrame(stroke, cell) {
     const { corner } = this.board;
     if (!cell || !corner) return;
     if (stroke.second || cell.join() !== stroke.began.join()) this.screen.endFrame(stroke.brush, corner, cell);
   }
 
-  /** The side of a cell that is nearest to a point, perhaps only of those that run like another. */
+  /**
+   * The side of a cell that is nearest to a point, perhaps only of those that run like another.
+   * @param {PointerEvent} event  @param {Cell} cell  @param {string} like
+   */
   sideOf(event, [row, column], like = "") {
     const [x, y] = this.board.pointOf(event);
     const { mx, my, c } = this.board.geometry;
@@ -131,7 +155,7 @@ export class StrokeInput extends PointerInput {
   }
 }
 
-/** The cells of a straight line from one to another. */
+/** The cells of a straight line from one to another. @param {Cell} from  @param {Cell} to @returns {Cell[]} */
 function between([row, column], [toRow, toColumn]) {
   const steps = Math.max(Math.abs(toRow - row), Math.abs(toColumn - column), 1);
   return Array.from({ length: steps + 1 }, (_, step) => [

@@ -4,10 +4,16 @@ import { h } from "../dom.js";
 import { drawScene } from "../draw/scene.js";
 import { fit } from "../draw/sheet.js";
 
+/** @import { GameLook } from "../types/look.d.ts" */
+/** @import { Brush, Scene } from "../types/messages.d.ts" */
+
 const MIDDLE = [1, 1];
 const CELL = 0.8; // of the picture's width
 
-/** A scene of nine cells with the brush's mark in the middle; a kind that hangs together is everywhere. */
+/**
+ * A scene of nine cells with the brush's mark in the middle; a kind that hangs together is everywhere.
+ * @param {GameLook} look  @param {Scene} scene  @param {Brush} brush
+ */
 function sample(look, scene, brush) {
   const around = look.swatch.length ? look.swatch : scene.kinds.slice(0, 1);
   const kinds = [...new Set([...around, brush.layer === "ground" ? brush.kind : "floor"])];
@@ -33,7 +39,10 @@ function sample(look, scene, brush) {
   };
 }
 
-/** The picture of a brush; it is drawn once it is in the page. */
+/**
+ * The picture of a brush; it is drawn once it is in the page.
+ * @param {GameLook} look  @param {Scene} scene  @param {Brush} brush
+ */
 export function swatch(look, scene, brush) {
   const canvas = h("canvas", { class: "swatch", "aria-hidden": "true" });
   requestAnimationFrame(() => {

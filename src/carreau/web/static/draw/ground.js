@@ -6,22 +6,32 @@ import { ratioOf, sheet } from "./sheet.js";
 import { copyOf, layerFor, Recent } from "./surface.js";
 import { survey } from "./survey.js";
 
+/** @import { Geometry } from "./geometry.js" */
+/** @import { Survey } from "./survey.js" */
+/** @import { Context, Ground } from "../types/look.d.ts" */
+/** @import { Mark, Scene } from "../types/messages.d.ts" */
+/** @import { Options } from "./scene.js" */
+/** @typedef {{context: Context, path: Path2D}} Layer a ground, and the path of its lines */
+
 const OVERLAYS = ["slack", "met", "zone", "dead", "lost", "normalised"];
 const grounds = new Recent(4); // under overlays
 const finished = new Recent(4); // with overlays and lines
 const pictures = new Recent(12);
 
-/** A promise that the picture under a scene can be drawn. */
+/** A promise that the picture under a scene can be drawn. @param {Scene} scene */
 export function ready(scene) {
   return scene.picture ? pictureOf(scene.picture).loaded : Promise.resolve();
 }
 
-/** A picture, perhaps still on its way; once it is there everything is drawn again, as after a change of theme. */
+/**
+ * A picture, perhaps still on its way; once it is there everything is drawn again, as after a change of theme.
+ * @param {string} address
+ */
 function pictureOf(address) {
   return pictures.get(address, () => {
     const image = new Image();
     image.src = address;
-    const held = { image, done: false };
+    const held = { image, done: false, loaded: Promise.resolve() };
     const arrived = () => {
       held.done = true;
       retheme();
@@ -35,6 +45,7 @@ function pictureOf(address) {
 /**
  * Draw the ground of a scene as its game looks, and the overlays that are asked for; it is kept on a surface, unless `keep`
  * is false.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
  */
 export function drawGround(context, scene, geometry, { game, overlays, slack, keep = true }) {
   const found = survey(scene);
@@ -42,9 +53,14 @@ export function drawGround(context, scene, geometry, { game, overlays, slack, ke
   const picture = scene.picture ? pictureOf(scene.picture) : null;
   const image = picture?.done ? picture.image : null;
   const marks = slack ?? found.remember("slack", () => found.marks("slack"));
+  /** @param {string} name */
   const filled = (name) => (name === "slack" ? marks : (scene.overlays[name] ?? [])).length > 0;
   const names = OVERLAYS.filter((name) => overlays?.has(name) && filled(name));
-  const bare = (on) => ({ context: on, path: drawBare(on, game.ground, found, geometry, image) });
+  const bare = (/** @type {Context} */ on) => ({
+    context: on,
+    path: drawBare(on, game.ground, found, geometry, image),
+  });
+  /** @param {Layer} ground */
   const over = (ground) => drawOver(ground, game.ground, found, geometry, names, marks);
   if (!keep) return void over(bare(context));
   const { width, height, mx, my, c, margin, clip, full } = geometry;
@@ -59,7 +75,11 @@ export function drawGround(context, scene, geometry, { game, overlays, slack, ke
   context.restore();
 }
 
-/** All of the ground that lies under overlays; returns the path of its lines. */
+/**
+ * All of the ground that lies under overlays; returns the path of its lines.
+ * @param {Context} context  @param {Ground} look  @param {Survey} found  @param {Geometry} geometry
+ * @param {CanvasImageSource | null} picture
+ */
 function drawBare(context, look, found, geometry, picture) {
   const { width, height, ox, oy, c, margin } = geometry;
   context.save();
@@ -70,9 +90,16 @@ function drawBare(context, look, found, geometry, picture) {
   return path;
 }
 
-const copied = ({ context, path }, ratio) => ({ context: copyOf(context.canvas, ratio), path });
+const copied = (/** @type {Layer} */ { context, path }, /** @type {number} */ ratio) => ({
+  context: copyOf(context.canvas, ratio),
+  path,
+});
 
-/** Draw overlays on the ground, then its lines above them. */
+/**
+ * Draw overlays on the ground, then its lines above them.
+ * @param {Layer} ground  @param {Ground} look  @param {Survey} found  @param {Geometry} geometry
+ * @param {string[]} names  @param {Mark[]} slack
+ */
 function drawOver(ground, look, found, geometry, names, slack) {
   const { context, path } = ground;
   context.save();
@@ -86,7 +113,10 @@ function drawOver(ground, look, found, geometry, names, slack) {
   return ground;
 }
 
-/** Nothing is drawn beyond the part of the sheet that the board may fill. */
+/**
+ * Nothing is drawn beyond the part of the sheet that the board may fill.
+ * @param {Context} context  @param {Geometry} geometry
+ */
 export function clipTo(context, { clip: [left, top, right, bottom], width, height }) {
   if (left <= 0 && top <= 0 && right >= width && bottom >= height) return;
   context.beginPath();

@@ -10,8 +10,10 @@ import { clamp, color, font, outline, roundPath, write } from "../draw/sheet.js"
 /** @typedef {{fill: string, sign: string}} CellStyle */
 
 const SOLID = ["wall", "obstacle", "closed"]; // hatched: nobody goes there
+/** @type {Record<string, string>} */
 const USUAL = { floor: "paper", road: "paper", outside: "paper", start: "start", finish: "finish", goal: "good-soft" };
 const TURNS = ["zone", "hl-soft", "dead", "robot-s", "crate", "robot-b", "robot-y", "robot-g", "robot-r"];
+/** @type {Record<string, number[]>} */
 const SIDES = {
   N: [-0.5, -0.5, 0.5, -0.5],
   S: [-0.5, 0.5, 0.5, 0.5],
@@ -51,7 +53,7 @@ export function plainGround(styles) {
   const turns = new Turns(TURNS.filter((token) => !taken.includes(token)));
   /** @param {string} kind @returns {CellStyle} */
   const styleOf = (kind) => {
-    const usual = kind in USUAL ? { fill: USUAL[/** @type {keyof USUAL} */ (kind)], sign: "" } : null;
+    const usual = kind in USUAL ? { fill: USUAL[kind], sign: "" } : null;
     const { fill, sign } = styles[kind] ?? {};
     if (fill) return { fill, sign: sign ?? "" };
     const otherwise = usual ?? turns.of(kind);
@@ -100,7 +102,7 @@ function strokePlain(context, path, geometry, found) {
   const walls = new Path2D(path);
   for (const [row, column, side] of found.scene.walls) {
     const [x, y] = centre(geometry, [row, column]);
-    const [fromX, fromY, toX, toY] = SIDES[/** @type {keyof SIDES} */ (side)];
+    const [fromX, fromY, toX, toY] = SIDES[side];
     walls.moveTo(x + fromX * c, y + fromY * c);
     walls.lineTo(x + toX * c, y + toY * c);
   }

@@ -7,6 +7,8 @@ import { duelPanel } from "./duel/panel.js";
 import { DuelSession } from "./duel/session.js";
 import { Clock } from "./parts/clock.js";
 
+/** @import { Mark } from "../types/messages.d.ts" */
+
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("./duel/session.js").DuelMatch} DuelMatch */
 
@@ -20,8 +22,8 @@ export class DuelMode {
     this.helps = false; // no hints, no solutions
     this.clock = match.clock ? new Clock() : null;
     this.computer = match.computer ? new Computer(this.session, match.computer) : null;
-    this.clock?.addEventListener("up", () => this.timeIsUp());
-    this.session.addEventListener("change", ({ detail }) => this.changed(detail.how));
+    this.clock?.on("up", () => this.timeIsUp());
+    this.session.on("change", (detail) => this.changed(detail.how));
   }
 
   close() {
@@ -55,7 +57,7 @@ export class DuelMode {
     else if (how === "redo" && this.session.canRedo) this.session.redo();
     else {
       this.clock?.stop();
-      this.computer.soon();
+      this.computer?.soon();
     }
   }
 

@@ -27,7 +27,7 @@ const USUAL = { who: "alone", skill: 5, clock: 0, stuck: "restart", names: [], p
 export async function openMode(level, id, about) {
   const match = matchOf(id);
   const mode = match && MODES.get(match.kind);
-  return mode ? (await mode.load()).open(level, match, about) : null;
+  return mode ? (await mode.load()).open(level, /** @type {any} */ (match), about) : null; // each knows its own
 }
 
 /** What can be chosen, folded away until somebody wants it. @param {PlayScreen} screen */
@@ -38,8 +38,8 @@ export function modesSection(screen) {
   const chosen = { ...USUAL, ...store.read("way", {}) };
   const keep = (/** @type {object} */ what) => store.write("way", Object.assign(chosen, what));
   const change = (/** @type {object} */ what) => [keep(what), screen.render()];
-  const toggled = (/** @type {Event & {target: HTMLDetailsElement}} */ event) =>
-    (screen.choosingMode = event.target.open);
+  const toggled = (/** @type {{currentTarget: HTMLDetailsElement}} */ { currentTarget }) =>
+    (screen.choosingMode = currentTarget.open);
   return section(
     "modes",
     h(

@@ -14,10 +14,12 @@ import { roundsPanel } from "./rounds/panel.js";
 
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/messages").Rounds} Rounds */
+/** @typedef {import("../types/messages").RoundRecord} RoundRecord */
+/** @typedef {import("../types/messages").PlayedRound} PlayedRound */
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
 
 /**
- * @typedef {import("../types/play").Match & {seed: number, players: number, records: {bids: number[][], tries: string[]}[],
+ * @typedef {import("../types/play").Match & {seed: number, players: number, records: RoundRecord[],
  * closed: boolean, moves: string}} RoundsMatch `closed`: nobody bids any more; `moves`: of the solution that is being shown
  */
 
@@ -60,8 +62,8 @@ export class RoundsMode {
     this.busy = false;
     /** @type {HTMLInputElement[]} */
     this.fields = []; // where each player types his bid
-    this.clock?.addEventListener("up", () => this.timeIsUp());
-    this.session.addEventListener("change", ({ detail }) => this.changed(detail.how));
+    this.clock?.on("up", () => this.timeIsUp());
+    this.session.on("change", (detail) => this.changed(detail.how));
   }
 
   close() {
@@ -71,7 +73,7 @@ export class RoundsMode {
   // -- how it stands --------------------------------------------------------------------------------------------------
 
   get record() {
-    return this.match.records.at(-1);
+    return /** @type {Required<RoundRecord>} */ (this.match.records.at(-1));
   }
 
   get round() {
@@ -79,7 +81,7 @@ export class RoundsMode {
   }
 
   get played() {
-    return this.state.played.at(-1);
+    return /** @type {PlayedRound} */ (this.state.played.at(-1));
   }
 
   /** think, bid (the sand runs), show, over */
@@ -110,7 +112,7 @@ export class RoundsMode {
   get total() {
     const costs = this.state.played.slice(0, this.phase === "over" ? undefined : -1).map(({ cost }) => cost);
     return {
-      moves: costs.reduce((sum, cost) => sum + (cost ?? 0), 0),
+      moves: costs.reduce((/** @type {number} */ sum, cost) => sum + (cost ?? 0), 0),
       skipped: costs.filter((cost) => cost === null).length,
     };
   }
@@ -186,14 +188,14 @@ export class RoundsMode {
     this.match.records.push({ bids: [], tries: [] });
     Object.assign(this.match, { closed: false, moves: "" });
     keepMatch(this.match);
-    this.screen.navigate(location.hash);
+    this.screen?.navigate(location.hash);
   }
 
   again() {
     const seed = Math.floor(Math.random() * 2 ** 31);
     Object.assign(this.match, { seed, records: [{ bids: [], tries: [] }], closed: false, moves: "" });
     keepMatch(this.match);
-    this.screen.navigate(location.hash);
+    this.screen?.navigate(location.hash);
   }
 
   /** What was done so far, and more in the present round. @param {object} more */
@@ -211,7 +213,7 @@ export class RoundsMode {
       keepMatch(this.match);
       return true;
     } catch (error) {
-      this.note = error.message;
+      this.note = /** @type {Error} */ (error).message;
       return false;
     } finally {
       this.busy = false;

@@ -6,6 +6,7 @@ import { amount } from "../games/wording.js";
 import { number, t } from "../words.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
+/** @typedef {import("../types/messages").Answered} Answered */
 
 /** @param {PlayScreen} screen */
 export function playback(screen) {
@@ -60,7 +61,7 @@ function whyNot(solution) {
 /** @param {PlayScreen} screen */
 function found(screen) {
   const { solution } = screen;
-  const { answer } = solution;
+  const answer = /** @type {Answered} */ (solution.answer);
   const proof = answer.optimal
     ? t("solve.proof")
     : `${t("solve.proof.none")} · ${t("solve.gap", { n: answer.lower_bound })}`;
@@ -69,7 +70,7 @@ function found(screen) {
     h(
       "p",
       {},
-      h("b", {}, amount(screen.look.name, answer.unit, answer.cost)),
+      h("b", {}, amount(screen.look.name, answer.unit, answer.cost ?? 0)),
       " ",
       h("span", { class: `tag ${answer.optimal ? "g" : ""}` }, answer.optimal ? `= ${proof}` : proof),
     ),

@@ -23,7 +23,8 @@ const better = (/** @type {ResultEntry} */ a, /** @type {ResultEntry} */ b) =>
 export class Results {
   /** @param {Level} level the board without the rules of a mode  @param {string} id */
   constructor(level, id) {
-    Object.assign(this, { level, id });
+    this.level = level;
+    this.id = id;
     /** @type {ResultEntry[] | null} */
     this.entries = null; // not asked yet
     this.shared = false; // the server keeps them
@@ -47,7 +48,7 @@ export class Results {
     return kept?.id === this.id && Array.isArray(kept.entries) ? kept.entries : [];
   }
 
-  /** @param {string} path  @param {object} body */
+  /** @param {"/api/results" | "/api/results/add"} path  @param {any} body */
   async ask(path, body) {
     try {
       const { kept, entries } = await post(path, body);
@@ -55,7 +56,7 @@ export class Results {
       this.entries = kept ? entries : this.own;
       return kept;
     } catch (error) {
-      this.note = error.message;
+      this.note = /** @type {Error} */ (error).message;
       this.shared = false;
       return false;
     }
@@ -63,7 +64,7 @@ export class Results {
 
   /** Whether a result would be on the list. @param {number} cost */
   takes(cost) {
-    return this.entries !== null && (this.entries.length < SHOWN || cost < this.entries.at(-1).cost);
+    return this.entries !== null && (this.entries.length < SHOWN || cost < this.entries[this.entries.length - 1].cost);
   }
 
   /** @param {string} name  @param {Result} result */
@@ -120,7 +121,12 @@ export function offerResult(screen) {
     "form",
     { class: "enter", onsubmit: submit },
     h("p", {}, t("results.offer")),
-    h("div", { class: "row" }, name, button("check", t("results.add"), null, { type: "submit" })),
+    h(
+      "div",
+      { class: "row" },
+      name,
+      button("check", t("results.add"), () => undefined, { type: "submit" }),
+    ),
   );
 }
 
@@ -133,7 +139,7 @@ export function resultsSection(screen, open = screen.answer.standing === "solved
     "results",
     h(
       "details",
-      { open: shown, ontoggle: (event) => (results.open = event.target.open) },
+      { open: shown, ontoggle: ({ currentTarget }) => (results.open = currentTarget.open) },
       h(
         "summary",
         { "data-key": "results" },
@@ -184,6 +190,6 @@ function table(screen) {
         head.map((text, index) => h("th", { class: index === 1 ? "l" : "" }, text)),
       ),
     ),
-    h("tbody", {}, results.entries.map(row)),
+    h("tbody", {}, (results.entries ?? []).map(row)),
   );
 }

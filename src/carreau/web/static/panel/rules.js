@@ -21,7 +21,7 @@ export const select = (name, label, options, chosen, onchoose) =>
       {
         class: "pick",
         "data-key": name,
-        onchange: (/** @type {Event & {target: HTMLSelectElement}} */ event) => onchoose(event.target.value),
+        onchange: ({ currentTarget }) => onchoose(currentTarget.value),
       },
       options.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
     ),

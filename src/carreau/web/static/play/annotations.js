@@ -21,7 +21,7 @@ export function annotate(screen) {
     ghost: ghost.cells ? { cells: ghost.cells, at: scene.counters[0]?.[1] ?? -1 } : undefined,
     ...(told?.piece ? { selected: told.piece } : {}),
     ...(offer ? { hover: { offer } } : {}),
-    ...(pushed ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
+    ...(pushed && told?.cell ? { preview: { cells: [pushed.cell, told.cell], pushes: 1 } } : {}),
     slack: overlays.has("slack") && screen.helps ? slackOf(screen) : [],
   };
   board.quiet = screen.locked;
@@ -38,7 +38,7 @@ function slackOf(screen) {
   const found = known.get(moment);
   if (found) return found;
   known.set(moment, []);
-  const show = (/** @type {{event: string, marks: Mark[]}} */ line) => {
+  const show = (/** @type {any} */ line) => {
     if (line.event !== "slack") return;
     known.set(moment, line.marks);
     if (session.moment === moment) annotate(screen);

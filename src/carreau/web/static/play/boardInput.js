@@ -13,10 +13,10 @@ export class BoardInput {
     this.screen = screen;
     this.asking = false; // whether the server is asked where a click would lead
     const { board } = screen;
-    board.addEventListener("click", ({ detail }) => this.clicked(detail));
-    board.addEventListener("drag", ({ detail }) => this.dragged(detail));
-    board.addEventListener("swipe", ({ detail }) => this.swiped(detail));
-    board.addEventListener("point", ({ detail }) => this.previewAt(detail));
+    board.on("click", (detail) => this.clicked(detail));
+    board.on("drag", (detail) => this.dragged(detail));
+    board.on("swipe", (detail) => this.swiped(detail));
+    board.on("point", (detail) => this.previewAt(detail));
   }
 
   /** @param {{cell: Cell, piece: Piece | null}} where */

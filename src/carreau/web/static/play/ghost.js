@@ -18,7 +18,7 @@ export class Ghost {
     this.cells = null; // of the line that is shown
   }
 
-  /** Those that there are: name, cost, moves. */
+  /** Those that there are. @returns {{name: string, cost: number | null, moves: string}[]} */
   get choices() {
     if (!lookOf(this.session.level.game).trails) return [];
     const known = this.session.level.solutions?.find((each) => each.objective === this.unit);
@@ -26,9 +26,9 @@ export class Ghost {
     const best = known ?? (answer?.status === "solved" && from === "" ? answer : null);
     const mine = this.session.kept && store.bestOf(this.session.kept);
     return [
-      mine && { name: "mine", cost: mine.cost, moves: mine.moves },
-      best && { name: "best", cost: best.cost, moves: best.moves },
-    ].filter(Boolean);
+      ...(mine ? [{ name: "mine", cost: mine.cost, moves: mine.moves }] : []),
+      ...(best ? [{ name: "best", cost: best.cost, moves: best.moves }] : []),
+    ];
   }
 
   next() {

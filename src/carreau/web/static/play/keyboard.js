@@ -2,20 +2,32 @@
 
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 
+/** @import { Cell, Mark, Offer } from "../types/messages.d.ts" */
+
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 
+/** @type {Record<string, string>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+/** @type {Record<string, string>} */
 const BLOCK = { KeyW: "up", KeyS: "down", KeyA: "left", KeyD: "right" };
+/** @type {Record<string, string>} */
 const NINE = { KeyQ: "7", KeyW: "8", KeyE: "9", KeyA: "4", KeyS: "5", KeyD: "6", KeyZ: "1", KeyX: "2", KeyC: "3" };
+/** @type {Record<string, number[]>} */
 const DIRECTIONS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
-/** The digit of a key by its place: on AZERTY the row of digits needs Shift to write them. */
+/**
+ * The digit of a key by its place: on AZERTY the row of digits needs Shift to write them.
+ * @param {KeyboardEvent} event
+ */
 const digitOf = (event) =>
   /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : "");
 
-/** Do what a key means; answers whether it meant something. */
+/**
+ * Do what a key means; answers whether it meant something.
+ * @param {PlayScreen} screen  @param {KeyboardEvent} event
+ */
 export function press(screen, event) {
-  const { target } = event;
+  const target = /** @type {Element} */ (event.target);
   if (!screen.answer) return false;
   if (target.matches?.("input:not([type=checkbox]), select, textarea") || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
@@ -23,6 +35,7 @@ export function press(screen, event) {
   return command(screen, event) || movement(screen, event) || zoom(screen, event);
 }
 
+/** @param {PlayScreen} screen  @param {KeyboardEvent} event */
 function pressWithControl(screen, event) {
   const key = event.key.toLowerCase();
   if (key !== "z" && key !== "y") return false;
@@ -31,12 +44,14 @@ function pressWithControl(screen, event) {
   return true;
 }
 
+/** @param {PlayScreen} screen  @param {KeyboardEvent} event */
 function command(screen, event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const { look, answer } = screen;
   if (look.pad(answer.scene) && event.code in NINE) return false;
   const overlay = look.overlays.find(([, each]) => each.toLowerCase() === key && !/\d/.test(each));
   if (overlay) return done(screen.toggleOverlay(overlay[0]));
+  /** @type {Record<string, () => unknown>} */
   const commands = {
     Backspace: () => (event.shiftKey ? screen.session.redo() : screen.session.undo()),
     u: () => screen.session.undo(),
@@ -51,6 +66,7 @@ function command(screen, event) {
   return key in commands && done(commands[key]());
 }
 
+/** @param {PlayScreen} screen  @param {KeyboardEvent} event */
 function movement(screen, event) {
   const { look } = screen;
   const { pieces, offers } = screen.answer.scene;
@@ -67,14 +83,20 @@ function movement(screen, event) {
   return isMove ? done(screen.input.push(key)) : false;
 }
 
-/** Plus, minus and zero, as they are written or by their place: on AZERTY the key of 6 writes a minus. */
+/**
+ * Plus, minus and zero, as they are written or by their place: on AZERTY the key of 6 writes a minus.
+ * @param {PlayScreen} screen  @param {KeyboardEvent} event
+ */
 function zoom(screen, { key, code }) {
   if (key === "+" || key === "=") return zoomIn(screen.board.viewport);
   if (key === "-" || code === "Minus") return zoomOut(screen.board.viewport);
   return key === "0" || code === "Digit0" ? zoomAll(screen.board.viewport) : false;
 }
 
-/** Digits play one of the nine points; arrows go from point to point and Enter plays the one they are at. */
+/**
+ * Digits play one of the nine points; arrows go from point to point and Enter plays the one they are at.
+ * @param {PlayScreen} screen  @param {KeyboardEvent} event
+ */
 function pressPad(screen, event) {
   const { offers } = screen.answer.scene;
   const digit = digitOf(event) || NINE[event.code];
@@ -85,14 +107,18 @@ function pressPad(screen, event) {
   const direction = ARROWS[event.key];
   if (!direction || !offers.length) return false;
   const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
-  const choices = chosen ? offers : [offers.find((each) => each.cell === from)];
+  const choices = chosen ? offers : offers.filter((each) => each.cell === from);
   screen.board.point(nearest(choices, from, DIRECTIONS[direction], !chosen) ?? from);
   return true;
 }
 
-/** The point that lies next in a direction. */
+/**
+ * The point that lies next in a direction.
+ * @param {Offer[]} offers  @param {Cell} from  @param {number[]} direction  @param {boolean} self
+ */
 function nearest(offers, [row, column], [down, right], self) {
-  const distance = ({ cell }) => {
+  /** @param {Mark} mark */
+  const distance = (/** @type {Offer} */ { cell }) => {
     const along = (cell[0] - row) * down + (cell[1] - column) * right;
     const beside = Math.abs((cell[0] - row) * right) + Math.abs((cell[1] - column) * down);
     return along > 0 || self ? along + 2 * beside : Infinity;
@@ -101,4 +127,4 @@ function nearest(offers, [row, column], [down, right], self) {
   return distance(best) < Infinity ? best.cell : null;
 }
 
-const done = () => true;
+const done = (/** @type {unknown} */ _) => true;

@@ -137,14 +137,16 @@ function costs(screen, whole = false) {
   });
   const strip = h("div", { class: "cost pg", role: "img", "aria-label": t("review.title") }, squares);
   if (whole) return strip;
-  const sum = known.reduce((total, each) => total + (each ?? 0), 0);
+  const sum = known.reduce((/** @type {number} */ total, each) => total + (each ?? 0), 0);
   return section("", heading(t("review.title"), sum ? `+${number(sum)}` : "="), strip);
 }
 
 /** @param {PlayScreen} screen */
 function ghost(screen) {
+  /** @type {[string, string][]} */
   const choices = screen.ghost.choices.map(({ name, cost }) => [name, t(`ghost.${name}`, { n: cost })]);
   if (!choices.length) return null;
+  /** @type {[string, string][]} */
   const all = [...choices, ["none", t("ghost.none")]];
   return section(
     "",

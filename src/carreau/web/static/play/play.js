@@ -11,7 +11,6 @@ import { t, titleOf } from "../words.js";
 import { PlayScreen } from "./screen.js";
 import { copyLink } from "./shareSection.js";
 
-/** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../games/levels.js").Library} Library */
 
 /**

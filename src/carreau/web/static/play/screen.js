@@ -29,13 +29,14 @@ import { tools } from "./toolbar.js";
 /** @typedef {import("../types/messages").Played} Played */
 /** @typedef {import("../types/messages").AboutGame} AboutGame */
 /** @typedef {import("../types/messages").Level} Level */
+/** @typedef {import("../types/play").Mode} Mode */
 /**
  * @typedef {{level: Level, id: string, about: AboutGame, first?: boolean, previous?: string | null, next?: string | null,
- * navigate: (hash: string) => void, mode?: import("../types/play").Mode | null}} Context `mode`: that of the match which is
- * under way, if any
+ * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any
  */
 
-/** @implements {import("../types/play").PlayScreen} */
+/** @typedef {import("../types/play").PlayScreen} Screen */
+/** @implements {Screen} */
 export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
   constructor(root, { level, id, about, navigate, first = false, previous = null, next = null, mode = null }) {
@@ -47,6 +48,9 @@ export class PlayScreen {
     this.next = next;
     this.mode = mode;
     this.look = lookOf(level.game);
+    this.keydown = (/** @type {KeyboardEvent} */ event) => {
+      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+    };
     this.unit = about.objectives[0];
     /** @type {Set<string>} */
     this.overlays = new Set(store.read("overlays", []));
@@ -61,8 +65,16 @@ export class PlayScreen {
     this.coach = new Coach(this.session, this.helps);
     this.solution = new Solution(this.session, this.unit);
     this.ghost = new Ghost(this.session, this.solution, this.unit);
+    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
+    this.panel = h("aside", { class: "panel" });
+    this.canvas = h("canvas", { "aria-hidden": "true" });
+    this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
+    root.append(h("div", { class: `play ${first ? "home" : ""}` }, this.sheet, this.panel));
+    this.board = new Board(this.canvas, this.look);
+    this.solutionPane = new SolutionPane(this.solution, this.look);
+    this.input = new BoardInput(this);
+    this.grid = this.attach();
     mode?.attach?.(this);
-    this.build(root);
     this.listen();
   }
 
@@ -105,46 +117,34 @@ export class PlayScreen {
     return !this.answer || Boolean(this.mode?.locked);
   }
 
-  // -- what is built once -------------------------------------------------------------------------------------------
-
-  /** @param {Element} root */
-  build(root) {
-    const canvas = h("canvas", { "aria-hidden": "true" });
-    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
-    this.panel = h("aside", { class: "panel" });
-    this.sheet = h("div", { class: "sheet" }, canvas, this.tools);
-    root.append(h("div", { class: `play ${this.first ? "home" : ""}` }, this.sheet, this.panel));
-    this.board = new Board(canvas, this.look);
-    this.input = new BoardInput(this);
+  /** Put beside the board what goes with it. */
+  attach() {
     this.sheet.append(zoomButtons(this.board.viewport));
-    this.grid = attachGrid(
+    return attachGrid(
       this.sheet,
       () => this.look.name,
       (cell) => this.input.clicked({ cell, piece: this.board.pieceAt(cell) }),
       (cell) => this.board.setFocus(cell),
     );
-    this.solutionPane = new SolutionPane(this.solution, this.look);
   }
 
   listen() {
-    this.session.addEventListener("change", ({ detail }) => this.changed(detail));
-    this.session.addEventListener("refused", ({ detail }) => this.refuse(detail));
-    for (const part of [this.session, this.coach]) part.addEventListener("failed", ({ detail }) => this.failed(detail));
-    this.coach.addEventListener("change", () => this.advised());
-    this.solution.addEventListener("change", () => this.showSolution());
-    this.solution.addEventListener("step", ({ detail }) => {
+    this.session.on("change", (detail) => this.changed(detail));
+    this.session.on("refused", (detail) => this.refuse(detail));
+    for (const part of [this.session, this.coach]) part.on("failed", (detail) => this.failed(detail));
+    this.coach.on("change", () => this.advised());
+    this.solution.on("change", () => this.showSolution());
+    this.solution.on("step", (detail) => {
       this.solutionPane.step(detail.by);
       this.render();
     });
-    this.keydown = (/** @type {KeyboardEvent} */ event) => {
-      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
-    };
     document.addEventListener("keydown", this.keydown);
     stepByWheel(this.panel, (target) => this.walkerAt(target));
   }
 
   /** What the wheel walks through where it is turned: the game over its counters, the solution over its steps. */
-  walkerAt(/** @type {Element} */ target) {
+  walkerAt(/** @type {EventTarget | null} */ target) {
+    if (!(target instanceof Element)) return null;
     if (target.closest(".counts, .cost")) return (/** @type {number} */ by) => this.session.walk(by);
     return target.closest(".steps") && ((/** @type {number} */ by) => this.solution.walk(by));
   }
@@ -190,7 +190,7 @@ export class PlayScreen {
   /** The rest is played by the computer: that is no result of yours. */
   takeOver() {
     this.helped = true;
-    return this.session.take(this.solution.from, this.solution.answer.moves);
+    return this.session.take(this.solution.from, this.solution.answer?.moves ?? "");
   }
 
   nextGhost() {
@@ -312,7 +312,8 @@ export class PlayScreen {
 
   showSolution() {
     this.render();
-    if (this.solution.state === "found") announce(t(this.solution.answer.optimal ? "solve.proof" : "solve.proof.none"));
+    if (this.solution.state === "found")
+      announce(t(this.solution.answer?.optimal ? "solve.proof" : "solve.proof.none"));
   }
 
   /** What each move of the line cost. */

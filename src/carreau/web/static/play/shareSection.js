@@ -6,6 +6,12 @@ import { announce, h } from "../dom.js";
 import { download, linkTo } from "../share.js";
 import { t } from "../words.js";
 
+/** @import { Played } from "../types/messages.d.ts" */
+/** @import { PlayScreen } from "./screen.js" */
+
+/** @import { Session } from "../board/session.js" */
+
+/** @param {PlayScreen} screen */
 export function shareSection(screen) {
   const writable = screen.about.formats.filter((format) => format.writes);
   const format = h(
@@ -37,6 +43,7 @@ export function shareSection(screen) {
   );
 }
 
+/** @param {PlayScreen} screen */
 export async function copyLink(screen) {
   const { session } = screen;
   const moves = screen.mode ? "" : session.moves; // of a match, its board
@@ -51,18 +58,22 @@ export async function copyLink(screen) {
   return link;
 }
 
-const name = ({ session }, suffix) =>
+const name = (/** @type {PlayScreen} */ { session }, /** @type {string} */ suffix) =>
   `${(session.level.title || session.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
 
 /** What goes wrong is told beside the board. */
-const telling = (screen, action) => () => action(screen).catch((error) => screen.failed(error));
+const telling =
+  (/** @type {PlayScreen} */ screen, /** @type {(screen: PlayScreen) => Promise<unknown>} */ action) => () =>
+    action(screen).catch((error) => screen.failed(error));
 
+/** @param {PlayScreen} screen */
 async function saveSvg(screen) {
   const { session } = screen;
   const body = { level: session.level, moves: session.moves, overlays: [...screen.overlays], offers: false };
   download(await post("/api/svg", body), name(screen, "svg"));
 }
 
+/** @param {PlayScreen} screen */
 async function savePng(screen) {
   const { sceneToPng } = await import("../export.js");
   download(
@@ -71,6 +82,7 @@ async function savePng(screen) {
   );
 }
 
+/** @param {PlayScreen} screen  @param {string} format */
 async function saveText(screen, format) {
   const { session } = screen;
   const suffix = screen.about.formats.find((each) => each.name === format)?.suffix ?? ".txt";
@@ -78,6 +90,7 @@ async function saveText(screen, format) {
   download(await post("/api/write", { level: session.level, moves, format }), name(screen, suffix.slice(1)));
 }
 
+/** @param {PlayScreen} screen */
 async function saveGif(screen) {
   screen.tell(t("share.making"));
   const [{ gameToGif }, scenes] = await Promise.all([import("../export.js"), scenesSoFar(screen.session)]);
@@ -85,10 +98,10 @@ async function saveGif(screen) {
   screen.tell("");
 }
 
-/** Every position of the line, from the start to now. */
+/** Every position of the line, from the start to now. @param {Session} session */
 async function scenesSoFar(session) {
   const all = await session.ask("", { do: session.moves || null });
-  const scenes = [session.moments[0].answer.scene];
+  const scenes = [/** @type {Played} */ (session.moments[0].answer).scene];
   let end = 0;
   for (const word of all.played) {
     end = all.moves.indexOf(word, end) + word.length;

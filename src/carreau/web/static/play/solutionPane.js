@@ -26,6 +26,7 @@ export class SolutionPane {
   /** Go to the present step, which is so many after the one before. @param {number} by */
   step(by) {
     const { scene, frames } = this.solution.steps[this.solution.at];
+    if (!scene) return;
     if (by === 1) this.board.move(scene, frames, 1 / this.solution.speed);
     else this.board.show(scene);
   }

@@ -8,6 +8,7 @@ import type { Ghost } from "../play/ghost.js";
 import type { Solution } from "../play/solution.js";
 import type { GameLook } from "./look";
 import type { AboutGame, Level, Played } from "./messages";
+import type { Child } from "./page";
 
 /** Another mode than the plain one: alone, without a clock, with all help. */
 export interface Mode {
@@ -23,7 +24,7 @@ export interface Mode {
   close(): void;
   /** What a screen reader says of a change, if the mode says it. */
   describe(how: string): string;
-  panel(screen: PlayScreen): unknown;
+  panel(screen: PlayScreen): Child;
 }
 
 /** A match that is under way, as this browser keeps it; each mode keeps more beside. */
@@ -33,6 +34,7 @@ export interface Match {
   names: string[];
   clock: number;
   moves?: string;
+  [more: string]: unknown;
 }
 
 export interface PlayScreen {
@@ -65,8 +67,8 @@ export interface PlayScreen {
   render(): void;
   annotate(): void;
   select(piece: string): void;
-  nextGhost(): Promise<void>;
-  takeOver(): Promise<void>;
+  nextGhost(): Promise<unknown>;
+  takeOver(): Promise<unknown>;
   tell(note: string): void;
   failed(error: Error): void;
   level: Level;

@@ -3,10 +3,18 @@
 import { centre, visible } from "../../draw/geometry.js";
 import { color, font, write } from "../../draw/sheet.js";
 
+/** @import { Geometry } from "../../draw/geometry.js" */
+/** @import { Survey } from "../../draw/survey.js" */
+/** @import { Context } from "../../types/look.d.ts" */
+/** @import { Mark } from "../../types/messages.d.ts" */
+
 const WRITTEN_FROM = 15; // the values of smaller cells are colours only
 const NUMBERED_FROM = 13;
 
-/** Draw the values; returns the path of the border. */
+/**
+ * Draw the values; returns the path of the border.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
 export function drawField(context, found, geometry) {
   const { c } = geometry;
   const { width, height } = found.scene;
@@ -31,6 +39,7 @@ export function drawField(context, found, geometry) {
   return path;
 }
 
+/** @param {Context} context  @param {Path2D} path  @param {Geometry} geometry */
 export function strokeField(context, path, geometry) {
   context.strokeStyle = color("wall");
   context.lineWidth = Math.max(1.5, 0.085 * geometry.c);
@@ -38,8 +47,10 @@ export function strokeField(context, path, geometry) {
   context.stroke(path);
 }
 
+/** @param {Survey} found */
 const framesOf = (found) => found.marks("objective_done", "objective", "objective_now");
 
+/** @param {Survey} found */
 function cellsInFrames(found) {
   const cells = new Set();
   for (const { cell, size } of framesOf(found)) {
@@ -50,7 +61,10 @@ function cellsInFrames(found) {
   return cells;
 }
 
-/** The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil. */
+/**
+ * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
 export function drawFrames(context, found, geometry) {
   const frames = framesOf(found);
   const order = ["objective_done", "objective", "objective_now"];
@@ -58,6 +72,7 @@ export function drawFrames(context, found, geometry) {
   for (const frame of frames) drawFrame(context, geometry, frame);
 }
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark */
 function drawFrame(context, geometry, { kind, cell, size, text }) {
   const { c } = geometry;
   const [middleX, middleY] = centre(geometry, cell);

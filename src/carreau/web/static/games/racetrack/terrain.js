@@ -4,6 +4,11 @@ import { centre, visible } from "../../draw/geometry.js";
 import { hatching } from "../../draw/hatching.js";
 import { clamp, color, disc, font, isDark, write } from "../../draw/sheet.js";
 
+/** @import { Geometry } from "../../draw/geometry.js" */
+/** @import { Survey } from "../../draw/survey.js" */
+/** @import { Context } from "../../types/look.d.ts" */
+/** @import { Cell, Mark } from "../../types/messages.d.ts" */
+
 const DOTS = [
   [-0.3, -0.25],
   [0, -0.3],
@@ -22,9 +27,13 @@ const CHEVRONS = [
 ];
 const SIGNED_FROM = 6; // smaller cells show the colour of the ground only
 
-/** The signs of ice, ramps and dirt. Their colours are already there, but that of dirt. */
+/**
+ * The signs of ice, ramps and dirt. Their colours are already there, but that of dirt.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
 export function drawTerrain(context, found, geometry) {
   const { c } = geometry;
+  /** @param {string} kind */
   const seen = (kind) => found.cells(kind).filter(visible(geometry));
   context.save();
   const base = context.globalAlpha;
@@ -42,18 +51,27 @@ export function drawTerrain(context, found, geometry) {
   context.restore();
 }
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Cell} cell */
 function fillSquare(context, geometry, cell) {
   const [x, y] = centre(geometry, cell);
   context.fillRect(x - geometry.c / 2, y - geometry.c / 2, geometry.c, geometry.c);
 }
 
+/**
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell} cell  @param {number} right
+ * @param {number} down  @param {number} radius
+ */
 function dot(context, geometry, cell, right, down, radius) {
   const [x, y] = centre(geometry, cell);
   disc(context, x + right * geometry.c, y + down * geometry.c, Math.max(0.7, radius * geometry.c));
   context.fill();
 }
 
-/** The same strokes on many cells: each a list of x, y, x, y … in cells from the middle. */
+/**
+ * The same strokes on many cells: each a list of x, y, x, y … in cells from the middle.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells  @param {string} token
+ * @param {number} width  @param {number[][]} strokes  @param {(cell: Cell) => boolean} turned
+ */
 function strokeSigns(context, geometry, cells, token, width, strokes, turned = () => false) {
   if (!cells.length) return;
   const { c } = geometry;
@@ -75,21 +93,28 @@ function strokeSigns(context, geometry, cells, token, width, strokes, turned = (
   context.stroke();
 }
 
+/** @param {number} y */
 const wave = (y) => [-0.38, y, -0.26, y - 0.09, -0.13, y, 0, y + 0.09, 0.13, y, 0.26, y - 0.09, 0.38, y];
 const WAVES = [wave(-0.22), wave(0.18)];
 const PLANKS = [[-0.5, -0.36, 0.5, -0.36], [-0.5, 0.36, 0.5, 0.36], ...[-0.3, 0, 0.3].map((x) => [x, -0.36, x, 0.36])];
 
-/** Gates, bridges and trains as they are now. */
+/**
+ * Gates, bridges and trains as they are now.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
 export function drawMoving(context, found, geometry) {
   if (!found.moving.length) return;
+  /** @param {[Cell, string]} moving @returns {[string, string]} */
   const family = ([cell, kind]) => [cell.join(), kind.replace("_closed", "")];
   const kinds = found.remember("moving kinds", () => new Map(found.moving.map(family)));
+  /** @param {Cell} cell */
   const upright = ([row, column]) => {
     const kind = kinds.get(`${row},${column}`);
     return kinds.get(`${row - 1},${column}`) === kind || kinds.get(`${row + 1},${column}`) === kind;
   };
   const inView = visible(geometry);
   const seen = found.moving.filter(([cell]) => inView(cell));
+  /** @param {any} wanted */
   const of = (wanted) => seen.filter(([, kind]) => kind === wanted).map(([cell]) => cell);
   context.save();
   context.lineCap = "butt";
@@ -109,6 +134,10 @@ export function drawMoving(context, found, geometry) {
   context.restore();
 }
 
+/**
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} open  @param {Cell[]} closed
+ * @param {(cell: Cell) => boolean} upright
+ */
 function drawBridges(context, geometry, open, closed, upright) {
   context.globalAlpha = 0.55;
   context.fillStyle = color("crate");
@@ -120,7 +149,11 @@ function drawBridges(context, geometry, open, closed, upright) {
   strokeSigns(context, geometry, closed, "zone-mark", 0.07, WAVES);
 }
 
-/** A bar across the road: whole on hatching when closed, dashed when open. */
+/**
+ * A bar across the road: whole on hatching when closed, dashed when open.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} open  @param {Cell[]} closed
+ * @param {(cell: Cell) => boolean} upright
+ */
 function drawGates(context, geometry, open, closed, upright) {
   context.fillStyle = hatching(context, geometry, "off");
   for (const cell of closed) fillSquare(context, geometry, cell);
@@ -133,7 +166,11 @@ function drawGates(context, geometry, open, closed, upright) {
   context.setLineDash([]);
 }
 
-/** Two rails with sleepers, and the train as a dark box on them. */
+/**
+ * Two rails with sleepers, and the train as a dark box on them.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} rail  @param {Cell[]} train
+ * @param {(cell: Cell) => boolean} upright
+ */
 function drawTrains(context, geometry, rail, train, upright) {
   const cells = [...rail, ...train];
   strokeSigns(
@@ -171,6 +208,10 @@ function drawTrains(context, geometry, rail, train, upright) {
   }
 }
 
+/**
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells
+ * @param {(cell: Cell) => boolean} upright
+ */
 function drawSoon(context, geometry, cells, upright) {
   const { c } = geometry;
   context.strokeStyle = color("pencil");
@@ -193,9 +234,13 @@ const SIDES = [
   [1, 0],
 ];
 
-/** In how many moves something changes, beside where it begins; off the road, if there is such a side. */
+/**
+ * In how many moves something changes, beside where it begins; off the road, if there is such a side.
+ * @param {Context} context  @param {Geometry} geometry  @param {Survey} found
+ */
 function drawTimers(context, geometry, found) {
   const { c } = geometry;
+  /** @param {Cell} cell */
   const blocked = ([row, column]) => ["", "obstacle"].includes(found.kind(row, column));
   const radius = clamp(0.3 * c, 7, 14);
   context.font = font(1.25 * radius, 700);

@@ -5,12 +5,21 @@ import { hatching } from "../../draw/hatching.js";
 import { color, font, lineAlpha, outline, roundPath, strokeLines, write } from "../../draw/sheet.js";
 import { drawTerrain } from "./terrain.js";
 
+/** @import { Geometry } from "../../draw/geometry.js" */
+/** @import { Survey } from "../../draw/survey.js" */
+/** @import { Context } from "../../types/look.d.ts" */
+/** @import { Cell, Mark, Scene } from "../../types/messages.d.ts" */
+
 const BAND = 0.55; // how far the hatching reaches from the line
 const DETAILED_FROM = 4; // pixels of a cell; smaller ones have neither a band nor squares of their own
 const DARKER = 0.55; // how much of the colour of lines the squares of a road have more than the sheet's
 const FILLS = { start: "start", finish: "finish", ice: "zone", ramp: "hl-soft" };
 
-/** Draw everything of a track that does not move; returns the path of the road, to draw overlays within. */
+/**
+ * Draw everything of a track that does not move; returns the path of the road, to draw overlays within.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ * @param {CanvasImageSource | null} picture
+ */
 export function drawTrack(context, found, geometry, picture) {
   const { c } = geometry;
   const { width, height } = found.scene;
@@ -30,7 +39,10 @@ export function drawTrack(context, found, geometry, picture) {
   return path;
 }
 
-/** The ink line, drawn last so that nothing lies over it. */
+/**
+ * The ink line, drawn last so that nothing lies over it.
+ * @param {Context} context  @param {Path2D} path  @param {Geometry} geometry
+ */
 export function strokeTrack(context, path, geometry) {
   context.strokeStyle = color("wall");
   context.lineWidth = Math.max(1.25, 0.085 * geometry.c);
@@ -38,11 +50,17 @@ export function strokeTrack(context, path, geometry) {
   context.stroke(path);
 }
 
+/** @param {Survey} found */
 function roadOf(found) {
   const blocked = found.where("obstacle", "wall", "outside", "closed");
-  return (row, column) => found.inside(row, column) && !blocked(row, column);
+  return (/** @type {number} */ row, /** @type {number} */ column) =>
+    found.inside(row, column) && !blocked(row, column);
 }
 
+/**
+ * @param {Context} context  @param {CanvasImageSource} picture
+ * @param {{width: number, height: number}} values  @param {Geometry} geometry
+ */
 function drawPicture(context, picture, { width, height }, { mx, my, c }) {
   context.save();
   context.globalAlpha = 0.7;
@@ -51,6 +69,7 @@ function drawPicture(context, picture, { width, height }, { mx, my, c }) {
   context.restore();
 }
 
+/** @param {Context} context  @param {Survey} found  @param {Geometry} geometry */
 function drawZones(context, found, geometry) {
   const seen = visible(geometry);
   for (const [kind, token] of Object.entries(FILLS)) {
@@ -66,14 +85,20 @@ function drawZones(context, found, geometry) {
   }
 }
 
-/** Fill a cell to its very sides, with no gap to its neighbours. */
+/**
+ * Fill a cell to its very sides, with no gap to its neighbours.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell} cell
+ */
 export function fillCell(context, geometry, cell) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
   context.fillRect(x - c / 2, y - c / 2, c + 0.5, c + 0.5);
 }
 
-/** The squares of the road, darker than those beside it, and above what fills them. */
+/**
+ * The squares of the road, darker than those beside it, and above what fills them.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry
+ */
 function strokeSquares(context, scene, geometry) {
   if (geometry.c < DETAILED_FROM) return;
   context.globalAlpha = DARKER;
@@ -83,7 +108,10 @@ function strokeSquares(context, scene, geometry) {
   context.globalAlpha = 1;
 }
 
-/** Lines cut by the border of a road are slow: they are drawn whole, then those beside the road made as light again. */
+/**
+ * Lines cut by the border of a road are slow: they are drawn whole, then those beside the road made as light again.
+ * @param {Context} context  @param {Path2D} path  @param {Scene} scene  @param {Geometry} geometry
+ */
 function drawSquares(context, path, scene, geometry) {
   strokeSquares(context, scene, geometry);
   const light = lineAlpha(geometry.c);
@@ -95,13 +123,17 @@ function drawSquares(context, path, scene, geometry) {
   context.globalAlpha = 1;
 }
 
+/** @param {Path2D} path  @param {number[]} values */
 function outsideOf(path, [left, top, right, bottom]) {
   const outside = new Path2D(path);
   outside.rect(left, top, right - left, bottom - top);
   return outside;
 }
 
-/** Outside the line, a tinted and hatched band; where every cell is drawn, all that is no road. */
+/**
+ * Outside the line, a tinted and hatched band; where every cell is drawn, all that is no road.
+ * @param {Context} context  @param {Path2D} path  @param {Scene} scene  @param {Geometry} geometry
+ */
 function drawBand(context, path, scene, geometry) {
   const { c } = geometry;
   const style = hatching(context, geometry);
@@ -119,18 +151,21 @@ function drawBand(context, path, scene, geometry) {
   context.restore();
 }
 
-/** Where the zones of a lap meet, and the number of each, in pencil. */
+/**
+ * Where the zones of a lap meet, and the number of each, in pencil.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
 function drawLapZones(context, found, geometry) {
   const zones = lapZones(found);
   if (!zones.length) return;
   const { c } = geometry;
-  const left = [geometry.mx - c / 2, geometry.my - c / 2];
+  const [left, top] = [geometry.mx - c / 2, geometry.my - c / 2];
   context.save();
   context.strokeStyle = color("pencil");
   context.globalAlpha = 0.6;
   context.lineWidth = 1;
   context.setLineDash([0.12 * c, 0.2 * c].map((length) => Math.max(1.5, length)));
-  for (const zone of zones) context.stroke(roundPath(zone.loops, ...left, c, 0));
+  for (const zone of zones) context.stroke(roundPath(zone.loops, left, top, c, 0));
   context.restore();
   const size = Math.max(9, Math.min(0.9 * c, 22));
   context.font = font(size, 700);
@@ -145,7 +180,10 @@ function drawLapZones(context, found, geometry) {
   }
 }
 
-/** The zones of a lap: their number, outline and the cell nearest to their middle. A zone may come in several parts. */
+/**
+ * The zones of a lap: their number, outline and the cell nearest to their middle. A zone may come in several parts.
+ * @param {Survey} found
+ */
 export function lapZones(found) {
   return found.share("laps", () => {
     const { width, height } = found.scene;
@@ -154,6 +192,7 @@ export function lapZones(found) {
     const zones = [];
     for (const [index, text] of texts) {
       if (seen.has(index)) continue;
+      /** @param {number} other */
       const take = (other) => texts.get(other) === text && !seen.has(other) && seen.add(other);
       const part = flood(index, width, height, take);
       const members = new Set(part);
@@ -164,6 +203,7 @@ export function lapZones(found) {
   });
 }
 
+/** @param {number} start  @param {number} width  @param {number} height  @param {(index: number) => unknown} take */
 function flood(start, width, height, take) {
   const found = take(start) ? [start] : [];
   for (const index of found) {
@@ -176,15 +216,21 @@ function flood(start, width, height, take) {
   return found;
 }
 
+/** @param {number[]} indices  @param {number} width */
 function middleOf(indices, width) {
+  /** @type {Cell[]} */
   const cells = indices.map((index) => [Math.floor(index / width), index % width]);
   const row = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length;
   const column = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length;
+  /** @param {Cell} cell */
   const distance = ([r, q]) => (r - row) ** 2 + (q - column) ** 2;
   return cells.reduce((best, cell) => (distance(cell) < distance(best) ? cell : best));
 }
 
-/** The zone to reach next, or the finish once all are passed, outlined in green dashes. */
+/**
+ * The zone to reach next, or the finish once all are passed, outlined in green dashes.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
 export function drawNextZone(context, found, geometry) {
   const zones = lapZones(found);
   const counter = found.scene.counters.find(([name]) => name === "zone");

@@ -4,8 +4,14 @@ import { centre, laid } from "../../draw/geometry.js";
 import { hatching } from "../../draw/hatching.js";
 import { color, font, isDark, outline, roundPath, write } from "../../draw/sheet.js";
 
+/** @import { Geometry } from "../../draw/geometry.js" */
+/** @import { Survey } from "../../draw/survey.js" */
+/** @import { Context } from "../../types/look.d.ts" */
+
+/** @type {Record<string, Record<string, string>>} */
 const LETTERS = { en: { r: "R", g: "G", b: "B", y: "Y", s: "S" }, fr: { r: "R", g: "V", b: "B", y: "J", s: "A" } };
 const LETTERED_FROM = 14; // smaller robots have their shape only
+/** @type {Record<string, number[]>} */
 const SIDES = {
   // from where to where a wall goes, in cells from the middle
   N: [-0.5, -0.5, 0.5, -0.5],
@@ -13,12 +19,17 @@ const SIDES = {
   W: [-0.5, -0.5, -0.5, 0.5],
   E: [0.5, -0.5, 0.5, 0.5],
 };
+/** @type {Record<string, number[]>} */
 const BESIDE = { N: [-1, 0], S: [1, 0], W: [0, -1], E: [0, 1] };
 
+/** @param {string} letter  @param {string} language */
 export const robotLetter = (letter, language = document.documentElement.lang) =>
   (LETTERS[language.slice(0, 2)] ?? LETTERS.en)[letter] ?? letter.toUpperCase();
 
-/** Draw targets and closed cells; returns the path of what is closed and of the border. */
+/**
+ * Draw targets and closed cells; returns the path of what is closed and of the border.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
 export function drawPlate(context, found, geometry) {
   const { c } = geometry;
   const { width, height } = found.scene;
@@ -35,7 +46,10 @@ export function drawPlate(context, found, geometry) {
   return closed;
 }
 
-/** The lines between cells, above everything that lies on them. */
+/**
+ * The lines between cells, above everything that lies on them.
+ * @param {Context} context  @param {Path2D} path  @param {Geometry} geometry  @param {Survey} found
+ */
 export function strokePlate(context, path, geometry, found) {
   const { c } = geometry;
   const walls = new Path2D(path);
@@ -55,6 +69,7 @@ export function strokePlate(context, path, geometry, found) {
   context.stroke(walls);
 }
 
+/** @param {Context} context  @param {number} x  @param {number} y  @param {number} c */
 function drawOtherTarget(context, x, y, c) {
   context.globalAlpha = 0.6;
   context.strokeStyle = color("pencil");
@@ -65,6 +80,7 @@ function drawOtherTarget(context, x, y, c) {
   context.globalAlpha = 1;
 }
 
+/** @param {Context} context  @param {number} x  @param {number} y  @param {number} c  @param {string} letter */
 function drawTarget(context, x, y, c, letter) {
   context.fillStyle = color("good-soft");
   context.fillRect(x - c / 2, y - c / 2, c, c);
@@ -81,7 +97,10 @@ function drawTarget(context, x, y, c, letter) {
   context.stroke();
 }
 
-/** The shape of a robot: triangle, disc, square, diamond, hexagon, all looking equally large; a star is anybody's. */
+/**
+ * The shape of a robot: triangle, disc, square, diamond, hexagon, all looking equally large; a star is anybody's.
+ * @param {Context} context  @param {string} letter  @param {number} x  @param {number} y  @param {number} radius
+ */
 export function shape(context, letter, x, y, radius) {
   context.beginPath();
   if (letter === "r") {
@@ -95,12 +114,17 @@ export function shape(context, letter, x, y, radius) {
   else if (letter === "b") context.rect(x - 0.9 * radius, y - 0.9 * radius, 1.8 * radius, 1.8 * radius);
   else if (letter === "y") polygon(context, 4, -Math.PI / 2, x, y, () => 1.24 * radius);
   else if (letter === "s") polygon(context, 6, 0, x, y, () => 1.1 * radius);
-  else polygon(context, 8, -Math.PI / 2, x, y, (index) => (index % 2 ? 0.5 : 1.3) * radius);
+  else polygon(context, 8, -Math.PI / 2, x, y, (/** @type {number} */ index) => (index % 2 ? 0.5 : 1.3) * radius);
 }
 
+/**
+ * @param {Context} context  @param {number} corners  @param {number} turn  @param {number} x  @param {number} y
+ * @param {(index: number) => number} radius
+ */
 function polygon(context, corners, turn, x, y, radius) {
   for (let index = 0; index < corners; index += 1) {
     const angle = turn + (2 * Math.PI * index) / corners;
+    /** @type {[number, number]} */
     const point = [x + Math.cos(angle) * radius(index), y + Math.sin(angle) * radius(index)];
     if (index) context.lineTo(...point);
     else context.moveTo(...point);
@@ -108,7 +132,11 @@ function polygon(context, corners, turn, x, y, radius) {
   context.closePath();
 }
 
-/** A robot by the letter of its files, in the middle of (x, y), for a cell of c pixels. Also for buttons. */
+/**
+ * A robot by the letter of its files, in the middle of (x, y), for a cell of c pixels. Also for buttons.
+ * @param {Context} context  @param {string} letter  @param {number} x  @param {number} y  @param {number} c
+ * @param {string} language  @param {boolean} chosen
+ */
 export function drawToken(context, letter, x, y, c, language = document.documentElement.lang, chosen = false) {
   context.lineJoin = "round";
   shape(context, letter, x, y, 0.34 * c);
@@ -123,9 +151,13 @@ export function drawToken(context, letter, x, y, c, language = document.document
   write(context, robotLetter(letter, language), x, y + c * (letter === "r" ? 0.1 : 0.02));
 }
 
+/** @param {string} letter */
 export const robotColor = (letter) => color(letter in LETTERS.en ? `robot-${letter}` : "robot-s");
 
-/** The cell of the robot to move. */
+/**
+ * The cell of the robot to move.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} c
+ */
 export function drawChosen(context, x, y, c) {
   context.fillStyle = color("hl");
   context.fillRect(x - c / 2 + 1, y - c / 2 + 1, c - 2, c - 2);

@@ -4,7 +4,11 @@ import { centre, laid, visible } from "../../draw/geometry.js";
 import { hatching } from "../../draw/hatching.js";
 import { color, disc, outline, roundPath } from "../../draw/sheet.js";
 
-/** Draw the walls; returns their path. */
+/** @import { Geometry } from "../../draw/geometry.js" */
+/** @import { Survey } from "../../draw/survey.js" */
+/** @import { Context } from "../../types/look.d.ts" */
+
+/** Draw the walls; returns their path. @param {Context} context  @param {Survey} found  @param {Geometry} geometry */
 export function drawRoom(context, found, geometry) {
   const { width, height } = found.scene;
   const walls = () => outline(width, height, found.where("wall", "obstacle", "closed"));
@@ -17,7 +21,10 @@ export function drawRoom(context, found, geometry) {
   return path;
 }
 
-/** The line of the walls and the goals, above every overlay. */
+/**
+ * The line of the walls and the goals, above every overlay.
+ * @param {Context} context  @param {Path2D} path  @param {Geometry} geometry  @param {Survey} found
+ */
 export function strokeRoom(context, path, geometry, found) {
   const { c } = geometry;
   context.strokeStyle = color("wall");
@@ -27,6 +34,7 @@ export function strokeRoom(context, path, geometry, found) {
   for (const cell of found.cells("goal").filter(visible(geometry))) drawGoal(context, ...centre(geometry, cell), c);
 }
 
+/** @param {Context} context  @param {number} x  @param {number} y  @param {number} c */
 function drawGoal(context, x, y, c) {
   context.fillStyle = color("goal");
   disc(context, x, y, 0.15 * c);
@@ -37,7 +45,10 @@ function drawGoal(context, x, y, c) {
   context.stroke();
 }
 
-/** A crate; at home it is red and has a tick. */
+/**
+ * A crate; at home it is red and has a tick.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} c  @param {boolean} home
+ */
 export function drawCrate(context, x, y, c, home) {
   const half = 0.38 * c;
   context.lineJoin = "round";
@@ -52,6 +63,7 @@ export function drawCrate(context, x, y, c, home) {
   else drawPlanks(context, x, y, 0.62 * half, c);
 }
 
+/** @param {Context} context  @param {number} x  @param {number} y  @param {number} half  @param {number} c */
 function drawTick(context, x, y, half, c) {
   context.strokeStyle = color("on-done");
   context.lineWidth = Math.max(1.6, 0.11 * c);
@@ -63,6 +75,7 @@ function drawTick(context, x, y, half, c) {
   context.stroke();
 }
 
+/** @param {Context} context  @param {number} x  @param {number} y  @param {number} half  @param {number} c */
 function drawPlanks(context, x, y, half, c) {
   context.lineWidth = Math.max(1, 0.05 * c);
   context.strokeRect(x - half, y - half, 2 * half, 2 * half);
@@ -72,7 +85,10 @@ function drawPlanks(context, x, y, half, c) {
   context.stroke();
 }
 
-/** The player, whose eyes look where it last went: [down, right], each -1, 0 or 1. */
+/**
+ * The player, whose eyes look where it last went: [down, right], each -1, 0 or 1.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} c  @param {number[]} values
+ */
 export function drawPlayer(context, x, y, c, [down, right] = [1, 0]) {
   disc(context, x, y, 0.33 * c);
   context.fillStyle = color("pen");

@@ -2,6 +2,8 @@
 
 import { stream } from "../../api.js";
 
+/** @import { Duel } from "../../types/messages.d.ts" */
+
 const PAUSE = 350; // milliseconds before it moves, so that one sees whose move it is
 
 export class Computer {
@@ -30,9 +32,10 @@ export class Computer {
     const { signal } = this.controller;
     this.words ??= await this.line(signal).catch((error) => {
       if (!signal.aborted) throw error;
+      return null;
     });
-    if (signal.aborted) return;
-    const { lines } = this.session.answer.duel;
+    if (signal.aborted || !this.words) return;
+    const { lines } = /** @type {Duel} */ (this.session.answer.duel);
     const next = this.words[lines[1].split(" ").filter(Boolean).length];
     if (next) await this.session.step({ do: next });
   }
@@ -45,7 +48,7 @@ export class Computer {
     await stream(
       "/api/drive",
       body,
-      (/** @type {import("../../types/messages").Driven | import("../../types/messages").Failed} */ line) => {
+      (line) => {
         if (line.event === "error") throw new Error(line.error);
         if (line.event === "line") words = line.moves;
       },

@@ -59,7 +59,7 @@ const stuckChoice = (chosen, change) =>
       {
         class: "pick",
         "data-key": "stuck",
-        onchange: (/** @type {Event & {target: HTMLSelectElement}} */ event) => change({ stuck: event.target.value }),
+        onchange: ({ currentTarget }) => change({ stuck: currentTarget.value }),
       },
       ["restart", "lost"].map((each) =>
         h("option", { value: each, selected: each === chosen.stuck }, t(`rules.stuck.${each}`)),

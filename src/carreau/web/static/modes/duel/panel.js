@@ -57,8 +57,8 @@ const sign = (/** @type {number} */ player) => h("span", { class: `player p${pla
 
 /** Both players: their mark, their turns, and how they stand. @param {DuelMode} mode */
 function table(mode) {
-  const { duel } = mode.answer;
-  const row = (/** @type {1 | 2} */ player) =>
+  const duel = /** @type {Duel} */ (mode.answer.duel);
+  const row = (/** @type {number} */ player) =>
     h(
       "tr",
       { class: mode.turn === player ? "me" : "" },
@@ -86,7 +86,7 @@ function table(mode) {
 
 /** @param {DuelMode} mode  @param {number} player */
 function standingOf({ answer, over }, player) {
-  const { duel } = answer;
+  const duel = /** @type {Duel} */ (answer.duel);
   if (duel.finished[player - 1]) return t("duel.finished");
   if (over) return t("duel.behind");
   return duel.turn === player ? t("duel.next") : "";
@@ -99,11 +99,7 @@ function over(screen, mode) {
     section(
       "first won",
       h("h1", {}, mode.verdict),
-      h(
-        "p",
-        { class: "goal" },
-        duel ? scoreOf(mode, duel) : t("race.alone", { n: mode.match.clock, cost: metrics.moves }),
-      ),
+      h("p", { class: "goal" }, duel ? scoreOf(duel) : t("race.alone", { n: mode.match.clock, cost: metrics.moves })),
       offerResult(screen),
       h(
         "div",
@@ -119,11 +115,11 @@ function over(screen, mode) {
   ];
 }
 
-/** @param {DuelMode} mode  @param {Duel} duel */
-function scoreOf(mode, { winner, turns }) {
+/** @param {Duel} duel */
+function scoreOf({ winner, turns, finished }) {
   if (!winner) return t("duel.score.none", { n: turns[0], other: turns[1] });
   const [best, other] = [turns[winner - 1], turns[2 - winner]];
-  return mode.answer.duel.finished[2 - winner] || best === other
+  return finished[2 - winner] || best === other
     ? t("duel.score.first", { n: best })
     : t("duel.score", { n: best, other });
 }

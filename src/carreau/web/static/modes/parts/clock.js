@@ -1,11 +1,12 @@
 /** A clock that runs down. It stands still while nobody can see it: in a hidden tab, or behind a dialogue. */
 
+import { Emitter } from "../../events.js";
 import { h } from "../../dom.js";
 import { number, t } from "../../words.js";
 
 const TICK = 50; // milliseconds
 
-export class Clock extends EventTarget {
+export class Clock extends Emitter {
   constructor() {
     super();
     this.all = 0; // seconds it began with
@@ -23,6 +24,7 @@ export class Clock extends EventTarget {
     return this.timer !== 0;
   }
 
+  /** @param {number} seconds */
   start(seconds) {
     this.stop();
     this.all = this.left = seconds;
@@ -46,12 +48,13 @@ export class Clock extends EventTarget {
     if (!isHidden()) this.pass((this.last - before) / 1000);
   }
 
+  /** @param {number} seconds */
   pass(seconds) {
     this.left = Math.max(0, this.left - seconds);
     this.show();
     if (this.left > 0) return;
     this.stop();
-    this.dispatchEvent(new Event("up"));
+    this.emit("up");
   }
 
   /** The seconds as a number, and as a bar that grows shorter. */

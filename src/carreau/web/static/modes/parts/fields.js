@@ -8,10 +8,10 @@ import { keepMatch } from "./match.js";
 
 /** @typedef {{who: string, skill: number, clock: number, stuck: string, names: string[], players: number, timer: number,
  * sand: number}} Chosen what is chosen, of all modes together */
+/** @import { Match } from "../../types/play.d.ts" */
 /** @typedef {(what: Partial<Chosen>) => unknown} Take */
 /** @typedef {{keep: Take, change: Take}} Takes */
 /** @typedef {"clock" | "timer" | "sand" | "skill"} Field */
-/** @typedef {Event & {target: HTMLInputElement}} Typed */
 
 /** @type {Record<string, number>} */
 const SECONDS = { clock: 3, timer: 60, sand: 60 }; // where somebody turns a clock on
@@ -20,11 +20,11 @@ const LIMITS = { clock: [1, 30], timer: [10, 600], sand: [10, 600], skill: [1, 1
 
 /**
  * Begin a match, at the address of the board as it is before the first move.
- * @param {import("../../types/play").PlayScreen} screen  @param {object} match
+ * @param {import("../../types/play").PlayScreen} screen  @param {Omit<Match, "id">} match
  */
 export async function begin(screen, match) {
   const hash = await linkTo("play", screen.session.id, screen.session.level, "");
-  keepMatch({ ...match, id: hash.slice("#/play/".length) });
+  keepMatch(/** @type {Match} */ ({ ...match, id: hash.slice("#/play/".length) }));
   screen.navigate(hash);
 }
 
@@ -41,7 +41,7 @@ export function nameFields(chosen, count, keep) {
       placeholder: t("duel.player", { n: index + 1 }),
       "aria-label": t("mode.name", { n: index + 1 }),
       "data-key": `name${index}`,
-      oninput: (/** @type {Typed} */ event) => keep({ names: replaced(chosen.names, index, event.target.value) }),
+      oninput: ({ currentTarget }) => keep({ names: replaced(chosen.names, index, currentTarget.value) }),
     });
   return h(
     "div",
@@ -56,7 +56,8 @@ const replaced = (names, index, name) => Object.assign([...names], { [index]: na
 /** @param {Field} key  @param {string} label  @param {Chosen} chosen  @param {Take} keep */
 export function numberField(key, label, chosen, keep) {
   const [min, max] = LIMITS[key];
-  const typed = (/** @type {Typed} */ { target }) => keep({ [key]: within(target.value, key, chosen[key]) });
+  const typed = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
+    keep({ [key]: within(currentTarget.value, key, chosen[key]) });
   return h(
     "label",
     { class: "choice" },
@@ -69,7 +70,7 @@ export function numberField(key, label, chosen, keep) {
       value: chosen[key],
       "data-key": key,
       oninput: typed,
-      onchange: (/** @type {Typed} */ { target }) => (target.value = String(chosen[key])),
+      onchange: ({ currentTarget }) => (currentTarget.value = String(chosen[key])),
     }),
   );
 }
@@ -85,6 +86,7 @@ function within(text, key, otherwise) {
 export function clockFields(key, chosen, { keep, change }) {
   const on = chosen[key] > 0;
   const label = t(`mode.${key}`);
+  /** @type {[string, string][]} */
   const choices = [
     ["off", t("mode.clock.off")],
     ["on", t("mode.clock.on")],

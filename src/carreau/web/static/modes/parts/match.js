@@ -1,5 +1,6 @@
 /** A match that is under way, kept in this browser: one a board, so that a reload goes on with it. */
 
+import { ServerError } from "../../api.js";
 import * as store from "../../store.js";
 
 /** @typedef {import("../../types/play").Match} Match */
@@ -22,4 +23,5 @@ export function leave(screen) {
 }
 
 /** Whether the rules refuse what was kept: then it cannot be gone on with. A server that is away may come back. */
-export const isRefused = (/** @type {{status?: number}} */ error) => error.status === 400 || error.status === 422;
+export const isRefused = (/** @type {unknown} */ error) =>
+  error instanceof ServerError && (error.status === 400 || error.status === 422);

@@ -13,7 +13,8 @@ const MOST_PLAYERS = 6;
 
 /** @param {PlayScreen} screen  @param {Chosen} chosen  @param {Takes} takes */
 export function roundsForm(screen, chosen, { keep, change }) {
-  const counts = Array.from({ length: MOST_PLAYERS }, (_, index) => [index + 1, index + 1]);
+  /** @type {[number, string][]} */
+  const counts = Array.from({ length: MOST_PLAYERS }, (_, index) => [index + 1, String(index + 1)]);
   return [
     h("p", { class: "small" }, t("mode.players")),
     segments(t("mode.players"), counts, chosen.players, (players) => change({ players })),

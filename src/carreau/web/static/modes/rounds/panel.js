@@ -55,7 +55,7 @@ function aim(screen, mode) {
 
 /** Who shows, and what is left of the bid; alone, how to go on without one. @param {PlayScreen} screen  @param {RoundsMode} mode */
 function showing(screen, mode) {
-  const [, said] = mode.shower;
+  const [, said] = mode.shower ?? [0, 0];
   const giveUp = (/** @type {string} */ text) => button("x", text, () => mode.show(""));
   if (mode.alone) {
     return section(
@@ -105,7 +105,7 @@ function bids(mode) {
       { onsubmit: submit },
       h("span", { class: "who" }, mode.name(player)),
       input,
-      button("", t("rounds.bid"), null, { type: "submit", key: `say${player}` }),
+      button("", t("rounds.bid"), () => undefined, { type: "submit", key: `say${player}` }),
     );
   };
   const said = mode.phase === "bid";
