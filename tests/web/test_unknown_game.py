@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -12,8 +13,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.web.playing import page_of
 from tests.web.serving import Running
 
-LEVEL = {"carreau": 1, "game": "stride", "board": ["gw", "wg"], "title": "Ford"}
-PRESENTED = {
+Message: TypeAlias = dict[str, Any]
+LEVEL: Message = {"carreau": 1, "game": "stride", "board": ["gw", "wg"], "title": "Ford"}
+PRESENTED: Message = {
     "goal": "Reach the far bank.",
     "icon": "M4 12h16",
     "keys": [["← →", "wade"]],
@@ -28,7 +30,7 @@ PRESENTED = {
         }
     },
 }
-ABOUT: dict[str, Any] = {
+ABOUT: Message = {
     "name": "stride",
     "title": "Stride",
     "summary": "cross the river without getting tired",
@@ -45,7 +47,7 @@ ABOUT: dict[str, Any] = {
 }
 
 
-def scene(column: int) -> dict[str, Any]:
+def scene(column: int) -> Message:
     kinds = ["grass", "water", "reed"]
     offers = [{"move": "r", "cell": [0, column + 1], "key": "right", "piece": "", "kind": "hop", "wins": column == 1}]
     return {
@@ -67,7 +69,7 @@ def scene(column: int) -> dict[str, Any]:
     }
 
 
-def played(asked: dict[str, Any]) -> dict[str, Any]:
+def played(asked: Message) -> Message:
     before = len(asked["moves"])
     column = before + len(asked.get("do") or "")
     lost = {"reason": "drowned", "cells": [[0, 0]], "text": "the heron has drowned"} if column == 1 else None
@@ -88,7 +90,7 @@ BRUSHES = [
     {"name": kind, "key": "", "meaning": f"{kind} to stand on", "layer": "ground", "kind": kind, "text": "", "shape": "cell"}
     for kind in ("grass", "water", "reed")
 ]
-HINT = {
+HINT: Message = {
     "event": "hint",
     "grade": 2,
     "standing": "best",
@@ -106,28 +108,36 @@ HINT = {
 }
 
 
-def with_fifth_game(page: Page, presentation: dict[str, Any] | None) -> None:
+def with_fifth_game(page: Page, presentation: Message | None) -> None:
     """The server as it would be with a fifth game."""
     about = ABOUT if presentation is None else {**ABOUT, "presentation": presentation}
-    level = {"id": "stride/fords/1", "title": "Ford", "titles": {}, "width": 3, "height": 2, "best": 6, "unit": "stamina"}
-    shelf = {"id": "stride/fords", "game": "stride", "levels": [{**level, "optimal": True}]}
+    level: Message = {
+        "id": "stride/fords/1",
+        "title": "Ford",
+        "titles": {},
+        "width": 3,
+        "height": 2,
+        "best": 6,
+        "unit": "stamina",
+    }
+    shelf: Message = {"id": "stride/fords", "game": "stride", "levels": [{**level, "optimal": True}]}
 
-    def more(key: str, value: dict[str, Any]) -> Any:
+    def more(key: str, value: Message) -> Callable[[Route], None]:
         def answer(route: Route) -> None:
             found = route.fetch().json()
             route.fulfill(json={**found, key: [*found[key], value]})
 
         return answer
 
-    def of_stride(make: Any) -> Any:
+    def of_stride(make: Callable[[Message], Message]) -> Callable[[Route], None]:
         def answer(route: Route) -> None:
-            asked = route.request.post_data_json
-            theirs = (asked.get("level") or asked.get("blank"))["game"] != "stride"
-            route.fallback() if theirs else route.fulfill(json=make(asked))
+            asked: Message = route.request.post_data_json or {}
+            board: Message = asked.get("level") or asked["blank"]
+            route.fulfill(json=make(asked)) if board["game"] == "stride" else route.fallback()
 
         return answer
 
-    def stream(*lines: dict[str, Any]) -> Any:
+    def stream(*lines: Message) -> Callable[[Route], None]:
         text = "".join(json.dumps(line) + "\n" for line in lines)
         return lambda route: route.fulfill(body=text, content_type="application/x-ndjson")
 
@@ -140,7 +150,14 @@ def with_fifth_game(page: Page, presentation: dict[str, Any] | None) -> None:
     page.route("**/api/hint", stream(HINT))
     page.route("**/api/review", stream({"event": "done", "best": 6}))
     page.route("**/api/judge", stream({"event": "checked", "problems": []}))
-    edited = {"level": LEVEL, "scene": scene(0), "brushes": BRUSHES, "choices": [], "rules": ["depth"], "problems": []}
+    edited: Message = {
+        "level": LEVEL,
+        "scene": scene(0),
+        "brushes": BRUSHES,
+        "choices": [],
+        "rules": ["depth"],
+        "problems": [],
+    }
     page.route("**/api/edit", of_stride(lambda asked: edited))
 
 
@@ -157,7 +174,7 @@ def nothing_raw(page: Page) -> None:
 
 @pytest.mark.parametrize("presentation", [None, PRESENTED], ids=["plain", "presented"])
 def test_it_is_in_the_bar_and_played_hinted_and_won_without_a_raw_key(
-    browser: Browser, server: Running, presentation: dict[str, Any] | None
+    browser: Browser, server: Running, presentation: Message | None
 ) -> None:
     with page_of(browser) as page:
         with_fifth_game(page, presentation)
@@ -208,7 +225,7 @@ COLOURS = """() => {
 
 
 @pytest.mark.parametrize("presentation", [None, PRESENTED], ids=["plain", "presented"])
-def test_two_kinds_of_cells_never_look_alike(browser: Browser, server: Running, presentation: dict[str, Any] | None) -> None:
+def test_two_kinds_of_cells_never_look_alike(browser: Browser, server: Running, presentation: Message | None) -> None:
     with page_of(browser, reduced_motion="reduce") as page:
         with_fifth_game(page, presentation)
         page.goto(f"{server.address}/#/play/stride/fords/1")

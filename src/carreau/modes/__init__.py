@@ -8,4 +8,8 @@ def modes_of(game: str) -> Mapping[str, Mapping[str, Any]]:
     """The modes that a game can be played in beside the plain one: by name, what a front end has to know of each."""
     from carreau.modes.duel import CLOCK_RULES
 
-    return {"racetrack": {"race": {"clock_rules": CLOCK_RULES}}, "ricochet": {"rounds": {}}}.get(game, {})
+    known: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
+        "racetrack": {"race": {"clock_rules": CLOCK_RULES}},
+        "ricochet": {"rounds": {}},
+    }
+    return known.get(game, {})

@@ -14,7 +14,7 @@ const MOST_FRAMES = 400;
 const SAMPLES = 12; // frames whose colours make the palette
 
 /** The picture of a scene, with the overlays and the ghost of `look`. */
-export async function sceneToPng(scene, look = {}) {
+export async function sceneToPng(scene, look) {
   await ready(scene);
   const canvas = document.createElement("canvas");
   draw(canvas, scene, look, sizeFor(scene, CELL.png, PNG_SIDE / 2), 2);
@@ -22,7 +22,7 @@ export async function sceneToPng(scene, look = {}) {
 }
 
 /** The game as an animation, a frame for each scene. `tell` hears how many of how many frames are done. */
-export async function gameToGif(scenes, look = {}, tell = () => undefined) {
+export async function gameToGif(scenes, look, tell = () => undefined) {
   const shown = thinned(scenes);
   await ready(shown[0]);
   const canvas = document.createElement("canvas");

@@ -13,16 +13,17 @@ import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
 import { number, t, titleOf } from "./words.js";
 
+/** @import { AboutGame, OpenLevel, ShelfLevel } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
-/** @import { Level } from "./types/messages.d.ts" */
-/** @import { Library } from "./types/page.d.ts" */
+/** @import { Library, PlaceContext } from "./types/page.d.ts" */
 
 export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
 
+/** @param {Element} root  @param {PlaceContext} context */
 export async function showHome(root, { library, navigate, level }) {
   const row = levelsOf(library, level.game);
   const next = `#/play/${row[row.findIndex((each) => each.id === FIRST) + 1].id}`;
-  const about = library.games.get(level.game);
+  const about = /** @type {AboutGame} */ (library.games.get(level.game));
   const screen = new PlayScreen(root, { level, id: FIRST, about, first: true, next, navigate });
   const thumbs = new Thumbs();
   const outside = drop(navigate);
@@ -38,6 +39,7 @@ export async function showHome(root, { library, navigate, level }) {
   };
 }
 
+/** @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate">} context */
 export function showLevels(root, { library, navigate }) {
   const thumbs = new Thumbs();
   const outside = drop(navigate);
@@ -60,14 +62,18 @@ export function showLevels(root, { library, navigate }) {
 /** Small boards, each fetched and drawn when it comes into sight. */
 class Thumbs {
   constructor() {
+    /** @type {Map<HTMLCanvasElement, OpenLevel>} */
     this.shown = new Map(); // canvas → level and scene
     this.observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) this.fetch(target);
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) this.fetch(/** @type {HTMLCanvasElement} */ (target));
       },
       { rootMargin: "200px" },
     );
-    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.paint(target)));
+    this.sizes = new ResizeObserver((entries) =>
+      entries.forEach(({ target }) => void this.paint(/** @type {HTMLCanvasElement} */ (target))),
+    );
   }
 
   /** @param {string} id */
@@ -103,7 +109,7 @@ class Thumbs {
   }
 }
 
-/** How a level was done so far: the best possible, something more, or not at all. @param {Level} level */
+/** How a level was done so far: the best possible, something more, or not at all. @param {ShelfLevel} level */
 function result(level) {
   const mine = store.bestOf(level.id);
   if (!mine) return { sign: "", kind: "", text: t("home.new") };
@@ -163,7 +169,7 @@ function column(library, look, thumbs) {
  * @param {Library} library  @param {GameLook} look
  */
 function withoutLevels(library, look) {
-  const { editor, summary } = library.games.get(look.name);
+  const { editor, summary } = /** @type {AboutGame} */ (library.games.get(look.name));
   return h(
     "div",
     { class: "gcol" },
@@ -173,7 +179,7 @@ function withoutLevels(library, look) {
   );
 }
 
-/** @param {Level} level  @param {Thumbs} thumbs */
+/** @param {ShelfLevel} level  @param {Thumbs} thumbs */
 function card(level, thumbs) {
   const { kind, text } = result(level);
   return h(
@@ -189,7 +195,7 @@ function card(level, thumbs) {
   );
 }
 
-/** @param {Level} level  @param {Thumbs} thumbs */
+/** @param {ShelfLevel} level  @param {Thumbs} thumbs */
 function mini(level, thumbs) {
   const { sign, kind } = result(level);
   return h(
@@ -222,6 +228,7 @@ function shelf(library, look, thumbs) {
 
 // -- levels from outside ------------------------------------------------------------------------------------------------
 
+/** @param {(hash: string) => void} navigate */
 function drop(navigate) {
   const message = h("p", { class: "note", role: "status", hidden: true });
   const choices = h("div", { class: "cards" });

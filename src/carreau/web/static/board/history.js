@@ -43,7 +43,7 @@ export class History extends Emitter {
    * @param {number} by  @param {string} how what is told of it
    */
   go(by, how) {
-    return this.then(() => {
+    return this.enqueue(() => {
       if (!this.moments[this.at + by]) return;
       this.at += by;
       this.emit("change", how);
@@ -62,7 +62,7 @@ export class History extends Emitter {
    * One thing after the other; what fails is told once and does not stop what follows.
    * @param {() => unknown} action
    */
-  then(action) {
+  enqueue(action) {
     this.work = this.work.then(action).catch((error) => {
       this.emit("failed", error);
     });

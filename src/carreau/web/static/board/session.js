@@ -31,7 +31,7 @@ export class Session extends History {
 
   /** Begin, with a line that was played before: each of its moves can be undone. */
   open(moves = "") {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       const first = await this.ask("");
       this.moments = [moment("", first)];
       this.at = 0;
@@ -51,7 +51,7 @@ export class Session extends History {
 
   /** Play the text of a move, or of several. @param {string} text */
   play(text) {
-    return this.then(() => this.step({ do: text }));
+    return this.enqueue(() => this.step({ do: text }));
   }
 
   /**
@@ -59,7 +59,7 @@ export class Session extends History {
    * @param {(offer: Offer) => boolean} test
    */
   playOffer(test) {
-    return this.then(() => {
+    return this.enqueue(() => {
       const offer = this.answer?.scene.offers.find(test);
       if (offer) return this.step({ do: offer.move });
       return this.emit("refused", "");
@@ -71,12 +71,12 @@ export class Session extends History {
    * @param {string} from  @param {string} text
    */
   take(from, text) {
-    return this.then(() => this.step({ do: text }, from));
+    return this.enqueue(() => this.step({ do: text }, from));
   }
 
   /** Play what a click means. @param {Cell} cell  @param {string} selected */
   click(cell, selected = "") {
-    return this.then(() => this.step({ gesture: { cell, selected } }));
+    return this.enqueue(() => this.step({ gesture: { cell, selected } }));
   }
 
   /** @param {object} what  @param {string} from */
@@ -100,7 +100,7 @@ export class Session extends History {
 
   /** @param {number} by  @param {string} how */
   go(by, how) {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       if (!this.moments[this.at + by]) return;
       const before = this.answer;
       this.at += by;
@@ -110,7 +110,7 @@ export class Session extends History {
   }
 
   restart() {
-    return this.then(() => {
+    return this.enqueue(() => {
       if (!this.moves) return;
       const before = this.answer;
       this.push(moment("", this.moments[0].answer));
@@ -120,7 +120,7 @@ export class Session extends History {
 
   /** From the start, and without a past. */
   begin() {
-    return this.then(() => {
+    return this.enqueue(() => {
       this.moments.length = 1;
       this.at = 0;
       this.tell("open");

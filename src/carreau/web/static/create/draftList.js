@@ -19,7 +19,7 @@ export function draftsSection(screen) {
   if (!all.length && !screen.takeBack) return null;
   const shown = screen.allDrafts ? all : all.slice(0, SHOWN);
   const again = () => {
-    screen.takeBack();
+    screen.takeBack?.();
     screen.takeBack = null;
     refresh(screen);
   };
@@ -49,6 +49,7 @@ function refresh(screen) {
   screen.render();
 }
 
+/** @param {CreateScreen} screen  @param {{id: string, changed: number}} draft */
 function entry(screen, { id, changed }) {
   const level = drafts.load(id)?.level;
   if (!level) return null;
@@ -68,6 +69,7 @@ function entry(screen, { id, changed }) {
   );
 }
 
+/** @param {Level} level  @param {string} title  @param {number} changed */
 function caption(level, title, changed) {
   const when = `${lookOf(level.game).title()} · ${day(new Date(changed))}`;
   return h("span", {}, h("b", {}, title), h("small", {}, when));
@@ -75,11 +77,10 @@ function caption(level, title, changed) {
 
 /** @param {CreateScreen} screen  @param {string} id  @param {Level} level */
 function titleField(screen, id, level) {
-  /** @param {PointerEvent} event */
-  const done = (event) => {
+  const done = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) => {
     screen.renaming = null;
-    if (id === screen.drawing.moment.id) screen.drawing.credit({ title: event.target.value });
-    else drafts.rename(id, event.target.value);
+    if (id === screen.drawing.moment.id) screen.drawing.credit({ title: currentTarget.value });
+    else drafts.rename(id, currentTarget.value);
     refresh(screen);
   };
   const attributes = { class: "field wide", value: titleOf(level), maxlength: 200, "aria-label": t("create.title") };

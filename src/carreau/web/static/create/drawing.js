@@ -49,11 +49,11 @@ export class Drawing extends History {
 
   /**
    * Paint cells as part of a stroke: a stroke is undone as one, however many requests it takes.
-   * @param {object} stroke  @param {string} brush  @param {Cell[]} cells  @param {string} side
+   * @param {object} stroke  @param {string} brush  @param {Cell[]} cells  @param {Stroke["side"]} side
    */
   paint(stroke, brush, cells, side = "") {
     this.waiting.push({ stroke, edit: { brush, cells, side } });
-    if (this.waiting.length === 1) this.then(() => this.flush());
+    if (this.waiting.length === 1) this.enqueue(() => this.flush());
   }
 
   /** Send what waits, stroke by stroke; what follows a stroke that failed was painted on another board than meant. */
@@ -77,7 +77,7 @@ export class Drawing extends History {
   /** Take back a stroke that turned out to be something else, as far as it got. @param {object} stroke */
   drop(stroke) {
     this.waiting = this.waiting.filter((each) => each.stroke !== stroke);
-    return this.then(() => {
+    return this.enqueue(() => {
       if (this.moment.stroke !== stroke || !this.canUndo) return;
       this.moments.length = this.at;
       this.at -= 1;
@@ -87,7 +87,7 @@ export class Drawing extends History {
 
   /** @param {Edits} edits */
   edit(...edits) {
-    return this.then(() => this.apply(edits));
+    return this.enqueue(() => this.apply(edits));
   }
 
   /** @param {Edits} edits  @param {object | null} stroke */
@@ -104,7 +104,7 @@ export class Drawing extends History {
    * @param {Begun} what  @param {boolean} touched
    */
   put(what, touched) {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       const answer = await post("/api/edit", what);
       const id = this.moment.touched ? drafts.newId() : this.moment.id;
       this.push({ id, level: answer.level, touched, blank: what.blank, answer, stroke: null });
@@ -127,7 +127,7 @@ export class Drawing extends History {
    * @param {any} change
    */
   change(change) {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       const { solutions, ...level } = this.level;
       const answer = await post("/api/edit", { level: { ...level, ...change } });
       this.push({ id: this.moment.id, level: answer.level, touched: true, answer, stroke: null });
@@ -158,7 +158,7 @@ export class Drawing extends History {
 
   /** @param {number} by  @param {string} how */
   go(by, how) {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       if (!this.moments[this.at + by]) return;
       this.at += by;
       this.moment.answer ??= await post("/api/edit", { level: this.level });

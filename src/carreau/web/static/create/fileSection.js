@@ -18,7 +18,8 @@ export function filesSection(screen) {
     { class: "pick", "aria-label": t("share.format"), "data-key": "format" },
     writable.map((each) => h("option", { value: each.name }, each.name)),
   );
-  const telling = (action) => () => action(screen, format.value).catch((error) => screen.failed(error));
+  const telling = (/** @type {(screen: CreateScreen, format: string) => Promise<unknown>} */ action) => () =>
+    action(screen, format.value).catch((error) => screen.failed(error));
   return section(
     "files",
     heading(t("create.files")),
@@ -51,7 +52,7 @@ async function written(screen, format) {
 
 /** @param {CreateScreen} screen  @param {string} format */
 async function save(screen, format) {
-  const { suffix } = screen.about.formats.find((each) => each.name === format);
+  const suffix = screen.about.formats.find((each) => each.name === format)?.suffix ?? "";
   download(await written(screen, format), nameOf(screen.drawing.level, suffix));
 }
 
@@ -67,6 +68,7 @@ async function copyLink(screen) {
   await copy(screen, link, "share.copied");
 }
 
+/** @param {CreateScreen} screen  @param {string} text  @param {string} told */
 async function copy(screen, text, told) {
   const copied = await navigator.clipboard.writeText(text).then(
     () => true,

@@ -6,6 +6,8 @@ import { announce, h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import { t } from "../words.js";
 
+/** @import { Parameter } from "../types/messages.d.ts" */
+
 const SECONDS = 20;
 const SEEDS = 2 ** 32;
 
@@ -14,10 +16,13 @@ export class GeneratorForm {
   constructor(screen) {
     this.screen = screen;
     this.state = "idle";
+    /** @type {Map<string, string>} */
     this.kinds = new Map(); // by game, the generator that was chosen
+    /** @type {Map<string, Record<string, string>>} */
     this.values = new Map(); // by game, what was chosen for its parameters
     this.seed = ""; // as it is written
     this.another = true; // whether each level has a seed of its own
+    /** @type {AbortController | null} */
     this.controller = null;
   }
 
@@ -28,12 +33,14 @@ export class GeneratorForm {
 
   get chosen() {
     const { name } = this.screen.about;
-    if (!this.values.has(name)) this.values.set(name, {});
-    return this.values.get(name);
+    const known = this.values.get(name) ?? {};
+    this.values.set(name, known);
+    return known;
   }
 
   /** What is chosen and fits; the rest is left to the generator. */
   get parameters() {
+    /** @type {Record<string, number>} */
     const found = {};
     for (const { name, least, most } of this.generator.parameters) {
       const value = Number(this.chosen[name]);
@@ -53,7 +60,8 @@ export class GeneratorForm {
   async run() {
     if (this.state === "running" || !this.generator) return;
     const { screen } = this;
-    const controller = (this.controller = new AbortController());
+    const controller = new AbortController();
+    this.controller = controller;
     this.state = "running";
     screen.tell("");
     const written = /^\d{1,10}$/.test(this.seed) && Number(this.seed) < SEEDS;
@@ -63,7 +71,7 @@ export class GeneratorForm {
     try {
       await stream("/api/generate", body, (line) => this.heard(line), controller.signal);
     } catch (error) {
-      if (!controller.signal.aborted) screen.failed(error);
+      if (!controller.signal.aborted) screen.failed(/** @type {Error} */ (error));
     }
     this.state = "idle";
     screen.render();
@@ -84,9 +92,8 @@ export class GeneratorForm {
     const { generators, name } = this.screen.about;
     if (!generators.length) return null;
     const running = this.state === "running";
-    /** @param {PointerEvent} event */
-    const choose = (event) => {
-      this.kinds.set(name, event.target.value);
+    const choose = (/** @type {{currentTarget: HTMLSelectElement}} */ { currentTarget }) => {
+      this.kinds.set(name, currentTarget.value);
       this.screen.shown = "";
       this.screen.render();
     };
@@ -119,15 +126,15 @@ export class GeneratorForm {
     this.screen.render();
   }
 
+  /** @param {Parameter} parameter */
   field({ name, least, most, default: usual }) {
     const label = say(this.screen.about.name, `parameter.${name}`, readable(name));
-    /** @param {PointerEvent} event */
     const keep = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
       (this.chosen[name] = currentTarget.value);
     if (least === 0 && most === 1) {
       const checked = Number(this.chosen[name] ?? usual) === 1;
-      /** @param {PointerEvent} event */
-      const tick = (event) => (this.chosen[name] = event.target.checked ? "1" : "0");
+      const tick = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
+        (this.chosen[name] = currentTarget.checked ? "1" : "0");
       const box = h("input", { type: "checkbox", checked, "data-key": `parameter.${name}`, onchange: tick });
       return h("label", { class: "toggle" }, box, label);
     }
@@ -146,13 +153,11 @@ export class GeneratorForm {
 
   /** The seed of the last level; one that is written here is kept for the next. */
   seedField() {
-    /** @param {PointerEvent} event */
     const tick = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
       (this.another = currentTarget.checked);
     const box = h("input", { type: "checkbox", checked: this.another, "data-key": "another", onchange: tick });
-    /** @param {PointerEvent} event */
-    const written = (event) => {
-      this.seed = event.target.value.trim();
+    const written = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) => {
+      this.seed = currentTarget.value.trim();
       this.another = box.checked = this.seed === "";
     };
     const attributes = { class: "field", inputmode: "numeric", placeholder: t("create.any"), "data-key": "seed" };

@@ -4,7 +4,7 @@ import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 
 /** @import { CreateScreen } from "./screen.js" */
 
-/** @type {Record<string, string>} */
+/** @type {Record<string, import("../types/messages.d.ts").Stroke["side"]>} */
 const SIDES = { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" };
 const WRITING = "input:not([type=checkbox]), select, textarea";
 
@@ -68,7 +68,7 @@ function command(screen, event) {
     "=": () => zoomIn(viewport),
     "-": () => zoomOut(viewport),
     0: () => zoomAll(viewport),
-    Escape: () => escape(screen),
+    Escape: () => leave(screen),
   };
   if (event.key in SIDES) grid.go(grid.at); // the cursor appears; from then on the grid hears the arrows
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -77,7 +77,7 @@ function command(screen, event) {
 }
 
 /** First out of what is half done, then out of the place. @param {CreateScreen} screen */
-function escape(screen) {
+function leave(screen) {
   if (screen.generator.state === "running") screen.generator.cancel();
   else if (screen.board.corner) {
     screen.board.corner = null;

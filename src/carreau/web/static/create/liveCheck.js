@@ -5,18 +5,28 @@ import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { number, t } from "../words.js";
 
+/** @import { Judged, Level, LevelProblem } from "../types/messages.d.ts" */
+
 const PAUSE = 180; // milliseconds without a change before a board is judged
 const SECONDS = 5;
 const LONGEST = 12; // digits of a number that is written out
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 export class LiveCheck {
+  /** @param {() => void} changed hears that more is known */
   constructor(changed) {
     this.changed = changed;
     this.element = h("div", { class: "live", role: "status", "aria-live": "polite" });
+    this.timer = 0;
+    this.reason = ""; // why nothing is known
+    /** @type {Level | null} */
+    this.level = null;
+    /** @type {LevelProblem[]} */
     this.problems = [];
+    /** @type {Judged | null} */
     this.found = null; // the last judgement
     this.state = "looking";
+    /** @type {AbortController | null} */
     this.controller = null;
   }
 
@@ -37,8 +47,8 @@ export class LiveCheck {
 
   /** The cells that this is said of. */
   get blamed() {
-    const said = this.problems.filter((problem) => problem.cell && problem.text === this.problem.text);
-    return said.map((problem) => problem.cell);
+    const said = this.problems.filter((problem) => problem.text === this.problem.text);
+    return said.flatMap(({ cell }) => (cell ? [cell] : []));
   }
 
   /** The cells of the best line; none where it is no line that can be drawn. */
@@ -46,7 +56,10 @@ export class LiveCheck {
     return this.found?.cells ?? [];
   }
 
-  /** Begin to judge a level; what keeps it from being played is known already. */
+  /**
+   * Begin to judge a level; what keeps it from being played is known already.
+   * @param {Level} level  @param {LevelProblem[]} problems
+   */
   look(level, problems) {
     this.close();
     Object.assign(this, { level, problems, found: null, state: problems.length ? "wrong" : "looking" });
@@ -55,7 +68,8 @@ export class LiveCheck {
   }
 
   async judge() {
-    const controller = (this.controller = new AbortController());
+    const controller = new AbortController();
+    this.controller = controller;
     /** @param {any} line */
     const heard = (line) => {
       if (controller.signal.aborted) return;
@@ -66,12 +80,17 @@ export class LiveCheck {
       this.show();
     };
     try {
-      await stream("/api/judge", { level: this.level, seconds: SECONDS }, heard, controller.signal);
+      await stream(
+        "/api/judge",
+        { level: /** @type {Level} */ (this.level), seconds: SECONDS },
+        heard,
+        controller.signal,
+      );
       if (this.state === "looking") this.state = "done";
     } catch (error) {
       if (controller.signal.aborted) return;
       this.state = "failed";
-      this.reason = error.message;
+      this.reason = /** @type {Error} */ (error).message;
     }
     this.show();
   }
@@ -115,8 +134,8 @@ function sentence(text) {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A number of any length: written out, or as a power of ten. */
+/** A number of any length: written out, or as a power of ten. @param {string} digits */
 function counted(digits) {
   if (digits.length <= LONGEST) return number(Number(digits));
-  return `≈ 10${[...String(digits.length - 1)].map((digit) => RAISED[digit]).join("")}`;
+  return `≈ 10${[...String(digits.length - 1)].map((digit) => RAISED[Number(digit)]).join("")}`;
 }

@@ -12,7 +12,7 @@ import { filesSection } from "./fileSection.js";
 import { swatch } from "./swatches.js";
 
 /** @import { CreateScreen } from "./screen.js" */
-/** @import { Brush } from "../types/messages.d.ts" */
+/** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
 
 const BROAD = [1, 2, 3, 5];
 
@@ -64,6 +64,7 @@ function palette(screen) {
       brush.key && h("kbd", {}, brush.key.toUpperCase()),
     );
   };
+  /** @type {[number, string][]} */
   const broad = BROAD.map((cells) => [cells, String(cells)]);
   return section(
     "first pal",
@@ -81,7 +82,7 @@ function palette(screen) {
 /** The tools that stand in the margin, for windows that have none. @param {CreateScreen} screen */
 function thumb(screen) {
   const { drawing } = screen;
-  const pressed = (on) => ({ "aria-pressed": String(on) });
+  const pressed = (/** @type {boolean} */ on) => ({ "aria-pressed": String(on) });
   return h(
     "div",
     { class: "thumb" },
@@ -115,19 +116,19 @@ function actions(screen) {
 /** Size, kind and credits of the board. @param {CreateScreen} screen */
 function board(screen) {
   const { drawing, scene } = screen;
-  const { editor } = screen.about;
+  const editor = /** @type {BoardEditor} */ (screen.about.editor);
   const number = { class: "field", type: "number", min: 1, max: editor.most };
   /** @param {string} name  @param {number} value */
   const size = (name, value) => h("input", { ...number, value, "aria-label": t(name), "data-key": name });
   const width = size("create.width", scene.width);
   const height = editor.square ? width : size("create.height", scene.height);
-  const whole = (input) => Math.max(1, Math.min(editor.most, Math.round(Number(input.value)) || 1));
-  /** @param {PointerEvent} event */
-  const resize = (event) => {
+  const whole = (/** @type {HTMLInputElement} */ input) =>
+    Math.max(1, Math.min(editor.most, Math.round(Number(input.value)) || 1));
+  const resize = (/** @type {Event} */ event) => {
     event.preventDefault();
     drawing.resize(whole(width), whole(height));
   };
-  /** @param {string} name  @param {number} value */
+  /** @param {"title" | "author"} name  @param {string} value */
   const text = (name, value) =>
     h(
       "label",
@@ -138,7 +139,7 @@ function board(screen) {
         maxlength: 200,
         value,
         "data-key": name,
-        oninput: (event) => drawing.credit({ [name]: event.target.value }),
+        oninput: ({ currentTarget }) => drawing.credit({ [name]: currentTarget.value }),
       }),
     );
   return section(
@@ -185,19 +186,20 @@ function aims(screen) {
   const listed = drawing.answer.choices.filter(
     ({ name }) => !drawing.answer.brushes.some((brush) => brush.name === name),
   );
-  const one = ({ name, options, chosen }) => {
-    const choose = (option) => drawing.edit({ choose: name, option });
+  const one = (/** @type {Choice} */ { name, options, chosen }) => {
+    const choose = (/** @type {string} */ option) => drawing.edit({ choose: name, option });
     const named = options.map((option, index) => [option, look.choiceName(name, option, index)]);
     return select(name, say(look.name, `choice.${name}`, readable(name)), named, chosen, choose);
   };
   return listed.length > 0 && section("", listed.map(one));
 }
 
-/** Another rule is an edit like any other: it is judged, kept and undone. */
+/** Another rule is an edit like any other: it is judged, kept and undone. @param {CreateScreen} screen */
 function rules({ about, drawing }) {
   const chosen = drawing.level.rules;
-  const change = (name, choice) => drawing.change({ rules: { ...chosen, [name]: choice } });
-  return rulesSection(about, chosen, drawing.answer.rules ?? [], change);
+  const change = (/** @type {string} */ name, /** @type {string} */ choice) =>
+    drawing.change({ rules: { ...chosen, [name]: choice } });
+  return rulesSection(about, chosen, drawing.answer.rules, change);
 }
 
 /** @param {CreateScreen} screen */

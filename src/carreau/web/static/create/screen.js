@@ -19,7 +19,7 @@ import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 
 /** @import { Library } from "../types/page.d.ts" */
-/** @import { Stroke } from "./strokeInput.js" */
+/** @typedef {import("../types/messages.d.ts").Stroke["side"]} Side */
 /** @import { AboutGame, Brush, Cell } from "../types/messages.d.ts" */
 
 const MOST_PAINTED = 20_000; // cells in one stroke of a request
@@ -144,7 +144,7 @@ export class CreateScreen {
     return cells;
   }
 
-  /** @param {object} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {string} side */
+  /** @param {object} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {Side} side */
   paint(stroke, brush, cells, side = "") {
     const filled = this.filling && brush.shape === "cell" && brush.layer !== "piece";
     const all = filled ? area(this.scene, cells[0]) : cells;
@@ -175,7 +175,7 @@ export class CreateScreen {
     }
   }
 
-  /** Paint one side of the cell with the keyboard's focus. @param {number} side */
+  /** Paint one side of the cell with the keyboard's focus. @param {Side} side */
   pressSide(side) {
     const brush = this.brushFor(false);
     if (brush?.shape === "side") this.drawing.paint({}, brush.name, [this.grid.at], side);
@@ -228,10 +228,12 @@ export class CreateScreen {
     this.board.marked = blamed;
     this.board.line = this.showLine && line.length ? line : null;
     this.board.drawSoon();
-    for (const each of this.root.querySelectorAll("[data-playable]")) each.disabled = !this.check.playable;
+    for (const each of this.root.querySelectorAll("[data-playable]")) {
+      /** @type {HTMLButtonElement} */ (each).disabled = !this.check.playable;
+    }
   }
 
-  /** @param {Brush} brush */
+  /** @param {Brush | null} brush */
   wordOf(brush) {
     if (!brush) return t("create.nothing");
     return this.look.brushName(brush) || say(this.look.name, `brush.${brush.name}`, brush.meaning);

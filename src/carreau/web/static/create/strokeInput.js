@@ -3,13 +3,15 @@
 import { cellAt } from "../draw/scene.js";
 import { PointerInput } from "../board/pointer.js";
 
+/** @typedef {import("../types/messages.d.ts").Stroke["side"]} Side */
 /** @import { Brush, Cell } from "../types/messages.d.ts" */
 
 /**
- * @typedef {{brush: Brush, seen: Set<string>, last: Cell, side: string, began: Cell, second: boolean}} Stroke `second`: it
+ * @typedef {{brush: Brush, seen: Set<string>, last: Cell, side: Side, began: Cell, second: boolean}} Stroke `second`: it
  * ends a frame whose first corner is there
  */
 
+/** @type {Set<Side>} */
 const ACROSS = new Set(["N", "S"]);
 
 export class StrokeInput extends PointerInput {
@@ -116,7 +118,7 @@ export class StrokeInput extends PointerInput {
     this.paint(stroke, [cell], side);
   }
 
-  /** The cells that this stroke has not painted yet. @param {Stroke} stroke  @param {Cell[]} cells  @param {string} side */
+  /** The cells that this stroke has not painted yet. @param {Stroke} stroke  @param {Cell[]} cells  @param {Side} side */
   paint(stroke, cells, side) {
     const fresh = cells.filter(
       (/** @type {Cell} */ cell) => !stroke.seen.has(`${cell} ${side}`) && stroke.seen.add(`${cell} ${side}`),
@@ -144,7 +146,7 @@ export class StrokeInput extends PointerInput {
 
   /**
    * The side of a cell that is nearest to a point, perhaps only of those that run like another.
-   * @param {PointerEvent} event  @param {Cell} cell  @param {string} like
+   * @param {PointerEvent} event  @param {Cell} cell  @param {Side} like @returns {Side}
    */
   sideOf(event, [row, column], like = "") {
     const [x, y] = this.board.pointOf(event);

@@ -5,14 +5,15 @@ import { drawScene } from "../draw/scene.js";
 import { fit } from "../draw/sheet.js";
 
 /** @import { GameLook } from "../types/look.d.ts" */
-/** @import { Brush, Scene } from "../types/messages.d.ts" */
+/** @import { Brush, Cell, Scene } from "../types/messages.d.ts" */
 
+/** @type {Cell} */
 const MIDDLE = [1, 1];
 const CELL = 0.8; // of the picture's width
 
 /**
  * A scene of nine cells with the brush's mark in the middle; a kind that hangs together is everywhere.
- * @param {GameLook} look  @param {Scene} scene  @param {Brush} brush
+ * @param {GameLook} look  @param {Scene} scene  @param {Brush} brush @returns {Scene}
  */
 function sample(look, scene, brush) {
   const around = look.swatch.length ? look.swatch : scene.kinds.slice(0, 1);
@@ -27,7 +28,7 @@ function sample(look, scene, brush) {
     kinds,
     ground: whole ? sign.repeat(9) : `0000${sign}0000`,
     pieces: brush.layer === "piece" ? [piece] : [],
-    walls: brush.layer === "wall" ? [[...MIDDLE, brush.kind]] : [],
+    walls: brush.layer === "wall" ? [[...MIDDLE, /** @type {"N"} */ (brush.kind)]] : [],
     marks: brush.layer === "mark" ? [{ kind: brush.kind, cell: MIDDLE, text: brush.text, size: [1, 1] }] : [],
     paths: [],
     offers: [],
@@ -51,7 +52,8 @@ export function swatch(look, scene, brush) {
     const c = CELL * width;
     const [mx, my] = [width / 2 - c, height / 2 - c];
     const half = scene.points ? 0 : -c / 2;
-    const geometry = { c, mx, my, ox: mx + half, oy: my + half, width, height, margin: 0, clip: [0, 0, width, height] };
+    const at = { c, mx, my, ox: mx + half, oy: my + half, width, height, margin: 0 };
+    const geometry = { ...at, clip: [0, 0, width, height], edges: [0, 0, 3, 3], full: false };
     drawScene(context, sample(look, scene, brush), geometry, { game: look, showOffers: false, keep: false });
   });
   return canvas;

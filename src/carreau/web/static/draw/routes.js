@@ -92,7 +92,7 @@ export function drawPreview(context, geometry, preview) {
   context.lineWidth = Math.max(1.6, 0.08 * c);
   context.setLineDash([0.01, 0.22 * c]);
   context.beginPath();
-  points.forEach(([x, y], index) => (index ? context.lineTo(x, y) : context.moveTo(x, y)));
+  for (const [x, y] of points) context.lineTo(x, y); // the first only begins the line
   context.stroke();
   const [x, y] = points[points.length - 1];
   context.lineWidth = Math.max(1.2, 0.05 * c);

@@ -14,8 +14,8 @@ const grounds = new Recent(8); // what is known of grounds, whichever scene show
 
 /** @param {Scene} scene */
 export function survey(scene) {
-  let found = surveys.get(scene);
-  if (!found) surveys.set(scene, (found = new Survey(scene)));
+  const found = surveys.get(scene) ?? new Survey(scene);
+  surveys.set(scene, found);
   return found;
 }
 
@@ -29,7 +29,9 @@ export class Survey {
     this.moving = []; // what opens, closes and runs: where it is, and its kind
     const shifting = scene.kinds.map((kind) => MOVING.test(kind));
     if (shifting.includes(true)) {
-      this.codes.forEach((code, index) => shifting[code] && this.moving.push([this.cell(index), scene.kinds[code]]));
+      this.codes.forEach((code, index) => {
+        if (shifting[code]) this.moving.push([this.cell(index), scene.kinds[code]]);
+      });
     }
     this.drawn = new Map();
   }
@@ -64,7 +66,9 @@ export class Survey {
       /** @type {Cell[]} */
       const found = [];
       if (wanted < 0) return found;
-      this.codes.forEach((code, index) => code === wanted && found.push(this.cell(index)));
+      this.codes.forEach((code, index) => {
+        if (code === wanted) found.push(this.cell(index));
+      });
       return found;
     });
   }
@@ -156,8 +160,8 @@ function listNumber(list) {
 /** @param {string} text */
 function numberOf(text) {
   if (numbers.size > MOST_NUMBERS) numbers.clear();
-  let number = numbers.get(text);
-  if (number === undefined) numbers.set(text, (number = ++numberOf.last));
+  const number = numbers.get(text) ?? ++numberOf.last;
+  numbers.set(text, number);
   return number;
 }
 numberOf.last = 0;

@@ -77,7 +77,7 @@ export class DuelMode {
     const { moment } = session;
     if (!straightOn) return;
     announce(t(straightOn.kind === "stop" ? "clock.crash" : "clock.up"));
-    session.then(() => session.moment === moment && session.step({ do: straightOn.move }));
+    session.enqueue(() => session.moment === moment && session.step({ do: straightOn.move }));
   }
 
   /** @param {number} player */

@@ -229,7 +229,7 @@ export class RoundsMode {
   /** Where the match stands, in a sentence. */
   get news() {
     const { shower, played } = this;
-    if (shower && shower[1]) return t("rounds.shows", { name: this.name(shower[0]), n: shower[1] });
+    if (shower?.[1]) return t("rounds.shows", { name: this.name(shower[0]), n: shower[1] });
     if (this.phase === "bid") return t("rounds.closing");
     if (this.phase === "think") return t("rounds.think");
     if (this.phase !== "over") return "";

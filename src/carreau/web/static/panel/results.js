@@ -106,7 +106,8 @@ export function offerResult(screen) {
   const { results } = screen;
   const result = resultOf(screen);
   if (!result || results.added === result.moves || !results.takes(result.cost)) return null;
-  const name = (results.field ??= nameField(result.name || store.read("name", ""))); // what is typed stays
+  const name = results.field ?? nameField(result.name || store.read("name", "")); // what is typed stays
+  results.field = name;
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const given = name.value.trim();

@@ -25,7 +25,7 @@ export class Computer {
   soon() {
     clearTimeout(this.timer);
     const { moment } = this.session;
-    this.timer = setTimeout(() => this.session.then(() => this.session.moment === moment && this.move()), PAUSE);
+    this.timer = setTimeout(() => this.session.enqueue(() => this.session.moment === moment && this.move()), PAUSE);
   }
 
   async move() {

@@ -34,7 +34,7 @@ export class DuelSession extends Session {
   }
 
   open() {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       const { moments = [""], at = 0 } = this.match;
       this.moments = moments.map((moves) => moment(moves));
       this.at = Math.min(at, moments.length - 1);

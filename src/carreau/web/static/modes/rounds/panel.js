@@ -92,7 +92,8 @@ const bidField = (/** @type {string} */ name, /** @type {number} */ player) =>
 /** A row a player: his number, and a button to say it. @param {RoundsMode} mode */
 function bids(mode) {
   const one = (/** @type {string} */ _, /** @type {number} */ player) => {
-    const input = (mode.fields[player] ??= bidField(mode.name(player), player)); // what is typed stays
+    const input = mode.fields[player] ?? bidField(mode.name(player), player); // what is typed stays
+    mode.fields[player] = input;
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
       const moves = Math.round(Number(input.value));
