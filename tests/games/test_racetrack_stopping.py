@@ -43,7 +43,7 @@ TOO_FAST = "1,0 1,1 1,3 1,6"  # at speed 3, with one cell left
 def test_C24_a_stuck_car_stops_where_it_is_and_loses_a_turn() -> None:
     state, cost = driven(track("restart"), f"{TOO_FAST} 1,6")
     assert state == Car((1, 6), (0, 0), 0) and cost == 3 + 2
-    assert GAME.metrics(track("restart"), [(1, 0), (1, 1), (1, 3), (1, 6), (1, 6)]) == {"moves": 5}
+    assert GAME.metrics(track("restart"), [(1, 0), (1, 1), (1, 3), (1, 6), (1, 6)]) == {"moves": 5, "crashes": 1}
 
 
 def test_without_the_rule_it_is_lost() -> None:

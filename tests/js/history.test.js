@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { History } from "../../src/carreau/web/static/history.js";
+import { History } from "../../src/carreau/web/static/board/history.js";
 
 function filled(...answers) {
   const history = new History();
@@ -44,8 +44,8 @@ test("work follows one after the other, also after work that failed, which is to
   const history = new History();
   const [done, failed] = [[], []];
   history.addEventListener("failed", (event) => failed.push(event.detail.message));
-  history.then(() => new Promise((resolve) => setTimeout(resolve, 5)).then(() => done.push("slow")));
-  history.then(() => Promise.reject(new Error("no")));
-  await history.then(() => done.push("quick"));
+  history.enqueue(() => new Promise((resolve) => setTimeout(resolve, 5)).enqueue(() => done.push("slow")));
+  history.enqueue(() => Promise.reject(new Error("no")));
+  await history.enqueue(() => done.push("quick"));
   assert.deepEqual([done, failed], [["slow", "quick"], ["no"]]);
 });

@@ -57,7 +57,7 @@ def test_C24_a_stuck_player_is_passed_over_once() -> None:
     begun = "1,0 1,0 1,1 1,1 1,3 1,2 1,6 1,3"  # the first is too quick
     assert duel(level, begun).turn == 1
     stopped = duel(level, f"{begun} 1,6")
-    assert (stopped.turn, stopped.turns) == (2, (5, 3))
+    assert (stopped.turn, stopped.turns, stopped.crashes) == (2, (5, 3), (1, 0))
     assert duel(level, f"{begun} 1,6 1,4").turn == 2, "the first has lost a turn"
     assert duel(level, f"{begun} 1,6 1,4 1,5").turn == 1
 

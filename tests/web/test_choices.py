@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import carreau
+from carreau.document import level_document
 from tests.web.serving import Running, message
 
 
@@ -31,6 +32,29 @@ def test_games_without_choices_say_so(server: Running) -> None:
     level = carreau.load("sokoban/easy#1")
     assert server.post("/api/choose", message(level)).json()["choices"] == []
     assert server.post("/api/choose", message(level, choices={"colour": "red"})).status_code == 400
+
+
+def test_rules_of_laps_matter_on_laps_only(server: Running) -> None:
+    for name, missing in (("racetrack/tracks#1", {"lap_end", "zones"}), ("racetrack/laps#1", set[str]())):
+        level = carreau.load(name)
+        every = {each.name for each in carreau.game_of(level).switches}
+        assert set(server.post("/api/choose", message(level)).json()["rules"]) == every - missing
+        assert set(server.post("/api/edit", {"level": level_document(level)}).json()["rules"]) == every - missing
+
+
+def test_the_best_line_of_a_board_that_is_judged_comes_with_its_cells(server: Running) -> None:
+    for name in ("racetrack/tracks#1", "race/courses#1", "sokoban/test#2"):
+        level = carreau.load(name)
+        judged = server.stream("/api/judge", {"level": level_document(level)})[-1]
+        scene = carreau.Session(level, judged["moves"]).scene()
+        trail = [list(cell) for path in scene.paths if path.kind == "trail" for cell in path.cells]
+        assert judged["cells"] == trail and bool(trail) == (level.game != "sokoban")
+
+
+def test_modes_are_told_with_the_rules_that_a_clock_brings(server: Running) -> None:
+    modes = {game["name"]: game["modes"] for game in server.get("/api/about").json()["games"]}
+    assert modes["racetrack"] == {"race": {"clock_rules": {"stuck": "crash"}}}
+    assert (modes["ricochet"], modes["race"], modes["sokoban"]) == ({"rounds": {}}, {}, {})
 
 
 def test_the_slack_of_a_track_is_what_the_analysis_says(server: Running) -> None:

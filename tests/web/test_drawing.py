@@ -19,8 +19,9 @@ from tests.web.browsing import blank_page
 
 SETS = carreau.own_sets()
 
-DRAW = """async ([scenes, looks, themes = ["light"]]) => {
+DRAW = """async ([name, scenes, looks, themes = ["light"]]) => {
   const page = await import("/draw/scene.js");
+  const game = (await import("/games/index.js")).lookOf(name);
   const canvas = document.body.appendChild(document.createElement("canvas"));
   canvas.style.setProperty("width", "640px");
   canvas.style.setProperty("height", "480px");
@@ -44,7 +45,7 @@ DRAW = """async ([scenes, looks, themes = ["light"]]) => {
       const { context, width, height } = page.fit(canvas);
       const geometry = page.geometryFor(scene, width, height, { margin: 57 });
       const { overlays = [], moving = {}, ...rest } = look;
-      const options = { ...rest, overlays: new Set(overlays), moving: new Map(Object.entries(moving)) };
+      const options = { game, ...rest, overlays: new Set(overlays), moving: new Map(Object.entries(moving)) };
       page.drawScene(context, scene, geometry, options);
       pictures.push(seen(context));
     }
@@ -69,6 +70,10 @@ def references(name: str) -> list[str]:
     return [f"{name}#{number}" for number, _ in enumerate(carreau.load_all(name), 1)]
 
 
+def game_name(reference: str) -> str:
+    return reference.partition("/")[0]
+
+
 def middle(reference: str) -> dict[str, Any]:
     return scenes(reference)[1]
 
@@ -83,16 +88,16 @@ class Picture(NamedTuple):
 
 
 def pictures(
-    page: Page, found: list[dict[str, Any]], *looks: dict[str, Any], themes: tuple[str, ...] = ("light",)
+    page: Page, game: str, found: list[dict[str, Any]], *looks: dict[str, Any], themes: tuple[str, ...] = ("light",)
 ) -> list[Picture]:
-    drawn: list[dict[str, Any]] = page.evaluate(DRAW, [found, looks or [{}], themes])
+    drawn: list[dict[str, Any]] = page.evaluate(DRAW, [game, found, looks or [{}], themes])
     return [Picture(each["print"], each["colours"], tuple(each["ground"]), each["size"]) for each in drawn]
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_every_scene_of_a_shipped_level_is_drawn_and_dark_is_another_picture(page: Page, name: str) -> None:
     shown = [scene for reference in references(name) for scene in scenes(reference)]
-    drawn = pictures(page, shown, themes=("light", "dark"))
+    drawn = pictures(page, game_name(name), shown, themes=("light", "dark"))
     assert len(drawn) == len({each.print for each in drawn}) == 2 * len(shown)
     assert min(each.colours for each in drawn) > 20
     assert all(min(each.ground) > 200 for each in drawn[: len(shown)])
@@ -131,7 +136,7 @@ LOOKS: list[tuple[str, dict[str, Any]]] = [
 def test_every_way_to_show_a_scene_is_seen_and_leaves_no_trace(page: Page) -> None:
     seen: set[int] = set()
     for reference, look in LOOKS:
-        plain, shown, again = pictures(page, [middle(reference)], {}, look, {})
+        plain, shown, again = pictures(page, game_name(reference), [middle(reference)], {}, look, {})
         assert plain == again, f"{look} stays after it is gone"
         assert plain != shown and shown.print not in seen, f"{look} is not seen"
         seen.add(shown.print)
@@ -143,7 +148,7 @@ def test_T08_the_choice_pointed_at_the_principal_and_the_refused_look_different(
     hovers = [{"hover": {"offer": each}} for each in scene["offers"]] + [
         {"hover": {"refused": each}} for each in scene["refused"]
     ]
-    drawn = pictures(page, [scene], {}, *hovers, {"tags": {each["move"]: "=" for each in scene["offers"]}})
+    drawn = pictures(page, "racetrack", [scene], {}, *hovers, {"tags": {each["move"]: "=" for each in scene["offers"]}})
     assert len({each.print for each in drawn}) == len(drawn)
 
 
@@ -186,16 +191,17 @@ def test_boards_fit_their_sheet_squares_agree_with_the_margin_and_cells_are_foun
 
 def test_a_sheet_is_sharp_on_a_fine_screen(browser: Browser) -> None:
     page = blank_page(browser, sharp=2)
-    (picture,) = pictures(page, [middle("sokoban/easy#3")])
+    (picture,) = pictures(page, "sokoban", [middle("sokoban/easy#3")])
     assert picture.size == 1280 * 960
     page.close()
 
 
 LATE = """async ([scene]) => {
   const page = await import("/draw/scene.js");
+  const { lookOf } = await import("/games/index.js");
   const canvas = document.body.appendChild(document.createElement("canvas"));
   const draw = () => {
-    page.drawThumb(canvas, scene);
+    page.drawThumb(canvas, lookOf("racetrack"), scene);
     return canvas.toDataURL();
   };
   const told = new Promise((resolve) => window.addEventListener("retheme", resolve, { once: true }));
@@ -220,12 +226,15 @@ BYTES = """
   for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text);
 """
-GIF = """async ([scenes, look]) => {
+GIF = """async ([name, scenes]) => {
   const { gameToGif } = await import("/export.js");
-  const blob = await gameToGif(scenes, look);""" + BYTES + "}"  # fmt: skip
+  const { lookOf } = await import("/games/index.js");
+  const blob = await gameToGif(scenes, { game: lookOf(name) });""" + BYTES + "}"  # fmt: skip
 PNG = """async ([scene]) => {
   const { sceneToPng } = await import("/export.js");
-  const blob = await sceneToPng(scene, { overlays: new Set(["dead"]) });""" + BYTES + "}"  # fmt: skip
+  const { lookOf } = await import("/games/index.js");
+  const game = lookOf("sokoban");
+  const blob = await sceneToPng(scene, { game, overlays: new Set(["dead"]) });""" + BYTES + "}"  # fmt: skip
 
 
 def frames_of(text: str) -> list[Image.Image]:
@@ -248,7 +257,7 @@ def game(reference: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("reference", ["racetrack/tracks#1", "race/courses#1", "ricochet/boards#1", "sokoban/test#2"])
 def test_a_game_as_gif_has_a_frame_for_each_position_that_shows_it(page: Page, reference: str) -> None:
     played = game(reference)
-    frames = frames_of(page.evaluate(GIF, [played, {}]))
+    frames = frames_of(page.evaluate(GIF, [game_name(reference), played]))
     assert len(frames) == len(played)
     assert len({frame.tobytes() for frame in frames}) == len(frames)
     assert max(frames[0].getcolors(1 << 20) or [], key=lambda each: each[0])[1] == (255, 255, 255)

@@ -115,6 +115,9 @@ def test_modules_and_styles_have_their_types(server: Running) -> None:
     assert server.get("/").headers["content-type"].startswith("text/html")
 
 
+MODULE = re.compile(r'^(?:import|export|\}).* from "(\.[^"]+)"', re.MULTILINE)  # comments name types
+
+
 def test_the_page_names_every_module_it_begins_with() -> None:
     """So they are fetched at once, not one after the other as each is read."""
     folder = Path(carreau.__file__).parent / "web" / "static"
@@ -124,6 +127,6 @@ def test_the_page_names_every_module_it_begins_with() -> None:
         module = waiting.pop()
         if module not in found:
             found.add(module)
-            waiting += [(module.parent / name).resolve() for name in re.findall(r'from "(\.[^"]+)"', module.read_text())]
+            waiting += [(module.parent / name).resolve() for name in MODULE.findall(module.read_text())]
     named = re.findall(r'rel="modulepreload" href="/static/([^"]+)"', (folder / "index.html").read_text())
     assert named == sorted(str(module.relative_to(folder)) for module in found)

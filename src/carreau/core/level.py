@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -84,12 +84,19 @@ AnyLevel = TypeVar("AnyLevel", bound=Level)
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A rule that can be chosen. The first choice is the default; a free switch also takes values in its own syntax."""
+    """A rule that can be chosen. The first choice is the default; a free switch also takes values in its own syntax. Where
+    it does not apply, every choice means the same."""
 
     name: str
     choices: tuple[str, ...]
     meaning: str
     free: bool = False
+    applies: Callable[[Any], bool] | None = None  # to a level; everywhere if there is no test
+
+
+def applied_rules(switches: tuple[Switch, ...], level: Level) -> list[str]:
+    """The names of the rules that matter on a level."""
+    return [each.name for each in switches if each.applies is None or each.applies(level)]
 
 
 def change_rules(level: AnyLevel, switches: tuple[Switch, ...], name: str, choice: str) -> AnyLevel:

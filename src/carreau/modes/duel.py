@@ -23,6 +23,7 @@ from carreau.core.scene import Path, Piece, Scene, Stroke
 from carreau.games import game_of
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
+from carreau.games.racetrack.rules import metrics as alone
 from carreau.games.racetrack.view import RacetrackView
 
 FIRST, SECOND = 0, 1
@@ -144,8 +145,8 @@ def duel_game(level: Level) -> Game[RacetrackLevel, Duel, Cell]:
     """The game of two on a level. Raises CarreauError for games that are played alone."""
     if not isinstance(level, RacetrackLevel):
         raise CarreauError(f"two race on tracks only, not in {game_of(level).title}")
-    alone: AnyGame = game_of(level)
-    return replace(alone, puzzle=DuelPuzzle, view=DuelView, metrics=metrics, objectives={}, generators={}, solvers="")
+    of_one: AnyGame = game_of(level)
+    return replace(of_one, puzzle=DuelPuzzle, view=DuelView, metrics=metrics, objectives={}, generators={}, solvers="")
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:
@@ -162,15 +163,15 @@ class Score(NamedTuple):
     turns: tuple[int, int]
     finished: tuple[bool, bool]
     lines: tuple[str, str]  # the moves of each as if it had driven alone
+    crashes: tuple[int, int]
 
 
 def score(puzzle: DuelPuzzle, states: Sequence[Duel], moves: Sequence[Cell]) -> Score:
     """Of the states that moves have led through."""
     movers = [puzzle.turn(state) for state in states]
-    lines = [
-        " ".join(puzzle.format_move(move) for move, mover in zip(moves, movers, strict=False) if mover == player)
-        for player in PLAYERS
-    ]
+    driven = [[move for move, mover in zip(moves, movers, strict=False) if mover == player] for player in PLAYERS]
+    lines = [" ".join(map(puzzle.format_move, line)) for line in driven]
+    crashes = [alone(puzzle.track.level, line).get("crashes", 0) for line in driven]
     turn, winner = movers[-1], puzzle.winner(states[-1]) if movers[-1] is None else None
     finished = [puzzle.has_finished(states[-1], player) for player in PLAYERS]
     return Score(
@@ -179,4 +180,5 @@ def score(puzzle: DuelPuzzle, states: Sequence[Duel], moves: Sequence[Cell]) -> 
         turns=states[-1].turns,
         finished=(finished[0], finished[1]),
         lines=(lines[0], lines[1]),
+        crashes=(crashes[0], crashes[1]),
     )

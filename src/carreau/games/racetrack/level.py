@@ -26,13 +26,28 @@ FIVE: tuple[Cell, ...] = tuple(sorted((STILL, *FOUR)))
 NAMED = {"nine": NINE, "five": FIVE}
 PAIR = re.compile(r"([+-]?[0-9]{1,4}),([+-]?[0-9]{1,4})")
 
+
+def is_lap(level: RacetrackLevel) -> bool:
+    return level.lap
+
+
 SWITCHES = (
     Switch(
         "crossing", ("open", "soft", "closed"), "may a move cross obstacles: only touch corners, fly over, not even touch"
     ),
     Switch("finish", ("land", "cross"), "the race ends by landing on the finish, or by crossing it as well"),
-    Switch("lap_end", ("formal", "engine"), "a lap ends on * or the lowest zone, or on * or any zone below the last two"),
-    Switch("zones", ("strict", "loose"), "landing on a zone out of turn is forbidden, or merely does not count"),
+    Switch(
+        "lap_end",
+        ("formal", "engine"),
+        "a lap ends on * or the lowest zone, or on * or any zone below the last two",
+        applies=is_lap,
+    ),
+    Switch(
+        "zones",
+        ("strict", "loose"),
+        "landing on a zone out of turn is forbidden, or merely does not count",
+        applies=is_lap,
+    ),
     Switch("stay", ("yes", "no"), "may the car stand still"),
     Switch("accelerations", ("nine", "five"), "changes of velocity, or a list of them: 0,1 -1,0 (rows, columns)", free=True),
     Switch("stuck", ("lost", "restart", "crash"), "a car that has no move is lost, or stops; so does one that crashes"),

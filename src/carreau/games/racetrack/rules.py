@@ -243,5 +243,9 @@ def advice(before: Car, after: Car) -> str:
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:
-    """Choosing the start is no move; stopping is two."""
-    return {"moves": max(0, len(moves) - 1) if level.rules.stuck == "lost" else replay(RacetrackPuzzle(level), moves).cost}
+    """Choosing the start is no move; stopping in a crash is two, and counted where the rules let a car go on after it."""
+    driven = max(0, len(moves) - 1)
+    if level.rules.stuck == "lost":
+        return {"moves": driven}
+    turns = replay(RacetrackPuzzle(level), moves).cost
+    return {"moves": turns, "crashes": (turns - driven) // (STOPPING - 1)}

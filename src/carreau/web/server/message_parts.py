@@ -181,6 +181,12 @@ class Presentation(BaseModel):
     words: dict[str, dict[str, str]]
 
 
+class Mode(BaseModel):
+    """A mode of play, by its name; the rules of a level that a clock changes."""
+
+    clock_rules: dict[str, str]
+
+
 class AboutGame(BaseModel):
     """`heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level."""
 
@@ -197,3 +203,4 @@ class AboutGame(BaseModel):
     begins_anywhere: bool
     generators: list[LevelGenerator]
     editor: BoardEditor | None
+    modes: dict[str, Mode]

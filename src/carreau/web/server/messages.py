@@ -96,13 +96,14 @@ class Lost(BaseModel):
 
 class Duel(BaseModel):
     """How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
-    each has had, who has finished, and the moves of each."""
+    each has had, who has finished, the moves of each, and how often each has crashed."""
 
     turn: int
     winner: int
     turns: Annotated[list[int], Field(min_length=2, max_length=2)]
     finished: Annotated[list[bool], Field(min_length=2, max_length=2)]
     lines: Annotated[list[str], Field(min_length=2, max_length=2)]
+    crashes: Annotated[list[int], Field(min_length=2, max_length=2)]
 
 
 class Played(BaseModel):
@@ -174,10 +175,12 @@ class ReadLevels(BaseModel):
 
 
 class Chosen(BaseModel):
-    """The level after a choice, and what can be chosen: names, options and the one that is chosen."""
+    """The level after a choice, and what can be chosen: names, options and the one that is chosen, and the rules that matter
+    on this board."""
 
     level: Level
     choices: list[Choice]
+    rules: list[str]
 
 
 class LevelSummary(BaseModel):
@@ -226,12 +229,14 @@ class LevelProblem(BaseModel):
 
 
 class Edited(BaseModel):
-    """The level after the edits, how it looks, what can be painted and chosen, and what keeps it from being played."""
+    """The level after the edits, how it looks, what can be painted and chosen, the rules that matter on it, and what
+    keeps it from being played."""
 
     level: Level
     scene: Scene
     brushes: list[Brush]
     choices: list[Choice]
+    rules: list[str]
     problems: list[LevelProblem]
 
 

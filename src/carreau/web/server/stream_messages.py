@@ -157,6 +157,7 @@ class Judged(BaseModel):
     unit: str
     moves: str
     ways: str
+    cells: list[Cell]
 
 
 class Generated(BaseModel):

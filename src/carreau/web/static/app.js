@@ -4,14 +4,18 @@ import { get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
+import { learn } from "./games/index.js";
 import { showHelp } from "./help.js";
 import { FIRST, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
-import { showPlay } from "./play/place.js";
+import { show as showPlay } from "./play/play.js";
+import { unpack } from "./share.js";
 import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
-import { unpack } from "./share.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
+
+/** @import { Library, PlaceContext } from "./types/page.d.ts" */
+/** @typedef {(main: HTMLElement, context: PlaceContext) => unknown} Place what shows a place and answers what takes it down */
 
 const PLACES = [
   ["play", "flag", "#/"],
@@ -21,20 +25,25 @@ const PLACES = [
 const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
 
-/** The modules of these places are fetched when they are visited. */
-const showWatch = async (...what) => (await import("./watch/watch.js")).show(...what);
-const showCreate = async (...what) => (await import("./create/create.js")).show(...what);
+/** The modules of these places are fetched when they are visited. @type {Place} */
+const showWatch = async (main, context) => (await import("./watch/watch.js")).show(main, context);
+/** @type {Place} */
+const showCreate = async (main, context) => (await import("./create/create.js")).show(main, context);
 
 /** The tab that a place belongs to. */
-const tabOf = ({ place }) => (PLACES.some(([name]) => name === place) ? place : "play");
+const tabOf = (/** @type {{place: string}} */ { place }) => (PLACES.some(([name]) => name === place) ? place : "play");
 
 /** Whether an address names a level: lists have none, and drafts are this browser's. */
-const named = ({ place, id }) => place !== "levels" && (place !== "create" || /^(?!d\/|of\/)./.test(id));
+const named = (/** @type {{place: string, id: string}} */ { place, id }) =>
+  place !== "levels" && (place !== "create" || /^(?!d\/|of\/)./.test(id));
 
+/** @type {Library} */
 const library = { sets: [], games: new Map() }; // what the server has
+/** @type {() => unknown} */
 let close = () => {};
 let turn = 0;
 
+/** @param {string} hash */
 const navigate = (hash) => {
   if (location.hash === hash) show();
   else location.hash = hash;
@@ -47,7 +56,10 @@ function address() {
   return { place, id: rest.join("/"), moves: new URLSearchParams(query).get("moves") ?? "" };
 }
 
-/** The level that an address names: one of ours, or one that the address carries. */
+/**
+ * The level that an address names: one of ours, or one that the address carries.
+ * @param {{id: string, moves: string}} where
+ */
 async function found({ id, moves }) {
   if (id.startsWith("l/")) return { ...(await unpack(id.slice(2)).catch(broken)), id };
   const { level } = await get(`/api/levels/${id.split("/").map(encodeURIComponent).join("/")}`);
@@ -63,25 +75,28 @@ async function show() {
   const where = address();
   close();
   close = () => {};
-  const main = find("#main");
+  const main = /** @type {HTMLElement} */ (find("#main"));
   chrome(tabOf(where));
   try {
+    /** @type {Record<string, Place>} */
     const places = { "": showHome, levels: showLevels, play: showPlay, watch: showWatch, create: showCreate };
-    const place = places[where.place] ?? missing;
+    const place = places[where.place];
+    if (!place) return missing(main);
     const level = named(where) ? found({ ...where, id: where.id || FIRST }) : null;
     const [opened] = await Promise.all([level, load()]);
     if (mine !== turn) return;
     main.replaceChildren();
-    const context = { library, navigate, id: where.id, ...opened };
-    const done = await place(main, opened ? withGame(context) : context);
+    const context = /** @type {PlaceContext} */ ({ library, navigate, id: where.id, ...opened });
+    const done = /** @type {(() => unknown) | undefined} */ (await place(main, opened ? withGame(context) : context));
     if (mine === turn) close = done ?? (() => {});
     else done?.();
     scrollTo(0, 0);
   } catch (error) {
-    if (mine === turn) missing(main, error);
+    if (mine === turn) missing(main, /** @type {Error} */ (error));
   }
 }
 
+/** @param {PlaceContext} context */
 function withGame(context) {
   const about = library.games.get(context.level.game);
   if (!about) throw new Error(t("app.missing"));
@@ -92,10 +107,12 @@ async function load() {
   if (library.sets.length) return;
   const [about, levels] = await Promise.all([get("/api/about"), get("/api/levels")]);
   library.games = new Map(about.games.map((game) => [game.name, game]));
+  learn(about.games);
   library.limits = about.limits;
   library.sets = levels.sets;
 }
 
+/** @param {Element} main  @param {Error} [error] */
 function missing(main, error) {
   fill(
     main,
@@ -111,12 +128,15 @@ function missing(main, error) {
 
 // -- the header ---------------------------------------------------------------------------------------------------------
 
+/** @param {string} place */
 function chrome(place) {
+  /** @param {string[]} place */
   const link = ([name, , href]) => ({ href, "aria-current": name === place ? "page" : null });
-  find("#skip").textContent = t("app.skip");
-  find("#dock").setAttribute("aria-label", t("app.sections"));
+  const [skip, dock, top] = ["#skip", "#dock", "#top"].map((name) => /** @type {HTMLElement} */ (find(name)));
+  skip.textContent = t("app.skip");
+  dock.setAttribute("aria-label", t("app.sections"));
   fill(
-    find("#top"),
+    top,
     h("a", { class: "brand", href: "#/" }, mark(), "Carreau"),
     h(
       "nav",
@@ -142,12 +162,12 @@ function chrome(place) {
     ),
   );
   fill(
-    find("#dock"),
+    dock,
     PLACES.map((each) => h("a", link(each), icon(each[1]), h("span", {}, t(`place.${each[0]}`)))),
   );
 }
 
-const languageButton = (each) =>
+const languageButton = (/** @type {string} */ each) =>
   h(
     "button",
     {
@@ -160,6 +180,7 @@ const languageButton = (each) =>
     each.toUpperCase(),
   );
 
+/** @param {string} each */
 function speak(each) {
   root.lang = each;
   store.writeText("language", each);
@@ -174,6 +195,7 @@ function toggleTheme() {
   window.dispatchEvent(new Event("retheme"));
 }
 
+/** @param {"sound" | "music"} name */
 function toggleSound(name) {
   sounds[name] = !sounds[name];
   (name === "sound" ? setSound : setMusic)(sounds[name]);
@@ -185,7 +207,7 @@ document.addEventListener("keydown", (event) => {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    event.target.matches?.("input:not([type=checkbox]), select, textarea")
+    (event.target instanceof Element && event.target.matches("input:not([type=checkbox]), select, textarea"))
   )
     return;
   const key = event.key.toLowerCase();

@@ -21,7 +21,7 @@ const SAMPLES = 12; // frames whose colours make the palette
  * The picture of a scene, with the overlays and the ghost of `look`.
  * @param {Scene} scene  @param {Options} look  @returns {Promise<Blob>}
  */
-export async function sceneToPng(scene, look = {}) {
+export async function sceneToPng(scene, look) {
   await ready(scene);
   const canvas = document.createElement("canvas");
   draw(canvas, scene, look, sizeFor(scene, CELL.png, PNG_SIDE / 2), 2);
@@ -34,7 +34,7 @@ export async function sceneToPng(scene, look = {}) {
  * The game as an animation, a frame for each scene. `tell` hears how many of how many frames are done.
  * @param {Scene[]} scenes  @param {Options} look  @param {(done: number, all: number) => void} tell
  */
-export async function gameToGif(scenes, look = {}, tell = () => undefined) {
+export async function gameToGif(scenes, look, tell = () => undefined) {
   const shown = thinned(scenes);
   await ready(shown[0]);
   const canvas = document.createElement("canvas");

@@ -4,24 +4,31 @@ import { get } from "./api.js";
 import { button } from "./controls.js";
 import { h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
+import { allLooks, lookOf } from "./games/index.js";
+import { levelsOf, setsOf } from "./games/levels.js";
+import { readable, say, serverText } from "./games/wording.js";
 import { icon } from "./icons.js";
-import { acceptDrops, openFile, Opening, pasteText } from "./outside.js";
-import { GAMES, levelsOf, setsOf } from "./play/place.js";
+import { acceptDrops, Opening, openFile, pasteText } from "./outside.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
 import { number, t, titleOf } from "./words.js";
 
+/** @import { AboutGame, OpenLevel, LevelSummary } from "./types/messages.d.ts" */
+/** @import { GameLook } from "./types/look.d.ts" */
+/** @import { Library, PlaceContext } from "./types/page.d.ts" */
+
 export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
 
+/** @param {Element} root  @param {PlaceContext} context */
 export async function showHome(root, { library, navigate, level }) {
   const row = levelsOf(library, level.game);
   const next = `#/play/${row[row.findIndex((each) => each.id === FIRST) + 1].id}`;
-  const about = library.games.get(level.game);
+  const about = /** @type {AboutGame} */ (library.games.get(level.game));
   const screen = new PlayScreen(root, { level, id: FIRST, about, first: true, next, navigate });
   const thumbs = new Thumbs();
   const outside = drop(navigate);
   root.append(gallery(library, thumbs), outside.zone);
-  const again = () => [screen.dress(), thumbs.draw()];
+  const again = () => [screen.annotate(), thumbs.draw()];
   window.addEventListener("retheme", again);
   await screen.open(store.read(`game.${FIRST}`, ""));
   return () => {
@@ -32,12 +39,13 @@ export async function showHome(root, { library, navigate, level }) {
   };
 }
 
+/** @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate">} context */
 export function showLevels(root, { library, navigate }) {
   const thumbs = new Thumbs();
   const outside = drop(navigate);
   root.append(
     h("header", { class: "page" }, h("h1", {}, t("levels.title"))),
-    ...GAMES.map(([game]) => shelf(library, game, thumbs)),
+    ...allLooks().map((look) => shelf(library, look, thumbs)),
     outside.zone,
   );
   const again = () => thumbs.draw();
@@ -54,34 +62,41 @@ export function showLevels(root, { library, navigate }) {
 /** Small boards, each fetched and drawn when it comes into sight. */
 class Thumbs {
   constructor() {
-    this.shown = new Map(); // canvas → scene
+    /** @type {Map<HTMLCanvasElement, OpenLevel>} */
+    this.shown = new Map(); // canvas → level and scene
     this.observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) this.fetch(target);
+        for (const { isIntersecting, target } of entries)
+          if (isIntersecting) this.fetch(/** @type {HTMLCanvasElement} */ (target));
       },
       { rootMargin: "200px" },
     );
-    this.sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => this.paint(target)));
+    this.sizes = new ResizeObserver((entries) =>
+      entries.forEach(({ target }) => void this.paint(/** @type {HTMLCanvasElement} */ (target))),
+    );
   }
 
+  /** @param {string} id */
   of(id) {
     const canvas = h("canvas", { "aria-hidden": "true", "data-level": id });
     this.observer.observe(canvas);
     return h("span", { class: "sheet" }, canvas);
   }
 
+  /** @param {HTMLCanvasElement} canvas */
   async fetch(canvas) {
     this.observer.unobserve(canvas);
     const found = await get(`/api/levels/${canvas.dataset.level}`).catch(() => null);
     if (!found) return;
-    this.shown.set(canvas, found.scene);
+    this.shown.set(canvas, found);
     this.sizes.observe(canvas);
     this.paint(canvas);
   }
 
+  /** @param {HTMLCanvasElement} canvas */
   paint(canvas) {
-    const scene = this.shown.get(canvas);
-    if (scene && canvas.clientWidth) drawThumb(canvas, scene);
+    const found = this.shown.get(canvas);
+    if (found && canvas.clientWidth) drawThumb(canvas, lookOf(found.level.game), found.scene);
   }
 
   draw() {
@@ -94,9 +109,7 @@ class Thumbs {
   }
 }
 
-const title = (game) => t(game === "ricochet" ? "game.ricochet.long" : `game.${game}`);
-
-/** How a level was done so far: the best possible, something more, or not at all. */
+/** How a level was done so far: the best possible, something more, or not at all. @param {LevelSummary} level */
 function result(level) {
   const mine = store.bestOf(level.id);
   if (!mine) return { sign: "", kind: "", text: t("home.new") };
@@ -106,6 +119,7 @@ function result(level) {
   return { sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
 }
 
+/** @param {Library} library  @param {Thumbs} thumbs */
 function gallery(library, thumbs) {
   const count = library.sets.reduce((sum, set) => sum + set.levels.length, 0);
   return h(
@@ -120,13 +134,15 @@ function gallery(library, thumbs) {
     h(
       "div",
       { class: "games" },
-      GAMES.map(([game]) => column(library, game, thumbs)),
+      allLooks().map((look) => column(library, look, thumbs)),
     ),
   );
 }
 
-function column(library, game, thumbs) {
-  const levels = levelsOf(library, game).filter((level) => level.id !== FIRST);
+/** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
+function column(library, look, thumbs) {
+  const levels = levelsOf(library, look.name).filter((level) => level.id !== FIRST);
+  if (!levels.length) return withoutLevels(library, look);
   const done = levels.filter((level) => store.bestOf(level.id)).length;
   const next = levels.find((level) => !store.bestOf(level.id)) ?? levels[0];
   const minis = levels.filter((level) => level !== next).slice(0, 3);
@@ -136,7 +152,7 @@ function column(library, game, thumbs) {
     h(
       "div",
       { class: "hd" },
-      h("b", {}, title(game)),
+      h("b", {}, look.longTitle()),
       h("span", { class: "num" }, `${number(done)} / ${number(levels.length)}`),
     ),
     card(next, thumbs),
@@ -148,34 +164,59 @@ function column(library, game, thumbs) {
   );
 }
 
+/**
+ * A game whose boards are all drawn by hand, or come from outside.
+ * @param {Library} library  @param {GameLook} look
+ */
+function withoutLevels(library, look) {
+  const { editor, summary } = /** @type {AboutGame} */ (library.games.get(look.name));
+  return h(
+    "div",
+    { class: "gcol" },
+    h("div", { class: "hd" }, h("b", {}, look.longTitle())),
+    h("p", { class: "muted small" }, serverText(look.name, summary)),
+    editor && h("a", { class: "btn", href: `#/create/of/${look.name}` }, t("create.new")),
+  );
+}
+
+/** @param {LevelSummary} level  @param {Thumbs} thumbs */
 function card(level, thumbs) {
   const { kind, text } = result(level);
   return h(
     "a",
     { class: "card", href: `#/play/${level.id}` },
     thumbs.of(level.id),
-    h("div", { class: "cap" }, h("b", {}, titleOf(level)), h("span", { class: kind === "ok" ? "ok" : "num" }, text)),
+    h(
+      "div",
+      { class: "cap" },
+      h("b", {}, titleOf(level) || level.id),
+      h("span", { class: kind === "ok" ? "ok" : "num" }, text),
+    ),
   );
 }
 
+/** @param {LevelSummary} level  @param {Thumbs} thumbs */
 function mini(level, thumbs) {
   const { sign, kind } = result(level);
   return h(
     "a",
-    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) },
+    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) || level.id },
     thumbs.of(level.id),
     sign && h("i", { class: kind }, sign),
   );
 }
 
-function shelf(library, game, thumbs) {
-  const sets = setsOf(library, game);
+/** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
+function shelf(library, look, thumbs) {
+  const sets = setsOf(library, look.name);
+  /** @param {string} name */
+  const named = (name) => say(look.name, `set.${name}`, readable(name));
   return h(
     "section",
     { class: "shelf" },
-    h("h2", {}, title(game)),
+    h("h2", {}, look.longTitle()),
     sets.map((set) => [
-      sets.length > 1 && h("h3", {}, t(`set.${set.id.split("/")[1]}`)),
+      sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(
         "div",
         { class: "cards" },
@@ -187,9 +228,11 @@ function shelf(library, game, thumbs) {
 
 // -- levels from outside ------------------------------------------------------------------------------------------------
 
+/** @param {(hash: string) => void} navigate */
 function drop(navigate) {
   const message = h("p", { class: "note", role: "status", hidden: true });
   const choices = h("div", { class: "cards" });
+  /** @param {string} text */
   const say = (text) => {
     message.textContent = text;
     message.hidden = !text;

@@ -4,8 +4,12 @@ import { upload } from "./api.js";
 import { button } from "./controls.js";
 import { fill, h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
+import { lookOf } from "./games/index.js";
 import { linkTo } from "./share.js";
 import { t, titleOf } from "./words.js";
+
+/** @import { Level, Scene } from "./types/messages.d.ts" */
+/** @typedef {import("./api.js").ServerError} ServerError */
 
 export class Opening {
   /**
@@ -15,11 +19,17 @@ export class Opening {
    * @param {Element} choices where several levels are offered
    */
   constructor(place, navigate, say, choices) {
-    Object.assign(this, { place, navigate, say, choices });
+    this.place = place;
+    this.navigate = navigate;
+    this.say = say;
+    this.choices = choices;
   }
 
-  /** Read a file; one level is opened at once, of several one is chosen. */
-  async open(blob, name = blob?.name ?? "") {
+  /**
+   * Read a file; one level is opened at once, of several one is chosen.
+   * @param {Blob | null | undefined} blob  @param {string} name
+   */
+  async open(blob, name = blob instanceof File ? blob.name : "") {
     if (!blob) return undefined;
     const text = blob.size < 20_000 ? (await blob.text()).trim() : "";
     const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
@@ -36,18 +46,20 @@ export class Opening {
         levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)),
       );
     } catch (error) {
-      return this.say(error.status === 0 ? error.message : t("home.failed", { reason: told(error) }));
+      const { status, message } = /** @type {ServerError} */ (error);
+      return this.say(status === 0 ? message : t("home.failed", { reason: told(/** @type {ServerError} */ (error)) }));
     }
   }
 }
 
-/** What is wrong, and where in a text it is. */
+/** What is wrong, and where in a text it is. @param {ServerError} error */
 const told = ({ message, line, column }) =>
   line ? t(column ? "home.at" : "home.at.line", { line, column, reason: message }) : message;
 
+/** @param {Level} level  @param {Scene} scene  @param {string} href  @param {number} index */
 function choice(level, scene, href, index) {
   const canvas = h("canvas", { "aria-hidden": "true" });
-  requestAnimationFrame(() => drawThumb(canvas, scene));
+  requestAnimationFrame(() => drawThumb(canvas, lookOf(level.game), scene));
   return h(
     "a",
     { class: "card", href },
@@ -61,7 +73,7 @@ export function openFile(opening) {
   const input = h("input", { type: "file", class: "sr", tabindex: "-1", "aria-hidden": "true" });
   const done = () => {
     input.remove();
-    opening.open(input.files[0]);
+    opening.open(input.files?.[0]);
   };
   input.addEventListener("change", done);
   input.addEventListener("cancel", () => input.remove());
@@ -69,7 +81,10 @@ export function openFile(opening) {
   input.click();
 }
 
-/** Where reading the clipboard is not allowed, there is a field for the text. @param {Opening} opening */
+/**
+ * Where reading the clipboard is not allowed, there is a field for the text.
+ * @param {Opening} opening  @param {string} verb
+ */
 export function pasteText(opening, verb) {
   const field = h("textarea", {
     rows: 12,
@@ -81,6 +96,7 @@ export function pasteText(opening, verb) {
     dialog.close();
     opening.open(new Blob([field.value]), "");
   };
+  /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog",
     { class: "help" },
@@ -104,18 +120,18 @@ export function pasteText(opening, verb) {
 
 /** Open what is dropped or pasted anywhere on the page; answers what ends that. @param {Opening} opening */
 export function acceptDrops(opening) {
-  const over = (event) => event.preventDefault();
-  const dropped = (event) => {
+  const over = (/** @type {Event} */ event) => event.preventDefault();
+  const dropped = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
     const text = event.dataTransfer?.getData("text/plain");
     opening.open(file ?? (text ? new Blob([text]) : null));
   };
-  const pasted = (event) => {
-    if (event.target.matches?.("input, textarea")) return;
+  const pasted = (/** @type {ClipboardEvent} */ event) => {
+    if (event.target instanceof Element && event.target.matches("input, textarea")) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData("text/plain");
-    if (file || text) opening.open(file ?? new Blob([text]));
+    if (file || text) opening.open(file ?? new Blob([text ?? ""]));
   };
   document.addEventListener("dragover", over);
   document.addEventListener("drop", dropped);

@@ -14,6 +14,7 @@ from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.files import load_all, own_sets
 from carreau.games import REGISTRY, all_games, game_of
+from carreau.modes import modes_of
 from carreau.solvers.abilities import abilities_of
 from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
@@ -56,6 +57,7 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "generators": [about_generator(name, each) for name, each in game.generators.items()],
         "editor": about_editor(game.editor) if game.editor else None,
         "presentation": asdict(game.presentation),
+        "modes": {name: {"clock_rules": mode.clock_rules} for name, mode in modes_of(game.name).items()},
     }
 
 

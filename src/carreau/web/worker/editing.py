@@ -10,7 +10,9 @@ from typing import Any
 from carreau.core.editing import Editor, Sides
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
-from carreau.core.level import Level, Problem
+from carreau.core.grid import Cell
+from carreau.core.level import Level, Problem, applied_rules
+from carreau.core.puzzle import replay
 from carreau.document import level_document
 from carreau.games import game, game_of
 from carreau.generators import check_parameters, find_generator
@@ -39,6 +41,7 @@ def edit(request: EditRequest) -> dict[str, Any]:
         "scene": scene_message(editor_of(about).scene(level)),
         "brushes": [brush._asdict() for brush in editor_of(about).brushes(level)],
         "choices": choice_messages(about, level),
+        "rules": applied_rules(about.switches, level),
         "problems": problem_messages((about.blocking_problems or about.problems)(level)),
     }
 
@@ -82,7 +85,16 @@ def judge(request: JudgeRequest, send: Send, cancel: Cancel) -> None:
     if problems:
         return
     for each in grade(level, quiet(request.seconds, cancel)):
-        send({"event": "judged", **asdict(each), "ways": "" if each.ways is None else str(each.ways)})
+        ways = "" if each.ways is None else str(each.ways)
+        send({"event": "judged", **asdict(each), "ways": ways, "cells": trail_cells(level, each.moves)})
+
+
+def trail_cells(level: Level, moves: str) -> list[Cell]:
+    """The cells of the trail that a line of moves leaves, where a game draws one."""
+    about = game_of(level)
+    states = replay(about.puzzle(level), about.parse_moves(level, moves)[1]).states if moves else ()
+    paths = about.view(level).scene(tuple(states)).paths if states else ()
+    return [cell for path in paths if path.kind == "trail" for cell in path.cells]
 
 
 class Deadline:

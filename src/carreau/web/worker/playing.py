@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
-from carreau.core.level import Level
+from carreau.core.level import Level, applied_rules
 from carreau.core.puzzle import is_lost
 from carreau.core.scene import Scene
 from carreau.document import level_document
@@ -103,7 +103,11 @@ def choose(request: ChooseRequest) -> dict[str, Any]:
     level = level_after(found.level, request.moves) if request.moves else found.level
     for name, option in request.choices.items():
         level = found.game.choose(level, name, option)
-    return {"level": level_document(level), "choices": choice_messages(found.game, level)}
+    return {
+        "level": level_document(level),
+        "choices": choice_messages(found.game, level),
+        "rules": applied_rules(found.game.switches, level),
+    }
 
 
 def picture(request: PictureRequest) -> File:

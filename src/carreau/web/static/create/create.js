@@ -4,16 +4,23 @@ import { acceptDrops } from "../outside.js";
 import * as drafts from "./drafts.js";
 import { CreateScreen } from "./screen.js";
 
-const FIRST = "racetrack";
+/** @import { BoardEditor, Level } from "../types/messages.d.ts" */
+/** @import { Library, PlaceContext } from "../types/page.d.ts" */
+/** @import { Begun } from "./drawing.js" */
 
-/** Show the place in `root`; answers the function that takes it down again. */
+/**
+ * Show the place in `root`; answers the function that takes it down again.
+ * @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate" | "id"> & {level?: Level | null}} context
+ */
 export async function show(root, { library, navigate, id = "", level = null }) {
-  const opened = (draft) => history.replaceState(null, "", `#/create/d/${draft}`);
-  const screen = new CreateScreen(root, { library, navigate, opened });
+  const opened = (/** @type {string} */ draft) => history.replaceState(null, "", `#/create/d/${draft}`);
+  /** @type {Begun & {id?: string, touched?: boolean}} */
   const begun = level ? { level } : start(library, id);
+  const game = begun.level?.game ?? begun.blank?.game ?? "";
+  const screen = new CreateScreen(root, { library, navigate, opened, game });
   const again = () => screen.repaint();
   const what = begun.level ? { level: begun.level } : { blank: begun.blank };
-  await screen.drawing.open(what, begun.id, begun.touched ?? false);
+  await screen.drawing.open(what, begun.id ?? "", begun.touched ?? false);
   window.addEventListener("retheme", again);
   const dropped = acceptDrops(screen.opening);
   return () => {
@@ -23,13 +30,17 @@ export async function show(root, { library, navigate, id = "", level = null }) {
   };
 }
 
-/** What an address without a level means: a draft by its name, the last one, of a game or of any, or a blank board. */
+/**
+ * What an address without a level means: a draft by its name, the last one, of a game or of any, or a blank board.
+ * @param {Library} library  @param {string} id
+ */
 function start(library, id) {
   const [what, name = ""] = id.split("/");
   const wanted = what === "d" ? name : drafts.latest(what === "of" ? name : "");
   const draft = drafts.load(wanted);
   if (draft) return { ...draft, id: wanted };
-  const game = library.games.get(name) ?? library.games.get(FIRST);
-  const { width, height } = game.editor;
+  const drawable = [...library.games.values()].filter((game) => game.editor);
+  const game = drawable.find((each) => each.name === name) ?? drawable[0];
+  const { width, height } = /** @type {BoardEditor} */ (game.editor);
   return { blank: { game: game.name, width, height, kind: "" } };
 }

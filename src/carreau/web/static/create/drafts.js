@@ -2,8 +2,11 @@
 
 import * as store from "../store.js";
 
+/** @import { Level } from "../types/messages.d.ts" */
+
 const LIST = "drafts";
 const unkept = new Map(); // drafts that storage had no room for, as long as the page is there
+/** @param {string} id */
 const nameOf = (id) => `draft.${id}`;
 
 /** A name that no draft has yet. */
@@ -15,7 +18,10 @@ export function list() {
   return Array.isArray(found) ? found.filter((each) => typeof each?.id === "string") : [];
 }
 
-/** @returns {{level: object, touched: boolean} | null} `touched`: somebody has drawn on it, it is not only generated */
+/**
+ * @param {string} id @returns {{level: Level, touched: boolean} | null} `touched`: somebody has drawn on it, it is not only generated
+ * @param {string} id
+ */
 export function load(id) {
   const found = unkept.get(id) ?? store.read(nameOf(id));
   return typeof found?.level?.game === "string" ? found : null;
@@ -24,7 +30,10 @@ export function load(id) {
 /** The draft that was changed last, of a game or of any. */
 export const latest = (game = "") => list().find((each) => (!game || each.game === game) && load(each.id))?.id ?? "";
 
-/** Keep a draft; answers whether there was room for it. */
+/**
+ * Keep a draft; answers whether there was room for it.
+ * @param {string} id  @param {Level} level  @param {boolean} touched
+ */
 export function keep(id, level, touched) {
   const changed = Date.now();
   const draft = { level, touched, changed };
@@ -38,7 +47,7 @@ export function keep(id, level, touched) {
   return true;
 }
 
-/** Take a draft away; answers what brings it back. */
+/** Take a draft away; answers what brings it back. @param {string} id */
 export function remove(id) {
   const [before, draft] = [list(), load(id)];
   store.write(nameOf(id), null);
@@ -56,12 +65,13 @@ export function remove(id) {
   };
 }
 
-/** A level under another title; translations of the old one go. */
+/** A level under another title; translations of the old one go. @param {Level} level  @param {string} title */
 export function titled(level, title) {
   const { titles, ...rest } = level;
   return { ...rest, title };
 }
 
+/** @param {string} id  @param {string} title */
 export function rename(id, title) {
   const draft = load(id);
   if (draft) keep(id, titled(draft.level, title), true);

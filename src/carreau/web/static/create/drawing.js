@@ -1,32 +1,44 @@
 /** A board being drawn: all states it was in, undo without end, kept at each change. The server does the edits. */
 
 import { post } from "../api.js";
-import { History } from "../history.js";
+import { History } from "../board/history.js";
 import * as drafts from "./drafts.js";
+
+/** @import { Blank, Cell, EditRequest, Edited, Level, Stroke } from "../types/messages.d.ts" */
 
 const MOST_EDITS = 100; // in one request
 const KEPT_ANSWERS = 60; // moments whose scenes are remembered; older ones are asked for again
 
 /**
- * @typedef {{id: string, level: object, touched: boolean, blank?: object, answer: object | null, stroke: object | null}}
- *   Moment
+ * @typedef {NonNullable<EditRequest["do"]>} Edits
+ * @typedef {{level?: Level, blank?: Blank}} Begun a level, or a blank board
+ * @typedef {{id: string, level: Level, touched: boolean, blank?: Blank, answer: Edited | null, stroke: object | null}} Moment
  * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone.
  * `blank` is what was asked for, of a board on which nothing is drawn yet.
  */
+
+/** @extends {History<Moment>} */
 export class Drawing extends History {
   constructor() {
     super();
-    /** @type {Moment[]} */
-    this.moments = [];
+    /** @type {{stroke: object, edit: Stroke}[]} */
     this.waiting = []; // strokes that the server has not seen yet
     this.full = false; // whether there was no room to keep the last change
+  }
+
+  /** What the server says of the board, once it is open. @returns {Edited} */
+  get answer() {
+    return /** @type {Edited} */ (super.answer);
   }
 
   get level() {
     return this.moment.level;
   }
 
-  /** Open a level, or a blank board, as a draft that is kept once it is changed. */
+  /**
+   * Open a level, or a blank board, as a draft that is kept once it is changed.
+   * @param {Begun} what  @param {string} id  @param {boolean} touched
+   */
   async open(what, id, touched) {
     const answer = await post("/api/edit", what);
     const { blank } = what;
@@ -35,10 +47,13 @@ export class Drawing extends History {
     this.tell("open");
   }
 
-  /** Paint cells as part of a stroke: a stroke is undone as one, however many requests it takes. */
+  /**
+   * Paint cells as part of a stroke: a stroke is undone as one, however many requests it takes.
+   * @param {object} stroke  @param {string} brush  @param {Cell[]} cells  @param {Stroke["side"]} side
+   */
   paint(stroke, brush, cells, side = "") {
     this.waiting.push({ stroke, edit: { brush, cells, side } });
-    if (this.waiting.length === 1) this.then(() => this.flush());
+    if (this.waiting.length === 1) this.enqueue(() => this.flush());
   }
 
   /** Send what waits, stroke by stroke; what follows a stroke that failed was painted on another board than meant. */
@@ -59,10 +74,10 @@ export class Drawing extends History {
     return this.apply(edits, stroke);
   }
 
-  /** Take back a stroke that turned out to be something else, as far as it got. */
+  /** Take back a stroke that turned out to be something else, as far as it got. @param {object} stroke */
   drop(stroke) {
     this.waiting = this.waiting.filter((each) => each.stroke !== stroke);
-    return this.then(() => {
+    return this.enqueue(() => {
       if (this.moment.stroke !== stroke || !this.canUndo) return;
       this.moments.length = this.at;
       this.at -= 1;
@@ -70,10 +85,12 @@ export class Drawing extends History {
     });
   }
 
+  /** @param {Edits} edits */
   edit(...edits) {
-    return this.then(() => this.apply(edits));
+    return this.enqueue(() => this.apply(edits));
   }
 
+  /** @param {Edits} edits  @param {object | null} stroke */
   async apply(edits, stroke = null) {
     const answer = await post("/api/edit", { level: this.level, do: edits });
     if (boardOf(answer.level) === boardOf(this.level)) return this.tell("same");
@@ -82,32 +99,45 @@ export class Drawing extends History {
     return this.push({ id, level: answer.level, touched: true, answer, stroke });
   }
 
-  /** Another board in place of this one. What somebody has drawn stays a draft of its own. */
+  /**
+   * Another board in place of this one. What somebody has drawn stays a draft of its own.
+   * @param {Begun} what  @param {boolean} touched
+   */
   put(what, touched) {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       const answer = await post("/api/edit", what);
       const id = this.moment.touched ? drafts.newId() : this.moment.id;
       this.push({ id, level: answer.level, touched, blank: what.blank, answer, stroke: null });
     });
   }
 
-  /** Another size: rows and columns at the right and at the bottom; a blank board is made anew, with its border. */
+  /**
+   * Another size: rows and columns at the right and at the bottom; a blank board is made anew, with its border.
+   * @param {number} width  @param {number} height
+   */
   resize(width, height) {
-    const { blank, answer } = this.moment;
+    const { blank } = this.moment;
+    const { scene } = this.answer;
     if (blank) return this.put({ blank: { ...blank, width, height } }, false);
-    return this.edit({ resize: [0, width - answer.scene.width, height - answer.scene.height, 0] });
+    return this.edit({ resize: [0, width - scene.width, height - scene.height, 0] });
   }
 
-  /** The same board with something else said in its document: a rule. Solutions do not hold any more. */
+  /**
+   * The same board with something else said in its document: a rule. Solutions do not hold any more.
+   * @param {any} change
+   */
   change(change) {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       const { solutions, ...level } = this.level;
       const answer = await post("/api/edit", { level: { ...level, ...change } });
       this.push({ id: this.moment.id, level: answer.level, touched: true, answer, stroke: null });
     });
   }
 
-  /** Title and author belong to the draft, not to its states: they are not undone with the board. */
+  /**
+   * Title and author belong to the draft, not to its states: they are not undone with the board.
+   * @param {any} change
+   */
   credit(change) {
     const { id } = this.moment;
     for (const moment of this.moments.filter((each) => each.id === id)) {
@@ -115,9 +145,10 @@ export class Drawing extends History {
       moment.touched = true;
     }
     this.keep();
-    this.dispatchEvent(new CustomEvent("credit"));
+    this.emit("credit");
   }
 
+  /** @param {any} moment */
   push(moment) {
     super.push(moment);
     const old = this.moments[this.at - KEPT_ANSWERS];
@@ -125,8 +156,9 @@ export class Drawing extends History {
     this.tell("edit");
   }
 
+  /** @param {number} by  @param {string} how */
   go(by, how) {
-    return this.then(async () => {
+    return this.enqueue(async () => {
       if (!this.moments[this.at + by]) return;
       this.at += by;
       this.moment.answer ??= await post("/api/edit", { level: this.level });
@@ -139,11 +171,12 @@ export class Drawing extends History {
     this.full = !drafts.keep(id, level, touched);
   }
 
+  /** @param {string} how */
   tell(how) {
     if (how !== "open" && how !== "same") this.keep();
-    this.dispatchEvent(new CustomEvent("change", { detail: how }));
+    this.emit("change", how);
   }
 }
 
-/** What edits can change of a level. */
+/** What edits can change of a level. @param {Level} level */
 const boardOf = ({ board, rules = {} }) => JSON.stringify([board, rules]);

@@ -2,45 +2,46 @@
 
 import { button, heading, iconButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
+import { readable, say } from "../games/wording.js";
 import { CREATE_KEYS, keyList } from "../help.js";
-import { icon } from "../icons.js";
-import { GAMES } from "../play/place.js";
-import { rulesSection } from "../rules.js";
+import { rulesSection, select } from "../panel/rules.js";
+import { gamesNav } from "../panel/sections.js";
 import { t, titleOf } from "../words.js";
-import { draftsSection, filesSection } from "./keeping.js";
+import { draftsSection } from "./draftList.js";
+import { filesSection } from "./fileSection.js";
 import { swatch } from "./swatches.js";
 
-const BROAD = [1, 2, 3, 5];
-const RACING = new Set(["racetrack", "race"]);
+/** @import { CreateScreen } from "./screen.js" */
+/** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
 
+const BROAD = [1, 2, 3, 5];
+
+/** @param {CreateScreen} screen */
 export function bar(screen) {
   const { level } = screen.drawing;
   const { width, height } = screen.scene;
-  const game = ([name, sign]) => {
-    const attributes = { href: `#/create/of/${name}`, "aria-current": name === level.game ? "page" : null };
-    return h("a", attributes, icon(sign), t(`game.${name}`));
-  };
   return [
-    h("nav", { class: "sub", "aria-label": t("app.games") }, GAMES.map(game)),
+    gamesNav(level.game, (game) => (screen.library.games.get(game)?.editor ? `#/create/of/${game}` : null)),
     h(
       "div",
       { class: "lvl" },
       h("b", {}, titleOf(level) || t("create.untitled")),
       h("span", { class: "muted num" }, `${width} × ${height}`),
-      iconButton("dice", t("create.key.generate"), () => screen.generating.run()),
+      screen.about.generators.length > 0 && iconButton("dice", t("create.key.generate"), () => screen.generator.run()),
       iconButton("play", t("create.key.play"), () => screen.go("play"), { "data-playable": true }),
     ),
   ];
 }
 
+/** @param {CreateScreen} screen */
 export function panel(screen) {
   return [
     palette(screen),
     thumb(screen),
     actions(screen),
-    screen.generating.section(),
+    screen.generator.section(),
     board(screen),
-    aim(screen),
+    aims(screen),
     rules(screen),
     filesSection(screen),
     draftsSection(screen),
@@ -48,19 +49,22 @@ export function panel(screen) {
   ];
 }
 
+/** @param {CreateScreen} screen */
 function palette(screen) {
   const { scene } = screen;
+  /** @param {Brush} brush */
   const one = (brush) => {
     const chosen = screen.chosen === brush.name;
     const attributes = { class: "brush", type: "button", "aria-pressed": String(chosen), "data-key": brush.name };
     return h(
       "button",
       { ...attributes, onclick: () => screen.choose(brush.name) },
-      swatch(scene, brush),
+      swatch(screen.look, scene, brush),
       h("span", {}, screen.wordOf(brush)),
       brush.key && h("kbd", {}, brush.key.toUpperCase()),
     );
   };
+  /** @type {[number, string][]} */
   const broad = BROAD.map((cells) => [cells, String(cells)]);
   return section(
     "first pal",
@@ -75,10 +79,10 @@ function palette(screen) {
   );
 }
 
-/** The tools that stand in the margin, for windows that have none. */
+/** The tools that stand in the margin, for windows that have none. @param {CreateScreen} screen */
 function thumb(screen) {
   const { drawing } = screen;
-  const pressed = (on) => ({ "aria-pressed": String(on) });
+  const pressed = (/** @type {boolean} */ on) => ({ "aria-pressed": String(on) });
   return h(
     "div",
     { class: "thumb" },
@@ -93,6 +97,7 @@ function thumb(screen) {
   );
 }
 
+/** @param {CreateScreen} screen */
 function actions(screen) {
   const playable = { "data-playable": true };
   const { showLine } = screen;
@@ -104,23 +109,26 @@ function actions(screen) {
       button("play", t("create.play"), () => screen.go("play"), { kind: "pri", ...playable }),
       button("eye", t("play.watch.short"), () => screen.go("watch"), playable),
     ),
-    RACING.has(screen.about.name) && toggle(t("create.line"), showLine, () => screen.set({ showLine: !showLine })),
+    screen.look.trails && toggle(t("create.line"), showLine, () => screen.set({ showLine: !showLine })),
   );
 }
 
-/** Size, kind and credits of the board. */
+/** Size, kind and credits of the board. @param {CreateScreen} screen */
 function board(screen) {
   const { drawing, scene } = screen;
-  const { editor } = screen.about;
+  const editor = /** @type {BoardEditor} */ (screen.about.editor);
   const number = { class: "field", type: "number", min: 1, max: editor.most };
+  /** @param {string} name  @param {number} value */
   const size = (name, value) => h("input", { ...number, value, "aria-label": t(name), "data-key": name });
   const width = size("create.width", scene.width);
   const height = editor.square ? width : size("create.height", scene.height);
-  const whole = (input) => Math.max(1, Math.min(editor.most, Math.round(Number(input.value)) || 1));
-  const resize = (event) => {
+  const whole = (/** @type {HTMLInputElement} */ input) =>
+    Math.max(1, Math.min(editor.most, Math.round(Number(input.value)) || 1));
+  const resize = (/** @type {Event} */ event) => {
     event.preventDefault();
     drawing.resize(whole(width), whole(height));
   };
+  /** @param {"title" | "author"} name  @param {string} value */
   const text = (name, value) =>
     h(
       "label",
@@ -131,7 +139,7 @@ function board(screen) {
         maxlength: 200,
         value,
         "data-key": name,
-        oninput: (event) => drawing.credit({ [name]: event.target.value }),
+        oninput: ({ currentTarget }) => drawing.credit({ [name]: currentTarget.value }),
       }),
     );
   return section(
@@ -157,38 +165,44 @@ function board(screen) {
       "div",
       { class: "row tight fill" },
       editor.kinds.map((kind) =>
-        button("plus", t(kind ? `create.new.${kind}` : "create.new"), () => screen.blank(kind)),
+        button(
+          "plus",
+          kind
+            ? say(screen.about.name, `create.new.${kind}`, `${t("create.new")}: ${readable(kind)}`)
+            : t("create.new"),
+          () => screen.blank(kind),
+        ),
       ),
     ),
   );
 }
 
-/** Which robot must arrive; the target is chosen with a brush. */
-function aim(screen) {
-  const robot = screen.drawing.answer.choices.find((each) => each.name === "robot");
-  if (!robot) return null;
-  const word = (option) => (option === "*" ? t("play.runner.any") : t(`robot.${option}`));
-  const choose = (event) => screen.drawing.edit({ choose: "robot", option: event.target.value });
-  const one = (each) => h("option", { value: each, selected: each === robot.chosen }, word(each));
-  return section(
-    "",
-    h(
-      "label",
-      { class: "choice" },
-      h("span", {}, t("choice.robot")),
-      h("select", { class: "pick", "data-key": "robot", onchange: choose }, robot.options.map(one)),
-    ),
+/**
+ * What is chosen from a list, such as the robot that must arrive; a target is chosen with a brush.
+ * @param {CreateScreen} screen
+ */
+function aims(screen) {
+  const { look, drawing } = screen;
+  const listed = drawing.answer.choices.filter(
+    ({ name }) => !drawing.answer.brushes.some((brush) => brush.name === name),
   );
+  const one = (/** @type {Choice} */ { name, options, chosen }) => {
+    const choose = (/** @type {string} */ option) => drawing.edit({ choose: name, option });
+    const named = options.map((option, index) => [option, look.choiceName(name, option, index)]);
+    return select(name, say(look.name, `choice.${name}`, readable(name)), named, chosen, choose);
+  };
+  return listed.length > 0 && section("", listed.map(one));
 }
 
-/** Another rule is an edit like any other: it is judged, kept and undone. */
-function rules({ about, brushes, drawing }) {
-  const lap = brushes.some((brush) => brush.name === "line");
+/** Another rule is an edit like any other: it is judged, kept and undone. @param {CreateScreen} screen */
+function rules({ about, drawing }) {
   const chosen = drawing.level.rules;
-  const change = (name, choice) => drawing.change({ rules: { ...chosen, [name]: choice } });
-  return rulesSection(about, chosen, lap, change);
+  const change = (/** @type {string} */ name, /** @type {string} */ choice) =>
+    drawing.change({ rules: { ...chosen, [name]: choice } });
+  return rulesSection(about, chosen, drawing.answer.rules, change);
 }
 
+/** @param {CreateScreen} screen */
 function keysSection(screen) {
   const sides = screen.brushes.some((brush) => brush.shape === "side");
   return section("keys-sec", keyList(CREATE_KEYS.filter(([, key]) => sides || key !== "create.keys.side")));

@@ -1,57 +1,83 @@
 /** The screen on which boards are drawn: the sheet, the line of what is true of the board, and the panel beside it. */
 
+import { attachGrid } from "../board/cellGrid.js";
+import { zoomButtons } from "../board/zoom.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
-import { attachGrid } from "../draw/grid.js";
+import { lookOf } from "../games/index.js";
+import { readable, say } from "../games/wording.js";
 import { Opening } from "../outside.js";
-import { zoomButtons } from "../play/zoom.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
-import { has, t } from "../words.js";
-import { DrawingBoard } from "./board.js";
+import { t } from "../words.js";
 import { Drawing } from "./drawing.js";
-import { area } from "./filling.js";
-import { Generating } from "./generating.js";
-import { press, pressBefore } from "./keys.js";
-import { Live } from "./live.js";
+import { DrawingBoard } from "./drawingBoard.js";
+import { area } from "./floodFill.js";
+import { GeneratorForm } from "./generatorForm.js";
+import { press, pressBefore } from "./keyboard.js";
+import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
+
+/** @import { Library } from "../types/page.d.ts" */
+/** @typedef {import("../types/messages.d.ts").Stroke["side"]} Side */
+/** @import { AboutGame, Brush, Cell } from "../types/messages.d.ts" */
 
 const MOST_PAINTED = 20_000; // cells in one stroke of a request
 
 export class CreateScreen {
   /**
    * @param {Element} root
-   * @param {{library: object, navigate: (hash: string) => void, opened: (id: string) => void}} context `opened` hears
-   *   which draft is drawn on
+   * @param {{library: Library, navigate: (hash: string) => void, opened: (id: string) => void, game: string}} context
+   *   `opened` hears which draft is drawn on; `game` is that of the first board
    */
-  constructor(root, { library, navigate, opened }) {
-    Object.assign(this, { root, library, navigate, opened });
+  constructor(root, { library, navigate, opened, game }) {
+    this.root = root;
+    this.library = library;
+    this.navigate = navigate;
+    this.opened = opened;
+    this.look = lookOf(game);
     this.chosen = ""; // the name of the brush
     this.erasing = false;
     this.filling = false;
     this.broadness = 1; // cells a side that a brush paints at once
     this.note = "";
+    this.shown = ""; // what the panel says, as data
+    this.allDrafts = false; // whether all drafts are listed
+    /** @type {string | null} */
+    this.renaming = null; // the draft whose title is being typed
+    /** @type {(() => void) | null} */
     this.takeBack = null; // brings back a draft that was deleted
     this.showLine = store.read("create.line", true);
     this.choices = h("div", { class: "cards" }); // the levels of a file that has several
     this.opening = new Opening("create", navigate, (text) => this.tell(text), this.choices);
     this.drawing = new Drawing();
-    this.live = new Live(() => this.judged());
-    this.generating = new Generating(this);
-    this.build();
+    this.check = new LiveCheck(() => this.judged());
+    this.generator = new GeneratorForm(this);
+    this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
+    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
+    this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
+    this.panel = h("aside", { class: "panel" });
+    this.bar = h("div", { class: "bar" });
+    this.board = new DrawingBoard(this.canvas, this);
+    this.grid = this.attach();
+    this.keydown = (/** @type {KeyboardEvent} */ event) => {
+      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+    };
+    this.before = (/** @type {KeyboardEvent} */ event) => pressBefore(this, event);
     this.listen();
   }
 
   close() {
     this.board.close();
-    this.live.close();
-    this.generating.cancel();
+    this.check.close();
+    this.generator.cancel();
     document.removeEventListener("keydown", this.keydown);
     this.sheet.removeEventListener("keydown", this.before, true);
   }
 
+  /** @returns {AboutGame} */
   get about() {
-    return this.library.games.get(this.drawing.level.game);
+    return /** @type {AboutGame} */ (this.library.games.get(this.drawing.level.game));
   }
 
   get scene() {
@@ -62,46 +88,38 @@ export class CreateScreen {
     return this.drawing.answer?.brushes ?? [];
   }
 
-  // -- what is built once -------------------------------------------------------------------------------------------
-
-  build() {
-    this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
-    this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
-    this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
-    this.panel = h("aside", { class: "panel" });
-    this.bar = h("div", { class: "bar" });
-    this.board = new DrawingBoard(this.canvas, this);
-    const under = h("div", { class: "under" }, this.live.element, zoomButtons(this.board.sight));
+  /** Put beside the board what goes with it. */
+  attach() {
+    const under = h("div", { class: "under" }, this.check.element, zoomButtons(this.board.viewport));
     const stage = h("div", { class: "stage" }, this.sheet, under);
     this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
-    this.grid = attachGrid(
+    return attachGrid(
       this.sheet,
+      () => this.look.name,
       (cell) => this.press(cell),
       (cell) => this.board.setFocus(cell),
     );
   }
 
   listen() {
-    this.drawing.addEventListener("change", ({ detail }) => this.changed(detail));
-    this.drawing.addEventListener("credit", () => this.showBar());
-    this.drawing.addEventListener("failed", ({ detail }) => this.failed(detail));
-    this.keydown = (event) => {
-      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
-    };
-    this.before = (event) => pressBefore(this, event);
+    this.drawing.on("change", (detail) => this.changed(detail));
+    this.drawing.on("credit", () => this.showBar());
+    this.drawing.on("failed", (detail) => this.failed(detail));
     document.addEventListener("keydown", this.keydown);
     this.sheet.addEventListener("keydown", this.before, true);
   }
 
   // -- painting -----------------------------------------------------------------------------------------------------
 
-  /** The brush in hand, or the one that takes back what it did. */
+  /** The brush in hand, or the one that takes back what it did. @param {boolean} erase */
   brushFor(erase) {
+    /** @param {string} name */
     const named = (name) => this.brushes.find((brush) => brush.name === name);
     const brush = named(this.chosen) ?? this.brushes[0];
     return erase !== this.erasing ? (named(brush?.erases) ?? null) : brush;
   }
 
+  /** @param {string} name */
   choose(name) {
     this.chosen = name;
     this.erasing = false;
@@ -110,12 +128,13 @@ export class CreateScreen {
     announce(t("create.chosen", { brush: this.wordOf(this.brushFor(false)) }));
   }
 
-  /** The cells that a brush paints at once, around one. */
+  /** The cells that a brush paints at once, around one. @param {Cell} cell  @param {Brush} brush @returns {Cell[]} */
   broad([row, column], brush) {
     const single = brush.layer === "piece" || !["cell", "step"].includes(brush.shape);
     if (single || this.broadness === 1) return [[row, column]];
     const before = Math.floor((this.broadness - 1) / 2);
     const { width, height } = this.scene;
+    /** @type {Cell[]} */
     const cells = [];
     for (let down = row - before; down < row - before + this.broadness; down += 1) {
       for (let right = column - before; right < column - before + this.broadness; right += 1) {
@@ -125,6 +144,7 @@ export class CreateScreen {
     return cells;
   }
 
+  /** @param {object} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {Side} side */
   paint(stroke, brush, cells, side = "") {
     const filled = this.filling && brush.shape === "cell" && brush.layer !== "piece";
     const all = filled ? area(this.scene, cells[0]) : cells;
@@ -135,12 +155,13 @@ export class CreateScreen {
     }
   }
 
+  /** @param {Brush} brush  @param {Cell} corner  @param {Cell} cell */
   endFrame(brush, corner, cell) {
     this.board.corner = null;
     this.drawing.paint({}, brush.name, [corner, cell]);
   }
 
-  /** Paint with the keyboard's cursor, or a reader's click. */
+  /** Paint with the keyboard's cursor, or a reader's click. @param {Cell} cell  @param {boolean} erase */
   press(cell, erase = false) {
     const brush = this.brushFor(erase);
     if (!brush) return;
@@ -154,7 +175,7 @@ export class CreateScreen {
     }
   }
 
-  /** Paint one side of the cell with the keyboard's focus. */
+  /** Paint one side of the cell with the keyboard's focus. @param {Side} side */
   pressSide(side) {
     const brush = this.brushFor(false);
     if (brush?.shape === "side") this.drawing.paint({}, brush.name, [this.grid.at], side);
@@ -162,16 +183,20 @@ export class CreateScreen {
 
   // -- what else is done --------------------------------------------------------------------------------------------
 
+  /** @param {string} kind */
   blank(kind) {
     const { editor, name } = this.about;
+    if (!editor) return undefined;
     return this.drawing.put({ blank: { game: name, width: editor.width, height: editor.height, kind } }, false);
   }
 
+  /** @param {"play" | "watch"} place */
   async go(place) {
     await this.drawing.work;
     this.navigate(await linkTo(place, "l/", this.drawing.level, ""));
   }
 
+  /** @param {any} change */
   set(change) {
     Object.assign(this, change);
     if ("showLine" in change) store.write("create.line", this.showLine);
@@ -181,15 +206,17 @@ export class CreateScreen {
 
   // -- what is shown ------------------------------------------------------------------------------------------------
 
+  /** @param {string} how */
   changed(how) {
     const { answer, level, moment } = this.drawing;
+    this.look = this.board.game = lookOf(level.game);
     this.board.show(answer.scene);
     if (how === "same") return;
     if (how !== "open") this.opened(moment.id);
     this.takeBack = null;
     this.note = this.drawing.full ? t("create.full") : "";
     if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
-    this.live.look(level, answer.problems);
+    this.check.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
     this.grid.update(answer.scene);
     this.render();
@@ -197,21 +224,19 @@ export class CreateScreen {
 
   /** The live line knows more: cells to blame, the best line. */
   judged() {
-    const { blamed, line } = this.live;
+    const { blamed, line } = this.check;
     this.board.marked = blamed;
-    const car = this.drawing.answer?.scene.pieces.find((piece) => piece.kind === "car");
-    this.board.line = this.showLine && line ? [...(car ? [car.cell] : []), ...line] : null;
+    this.board.line = this.showLine && line.length ? line : null;
     this.board.drawSoon();
-    for (const each of this.root.querySelectorAll("[data-playable]")) each.disabled = !this.live.playable;
+    for (const each of this.root.querySelectorAll("[data-playable]")) {
+      /** @type {HTMLButtonElement} */ (each).disabled = !this.check.playable;
+    }
   }
 
+  /** @param {Brush | null} brush */
   wordOf(brush) {
     if (!brush) return t("create.nothing");
-    const [family, letter] = brush.name.split("_");
-    if (family === "robot") return t(`robot.${letter}`);
-    if (family === "zone" && letter) return t("brush.zone", { n: letter });
-    if (family === "moving") return t(`brush.${brush.kind}`, { letter });
-    return has(`brush.${brush.name}`) ? t(`brush.${brush.name}`) : brush.meaning;
+    return this.look.brushName(brush) || say(this.look.name, `brush.${brush.name}`, readable(brush.name));
   }
 
   /** Built anew only if it says something else: strokes come faster than that. */
@@ -221,7 +246,7 @@ export class CreateScreen {
     const shown = JSON.stringify([
       [answer.brushes, answer.choices, level.rules, level.game, drawing.moment.id, scene.width, scene.height],
       [this.chosen, this.erasing, this.filling, this.broadness, this.showLine, this.note, Boolean(this.takeBack)],
-      [drawing.canUndo, drawing.canRedo, this.generating.state, this.generating.seed, document.documentElement.lang],
+      [drawing.canUndo, drawing.canRedo, this.generator.state, this.generator.seed, document.documentElement.lang],
     ]);
     if (shown === this.shown) return;
     this.shown = shown;
@@ -237,7 +262,7 @@ export class CreateScreen {
 
   showTools() {
     const { drawing } = this;
-    const pressed = (on) => ({ "aria-pressed": String(on) });
+    const pressed = (/** @type {boolean} */ on) => ({ "aria-pressed": String(on) });
     fill(
       this.tools,
       iconButton("undo", t("play.key.undo"), () => drawing.undo(), { disabled: !drawing.canUndo }),
@@ -260,11 +285,13 @@ export class CreateScreen {
     this.render();
   }
 
+  /** @param {string} note */
   tell(note) {
     this.note = note;
     this.render();
   }
 
+  /** @param {Error} error */
   failed(error) {
     this.board.pending = [];
     this.board.draw();

@@ -3,18 +3,23 @@
 import { h } from "../dom.js";
 import { drawScene } from "../draw/scene.js";
 import { fit } from "../draw/sheet.js";
-import { survey } from "../draw/survey.js";
 
-const GROUNDS = { track: ["road", "obstacle"], room: ["floor", "wall"], plate: ["floor", "closed"], field: ["floor"] };
+/** @import { GameLook } from "../types/look.d.ts" */
+/** @import { Brush, Cell, Scene } from "../types/messages.d.ts" */
+
+/** @type {Cell} */
 const MIDDLE = [1, 1];
 const CELL = 0.8; // of the picture's width
 
-/** A scene of nine cells with the brush's mark in the middle; a wall of a room is everywhere. */
-function sample(scene, brush) {
-  const { family } = survey(scene);
-  const kinds = [...new Set([...GROUNDS[family], brush.layer === "ground" ? brush.kind : "floor"])];
+/**
+ * A scene of nine cells with the brush's mark in the middle; a kind that hangs together is everywhere.
+ * @param {GameLook} look  @param {Scene} scene  @param {Brush} brush @returns {Scene}
+ */
+function sample(look, scene, brush) {
+  const around = look.swatch.length ? look.swatch : scene.kinds.slice(0, 1);
+  const kinds = [...new Set([...around, brush.layer === "ground" ? brush.kind : "floor"])];
   const sign = String(kinds.indexOf(brush.layer === "ground" ? brush.kind : kinds[0]));
-  const whole = brush.kind === "wall" && family === "room";
+  const whole = look.swatchWhole.includes(brush.kind);
   const piece = { id: brush.name, kind: brush.kind, cell: MIDDLE, text: brush.text, key: "" };
   return {
     width: 3,
@@ -23,7 +28,7 @@ function sample(scene, brush) {
     kinds,
     ground: whole ? sign.repeat(9) : `0000${sign}0000`,
     pieces: brush.layer === "piece" ? [piece] : [],
-    walls: brush.layer === "wall" ? [[...MIDDLE, brush.kind]] : [],
+    walls: brush.layer === "wall" ? [[...MIDDLE, /** @type {"N"} */ (brush.kind)]] : [],
     marks: brush.layer === "mark" ? [{ kind: brush.kind, cell: MIDDLE, text: brush.text, size: [1, 1] }] : [],
     paths: [],
     offers: [],
@@ -35,8 +40,11 @@ function sample(scene, brush) {
   };
 }
 
-/** The picture of a brush; it is drawn once it is in the page. */
-export function swatch(scene, brush) {
+/**
+ * The picture of a brush; it is drawn once it is in the page.
+ * @param {GameLook} look  @param {Scene} scene  @param {Brush} brush
+ */
+export function swatch(look, scene, brush) {
   const canvas = h("canvas", { class: "swatch", "aria-hidden": "true" });
   requestAnimationFrame(() => {
     const { context, width, height } = fit(canvas);
@@ -44,8 +52,9 @@ export function swatch(scene, brush) {
     const c = CELL * width;
     const [mx, my] = [width / 2 - c, height / 2 - c];
     const half = scene.points ? 0 : -c / 2;
-    const geometry = { c, mx, my, ox: mx + half, oy: my + half, width, height, margin: 0, clip: [0, 0, width, height] };
-    drawScene(context, sample(scene, brush), geometry, { showOffers: false, keep: false });
+    const at = { c, mx, my, ox: mx + half, oy: my + half, width, height, margin: 0 };
+    const geometry = { ...at, clip: [0, 0, width, height], edges: [0, 0, 3, 3], full: false };
+    drawScene(context, sample(look, scene, brush), geometry, { game: look, showOffers: false, keep: false });
   });
   return canvas;
 }

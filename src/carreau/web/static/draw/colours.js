@@ -3,7 +3,7 @@
 const read = new Map();
 let generation = 0;
 
-/** The value of a token of tokens.css, such as "paper" or "v3". */
+/** The value of a token of tokens.css, such as "paper" or "v3". @param {string} token */
 export function color(token) {
   let value = read.get(token);
   if (value === undefined) {
@@ -24,4 +24,4 @@ export const themeNumber = () => generation;
 
 export const isDark = () => document.documentElement.dataset.theme === "dark";
 
-export const font = (size, weight = 400) => `${weight} ${size}px ${color("font")}`;
+export const font = (/** @type {number} */ size, weight = 400) => `${weight} ${size}px ${color("font")}`;

@@ -3,6 +3,8 @@
 import { place } from "./sheet.js";
 import { survey } from "./survey.js";
 
+/** @import { Cell, Offer, Refusal, Scene } from "../types/messages.d.ts" */
+
 const LARGEST = 76; // pixels of a cell
 const BAND = 1.1; // cells that a track takes around its outermost points: half a square, the hatched band and some air
 const TAG = 0.3; // cells that the number of a frame stands out of the board
@@ -16,9 +18,15 @@ const TAG = 0.3; // cells that the number of a frame stands out of the board
  */
 
 /**
+ * @typedef {{margin?: number, phone?: boolean, float?: boolean, max?: number, full?: boolean, pad?: number}} Fitting
+ * @typedef {{offer?: Offer, refused?: Refusal}} Choice where a move can lead, or cannot
+ */
+
+/**
  * Fit a scene into a sheet of some size. `margin` is the place of the margin line (0 for none), `float` allows cells of
  * any size, for pictures too small to care. `full` shows all cells, also those at the sides where nothing is.
  * @returns {Geometry}
+ * @param {Scene} scene  @param {number} width  @param {number} height  @param {Fitting} options
  */
 export function geometryFor(scene, width, height, options = {}) {
   const { margin = 0, phone = false, float = false, max = LARGEST, full = false } = options;
@@ -39,24 +47,30 @@ export function geometryFor(scene, width, height, options = {}) {
   return { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c, c, mx, my, width, height, margin, clip, edges, full };
 }
 
-/** How many cells a board takes on each side beyond its own. */
+/** How many cells a board takes on each side beyond its own. @param {Scene} scene */
 function borderOf(scene) {
   if (scene.picture) return 0;
   if (scene.points) return BAND - 0.5;
   return scene.marks.some(({ kind }) => kind.startsWith("objective")) ? TAG : 0;
 }
 
-/** The middle of a cell, in pixels; rows and columns may be fractions. */
+/**
+ * The middle of a cell, in pixels; rows and columns may be fractions.
+ * @param {Geometry} geometry  @param {Cell | number[]} cell @returns {[number, number]}
+ */
 export const centre = (geometry, [row, column]) => [geometry.mx + column * geometry.c, geometry.my + row * geometry.c];
 
-/** A test for cells that can be seen, with those around whose signs reach so far. */
+/** A test for cells that can be seen, with those around whose signs reach so far. @param {Geometry} geometry */
 export function visible({ clip, mx, my, c }) {
   const [left, right] = [(clip[0] - mx) / c - 1, (clip[2] - mx) / c + 1];
   const [top, bottom] = [(clip[1] - my) / c - 1, (clip[3] - my) / c + 1];
-  return ([row, column]) => row >= top && row <= bottom && column >= left && column <= right;
+  return (/** @type {Cell} */ [row, column]) => row >= top && row <= bottom && column >= left && column <= right;
 }
 
-/** The box of a board in pixels and so many more around it, no further than can be seen: [left, top, right, bottom]. */
+/**
+ * The box of a board in pixels and so many more around it, no further than can be seen: [left, top, right, bottom].
+ * @param {Geometry} geometry  @param {{width: number, height: number}} board
+ */
 export function boxOf({ clip, mx, my, c }, { width, height }, around = 0) {
   const [left, top] = [mx - c / 2, my - c / 2];
   return [
@@ -67,14 +81,18 @@ export function boxOf({ clip, mx, my, c }, { width, height }, around = 0) {
   ];
 }
 
-/** A path whose unit is a cell, laid where the cells are. */
+/** A path whose unit is a cell, laid where the cells are. @param {Path2D} path  @param {Geometry} geometry */
 export function laid(path, { mx, my, c }) {
   const whole = new Path2D();
   whole.addPath(path, new DOMMatrix([c, 0, 0, c, mx - c / 2, my - c / 2]));
   return whole;
 }
 
-/** The cell under a point of the canvas, or null if it is off the board and nothing is offered or refused there. */
+/**
+ * The cell under a point of the canvas, or null if it is off the board and nothing is offered or refused there.
+ * @param {Geometry} geometry  @param {Scene} scene  @param {number} x  @param {number} y
+ * @returns {Cell | null}
+ */
 export function cellAt(geometry, scene, x, y) {
   const row = Math.round((y - geometry.my) / geometry.c);
   const column = Math.round((x - geometry.mx) / geometry.c);
@@ -83,14 +101,23 @@ export function cellAt(geometry, scene, x, y) {
   return onBoard || named() ? [row, column] : null;
 }
 
-/** The offer or the refused choice nearest to a point: {offer}, {refused} or null. Small cells are easier to hit. */
+/** @param {Choice} choice */
+const cellOf = ({ offer, refused }) => /** @type {Offer | Refusal} */ (offer ?? refused).cell;
+
+/**
+ * The offer or the refused choice nearest to a point: {offer}, {refused} or null. Small cells are easier to hit.
+ * @param {Geometry} geometry  @param {Scene} scene  @param {number} x  @param {number} y  @param {string} selected
+ * @returns {Choice | null}
+ */
 export function choiceAt(geometry, scene, x, y, selected = "") {
+  /** @type {Choice | null} */
   let best = null;
   let nearest = Math.max(0.6 * geometry.c, 9);
   const offers = scene.offers.filter((offer) => !offer.piece || offer.piece === selected);
+  /** @type {Choice[]} */
   const choices = [...offers.map((offer) => ({ offer })), ...scene.refused.map((refused) => ({ refused }))];
   for (const choice of choices) {
-    const [px, py] = centre(geometry, (choice.offer ?? choice.refused).cell);
+    const [px, py] = centre(geometry, cellOf(choice));
     const distance = Math.hypot(px - x, py - y);
     if (distance < nearest) [best, nearest] = [choice, distance];
   }

@@ -2,36 +2,36 @@
 
 import { retheme, themeNumber } from "./colours.js";
 import { drawOverlays } from "./overlays.js";
-import { drawField, strokeField } from "./race.js";
-import { drawPlate, strokePlate } from "./ricochet.js";
 import { ratioOf, sheet } from "./sheet.js";
-import { drawRoom, strokeRoom } from "./sokoban.js";
 import { copyOf, layerFor, Recent } from "./surface.js";
 import { survey } from "./survey.js";
-import { drawTrack, strokeTrack } from "./track.js";
 
-const LOOKS = {
-  track: [drawTrack, strokeTrack],
-  room: [drawRoom, strokeRoom],
-  plate: [drawPlate, strokePlate],
-  field: [drawField, strokeField],
-};
+/** @import { Geometry } from "./geometry.js" */
+/** @import { Survey } from "./survey.js" */
+/** @import { Context, Ground } from "../types/look.d.ts" */
+/** @import { Mark, Scene } from "../types/messages.d.ts" */
+/** @import { Options } from "./scene.js" */
+/** @typedef {{context: Context, path: Path2D}} Layer a ground, and the path of its lines */
+
 const OVERLAYS = ["slack", "met", "zone", "dead", "lost", "normalised"];
 const grounds = new Recent(4); // under overlays
 const finished = new Recent(4); // with overlays and lines
 const pictures = new Recent(12);
 
-/** A promise that the picture under a scene can be drawn. */
+/** A promise that the picture under a scene can be drawn. @param {Scene} scene */
 export function ready(scene) {
   return scene.picture ? pictureOf(scene.picture).loaded : Promise.resolve();
 }
 
-/** A picture, perhaps still on its way; once it is there everything is drawn again, as after a change of theme. */
+/**
+ * A picture, perhaps still on its way; once it is there everything is drawn again, as after a change of theme.
+ * @param {string} address
+ */
 function pictureOf(address) {
   return pictures.get(address, () => {
     const image = new Image();
     image.src = address;
-    const held = { image, done: false };
+    const held = { image, done: false, loaded: Promise.resolve() };
     const arrived = () => {
       held.done = true;
       retheme();
@@ -42,21 +42,30 @@ function pictureOf(address) {
   });
 }
 
-/** Draw the ground of a scene and the overlays that are asked for; it is kept on a surface, unless `keep` is false. */
-export function drawGround(context, scene, geometry, { overlays, slack, keep = true } = {}) {
+/**
+ * Draw the ground of a scene as its game looks, and the overlays that are asked for; it is kept on a surface, unless `keep`
+ * is false.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+export function drawGround(context, scene, geometry, { game, overlays, slack, keep = true }) {
   const found = survey(scene);
   const ratio = ratioOf(context);
   const picture = scene.picture ? pictureOf(scene.picture) : null;
   const image = picture?.done ? picture.image : null;
   const marks = slack ?? found.remember("slack", () => found.marks("slack"));
+  /** @param {string} name */
   const filled = (name) => (name === "slack" ? marks : (scene.overlays[name] ?? [])).length > 0;
   const names = OVERLAYS.filter((name) => overlays?.has(name) && filled(name));
-  const bare = (on) => ({ context: on, path: drawBare(on, found, geometry, image) });
-  const over = (ground) => drawOver(ground, found, geometry, names, marks);
+  const bare = (/** @type {Context} */ on) => ({
+    context: on,
+    path: drawBare(on, game.ground, found, geometry, image),
+  });
+  /** @param {Layer} ground */
+  const over = (ground) => drawOver(ground, game.ground, found, geometry, names, marks);
   if (!keep) return void over(bare(context));
   const { width, height, mx, my, c, margin, clip, full } = geometry;
   const place = [width, height, mx, my, c, margin, clip, full];
-  const key = [found.groundNumber, themeNumber(), Boolean(image), place, ratio].join();
+  const key = [game.name, found.groundNumber, themeNumber(), Boolean(image), place, ratio].join();
   const below = () => grounds.get(key, () => bare(layerFor(width, height, ratio)));
   const above = () => over(copied(below(), ratio));
   const layer = finished.get(`${key} ${names.length ? found.overlayNumber(names, marks) : ""}`, above);
@@ -66,36 +75,48 @@ export function drawGround(context, scene, geometry, { overlays, slack, keep = t
   context.restore();
 }
 
-/** All of the ground that lies under overlays; returns the path of its lines. */
-function drawBare(context, found, geometry, picture) {
+/**
+ * All of the ground that lies under overlays; returns the path of its lines.
+ * @param {Context} context  @param {Ground} look  @param {Survey} found  @param {Geometry} geometry
+ * @param {CanvasImageSource | null} picture
+ */
+function drawBare(context, look, found, geometry, picture) {
   const { width, height, ox, oy, c, margin } = geometry;
-  const [draw] = LOOKS[found.family];
   context.save();
   sheet(context, width, height, ox, oy, c, margin);
   clipTo(context, geometry);
-  const path = draw(context, found, geometry, picture);
+  const path = look.draw(context, found, geometry, picture);
   context.restore();
   return path;
 }
 
-const copied = ({ context, path }, ratio) => ({ context: copyOf(context.canvas, ratio), path });
+const copied = (/** @type {Layer} */ { context, path }, /** @type {number} */ ratio) => ({
+  context: copyOf(context.canvas, ratio),
+  path,
+});
 
-/** Draw overlays on the ground, then its lines above them. */
-function drawOver(ground, found, geometry, names, slack) {
+/**
+ * Draw overlays on the ground, then its lines above them.
+ * @param {Layer} ground  @param {Ground} look  @param {Survey} found  @param {Geometry} geometry
+ * @param {string[]} names  @param {Mark[]} slack
+ */
+function drawOver(ground, look, found, geometry, names, slack) {
   const { context, path } = ground;
-  const [, stroke] = LOOKS[found.family];
   context.save();
   clipTo(context, geometry);
   context.save();
-  if (found.family === "track") context.clip(path);
+  if (look.clips) context.clip(path);
   drawOverlays(context, found, geometry, names, slack);
   context.restore();
-  stroke(context, path, geometry, found);
+  look.stroke(context, path, geometry, found);
   context.restore();
   return ground;
 }
 
-/** Nothing is drawn beyond the part of the sheet that the board may fill. */
+/**
+ * Nothing is drawn beyond the part of the sheet that the board may fill.
+ * @param {Context} context  @param {Geometry} geometry
+ */
 export function clipTo(context, { clip: [left, top, right, bottom], width, height }) {
   if (left <= 0 && top <= 0 && right >= width && bottom >= height) return;
   context.beginPath();

@@ -3,12 +3,22 @@
 import { centre, visible } from "./geometry.js";
 import { clamp, color, cross, disc, font, ratioOf, snap, write } from "./sheet.js";
 
+/** @import { Geometry } from "./geometry.js" */
+/** @import { Survey } from "./survey.js" */
+/** @import { Context } from "../types/look.d.ts" */
+/** @import { Cell, Mark } from "../types/messages.d.ts" */
+
 const WRITTEN_FROM = 13;
 
-/** Draw the overlays of some names, the fills first, then the signs, so that a cell shows every one it belongs to. */
+/**
+ * Draw the overlays of some names, the fills first, then the signs, so that a cell shows every one it belongs to.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry  @param {string[]} names
+ * @param {Mark[]} slack
+ */
 export function drawOverlays(context, found, geometry, names, slack) {
   const { overlays } = found.scene;
   const seen = visible(geometry);
+  /** @param {string} name */
   const of = (name) => (names.includes(name) ? (overlays[name] ?? []).filter(seen) : []);
   if (names.includes("slack"))
     drawSlack(
@@ -28,6 +38,10 @@ export function drawOverlays(context, found, geometry, names, slack) {
   for (const cell of of("normalised")) drawNormalised(context, geometry, cell);
 }
 
+/**
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells  @param {string} token
+ * @param {number} alpha
+ */
 function fill(context, geometry, cells, token, alpha = 1) {
   const { c } = geometry;
   context.fillStyle = color(token);
@@ -39,6 +53,7 @@ function fill(context, geometry, cells, token, alpha = 1) {
   context.globalAlpha = 1;
 }
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells */
 function strokeSquares(context, geometry, cells) {
   const { c } = geometry;
   const ratio = ratioOf(context);
@@ -53,6 +68,7 @@ function strokeSquares(context, geometry, cells) {
   context.stroke();
 }
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells */
 function corners(context, geometry, cells) {
   const { c } = geometry;
   context.fillStyle = color("zone-mark");
@@ -67,19 +83,30 @@ function corners(context, geometry, cells) {
   }
 }
 
+/**
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell} cell  @param {number} radius
+ * @param {string} token
+ */
 function mark(context, geometry, cell, radius, token) {
   context.fillStyle = color(token);
   disc(context, ...centre(geometry, cell), Math.max(1, radius * geometry.c));
   context.fill();
 }
 
+/**
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells  @param {string} token
+ * @param {number} width  @param {number} half
+ */
 function crosses(context, geometry, cells, token, width, half) {
   context.strokeStyle = color(token);
   context.lineWidth = Math.max(1.2, width * geometry.c);
   for (const cell of cells) cross(context, ...centre(geometry, cell), half * geometry.c);
 }
 
-/** The pieces to blame: a thick frame, and a cross that shows beside what stands there. */
+/**
+ * The pieces to blame: a thick frame, and a cross that shows beside what stands there.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells
+ */
 export function drawLost(context, geometry, cells) {
   const { c } = geometry;
   context.strokeStyle = color("bad-fill");
@@ -91,7 +118,10 @@ export function drawLost(context, geometry, cells) {
   }
 }
 
-/** Where the player is taken to stand, whoever of its zone it stands on. */
+/**
+ * Where the player is taken to stand, whoever of its zone it stands on.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell} cell
+ */
 function drawNormalised(context, geometry, cell) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
@@ -101,7 +131,10 @@ function drawNormalised(context, geometry, cell) {
   context.strokeRect(x - 0.42 * c, y - 0.42 * c, 0.84 * c, 0.84 * c);
 }
 
-/** How many moves more than the fewest a game over each cell needs: the fewer, the greener. */
+/**
+ * How many moves more than the fewest a game over each cell needs: the fewer, the greener.
+ * @param {Context} context  @param {Geometry} geometry  @param {Mark[]} marks
+ */
 function drawSlack(context, geometry, marks) {
   const { c } = geometry;
   context.font = font(clamp(0.34 * c, 6, 16), 500);

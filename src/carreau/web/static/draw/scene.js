@@ -3,20 +3,21 @@
  * or the theme is another; what moves is drawn above it. No rules here, only looks.
  *
  * @typedef {Object} Options
+ * @property {import("../types/look").GameLook} game how the game looks
  * @property {Set<string>} [overlays] names of the overlays to show
  * @property {string} [selected] the id of the selected piece
- * @property {{offer?: Object, refused?: Object}} [hover] the choice that is pointed at
- * @property {Object[]} [slack] marks of that kind, if the scene itself has none
- * @property {Object<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
- * @property {{cells: number[][], at: number}} [ghost] another line of play
- * @property {{cells: number[][], counts: Record<string, number>}} [preview] the way that a click would take
- * @property {Map<string, number[]>} [moving] where pieces are while they move, as fractions of cells
- * @property {{from: number[], to: number[], fraction: number}} [pen] the move of a car that is being drawn
+ * @property {import("./geometry.js").Choice | null} [hover] the choice that is pointed at
+ * @property {Mark[]} [slack] marks of that kind, if the scene itself has none
+ * @property {Record<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
+ * @property {{cells: Cell[], at: number}} [ghost] another line of play
+ * @property {{cells: Cell[], counts: Record<string, number>} | null} [preview] the route that a click would take
+ * @property {Map<string, Cell>} [moving] where pieces are while they move, as fractions of cells
+ * @property {{from: Cell, to: Cell, fraction: number}} [pen] the move of a car that is being drawn
  * @property {number} [until] draw only so many moves of the trails; a fraction is a part of a move
  * @property {boolean} [showOffers] false hides the choices
- * @property {number[][]} [lost] cells to blame
- * @property {number[]} [facing] where the player looks, [down, right]
- * @property {number[]} [focus] the cell with the keyboard's focus
+ * @property {Cell[]} [lost] cells to blame
+ * @property {Cell} [facing] where the player looks, [down, right]
+ * @property {Cell | null} [focus] the cell with the keyboard's focus
  * @property {string} [language] for the letters of robots
  * @property {boolean} [keep] false draws the ground without keeping it, for pictures drawn once
  */
@@ -24,37 +25,40 @@
 import { centre, geometryFor, visible } from "./geometry.js";
 import { clipTo, drawGround } from "./ground.js";
 import { drawLost } from "./overlays.js";
-import { drawPiece } from "./pieces.js";
-import { drawFrames } from "./race.js";
-import { drawLanding, drawSlides } from "./ricochet.js";
+import { drawLanding, drawPreview, drawSlides } from "./routes.js";
 import { color, fit } from "./sheet.js";
-import { drawPreview } from "./sokoban.js";
 import { survey } from "./survey.js";
-import { drawMoving } from "./terrain.js";
-import { drawNextZone } from "./track.js";
-import { SECOND, drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
+import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, SECOND, speedOf } from "./trail.js";
+
+/** @import { Geometry } from "./geometry.js" */
+/** @import { Context, GameLook } from "../types/look.d.ts" */
+/** @import { Cell, Mark, Piece, Scene } from "../types/messages.d.ts" */
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
 export { drawGround, ready } from "./ground.js";
-export { drawToken, robotLetter } from "./ricochet.js";
-export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
 export { color, fit, retheme } from "./sheet.js";
+export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
 
-/** Draw a whole scene, sheet included, by the geometry of geometryFor. @param {Options} options */
-export function drawScene(context, scene, geometry, options = {}) {
+/**
+ * Draw a whole scene, sheet included, by the geometry of geometryFor.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+export function drawScene(context, scene, geometry, options) {
   drawGround(context, scene, geometry, options);
   drawPlay(context, scene, geometry, options);
 }
 
-/** Everything above the ground: what was played, what can be, and the pieces. */
-export function drawPlay(context, scene, geometry, options = {}) {
+/**
+ * Everything above the ground: what was played, what can be, and the pieces.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+export function drawPlay(context, scene, geometry, options) {
+  const { game } = options;
   const found = survey(scene);
   const seen = visible(geometry);
   context.save();
   clipTo(context, geometry);
-  drawMoving(context, found, geometry);
-  if (scene.points) drawNextZone(context, found, geometry);
-  drawFrames(context, found, geometry);
+  game.drawMarks(context, found, geometry);
   if (options.ghost) drawGhost(context, geometry, options.ghost.cells, options.ghost.at);
   drawPaths(context, scene, geometry, options);
   if (options.lost) drawLost(context, geometry, options.lost);
@@ -62,49 +66,60 @@ export function drawPlay(context, scene, geometry, options = {}) {
   const drawing = options.pen !== undefined && options.pen !== null;
   const offers = options.showOffers !== false && !drawing && options.until === undefined;
   for (const piece of scene.pieces) {
-    const look = pieceLook(scene, piece, options);
-    if (seen(look.cell)) drawPiece(context, geometry, piece, look);
+    const pose = poseOf(scene, piece, options);
+    if (seen(pose.cell)) game.pieces.draw(context, ...centre(geometry, pose.cell), geometry.c, piece, pose);
   }
   if (offers) drawOffers(context, scene, geometry, options);
   if (options.focus) drawFocus(context, geometry, options.focus);
   context.restore();
 }
 
-const LOOKS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+/** @type {Record<string, Cell>} */
+const FACINGS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+/** @type {WeakMap<Map<string, Cell>, Map<string, {cell: Cell, facing: Cell | null}>>} */
 const steps = new WeakMap(); // for each map of moving pieces, where they were when last drawn and where they look
 
-/** Where a piece is drawn, and how. */
-function pieceLook(scene, piece, options) {
+/** Where a piece is drawn, and how. @param {Scene} scene  @param {Piece} piece  @param {Options} options */
+function poseOf(scene, piece, options) {
   const { pen, moving, until, selected, language } = options;
   let cell = moving?.get(piece.id) ?? piece.cell;
-  const facing = options.facing || (moving?.has(piece.id) && facingOf(moving, piece)) || LOOKS[piece.text];
+  const moved = moving?.has(piece.id) ? facingOf(moving, piece) : null;
+  const facing = options.facing ?? moved ?? FACINGS[piece.text];
   const path = scene.paths.find((each) => each.piece === piece.id && each.kind === "trail");
   if (pen && piece.kind === "car") cell = between(pen.from, pen.to, pen.fraction);
   else if (until !== undefined && path) cell = along(path.cells, until);
   return { cell, facing, language, selected: Boolean(selected) && selected === piece.id };
 }
 
-/** Where a moving piece looks: the way it came since it was last drawn. */
+/**
+ * Where a moving piece looks: in the direction it came since it was last drawn.
+ * @param {Map<string, Cell>} moving  @param {Piece} piece
+ */
 function facingOf(moving, piece) {
-  if (!steps.has(moving)) steps.set(moving, new Map());
-  const known = steps.get(moving).get(piece.id) ?? { cell: piece.cell, facing: null };
-  const cell = moving.get(piece.id);
+  const looks = steps.get(moving) ?? new Map();
+  steps.set(moving, looks);
+  const known = looks.get(piece.id) ?? { cell: piece.cell, facing: null };
+  const cell = moving.get(piece.id) ?? piece.cell;
   const [down, right] = [cell[0] - known.cell[0], cell[1] - known.cell[1]];
   if (down || right) {
+    /** @type {Cell} */
     const facing = Math.abs(down) > Math.abs(right) ? [Math.sign(down), 0] : [0, Math.sign(right)];
-    steps.get(moving).set(piece.id, { cell, facing });
+    looks.set(piece.id, { cell, facing });
     return facing;
   }
   return known.facing;
 }
 
+/** @param {Cell} from  @param {Cell} to  @param {number} part @returns {Cell} */
 const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 
+/** @param {Cell[]} cells  @param {number} moves */
 function along(cells, moves) {
   const index = Math.min(cells.length - 1, Math.floor(moves));
   return index === cells.length - 1 ? cells[index] : between(cells[index], cells[index + 1], moves - index);
 }
 
+/** @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options */
 function drawPaths(context, scene, geometry, options) {
   for (const { kind, cells, piece } of scene.paths) {
     const second = piece === SECOND;
@@ -113,18 +128,25 @@ function drawPaths(context, scene, geometry, options) {
       drawCarTrail(context, geometry, cells, { ...options, bordered: Boolean(scene.picture), second });
   }
   const slides = slidesOf(scene, options.until);
-  if (slides.length) drawSlides(context, geometry, slides);
+  if (slides.length) drawSlides(context, geometry, slides, options.game.slideColor);
 }
 
-/** The trail, without the move that the pen is still drawing, and what the pen has drawn of it. */
+/**
+ * The trail, without the move that the pen is still drawing, and what the pen has drawn of it.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells
+ * @param {Options & {bordered: boolean, second: boolean}} options
+ */
 function drawCarTrail(context, geometry, cells, { pen, until, bordered, second }) {
   const last = cells.length - 1;
-  const same = (one, other) => one && other && one[0] === other[0] && one[1] === other[1];
+  const same = (/** @type {Cell} */ one, /** @type {Cell} */ other) =>
+    one && other && one[0] === other[0] && one[1] === other[1];
   const unfinished = pen && last > 0 && same(cells[last - 1], pen.from) && same(cells[last], pen.to);
   let whole = unfinished ? cells.slice(0, last) : cells;
   if (until !== undefined) whole = cells.slice(0, Math.floor(until) + 1);
-  const speed = pen && speedOf(pen.from, pen.to);
-  if (pen) drawSegment(context, geometry, pen.from, between(pen.from, pen.to, pen.fraction), speed, second);
+  if (pen) {
+    const reached = between(pen.from, pen.to, pen.fraction);
+    drawSegment(context, geometry, pen.from, reached, speedOf(pen.from, pen.to), second);
+  }
   const next = cells[whole.length];
   if (until !== undefined && next) {
     const from = whole[whole.length - 1];
@@ -133,8 +155,9 @@ function drawCarTrail(context, geometry, cells, { pen, until, bordered, second }
   drawTrail(context, geometry, whole, { bordered, second });
 }
 
-/** The slides of all robots in the order of the paths, perhaps only the first few. */
+/** The slides of all pieces in the order of the paths, perhaps only the first few. @param {Scene} scene */
 function slidesOf(scene, until = Infinity) {
+  /** @type {import("../types/look.d.ts").Slide[]} */
   const slides = [];
   for (const { kind, cells, piece } of scene.paths) {
     if (kind !== "slide") continue;
@@ -144,30 +167,39 @@ function slidesOf(scene, until = Infinity) {
   }
   const shown = slides.slice(0, Math.ceil(until));
   if (until >= shown.length) return shown;
-  const last = shown.pop();
+  const last = /** @type {import("../types/look.d.ts").Slide} */ (shown.pop());
   return [...shown, { ...last, to: between(last.from, last.to, until - shown.length) }];
 }
 
+/** @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options */
 function drawOffers(context, scene, geometry, options) {
   const car = scene.pieces.find((piece) => piece.kind === "car");
-  const stepping = scene.offers.some((offer) => offer.kind === "walk" || offer.kind === "push");
-  if (!stepping) drawCandidates(context, geometry, scene, { ...options, from: car?.cell, player: car?.text });
+  if (options.game.marksOffers)
+    drawCandidates(context, geometry, scene, { ...options, from: car?.cell, player: car?.text });
   if (options.selected) drawLandings(context, scene, geometry, options);
 }
 
-/** Where the selected robot can slide to. */
-function drawLandings(context, scene, geometry, { selected, hover, tags = {} }) {
+/**
+ * Where the selected piece can slide to.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+function drawLandings(context, scene, geometry, { game, selected, hover, tags = {} }) {
   const piece = scene.pieces.find((each) => each.id === selected);
   const { c } = geometry;
-  for (const offer of piece ? scene.offers : []) {
+  if (!piece) return;
+  for (const offer of scene.offers) {
     if (offer.piece !== selected) continue;
     const to = centre(geometry, offer.cell);
-    drawLanding(context, centre(geometry, piece.cell), to, piece.text, c, hover?.offer?.move === offer.move);
+    /** @param {number} x  @param {number} y  @param {number} radius */
+    const outline = (x, y, radius) => game.pieces.outline(context, piece, x, y, radius);
+    const pointed = hover?.offer?.move === offer.move;
+    drawLanding(context, centre(geometry, piece.cell), to, c, pointed, game.pieces.color(piece.text), outline);
     const sign = tags[offer.move];
     if (sign) drawSign(context, to[0] + 0.28 * c, to[1] - 0.28 * c, Math.max(5, 0.2 * c), sign);
   }
 }
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Cell} cell */
 function drawFocus(context, geometry, cell) {
   const c = Math.max(10, geometry.c);
   const [x, y] = centre(geometry, cell);
@@ -177,9 +209,13 @@ function drawFocus(context, geometry, cell) {
   context.strokeRect(x - c / 2 + 2, y - c / 2 + 2, c - 4, c - 4);
 }
 
-/** A small picture of a scene, fitted into its canvas. */
-export function drawThumb(canvas, scene, options = {}) {
+/**
+ * A small picture of a scene, fitted into its canvas.
+ * @param {HTMLCanvasElement} canvas  @param {GameLook} game  @param {Scene} scene
+ * @param {Partial<Options>} options
+ */
+export function drawThumb(canvas, game, scene, options = {}) {
   const { context, width, height } = fit(canvas);
   const geometry = geometryFor(scene, width, height, { float: true, pad: scene.points ? 2 : 8 });
-  drawScene(context, scene, geometry, { showOffers: false, keep: false, ...options });
+  drawScene(context, scene, geometry, { game, showOffers: false, keep: false, ...options });
 }

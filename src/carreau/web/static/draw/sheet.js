@@ -2,17 +2,22 @@
 
 import { color } from "./colours.js";
 
+/** @import { Context } from "../types/look.d.ts" */
+
 export { color, font, isDark, retheme } from "./colours.js";
 
 const SHARPEST = 3;
 
-/** Make a canvas as large as it is shown, sharp on any screen, and empty. */
+/** Make a canvas as large as it is shown, sharp on any screen, and empty. @param {HTMLCanvasElement} canvas */
 export function fit(canvas) {
   const ratio = Math.min(SHARPEST, globalThis.devicePixelRatio || 1);
   return size(canvas, canvas.clientWidth, canvas.clientHeight, ratio);
 }
 
-/** Give a canvas a size in CSS pixels and a number of real pixels for each. */
+/**
+ * Give a canvas a size in CSS pixels and a number of real pixels for each.
+ * @param {HTMLCanvasElement} canvas  @param {number} width  @param {number} height  @param {number} ratio
+ */
 export function size(canvas, width, height, ratio = 1) {
   const across = Math.max(1, Math.round(width * ratio));
   const down = Math.max(1, Math.round(height * ratio));
@@ -20,20 +25,22 @@ export function size(canvas, width, height, ratio = 1) {
     canvas.width = across;
     canvas.height = down;
   }
-  const context = canvas.getContext("2d");
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   context.clearRect(0, 0, width, height);
   return { context, width, height };
 }
 
+/** @param {number} value  @param {number} low  @param {number} high */
 export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
 
+/** @param {Context} context */
 export const ratioOf = (context) => context.getTransform().a;
 
-/** How many pixels of the screen a hairline takes. */
+/** How many pixels of the screen a hairline takes. @param {number} ratio */
 const hairline = (ratio) => Math.max(1, Math.floor(ratio + 0.25));
 
-/** Where a hairline is sharp: moved to whole pixels of the screen. */
+/** Where a hairline is sharp: moved to whole pixels of the screen. @param {number} value  @param {number} ratio */
 export function snap(value, ratio) {
   const wide = hairline(ratio);
   return (Math.round(value * ratio - wide / 2) + wide / 2) / ratio;
@@ -42,6 +49,8 @@ export function snap(value, ratio) {
 /**
  * Place a board of columns × rows units on a sheet, so that its squares are those of the sheet. `align` says how many
  * units the board begins after a line of squares.
+ * @param {number} width  @param {number} height  @param {number} columns  @param {number} rows
+ * @param {{margin?: number, pad?: number, max?: number, float?: boolean, align?: number}} options
  */
 export function place(width, height, columns, rows, options = {}) {
   const { margin = 0, pad = 12, max = 0, float = false, align = 0 } = options;
@@ -53,7 +62,10 @@ export function place(width, height, columns, rows, options = {}) {
   return { ox, oy: (height - rows * c) / 2, c };
 }
 
-/** A cell no larger than c whose squares agree with the margin line: large, with about as much air on both sides. */
+/**
+ * A cell no larger than c whose squares agree with the margin line: large, with about as much air on both sides.
+ * @param {number} width  @param {number} columns  @param {number} margin  @param {number} align  @param {number} c
+ */
 function alignToMargin(width, columns, margin, align, c) {
   const air = 6;
   let best = [margin, c];
@@ -71,10 +83,14 @@ function alignToMargin(width, columns, margin, align, c) {
 
 const FINE = 4; // only every fifth line of smaller squares is drawn
 
-/** How much of their colour the lines of squares have. */
+/** How much of their colour the lines of squares have. @param {number} c */
 export const lineAlpha = (c) => clamp((c - 2) / 9, 0.28, 1);
 
-/** Paper, squares that run through the crossing (ox, oy), and the margin line. */
+/**
+ * Paper, squares that run through the crossing (ox, oy), and the margin line.
+ * @param {Context} context  @param {number} width  @param {number} height  @param {number} ox  @param {number} oy
+ * @param {number} c  @param {number} margin
+ */
 export function sheet(context, width, height, ox, oy, c, margin = 0) {
   const ratio = ratioOf(context);
   context.fillStyle = color("paper");
@@ -93,7 +109,10 @@ export function sheet(context, width, height, ox, oy, c, margin = 0) {
   context.stroke();
 }
 
-/** The lines of the squares within a box [x0, y0, x1, y1]. */
+/**
+ * The lines of the squares within a box [x0, y0, x1, y1].
+ * @param {Context} context  @param {number[]} values  @param {number} ox  @param {number} oy  @param {number} c
+ */
 export function strokeLines(context, [x0, y0, x1, y1], ox, oy, c) {
   const ratio = ratioOf(context);
   context.beginPath();
@@ -117,7 +136,10 @@ const STEPS = [
   [0, -1],
 ]; // east, south, west, north
 
-/** The border of the cells that are inside, as closed loops of corners [x, y], each cell one unit wide. */
+/**
+ * The border of the cells that are inside, as closed loops of corners [x, y], each cell one unit wide.
+ * @param {number} width  @param {number} height  @param {(row: number, column: number) => boolean} inside
+ */
 export function outline(width, height, inside) {
   const edges = borderEdges(width, height, inside);
   const loops = [];
@@ -127,7 +149,10 @@ export function outline(width, height, inside) {
   return loops;
 }
 
-/** For each corner of the lattice, the directions in which a border leaves it: one bit each, cells to the right. */
+/**
+ * For each corner of the lattice, the directions in which a border leaves it: one bit each, cells to the right.
+ * @param {number} width  @param {number} height  @param {(row: number, column: number) => boolean} inside
+ */
 function borderEdges(width, height, inside) {
   const across = width + 1;
   const edges = new Uint8Array(across * (height + 1));
@@ -147,7 +172,10 @@ function borderEdges(width, height, inside) {
   return edges;
 }
 
-/** The cells that are inside, with a border of one around them that is not. */
+/**
+ * The cells that are inside, with a border of one around them that is not.
+ * @param {number} width  @param {number} height  @param {(row: number, column: number) => boolean} inside
+ */
 function maskOf(width, height, inside) {
   const mask = new Uint8Array((width + 2) * (height + 2));
   for (let row = 0; row < height; row += 1) {
@@ -158,14 +186,17 @@ function maskOf(width, height, inside) {
   return mask;
 }
 
-/** Follow the border from a corner until it closes, turning right where two borders touch, and take it away. */
+/**
+ * Follow the border from a corner until it closes, turning right where two borders touch, and take it away.
+ * @param {Uint8Array} edges  @param {number} across  @param {number} start
+ */
 function walk(edges, across, start) {
   const loop = [];
   let at = start;
   let direction = -1;
   do {
     let next = direction < 0 ? -1 : (direction + 1) % 4;
-    if (next < 0 || !(edges[at] & (1 << next))) next = [0, 1, 2, 3].find((each) => edges[at] & (1 << each));
+    if (next < 0 || !(edges[at] & (1 << next))) next = [0, 1, 2, 3].findIndex((each) => edges[at] & (1 << each));
     edges[at] &= ~(1 << next);
     if (next !== direction) loop.push([at % across, Math.floor(at / across)]);
     direction = next;
@@ -174,7 +205,10 @@ function walk(edges, across, start) {
   return loop;
 }
 
-/** Loops of corners as a path whose corners are rounded. */
+/**
+ * Loops of corners as a path whose corners are rounded.
+ * @param {number[][][]} loops  @param {number} ox  @param {number} oy  @param {number} c  @param {number} radius
+ */
 export function roundPath(loops, ox, oy, c, radius) {
   const path = new Path2D();
   for (const loop of loops) {
@@ -193,19 +227,26 @@ export function roundPath(loops, ox, oy, c, radius) {
   return path;
 }
 
+/** @param {number[]} from  @param {number[]} to  @param {number} distance */
 function towards([x, y], [toX, toY], distance) {
   const length = Math.hypot(toX - x, toY - y) || 1;
   const part = Math.min(distance, length / 2) / length;
   return [x + (toX - x) * part, y + (toY - y) * part];
 }
 
-/** A disc, filled or ringed by the caller. */
+/**
+ * A disc, filled or ringed by the caller.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} radius
+ */
 export function disc(context, x, y, radius) {
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** A cross from corner to corner of a square of half width `half`. */
+/**
+ * A cross from corner to corner of a square of half width `half`.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} half
+ */
 export function cross(context, x, y, half) {
   context.lineCap = "round";
   context.beginPath();
@@ -216,7 +257,10 @@ export function cross(context, x, y, half) {
   context.stroke();
 }
 
-/** Text in the middle of (x, y). */
+/**
+ * Text in the middle of (x, y).
+ * @param {Context} context  @param {string} text  @param {number} x  @param {number} y
+ */
 export function write(context, text, x, y) {
   context.textAlign = "center";
   context.textBaseline = "middle";

@@ -2,6 +2,8 @@
 
 import { Recent } from "./surface.js";
 
+/** @import { Cell, Mark, Scene } from "../types/messages.d.ts" */
+
 const surveys = new WeakMap();
 const numbers = new Map();
 const MOVING = /^(gate|bridge|train)/;
@@ -10,59 +12,68 @@ const CODES = Uint8Array.from({ length: 128 }, (_, code) => Number.parseInt(Stri
 const MOST_NUMBERS = 400;
 const grounds = new Recent(8); // what is known of grounds, whichever scene shows them
 
-/** @returns {Survey} */
+/** @param {Scene} scene */
 export function survey(scene) {
-  let found = surveys.get(scene);
-  if (!found) surveys.set(scene, (found = new Survey(scene)));
+  const found = surveys.get(scene) ?? new Survey(scene);
+  surveys.set(scene, found);
   return found;
 }
 
-class Survey {
+export class Survey {
+  /** @param {Scene} scene */
   constructor(scene) {
     this.scene = scene;
     this.codes = new Uint8Array(scene.ground.length);
     for (let at = 0; at < this.codes.length; at += 1) this.codes[at] = CODES[scene.ground.charCodeAt(at)];
-    this.moving = [];
-    this.family = familyOf(scene);
+    /** @type {[Cell, string][]} */
+    this.moving = []; // what opens, closes and runs: where it is, and its kind
     const shifting = scene.kinds.map((kind) => MOVING.test(kind));
     if (shifting.includes(true)) {
-      this.codes.forEach((code, index) => shifting[code] && this.moving.push([this.cell(index), scene.kinds[code]]));
+      this.codes.forEach((code, index) => {
+        if (shifting[code]) this.moving.push([this.cell(index), scene.kinds[code]]);
+      });
     }
     this.drawn = new Map();
   }
 
+  /** @param {number} index @returns {Cell} */
   cell(index) {
     return [Math.floor(index / this.scene.width), index % this.scene.width];
   }
 
+  /** @param {number} row  @param {number} column */
   inside(row, column) {
     return row >= 0 && column >= 0 && row < this.scene.height && column < this.scene.width;
   }
 
-  /** The kind of a cell, or "" off the board. */
+  /** The kind of a cell, or "" off the board. @param {number} row  @param {number} column */
   kind(row, column) {
     return this.inside(row, column) ? this.scene.kinds[this.codes[row * this.scene.width + column]] : "";
   }
 
-  /** A test for cells whose kind is one of some. */
+  /** A test for cells whose kind is one of some. @param {...string} kinds */
   where(...kinds) {
     const { width, height } = this.scene;
     const wanted = this.scene.kinds.map((kind) => kinds.includes(kind));
-    return (row, column) =>
+    return (/** @type {number} */ row, /** @type {number} */ column) =>
       row >= 0 && column >= 0 && row < height && column < width && wanted[this.codes[row * width + column]];
   }
 
-  /** All cells of a kind that does not change. */
+  /** All cells of a kind that does not change. @param {string} kind */
   cells(kind) {
     return this.share(`cells ${kind}`, () => {
       const wanted = this.scene.kinds.indexOf(kind);
+      /** @type {Cell[]} */
       const found = [];
       if (wanted < 0) return found;
-      this.codes.forEach((code, index) => code === wanted && found.push(this.cell(index)));
+      this.codes.forEach((code, index) => {
+        if (code === wanted) found.push(this.cell(index));
+      });
       return found;
     });
   }
 
+  /** @param {...string} kinds */
   marks(...kinds) {
     return this.scene.marks.filter((mark) => kinds.includes(mark.kind));
   }
@@ -76,11 +87,14 @@ class Survey {
       const frames = this.marks("objective", "objective_now", "objective_done").map((mark) => [mark.cell, mark.size]);
       const ground = this.moving.length ? this.codes.map((code) => kinds.indexOf(kinds[code])).join() : scene.ground;
       const { width, height, walls, picture } = scene;
-      return numberOf(JSON.stringify([width, height, this.family, kinds, walls, marks, frames, picture]) + ground);
+      return numberOf(JSON.stringify([width, height, kinds, walls, marks, frames, picture]) + ground);
     });
   }
 
-  /** A number that scenes share whose overlays of these names are the same. */
+  /**
+   * A number that scenes share whose overlays of these names are the same.
+   * @param {string[]} names  @param {Mark[]} slack
+   */
   overlayNumber(names, slack) {
     const shown = names.includes("slack") ? slack : [];
     return this.remember(`overlays ${names.join()} ${shown.length && listNumber(shown)}`, () =>
@@ -88,25 +102,38 @@ class Survey {
     );
   }
 
-  /** Work out something once for all scenes of this ground. */
+  /**
+   * Work out something once for all scenes of this ground.
+   * @template Made
+   * @param {string} name  @param {() => Made} make @returns {Made}
+   */
   share(name, make) {
     const known = grounds.get(this.groundNumber, () => new Map());
     if (!known.has(name)) known.set(name, make());
     return known.get(name);
   }
 
-  /** Work out something once. */
+  /**
+   * Work out something once.
+   * @template Made
+   * @param {string} name  @param {() => Made} make @returns {Made}
+   */
   remember(name, make) {
     if (!this.drawn.has(name)) this.drawn.set(name, make());
     return this.drawn.get(name);
   }
 
-  /** The box of the cells that are worth showing: [top, left, bottom, right], bottom and right not included. */
+  /**
+   * The box of the cells that are worth showing: [top, left, bottom, right], bottom and right not included.
+   * @returns {number[]}
+   */
   get extent() {
     return this.share("extent", () => {
       const { width, height, kinds, picture } = this.scene;
       if (picture) return [0, 0, height, width];
-      const empty = kinds.map((kind) => kind === "outside" || (this.scene.points && kind === "obstacle"));
+      const empty = kinds.map(
+        (/** @type {string} */ kind) => kind === "outside" || (this.scene.points && kind === "obstacle"),
+      );
       let [top, left, bottom, right] = [height, width, 0, 0];
       this.codes.forEach((code, index) => {
         if (empty[code]) return;
@@ -122,26 +149,19 @@ class Survey {
   }
 }
 
-/** Which look a scene wears, told by what is on it. */
-function familyOf(scene) {
-  if (scene.points) return "track";
-  if (scene.kinds.includes("wall")) return "room";
-  const robots = scene.pieces.some((piece) => piece.kind.startsWith("robot"));
-  return robots || scene.walls.length || scene.kinds.includes("closed") ? "plate" : "field";
-}
-
 const lists = new WeakMap();
 
-/** A number of its own for each list. */
+/** A number of its own for each list. @param {object} list */
 function listNumber(list) {
   if (!lists.has(list)) lists.set(list, ++numberOf.last);
   return lists.get(list);
 }
 
+/** @param {string} text */
 function numberOf(text) {
   if (numbers.size > MOST_NUMBERS) numbers.clear();
-  let number = numbers.get(text);
-  if (number === undefined) numbers.set(text, (number = ++numberOf.last));
+  const number = numbers.get(text) ?? ++numberOf.last;
+  numbers.set(text, number);
   return number;
 }
 numberOf.last = 0;

@@ -3,17 +3,24 @@
 import { centre } from "./geometry.js";
 import { color, cross, disc, font, write } from "./sheet.js";
 
+/** @import { Choice, Geometry } from "./geometry.js" */
+/** @import { Context } from "../types/look.d.ts" */
+/** @import { Cell, Offer, Refusal, Scene } from "../types/messages.d.ts" */
+
 const GROWN = 30; // strokes and discs of trails stop growing with the cell here
 
+/** @param {number} c */
 export const stroke = (c) => Math.min(c, GROWN);
 
-/** The speed of a move between two cells, 1 to 6, as it is coloured. */
+/** The speed of a move between two cells, 1 to 6, as it is coloured. @param {Cell | number[]} from  @param {Cell | number[]} to */
 export function speedOf(from, to) {
   return Math.min(6, Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]))));
 }
 
+/** @param {number} speed  @param {number} c */
 const widthOf = (speed, c) => Math.max(1.6, stroke(c) * (0.09 + 0.026 * speed));
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Cell | number[]} from  @param {Cell | number[]} to */
 function line(context, geometry, from, to) {
   context.beginPath();
   context.moveTo(...centre(geometry, from));
@@ -24,6 +31,8 @@ function line(context, geometry, from, to) {
 /**
  * Each move coloured and widened by its speed, with a disc where it landed; on a picture it has a paper border. The line of
  * a second player is dashed and wider, and has squares: it is seen on both sides of the first's where they are the same.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[]} cells
+ * @param {{bordered?: boolean, second?: boolean}} how
  */
 export function drawTrail(context, geometry, cells, { bordered = false, second = false } = {}) {
   context.lineCap = "round";
@@ -41,6 +50,10 @@ export function drawTrail(context, geometry, cells, { bordered = false, second =
   if (cells.length) drawStop(context, geometry, cells[0], color("start-line"), second);
 }
 
+/**
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell} cell  @param {string} style
+ * @param {boolean} second
+ */
 function drawStop(context, geometry, cell, style, second) {
   const u = stroke(geometry.c);
   const [x, y] = centre(geometry, cell);
@@ -54,12 +67,17 @@ function drawStop(context, geometry, cell, style, second) {
   context.fill();
 }
 
+/** @param {Context} context  @param {number} x  @param {number} y  @param {number} half */
 function square(context, x, y, half) {
   context.beginPath();
   context.rect(x - half, y - half, 2 * half, 2 * half);
 }
 
-/** A stretch of a move in the colour of its speed; `to` may be on the way. */
+/**
+ * A stretch of a move in the colour of its speed; `to` may be on the way.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell | number[]} from  @param {Cell | number[]} to  @param {number} speed
+ * @param {boolean} second
+ */
 export function drawSegment(context, geometry, from, to, speed, second = false) {
   const width = widthOf(speed, geometry.c);
   context.strokeStyle = color(`v${speed}`);
@@ -72,9 +90,13 @@ export function drawSegment(context, geometry, from, to, speed, second = false) 
 
 export const SECOND = "2"; // the name of the second player's car
 
+/** @param {number} c */
 const carRadius = (c) => Math.max(3, 0.31 * stroke(c));
 
-/** A car; that of a player who is not alone has his number: the first is a disc, the second a square. */
+/**
+ * A car; that of a player who is not alone has his number: the first is a disc, the second a square.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} c  @param {string} player
+ */
 export function drawCar(context, x, y, c, player = "") {
   const u = stroke(c);
   const radius = carRadius(c) * (player ? 1.15 : 1);
@@ -92,7 +114,10 @@ export function drawCar(context, x, y, c, player = "") {
   context.fill();
 }
 
-/** Another line of play, in pencil; the diamond of the present move is larger. */
+/**
+ * Another line of play, in pencil; the diamond of the present move is larger.
+ * @param {Context} context  @param {Geometry} geometry  @param {Cell[] | number[][]} cells  @param {number} at
+ */
 export function drawGhost(context, geometry, cells, at = -1) {
   const u = stroke(geometry.c);
   context.save();
@@ -119,6 +144,7 @@ export function drawGhost(context, geometry, cells, at = -1) {
   context.restore();
 }
 
+/** @param {Context} context  @param {number} x  @param {number} y  @param {number} half */
 function diamond(context, x, y, half) {
   context.beginPath();
   context.moveTo(x, y - half);
@@ -131,22 +157,27 @@ function diamond(context, x, y, half) {
 /**
  * The points where the next move can land, and those where it cannot. `hover` is {offer} or {refused}, `tags` what each
  * move is worth: "=", "+1", "×".
+ * @param {Context} context  @param {Geometry} geometry  @param {Scene} scene
+ * @param {{hover?: Choice | null, tags?: Record<string, string>, from?: Cell, player?: string}} how
  */
 export function drawCandidates(context, geometry, scene, { hover, tags = {}, from, player }) {
   const at = (hover?.offer ?? hover?.refused)?.cell.join();
   const offers = scene.offers.filter((offer) => !offer.piece);
   const { refused } = scene;
   if (hover?.offer && from) drawAim(context, geometry, from, hover.offer.cell);
-  const pointed = [...refused, ...offers].find((each) => each.cell.join() === at);
-  if (pointed) drawPointed(context, geometry, pointed.cell, tags[pointed.move]);
+  const refusedAt = refused.find((each) => each.cell.join() === at);
+  const pointed = refusedAt ? undefined : offers.find((each) => each.cell.join() === at);
+  const lit = refusedAt ?? pointed;
+  if (lit) drawPointed(context, geometry, lit.cell, pointed ? tags[pointed.move] : "");
   for (const each of refused) drawRefused(context, geometry, each);
   for (const offer of offers) {
-    const standing = from && offer.cell.join() === from.join();
+    const standing = offer.cell.join() === from?.join();
     if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move], standing);
     else drawOffer(context, geometry, offer, standing, player);
   }
 }
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Cell | number[]} from  @param {Cell | number[]} to */
 function drawAim(context, geometry, from, to) {
   const speed = speedOf(from, to);
   context.save();
@@ -159,6 +190,7 @@ function drawAim(context, geometry, from, to) {
   context.restore();
 }
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Cell} cell  @param {string} tagged */
 function drawPointed(context, geometry, cell, tagged) {
   const [x, y] = centre(geometry, cell);
   const radius = Math.max(5, (tagged ? 0.52 : 0.46) * geometry.c);
@@ -170,9 +202,12 @@ function drawPointed(context, geometry, cell, tagged) {
   context.fill();
 }
 
+/** @param {number} c */
 const ring = (c) => Math.max(1.4, 0.075 * stroke(c));
+/** @param {number} c */
 const radiusOf = (c) => Math.max(0.26 * c, Math.min(2.4, 0.42 * c));
 
+/** @param {Context} context  @param {Geometry} geometry  @param {Refusal} refused */
 function drawRefused(context, geometry, { cell, kind }) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
@@ -186,7 +221,11 @@ function drawRefused(context, geometry, { cell, kind }) {
   cross(context, x, y, Math.max(0.13 * c, Math.min(1.8, 0.3 * c)));
 }
 
-/** A choice; standing still is a ring around the car, and stopping in a crash one of another kind. */
+/**
+ * A choice; standing still is a ring around the car, and stopping in a crash one of another kind.
+ * @param {Context} context  @param {Geometry} geometry  @param {Offer} offer  @param {boolean} standing
+ * @param {string} [player]
+ */
 function drawOffer(context, geometry, { cell, kind, wins }, standing, player) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
@@ -206,7 +245,10 @@ function drawOffer(context, geometry, { cell, kind, wins }, standing, player) {
   }
 }
 
-/** The finish in small: two by two squares. */
+/**
+ * The finish in small: two by two squares.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} side  @param {string} style
+ */
 function drawCheck(context, x, y, side, style) {
   context.fillStyle = style;
   context.strokeStyle = style;
@@ -217,7 +259,10 @@ function drawCheck(context, x, y, side, style) {
   context.strokeRect(x - side, y - side, 2 * side, 2 * side);
 }
 
-/** A sign on a square: what a move is worth. */
+/**
+ * A sign on a square: what a move is worth.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} half  @param {string} sign
+ */
 export function drawSign(context, x, y, half, sign) {
   context.fillStyle = color(sign === "=" ? "good" : sign === "×" ? "bad" : "warn");
   context.fillRect(x - half, y - half, 2 * half, 2 * half);
@@ -228,7 +273,11 @@ export function drawSign(context, x, y, half, sign) {
   write(context, sign, x, y + 0.08 * half);
 }
 
-/** A choice with its sign; the principal one has a green frame, standing still that of the car. */
+/**
+ * A choice with its sign; the principal one has a green frame, standing still that of the car.
+ * @param {Context} context  @param {Geometry} geometry  @param {Offer} offer  @param {string} sign
+ * @param {boolean} standing
+ */
 function drawTagged(context, geometry, { cell, kind }, sign, standing) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);

@@ -2,46 +2,48 @@
 
 import { post } from "../api.js";
 import { heading, section } from "../controls.js";
-import { rulesSection, select } from "../rules.js";
+import { readable, say } from "../games/wording.js";
+import { rulesSection, select } from "../panel/rules.js";
 import { linkTo } from "../share.js";
-import { t } from "../words.js";
 
-/** Which robot must arrive, and on which target, from where the robots stand. */
+/** @typedef {import("./screen.js").PlayScreen} PlayScreen */
+/** @typedef {import("../types/messages").Chosen} Chosen */
+/** @typedef {import("../types/messages").Choice} Choice */
+
+/** Such as which robot must arrive, and on which target, from where the robots stand. @param {PlayScreen} screen */
 export function aims(screen) {
-  if (!screen.choices?.length) return null;
-  const text = {
-    robot: (option) => (option === "*" ? t("play.runner.any") : t(`robot.${option}`)),
-    target: (option, index) => `${t("play.target.n", { n: index + 1 })} · ${option}`,
+  const { look, choices } = screen;
+  if (!choices?.choices.length) return null;
+  const one = (/** @type {Choice} */ { name, options, chosen }) => {
+    const listed = options.map((option, index) => [option, look.choiceName(name, option, index)]);
+    const label = say(look.name, `choice.${name}`, readable(name));
+    return select(name, label, listed, chosen, (value) => choose(screen, { [name]: value }));
   };
-  const one = ({ name, options, chosen }) => {
-    const listed = options.map((option, index) => [option, text[name](option, index)]);
-    return select(name, t(`choice.${name}`), listed, chosen, (value) => choose(screen, { [name]: value }));
-  };
-  return section("", heading(t("play.target")), screen.choices.map(one));
+  return section("", heading(look.choicesTitle()), choices.choices.map(one));
 }
 
-/** The rules that this board is played by. */
+/** The rules that this board is played by. @param {PlayScreen} screen */
 export function rules(screen) {
-  const lap = screen.answer.scene.marks.some((mark) => mark.kind === "zone");
-  const change = (name, choice) => changeRule(screen, name, choice);
-  return rulesSection(screen.about, screen.game.level.rules, lap, change);
+  const { about, session, choices } = screen;
+  const change = (/** @type {string} */ name, /** @type {string} */ choice) => changeRule(screen, name, choice);
+  return rulesSection(about, session.level.rules, choices?.rules ?? [], change);
 }
 
-/** Another aim on the same board, from where the game stands. */
+/** Another aim on the same board, from where the game stands. @param {PlayScreen} screen  @param {Record<string, string>} choices */
 export async function choose(screen, choices) {
-  const { game } = screen;
-  const { level } = await post("/api/choose", { level: game.level, moves: game.moves, choices });
+  const { session } = screen;
+  const { level } = await post("/api/choose", { level: session.level, moves: session.moves, choices });
   screen.navigate(await linkTo("play", "l/", level, ""));
 }
 
-/** The same board under another rule. Solutions that came with it do not count any more. */
+/**
+ * The same board under another rule. Solutions that came with it do not count any more.
+ * @param {PlayScreen} screen  @param {string} name  @param {string} choice
+ */
 async function changeRule(screen, name, choice) {
-  const { solutions, ...level } = screen.game.level;
+  const { solutions, ...level } = screen.session.level;
   screen.navigate(await linkTo("play", "l/", { ...level, rules: { ...level.rules, [name]: choice } }, ""));
 }
 
-/** What may be chosen on a board. */
-export async function listChoices(level) {
-  const found = await post("/api/choose", { level }).catch(() => null);
-  return found?.choices ?? [];
-}
+/** What may be chosen on a board. @param {import("../types/messages").Level} level @returns {Promise<Chosen | null>} */
+export const listChoices = (level) => post("/api/choose", { level }).catch(() => null);

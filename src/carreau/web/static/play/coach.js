@@ -1,35 +1,44 @@
 /** Help in grades: where you stand, then what to look at, then the move. Once asked, the first grade stays with the game. */
 
 import { stream } from "../api.js";
+import { Emitter } from "../events.js";
+
+/** @import { MoveCost } from "../types/messages.d.ts" */
+/** @import { Session } from "../board/session.js" */
+/** @typedef {{costs: Map<number, MoveCost>, done: boolean, best: number | null}} Review */
 
 const PATIENCE = 150; // milliseconds without a move before the server is asked
 const SECONDS = 6;
 
-export class Coach extends EventTarget {
-  /** @param {boolean} helps false: it says nothing, as in a match */
-  constructor(game, helps = true) {
+export class Coach extends Emitter {
+  /** @param {Session} session  @param {boolean} helps false: it says nothing, as in a match */
+  constructor(session, helps = true) {
     super();
-    this.game = game;
+    this.session = session;
     this.helps = helps;
     this.grade = 0;
     this.busy = false;
+    this.timer = 0;
+    this.controller = new AbortController();
+    /** @type {Review | null} */
     this.review = null; // what each move cost, when the game is over
+    /** @type {number | null} */
     this.best = null; // of the whole level, once it is known
     this.listener = () => this.moved();
-    game.addEventListener("change", this.listener);
+    session.addEventListener("change", this.listener);
   }
 
   close() {
-    this.game.removeEventListener("change", this.listener);
+    this.session.removeEventListener("change", this.listener);
     this.abort();
   }
 
   get hint() {
-    return this.game.moment?.hint ?? null;
+    return this.session.moment?.hint ?? null;
   }
 
   get solved() {
-    return this.game.answer?.standing === "solved";
+    return this.session.answer?.standing === "solved";
   }
 
   /** The next grade; after the last the first again. */
@@ -49,16 +58,16 @@ export class Coach extends EventTarget {
 
   abort() {
     clearTimeout(this.timer);
-    this.controller?.abort();
+    this.controller.abort();
     this.controller = new AbortController();
     return this.controller.signal;
   }
 
   async refresh() {
-    const { moment } = this.game;
+    const { moment } = this.session;
     if (!moment || this.solved || (moment.hint?.grade ?? 0) >= this.grade) return this.tell();
-    const body = { level: this.game.level, moves: moment.moves, grade: this.grade, seconds: SECONDS };
-    return this.follow("/api/hint", body, (line) => {
+    const body = { level: this.session.level, moves: moment.moves, grade: this.grade, seconds: SECONDS };
+    return this.follow("/api/hint", body, (/** @type {any} */ line) => {
       if (line.event !== "hint") return;
       moment.hint = line;
       if (line.proven && line.best !== null) this.best = line.best;
@@ -67,9 +76,11 @@ export class Coach extends EventTarget {
 
   /** What each move of a finished game cost. */
   lookBack() {
-    const review = (this.review = { costs: new Map(), done: false, best: null });
-    const body = { level: this.game.level, moves: this.game.moves, seconds: 15 };
-    return this.follow("/api/review", body, (line) => {
+    /** @type {Review} */
+    const review = { costs: new Map(), done: false, best: null };
+    this.review = review;
+    const body = { level: this.session.level, moves: this.session.moves, seconds: 15 };
+    return this.follow("/api/review", body, (/** @type {any} */ line) => {
       if (line.event === "cost") review.costs.set(line.index, line);
       if (line.event === "done") {
         Object.assign(review, { done: true, best: line.best });
@@ -78,7 +89,10 @@ export class Coach extends EventTarget {
     });
   }
 
-  /** Read a stream to its end, unless something else is asked before. */
+  /**
+   * Read a stream to its end, unless something else is asked before.
+   * @param {"/api/hint" | "/api/review"} path  @param {any} body  @param {(line: any) => void} onLine
+   */
   async follow(path, body, onLine) {
     const signal = this.abort();
     this.busy = true;
@@ -87,18 +101,19 @@ export class Coach extends EventTarget {
       await stream(path, body, (line) => (line.event === "error" ? this.fail(line.error) : onLine(line)), signal);
     } catch (error) {
       if (signal.aborted) return;
-      this.fail(error.message);
+      this.fail(/** @type {Error} */ (error).message);
     }
     if (signal.aborted) return;
     this.busy = false;
     this.tell();
   }
 
+  /** @param {string} message */
   fail(message) {
-    this.dispatchEvent(new CustomEvent("failed", { detail: new Error(message) }));
+    this.emit("failed", new Error(message));
   }
 
   tell() {
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }

@@ -1,28 +1,34 @@
 /** Lines that can be driven against: your best, and the best there is. */
 
 import { post } from "../api.js";
+import { lookOf } from "../games/index.js";
 import * as store from "../store.js";
-import { RACING } from "./panel.js";
 
 export class Ghost {
-  constructor(game, solution, unit) {
-    Object.assign(this, { game, solution, unit });
+  /**
+   * @param {import("../board/session.js").Session} session  @param {import("./solution.js").Solution} solution
+   * @param {string} unit what the best is measured in
+   */
+  constructor(session, solution, unit) {
+    this.session = session;
+    this.solution = solution;
+    this.unit = unit;
     this.wanted = store.read("ghost", "mine"); // which is not there before a board is won for the first time
     this.name = this.wanted;
     this.cells = null; // of the line that is shown
   }
 
-  /** Those that there are: name, cost, moves. */
+  /** Those that there are. @returns {{name: string, cost: number | null, moves: string}[]} */
   get choices() {
-    if (!RACING.has(this.game.level.game)) return [];
-    const known = this.game.level.solutions?.find((each) => each.objective === this.unit);
+    if (!lookOf(this.session.level.game).trails) return [];
+    const known = this.session.level.solutions?.find((each) => each.objective === this.unit);
     const { answer, from } = this.solution;
     const best = known ?? (answer?.status === "solved" && from === "" ? answer : null);
-    const mine = this.game.kept && store.bestOf(this.game.kept);
+    const mine = this.session.kept && store.bestOf(this.session.kept);
     return [
-      mine && { name: "mine", cost: mine.cost, moves: mine.moves },
-      best && { name: "best", cost: best.cost, moves: best.moves },
-    ].filter(Boolean);
+      ...(mine ? [{ name: "mine", cost: mine.cost, moves: mine.moves }] : []),
+      ...(best ? [{ name: "best", cost: best.cost, moves: best.moves }] : []),
+    ];
   }
 
   next() {
@@ -31,14 +37,14 @@ export class Ghost {
   }
 
   /** What is wanted stays wanted, also where there is none yet. */
-  async choose(name) {
+  async choose(/** @type {string} */ name) {
     this.wanted = name;
     const chosen = this.choices.find((each) => each.name === name);
     this.name = chosen ? name : "none";
     store.write("ghost", name);
     this.cells = null;
     if (!chosen) return;
-    const answer = await post("/api/play", { level: this.game.level, moves: chosen.moves }).catch(() => null);
+    const answer = await post("/api/play", { level: this.session.level, moves: chosen.moves }).catch(() => null);
     this.cells = answer?.scene.paths.find((path) => path.kind === "trail")?.cells ?? null;
   }
 }

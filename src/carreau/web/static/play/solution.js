@@ -1,29 +1,47 @@
 /** A solution from where the game stands: searched for with progress, cancelled at will, then played back step by step. */
 
 import { post, stream } from "../api.js";
+import { Emitter } from "../events.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
+/** @import { Answered, Progressed, Scene } from "../types/messages.d.ts" */
+/** @import { Session } from "../board/session.js" */
+/** @typedef {{moves: string, frames: [string, number, number][][], scene: Scene | null}} SolutionStep */
+
 const PAUSE = 420; // milliseconds between two steps at speed 1
 
-export class Solution extends EventTarget {
-  constructor(game, objective, seconds = 30) {
+export class Solution extends Emitter {
+  /** @param {Session} session  @param {string} objective */
+  constructor(session, objective, seconds = 30) {
     super();
-    this.game = game;
+    this.session = session;
     this.objective = objective; // what the best is measured in
     this.seconds = seconds;
-    this.clear();
     this.speed = 1;
-  }
-
-  clear() {
-    this.controller?.abort();
-    clearTimeout(this.timer);
+    this.controller = new AbortController();
+    this.timer = 0;
     this.state = "none"; // then searching, found, failed
+    /** @type {Progressed | null} */
     this.progress = null;
+    /** @type {Answered | null} */
     this.answer = null;
     this.error = "";
     this.from = ""; // the line it goes on from
-    this.steps = []; // { moves, scene, frames } of the whole way, the first where it begins
+    /** @type {SolutionStep[]} */
+    this.steps = []; // of the whole line, the first where it begins
+    this.at = 0;
+    this.playing = false;
+  }
+
+  clear() {
+    this.controller.abort();
+    clearTimeout(this.timer);
+    this.state = "none";
+    this.progress = null;
+    this.answer = null;
+    this.error = "";
+    this.from = "";
+    this.steps = [];
     this.at = 0;
     this.playing = false;
   }
@@ -33,7 +51,7 @@ export class Solution extends EventTarget {
   }
 
   /** From a line of the game, with so much time. */
-  async search(from = this.game.moves, seconds = this.seconds) {
+  async search(from = this.session.moves, seconds = this.seconds) {
     this.clear();
     this.state = "searching";
     this.from = from;
@@ -46,18 +64,21 @@ export class Solution extends EventTarget {
       await this.attempt({ objective: this.objective }, signal);
   }
 
-  /** Search once. A solution that is at hand stays there while a better one is looked for. */
+  /**
+   * Search once. A solution that is at hand stays there while a better one is looked for.
+   * @param {object} how  @param {AbortSignal} signal
+   */
   async attempt(how, signal) {
-    const body = { level: this.game.level, moves: this.from, seconds: this.seconds, ...how };
+    const body = { level: this.session.level, moves: this.from, seconds: this.seconds, ...how };
     const before = this.answer;
     try {
       await stream("/api/solve", body, (line) => this.line(line), signal);
-      if (before && this.answer.status !== "solved")
+      if (before && this.answer && this.answer.status !== "solved")
         this.answer = { ...before, lower_bound: Math.max(before.lower_bound, this.answer.lower_bound) };
       else if (this.answer?.status === "solved" && !signal.aborted) await this.unroll(signal);
     } catch (error) {
       if (signal.aborted) return;
-      this.error = error.message;
+      this.error = /** @type {Error} */ (error).message;
     }
     if (signal.aborted) return;
     this.progress = null;
@@ -65,6 +86,7 @@ export class Solution extends EventTarget {
     this.tell();
   }
 
+  /** @param {any} line */
   line(line) {
     if (line.event === "progress") this.progress = line;
     if (line.event === "answer") this.answer = line;
@@ -77,25 +99,27 @@ export class Solution extends EventTarget {
     this.tell();
   }
 
-  /** The scenes on the way: each single move is asked of the rules. */
+  /** The scenes of the line: each single move is asked of the rules. @param {AbortSignal} signal */
   async unroll(signal) {
-    const all = await this.ask(this.from, this.answer.moves, signal);
+    const all = await this.ask(this.from, this.answer?.moves ?? "", signal);
     this.at = 0;
     this.playing = false;
-    this.steps = [{ moves: this.from, played: [], frames: [], scene: null }];
+    this.steps = [{ moves: this.from, frames: [], scene: null }];
     let end = this.from.length;
     all.played.forEach((word, index) => {
       end = all.moves.indexOf(word, end) + word.length;
       this.steps.push({ moves: all.moves.slice(0, end), frames: [all.frames[index]], scene: null });
     });
-    this.steps.at(-1).scene = all.scene;
+    this.steps[this.steps.length - 1].scene = all.scene;
     await this.sceneAt(0);
   }
 
+  /** @param {string} moves  @param {string | null} text  @param {AbortSignal} [signal] */
   ask(moves, text, signal) {
-    return post("/api/play", { level: this.game.level, moves, do: text || null }, signal);
+    return post("/api/play", { level: this.session.level, moves, do: text || null }, signal);
   }
 
+  /** @param {number} index */
   async sceneAt(index) {
     const step = this.steps[index];
     step.scene ??= (await this.ask(step.moves, null)).scene;
@@ -104,16 +128,17 @@ export class Solution extends EventTarget {
 
   // -- playback -----------------------------------------------------------------------------------------------------
 
+  /** @param {number} index */
   async go(index) {
     const to = Math.max(0, Math.min(this.steps.length - 1, index));
     await this.sceneAt(to);
     const by = to - this.at;
     this.at = to;
     if (to === this.steps.length - 1) this.playing = false;
-    this.dispatchEvent(new CustomEvent("step", { detail: { by } }));
+    this.emit("step", { by });
   }
 
-  /** One step back or on, if there is one. */
+  /** One step back or on, if there is one. @param {number} by */
   walk(by) {
     if (!this.steps[this.at + by]) return false;
     this.go(this.at + by);
@@ -134,6 +159,7 @@ export class Solution extends EventTarget {
     this.timer = setTimeout(() => this.tick(), PAUSE / this.speed);
   }
 
+  /** @param {number} by */
   setSpeed(by) {
     const index = SPEEDS.indexOf(this.speed) + by;
     this.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, index))];
@@ -141,6 +167,6 @@ export class Solution extends EventTarget {
   }
 
   tell() {
-    this.dispatchEvent(new Event("change"));
+    this.emit("change");
   }
 }

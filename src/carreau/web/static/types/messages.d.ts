@@ -21,6 +21,7 @@ export interface AboutGame {
   begins_anywhere: boolean;
   generators: LevelGenerator[];
   editor: BoardEditor | null;
+  modes: Record<string, Mode>;
 }
 
 /** Keep the result of a finished game under a name. `clock`: the seconds that each turn had, 0 without. */
@@ -119,10 +120,14 @@ export interface ChooseRequest {
   choices?: Record<string, string>;
 }
 
-/** The level after a choice, and what can be chosen: names, options and the one that is chosen. */
+/**
+ * The level after a choice, and what can be chosen: names, options and the one that is chosen, and the rules that matter
+ * on this board.
+ */
 export interface Chosen {
   level: Level;
   choices: Choice[];
+  rules: string[];
 }
 
 /** The line of the computer, which drives as if it were alone. */
@@ -142,7 +147,7 @@ export interface Driven {
 
 /**
  * How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
- * each has had, who has finished, and the moves of each.
+ * each has had, who has finished, the moves of each, and how often each has crashed.
  */
 export interface Duel {
   turn: number;
@@ -150,6 +155,7 @@ export interface Duel {
   turns: [number, number];
   finished: [boolean, boolean];
   lines: [string, string];
+  crashes: [number, number];
 }
 
 /** Draw on a level, or on a blank board. */
@@ -159,12 +165,16 @@ export interface EditRequest {
   do?: (Stroke | Resize | Turn | Choose)[];
 }
 
-/** The level after the edits, how it looks, what can be painted and chosen, and what keeps it from being played. */
+/**
+ * The level after the edits, how it looks, what can be painted and chosen, the rules that matter on it, and what
+ * keeps it from being played.
+ */
 export interface Edited {
   level: Level;
   scene: Scene;
   brushes: Brush[];
   choices: Choice[];
+  rules: string[];
   problems: LevelProblem[];
 }
 
@@ -259,6 +269,7 @@ export interface Judged {
   unit: string;
   moves: string;
   ways: string;
+  cells: Cell[];
 }
 
 /** A level as our own document. What says nothing is left out, and what we do not know is kept. */
@@ -331,6 +342,11 @@ export interface Mark {
   cell: Cell;
   text: string;
   size: Cell;
+}
+
+/** A mode of play, by its name; the rules of a level that a clock changes. */
+export interface Mode {
+  clock_rules: Record<string, string>;
 }
 
 /** What one move of a line cost beside the best; nothing can tell for a move that lost the game. */

@@ -1,6 +1,6 @@
 /** Types that several modules of the page share. What comes from the server is in messages.d.ts. */
 
-import type { AboutGame, Cell, Level, Limits, ShelfSet } from "./messages.d.ts";
+import type { AboutGame, Cell, Level, LevelSet, Limits } from "./messages.d.ts";
 
 /** What an element may hold; what is false or missing leaves nothing. */
 export type Child = Node | string | number | false | null | undefined | Child[];
@@ -30,7 +30,7 @@ export type Catalogue = Record<string, Entry>;
 /** What the server has: its games by name, its sets of levels and what it allows. */
 export interface Library {
   games: Map<string, AboutGame>;
-  sets: ShelfSet[];
+  sets: LevelSet[];
   limits?: Limits;
 }
 
@@ -43,13 +43,6 @@ export interface PlaceContext {
   moves: string;
   title: string;
   about: AboutGame;
-}
-
-/** A line from one cell to another, of the piece with this letter. */
-export interface Slide {
-  from: Cell;
-  to: Cell;
-  letter: string;
 }
 
 declare global {

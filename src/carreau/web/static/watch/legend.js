@@ -2,6 +2,7 @@
 
 import { keys } from "../controls.js";
 import { h, vector } from "../dom.js";
+import { lookOf } from "../games/index.js";
 import { t } from "../words.js";
 
 /** @param {...SVGElement} shapes */
@@ -12,10 +13,8 @@ const stroked = (colour, width) => ({ stroke: `var(--${colour})`, "stroke-width"
 const line = (colour, width) =>
   vector("path", { d: "M2 6h22", "stroke-linecap": "round", vars: stroked(colour, width) });
 
-/** @type {Record<string, string>} */
-const CASED = { ricochet: "robot-b", sokoban: "crate" }; // lines with an ink edge; cars have the colour of their speed
-/** @param {string} game */
-const winner = (game) => (CASED[game] ? sign(line("ink", "5"), line(CASED[game], "3")) : sign(line("v4", "4")));
+/** @param {import("../types/look").GameLook["solutionLine"]} look */
+const winner = ({ edge, line: colour }) => (edge ? sign(line(edge, "5"), line(colour, "3")) : sign(line(colour, "4")));
 
 /** @param {string} game @param {boolean} again whether a search has begun anew, which clears its marks */
 export function legend(game, again) {
@@ -28,7 +27,7 @@ export function legend(game, again) {
     entry(sign(line("closed", "1.5")), "watch.explored"),
     entry(sign(square), "watch.frontier"),
     entry(sign(present), "watch.present"),
-    entry(winner(game), "watch.winner"),
+    entry(winner(lookOf(game).solutionLine), "watch.winner"),
     again && h("span", { class: "muted" }, t("watch.again")),
     h(
       "span",

@@ -36,7 +36,7 @@ export class Pane {
     this.note = h("p", { class: "pane-note", role: "alert", hidden: true });
     const sheet = h("div", { class: "sheet" }, this.canvas, this.note);
     this.element = h("section", { class: "pane" }, this.header, sheet, this.stats);
-    this.picture = new Picture(this.canvas);
+    this.picture = new Picture(this.canvas, game?.name);
     this.picture.follow(null, scene);
   }
 

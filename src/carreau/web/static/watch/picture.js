@@ -1,27 +1,27 @@
-/** One search on its board: what it explored, its frontier, the line it follows now, at the end the way it found. */
+/** One search on its board: what it explored, its frontier, the line it follows now, at the end the solution it found. */
 
 import { themeNumber } from "../draw/colours.js";
-import { drawSlides } from "../draw/ricochet.js";
+import { drawSlides } from "../draw/routes.js";
 import { drawGround, drawPlay, drawScene, geometryFor } from "../draw/scene.js";
 import { color, disc, fit } from "../draw/sheet.js";
+import { lookOf } from "../games/index.js";
 import { Layer, Lines, length, middle, Spots, tracePath } from "./layers.js";
-import { pushes } from "./pushes.js";
 import { Marks } from "./store.js";
 
 /** @import { Geometry } from "../draw/geometry.js" */
 /** @import { Cell, Scene, WatchAnswered } from "../types/messages.d.ts" */
-/** @import { Slide } from "../types/page.d.ts" */
+/** @import { Slide } from "../types/look.d.ts" */
+/** @import { Options } from "../draw/scene.js" */
 /** @import { Run } from "./run.js" */
 /** @import { Visits } from "./store.js" */
 
-const ROBOTS = ["r", "g", "b", "y", "s"];
-const QUIET = { showOffers: false };
 const narrow = () => window.innerWidth <= 760;
 
 export class Picture {
   /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  constructor(canvas, game = "") {
     this.canvas = canvas;
+    this.game = game; // unless a search names it
     this.board = new Layer();
     /** @type {Run | null} */
     this.run = null;
@@ -60,20 +60,29 @@ export class Picture {
     if (key === this.key && shown === this.shown && Boolean(winner) === this.won) return;
     const { context } = fit(this.canvas);
     const geometry = geometryFor(this.scene, width, height, { phone: narrow(), float: true });
-    if (key !== this.key) this.prepare(this.scene, geometry);
-    if (winner) drawGround(context, winner.scene, geometry);
+    const options = this.options;
+    if (key !== this.key) this.prepare(this.scene, geometry, options);
+    if (winner) drawGround(context, winner.scene, geometry, options);
     else this.board.paint(context);
     this.traces?.draw(context, shown, winner);
     [this.key, this.shown, this.won] = [key, shown, Boolean(winner)];
   }
 
-  /** What stays is drawn again only for another size, theme or scene. @param {Scene} scene  @param {Geometry} geometry */
-  prepare(scene, geometry) {
+  /** How scenes are drawn: as their game looks, with nothing to choose. @returns {Options} */
+  get options() {
+    return { game: lookOf(this.run?.begin?.level.game ?? this.game), showOffers: false };
+  }
+
+  /**
+   * What stays is drawn again only for another size, theme or scene.
+   * @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+   */
+  prepare(scene, geometry, options) {
     const { width, height } = geometry;
     const size = { width, height, ratio: this.canvas.width / width };
     this.board.reset(size);
-    drawScene(this.board.context, scene, geometry, QUIET);
-    this.traces = this.visits && this.marks && new Traces(this.visits, this.marks, size, geometry);
+    drawScene(this.board.context, scene, geometry, options);
+    this.traces = this.visits && this.marks && new Traces(this.visits, this.marks, size, geometry, options);
   }
 }
 
@@ -81,11 +90,12 @@ export class Picture {
 class Traces {
   /**
    * @param {Visits} visits  @param {Marks} marks
-   * @param {{width: number, height: number, ratio: number}} size  @param {Geometry} geometry
+   * @param {{width: number, height: number, ratio: number}} size  @param {Geometry} geometry  @param {Options} options
    */
-  constructor(visits, marks, size, geometry) {
+  constructor(visits, marks, size, geometry, options) {
     this.visits = visits;
     this.geometry = geometry;
+    this.options = options;
     this.lines = new Lines(visits, size, geometry);
     this.spots = new Spots(marks, size, geometry);
     this.stamps = new Uint32Array(1024); // when each distinct line was last drawn as part of the present one
@@ -141,14 +151,15 @@ class Traces {
   }
 
   /**
-   * The way that was found: a car's by its trail, that of robots and crates move by move.
+   * The solution that was found: a car's by its trail, that of robots and crates move by move.
    * @param {CanvasRenderingContext2D} context  @param {WatchAnswered} winner
    */
   drawWinner(context, { scene, line }) {
-    const moves = this.moves(line);
-    if (moves.some((move) => ROBOTS.includes(move.letter))) drawSlides(context, this.geometry, moves);
-    else if (!scene.paths.length) drawSlides(context, this.geometry, pushes(moves), () => color("crate"));
-    drawPlay(context, { ...scene, paths: scene.paths.filter((path) => path.kind !== "slide") }, this.geometry, QUIET);
+    const { game } = this.options;
+    const slides = game.solutionSlides(this.moves(line));
+    if (slides) drawSlides(context, this.geometry, slides, game.slideColor);
+    const paths = scene.paths.filter((path) => path.kind !== "slide");
+    drawPlay(context, { ...scene, paths }, this.geometry, this.options);
   }
 
   /** What moved from where to where along visits. @param {number[]} line  @returns {Slide[]} */

@@ -2,6 +2,7 @@
 
 import { button } from "../controls.js";
 import { announce, fill, find, h } from "../dom.js";
+import { lookOf } from "../games/index.js";
 import { number, t } from "../words.js";
 import { freshChoice, question, watchable } from "./choice.js";
 import { legend } from "./legend.js";
@@ -274,7 +275,7 @@ class Screen {
   showHead() {
     const { game, title } = this;
     const from = this.moves && t("watch.fromHere");
-    const about = [game && t(`game.${game.name}`), title, from].filter(Boolean).join(" · ");
+    const about = [game && lookOf(game.name).title(), title, from].filter(Boolean).join(" · ");
     const open = this.runs.some((run) => run.active);
     const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
     const shown = JSON.stringify([about, open, full, document.documentElement.lang]);

@@ -1,0 +1,79 @@
+/** Where boards go: files, links, texts. */
+
+import { post } from "../api.js";
+import { button, heading, section } from "../controls.js";
+import { announce, h } from "../dom.js";
+import { openFile, pasteText } from "../outside.js";
+import { download, linkTo } from "../share.js";
+import { t, titleOf } from "../words.js";
+
+/** @import { CreateScreen } from "./screen.js" */
+/** @import { Level } from "../types/messages.d.ts" */
+
+/** @param {CreateScreen} screen */
+export function filesSection(screen) {
+  const writable = screen.about.formats.filter((format) => format.writes);
+  const format = h(
+    "select",
+    { class: "pick", "aria-label": t("share.format"), "data-key": "format" },
+    writable.map((each) => h("option", { value: each.name }, each.name)),
+  );
+  const telling = (/** @type {(screen: CreateScreen, format: string) => Promise<unknown>} */ action) => () =>
+    action(screen, format.value).catch((error) => screen.failed(error));
+  return section(
+    "files",
+    heading(t("create.files")),
+    h("div", { class: "row fill" }, format, button("down", t("create.save"), telling(save))),
+    h(
+      "div",
+      { class: "row tight fill" },
+      button("copy", t("create.text"), telling(copyText)),
+      button("share", t("share.link"), telling(copyLink)),
+    ),
+    h(
+      "div",
+      { class: "row tight fill" },
+      button("up", t("home.choose"), () => openFile(screen.opening)),
+      button("copy", t("home.paste"), () => pasteText(screen.opening, t("create.open"))),
+    ),
+    screen.choices,
+  );
+}
+
+/** @param {Level} level  @param {string} suffix */
+const nameOf = (level, suffix) =>
+  `${(titleOf(level) || level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}${suffix}`;
+
+/** @param {CreateScreen} screen  @param {string} format */
+async function written(screen, format) {
+  await screen.drawing.work;
+  return post("/api/write", { level: screen.drawing.level, format });
+}
+
+/** @param {CreateScreen} screen  @param {string} format */
+async function save(screen, format) {
+  const suffix = screen.about.formats.find((each) => each.name === format)?.suffix ?? "";
+  download(await written(screen, format), nameOf(screen.drawing.level, suffix));
+}
+
+/** @param {CreateScreen} screen  @param {string} format */
+async function copyText(screen, format) {
+  await copy(screen, await (await written(screen, format)).text(), "create.copied");
+}
+
+/** @param {CreateScreen} screen */
+async function copyLink(screen) {
+  await screen.drawing.work;
+  const link = new URL(await linkTo("create", "l/", screen.drawing.level, ""), location.href).href;
+  await copy(screen, link, "share.copied");
+}
+
+/** @param {CreateScreen} screen  @param {string} text  @param {string} told */
+async function copy(screen, text, told) {
+  const copied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  screen.tell(t(copied ? told : "watch.notCopied"));
+  announce(screen.note);
+}

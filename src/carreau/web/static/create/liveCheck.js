@@ -1,0 +1,141 @@
+/** The line under the sheet: valid · solvable · best 12 · 3 ways. The first word that fails takes the place of the rest. */
+
+import { stream } from "../api.js";
+import { fill, h } from "../dom.js";
+import { icon } from "../icons.js";
+import { number, t } from "../words.js";
+
+/** @import { Judged, Level, LevelProblem } from "../types/messages.d.ts" */
+
+const PAUSE = 180; // milliseconds without a change before a board is judged
+const SECONDS = 5;
+const LONGEST = 12; // digits of a number that is written out
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+export class LiveCheck {
+  /** @param {() => void} changed hears that more is known */
+  constructor(changed) {
+    this.changed = changed;
+    this.element = h("div", { class: "live", role: "status", "aria-live": "polite" });
+    this.timer = 0;
+    this.reason = ""; // why nothing is known
+    /** @type {Level | null} */
+    this.level = null;
+    /** @type {LevelProblem[]} */
+    this.problems = [];
+    /** @type {Judged | null} */
+    this.found = null; // the last judgement
+    this.state = "looking";
+    /** @type {AbortController | null} */
+    this.controller = null;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.controller?.abort();
+  }
+
+  /** Whether the board can be played, as far as is known. */
+  get playable() {
+    return this.problems.every((problem) => problem.playable);
+  }
+
+  /** What the line says is wrong: the first problem that keeps the board from being played, or else the first. */
+  get problem() {
+    return this.problems.find((problem) => !problem.playable) ?? this.problems[0];
+  }
+
+  /** The cells that this is said of. */
+  get blamed() {
+    const said = this.problems.filter((problem) => problem.text === this.problem.text);
+    return said.flatMap(({ cell }) => (cell ? [cell] : []));
+  }
+
+  /** The cells of the best line; none where it is no line that can be drawn. */
+  get line() {
+    return this.found?.cells ?? [];
+  }
+
+  /**
+   * Begin to judge a level; what keeps it from being played is known already.
+   * @param {Level} level  @param {LevelProblem[]} problems
+   */
+  look(level, problems) {
+    this.close();
+    Object.assign(this, { level, problems, found: null, state: problems.length ? "wrong" : "looking" });
+    this.show();
+    if (!problems.length) this.timer = setTimeout(() => this.judge(), PAUSE);
+  }
+
+  async judge() {
+    const controller = new AbortController();
+    this.controller = controller;
+    /** @param {any} line */
+    const heard = (line) => {
+      if (controller.signal.aborted) return;
+      if (line.event === "error") throw new Error(line.error);
+      if (line.event === "checked") this.problems = line.problems;
+      if (line.event === "judged") this.found = line;
+      if (line.event === "checked" && line.problems.length) this.state = "wrong";
+      this.show();
+    };
+    try {
+      await stream(
+        "/api/judge",
+        { level: /** @type {Level} */ (this.level), seconds: SECONDS },
+        heard,
+        controller.signal,
+      );
+      if (this.state === "looking") this.state = "done";
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      this.state = "failed";
+      this.reason = /** @type {Error} */ (error).message;
+    }
+    this.show();
+  }
+
+  show() {
+    const words = this.words();
+    const bad = ["wrong", "failed"].includes(this.state) || this.found?.status === "unsolvable";
+    this.element.className = `live ${bad ? "bad" : ""} ${this.state === "looking" ? "busy" : ""}`;
+    fill(
+      this.element,
+      words.map(([sign, text]) => h("span", {}, sign && icon(sign), text)),
+    );
+    this.changed();
+  }
+
+  words() {
+    const { problem } = this;
+    if (this.state === "failed") return [["x", this.reason]];
+    if (problem && !problem.playable) return [["x", sentence(problem.text)]];
+    const valid = ["check", t("live.valid")];
+    if (problem) return [valid, ["x", sentence(problem.text)]];
+    return [valid, ...this.solving()];
+  }
+
+  solving() {
+    const { found, state } = this;
+    if (!found) return state === "looking" ? [["", t("live.looking")]] : [];
+    if (found.status === "unsolvable") return [["x", t("live.unsolvable")]];
+    if (found.status !== "solved") return [["", t("live.open", { n: SECONDS })]];
+    const words = [["", t("live.solvable")]];
+    if (found.optimal) words.push(["", t("live.best", { n: found.cost })]);
+    else words.push(["", t("live.bound", { low: found.lower_bound, high: found.cost })]);
+    if (found.ways) words.push(["", t("live.ways", { n: Number(found.ways), count: counted(found.ways) })]);
+    return words;
+  }
+}
+
+/** Without the letters of files in brackets: here things are painted. @param {string} text */
+function sentence(text) {
+  const plain = text.replace(/ \([^)]*\)/g, "");
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** A number of any length: written out, or as a power of ten. @param {string} digits */
+function counted(digits) {
+  if (digits.length <= LONGEST) return number(Number(digits));
+  return `≈ 10${[...String(digits.length - 1)].map((digit) => RAISED[Number(digit)]).join("")}`;
+}

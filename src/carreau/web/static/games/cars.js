@@ -1,0 +1,32 @@
+/** What the games of cars have in common: lines by speed, nine points to choose from, a pen that is heard. */
+
+import { drawCar } from "../draw/trail.js";
+import { has, t } from "../words.js";
+import { DEFAULTS } from "./plain.js";
+
+/** @typedef {import("../types/messages").Scene} Scene */
+
+/** How far the car went with its last move. @param {Scene} scene */
+function speedOf(scene) {
+  const [from, to] = scene.paths.find((path) => path.kind === "trail")?.cells.slice(-2) ?? [];
+  return from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
+}
+
+/** @type {Omit<import("../types/look").GameLook, "name" | "title" | "longTitle" | "icon" | "goal" | "rule" | "ground">} */
+export const CARS = {
+  ...DEFAULTS,
+  keys: (_, brief) => [{ keys: "pad", text: t(brief ? "keys.points" : "keys.points.long") }],
+  hintQuestions: () => [t("hint.2.car"), t("hint.3.car")],
+  hintedPiece: ({ advice }) => (advice && has(`hint.${advice}`) ? t(`hint.${advice}`) : t("hint.start")),
+  pad: () => true,
+  sound: (_, after) => ["ink", { speed: speedOf(after.scene) }],
+  trails: true,
+  leads: (piece) => piece.kind === "car",
+  pieces: {
+    draw: (context, x, y, c, piece) => drawCar(context, x, y, c, piece.text),
+    outline: () => undefined, // cars are not chosen
+    color: () => "",
+  },
+  solutionSlides: () => null,
+  solutionLine: { edge: "", line: "v4" },
+};

@@ -1,0 +1,19 @@
+/** Race: a field of values, with frames to land in. */
+
+import { icon } from "../icons.js";
+import { t } from "../words.js";
+import { CARS } from "./cars.js";
+import { drawField, drawFrames, strokeField } from "./race/field.js";
+
+/** @type {import("../types/look").GameLook} */
+export const race = {
+  ...CARS,
+  name: "race",
+  title: () => t("game.race"),
+  longTitle: () => t("game.race"),
+  icon: () => icon("num"),
+  goal: () => t("goal.race"),
+  rule: () => t("rule.race"),
+  ground: { draw: drawField, stroke: strokeField },
+  drawMarks: drawFrames,
+};

@@ -1,0 +1,99 @@
+/** Fields of values with frames to land in. */
+
+import { centre, visible } from "../../draw/geometry.js";
+import { color, font, write } from "../../draw/sheet.js";
+
+/** @import { Geometry } from "../../draw/geometry.js" */
+/** @import { Survey } from "../../draw/survey.js" */
+/** @import { Context } from "../../types/look.d.ts" */
+/** @import { Mark } from "../../types/messages.d.ts" */
+
+const WRITTEN_FROM = 15; // the values of smaller cells are colours only
+const NUMBERED_FROM = 13;
+
+/**
+ * Draw the values; returns the path of the border.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
+export function drawField(context, found, geometry) {
+  const { c } = geometry;
+  const { width, height } = found.scene;
+  const framed = cellsInFrames(found);
+  const seen = visible(geometry);
+  for (const mark of found.marks("value")) {
+    if (!seen(mark.cell)) continue;
+    const [x, y] = centre(geometry, mark.cell);
+    const value = Number(mark.text);
+    context.globalAlpha = Math.min(0.5, 0.12 + 0.075 * Math.abs(value));
+    context.fillStyle = color(value < 0 ? "robot-b" : "robot-r");
+    context.fillRect(x - c / 2 + 0.5, y - c / 2 + 0.5, c, c);
+    context.globalAlpha = 1;
+    if (c < WRITTEN_FROM) continue;
+    const inside = framed.has(mark.cell.join());
+    context.fillStyle = color(inside ? "ink" : "ink-2");
+    context.font = font((inside ? 0.4 : 0.32) * c, inside ? 700 : 400);
+    write(context, (value > 0 ? "+" : "−") + Math.abs(value), x, y + 0.03 * c);
+  }
+  const path = new Path2D();
+  path.rect(geometry.mx - c / 2, geometry.my - c / 2, width * c, height * c);
+  return path;
+}
+
+/** @param {Context} context  @param {Path2D} path  @param {Geometry} geometry */
+export function strokeField(context, path, geometry) {
+  context.strokeStyle = color("wall");
+  context.lineWidth = Math.max(1.5, 0.085 * geometry.c);
+  context.lineJoin = "miter";
+  context.stroke(path);
+}
+
+/** @param {Survey} found */
+const framesOf = (found) => found.marks("objective_done", "objective", "objective_now");
+
+/** @param {Survey} found */
+function cellsInFrames(found) {
+  const cells = new Set();
+  for (const { cell, size } of framesOf(found)) {
+    for (let down = 0; down < size[0]; down += 1) {
+      for (let right = 0; right < size[1]; right += 1) cells.add(`${cell[0] + down},${cell[1] + right}`);
+    }
+  }
+  return cells;
+}
+
+/**
+ * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
+export function drawFrames(context, found, geometry) {
+  const frames = framesOf(found);
+  const order = ["objective_done", "objective", "objective_now"];
+  frames.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  for (const frame of frames) drawFrame(context, geometry, frame);
+}
+
+/** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark */
+function drawFrame(context, geometry, { kind, cell, size, text }) {
+  const { c } = geometry;
+  const [middleX, middleY] = centre(geometry, cell);
+  const [x, y] = [middleX - c / 2, middleY - c / 2];
+  const done = kind === "objective_done";
+  const now = kind === "objective_now";
+  context.save();
+  context.strokeStyle = color(done ? "pencil" : "good-fill");
+  context.lineWidth = Math.max(now ? 1.8 : 1.2, (now ? 0.11 : 0.06) * c);
+  context.lineJoin = "miter";
+  if (done) context.setLineDash([0.2 * c, 0.15 * c]);
+  context.strokeRect(x, y, size[1] * c, size[0] * c);
+  context.restore();
+  if (c < NUMBERED_FROM) return;
+  const half = 0.26 * c;
+  context.fillStyle = color(now ? "good" : "paper");
+  context.fillRect(x - half, y - half, 2 * half, 2 * half);
+  context.strokeStyle = color(done ? "pencil" : "good");
+  context.lineWidth = Math.max(1, 0.05 * c);
+  context.strokeRect(x - half, y - half, 2 * half, 2 * half);
+  context.fillStyle = color(now ? "paper" : done ? "pencil" : "good");
+  context.font = font(0.38 * c, 700);
+  write(context, text, x, y + 0.02 * c);
+}

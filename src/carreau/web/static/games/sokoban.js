@@ -1,0 +1,57 @@
+/** Sokoban: a room with crates that are pushed. */
+
+import { color } from "../draw/sheet.js";
+import { icon } from "../icons.js";
+import { t } from "../words.js";
+import { DEFAULTS } from "./plain.js";
+import { highlight } from "./plainPieces.js";
+import { pushes } from "./sokoban/pushes.js";
+import { drawCrate, drawPlayer, drawRoom, strokeRoom } from "./sokoban/room.js";
+
+/** @typedef {import("../types/messages").Scene} Scene */
+
+const isCrate = (/** @type {{kind: string}} */ piece) => piece.kind.startsWith("box");
+const home = (/** @type {Scene} */ scene) => scene.pieces.filter((piece) => piece.kind === "box_home").length;
+
+/** @type {import("../types/look").GameLook} */
+export const sokoban = {
+  ...DEFAULTS,
+  name: "sokoban",
+  title: () => t("game.sokoban"),
+  longTitle: () => t("game.sokoban"),
+  icon: () => icon("crate"),
+  goal: () => t("goal.sokoban"),
+  rule: (_, scene) => t("rule.sokoban", { home: home(scene), all: scene.pieces.filter(isCrate).length }),
+  keys: () => [
+    { keys: ["←", "↑", "↓", "→"], text: t("keys.walk") },
+    { keys: [], text: t("keys.crate") },
+  ],
+  hintQuestions: () => [t("hint.2.crate"), t("hint.3.crate")],
+  overlays: [
+    ["dead", "1"],
+    ["zone", "2"],
+    ["normalised", "3"],
+  ],
+  sound(before, after) {
+    if (home(after.scene) > home(before)) return ["home"];
+    return [after.frames.some((frame) => frame.length > 1) ? "push" : "step"];
+  },
+  grabs: isCrate,
+  leads: (piece) => piece.kind === "player",
+  ground: { draw: drawRoom, stroke: strokeRoom },
+  pieces: {
+    draw(context, x, y, c, piece, { selected, facing }) {
+      if (!isCrate(piece)) return drawPlayer(context, x, y, c, facing);
+      if (selected) highlight(context, x, y, c);
+      return drawCrate(context, x, y, c, piece.kind === "box_home");
+    },
+    outline: () => undefined, // crates do not slide
+    color: () => color("crate"),
+  },
+  marksOffers: false,
+  swatch: ["floor", "wall"],
+  swatchWhole: ["wall"],
+  solutionSlides: pushes,
+  slideColor: () => color("crate"),
+  solutionLine: { edge: "ink", line: "crate" },
+};

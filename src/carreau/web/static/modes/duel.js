@@ -1,0 +1,125 @@
+/** Races that are more than one driver with all the time there is: two by turns, against the computer, against the clock. */
+
+import { announce } from "../dom.js";
+import { t } from "../words.js";
+import { Computer } from "./duel/computer.js";
+import { duelPanel } from "./duel/panel.js";
+import { DuelSession } from "./duel/session.js";
+import { Clock } from "./parts/clock.js";
+
+/** @import { Mark } from "../types/messages.d.ts" */
+
+/** @typedef {import("../types/messages").Level} Level */
+/** @typedef {import("./duel/session.js").DuelMatch} DuelMatch */
+
+export class DuelMode {
+  /** @param {Level} level  @param {DuelMatch} match  @param {import("../types/messages").AboutGame} about */
+  constructor(level, match, about) {
+    this.match = match;
+    this.plain = level;
+    this.session = new DuelSession(level, match, about);
+    this.alone = match.players === 1;
+    this.helps = false; // no hints, no solutions
+    this.clock = match.clock ? new Clock() : null;
+    this.computer = match.computer ? new Computer(this.session, match.computer) : null;
+    this.clock?.on("up", () => this.timeIsUp());
+    this.session.on("change", (detail) => this.changed(detail.how));
+  }
+
+  close() {
+    this.clock?.stop();
+    this.computer?.close();
+  }
+
+  get answer() {
+    return this.session.answer;
+  }
+
+  get over() {
+    return this.answer.standing !== "playing";
+  }
+
+  /** The number of the player whose turn it is, 0 when nobody's. */
+  get turn() {
+    if (this.over) return 0;
+    return this.answer.duel?.turn ?? 1;
+  }
+
+  /** The computer moves: nobody else does. */
+  get locked() {
+    return this.computer !== null && this.turn === 2;
+  }
+
+  /** @param {string} how */
+  changed(how) {
+    if (!this.locked) this.setClock();
+    else if (how === "undo" && this.session.canUndo) this.session.undo();
+    else if (how === "redo" && this.session.canRedo) this.session.redo();
+    else {
+      this.clock?.stop();
+      this.computer?.soon();
+    }
+  }
+
+  /** Every turn has its time, once the car stands at the start. */
+  setClock() {
+    if (this.straightOn) this.clock?.start(this.match.clock);
+    else this.clock?.stop();
+  }
+
+  /** The move of a driver who does nothing. */
+  get straightOn() {
+    return this.over ? undefined : this.answer.scene.offers.find(({ kind }) => kind === "principal" || kind === "stop");
+  }
+
+  timeIsUp() {
+    const { straightOn, session } = this;
+    const { moment } = session;
+    if (!straightOn) return;
+    announce(t(straightOn.kind === "stop" ? "clock.crash" : "clock.up"));
+    session.enqueue(() => session.moment === moment && session.step({ do: straightOn.move }));
+  }
+
+  /** @param {number} player */
+  name(player) {
+    const given = this.match.names[player - 1];
+    if (given) return given;
+    return this.computer && player === 2
+      ? t("duel.computer", { n: this.match.computer })
+      : t("duel.player", { n: player });
+  }
+
+  /** What a screen reader says of a change. @param {string} how */
+  describe(how) {
+    const { duel } = this.answer;
+    if (!duel) return "";
+    if (this.over) return this.verdict;
+    return how === "open" || !this.locked ? t("duel.turn", { name: this.name(this.turn) }) : "";
+  }
+
+  get verdict() {
+    const { duel, standing, metrics } = this.answer;
+    const finished = standing === "solved";
+    if (!duel) return finished ? t("solved.title", { n: metrics.moves }) : t("lost.title");
+    if (duel.winner) return t("duel.won", { name: this.name(duel.winner) });
+    return t(finished ? "duel.drawn" : "duel.nobody");
+  }
+
+  /** The line that may be kept as a result: of who drove alone, or has won, without a crash. */
+  get result() {
+    const { duel, standing, metrics } = this.answer;
+    if (standing !== "solved") return null;
+    if (!duel) return metrics.crashes ? null : { moves: this.session.moves, cost: metrics.moves, name: "" };
+    const winner = duel.winner - 1;
+    if (winner < 0 || (this.computer && duel.winner === 2) || duel.crashes[winner]) return null;
+    return { moves: duel.lines[winner], cost: duel.turns[winner], name: this.match.names[winner] };
+  }
+
+  /** @param {import("../types/play").PlayScreen} screen */
+  panel(screen) {
+    return duelPanel(screen, this);
+  }
+}
+
+/** @param {Level} level  @param {DuelMatch} match  @param {import("../types/messages").AboutGame} about */
+export const open = (level, match, about) => new DuelMode(level, match, about);

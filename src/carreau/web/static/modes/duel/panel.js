@@ -1,0 +1,139 @@
+/** The panel beside a race of two, or against the clock. */
+
+import { button, counter, section, verdict } from "../../controls.js";
+import { h } from "../../dom.js";
+import { offerResult, resultsSection } from "../../panel/results.js";
+import { counters, keysSection, speedLegend } from "../../panel/sections.js";
+import { touchControls } from "../../panel/touchControls.js";
+import { number, t } from "../../words.js";
+import { leave } from "../parts/match.js";
+
+/** @typedef {import("../../types/play").PlayScreen} PlayScreen */
+/** @typedef {import("../duel.js").DuelMode} DuelMode */
+/** @typedef {import("../../types/messages").Duel} Duel */
+
+/** @param {PlayScreen} screen  @param {DuelMode} mode */
+export function duelPanel(screen, mode) {
+  return mode.over ? over(screen, mode) : running(screen, mode);
+}
+
+/** @param {PlayScreen} screen  @param {DuelMode} mode */
+function running(screen, mode) {
+  const { duel, scene } = mode.answer;
+  return [
+    section(
+      "first",
+      h("p", { class: "goal" }, duel ? whoseTurn(mode) : screen.look.goal(screen.session.level, scene)),
+      h("p", { class: "rule race" }, ruleOf(mode)),
+    ),
+    mode.clock && section("clock-sec", mode.clock.face),
+    duel ? section("counts-sec", table(mode)) : counters(screen),
+    touchControls(screen),
+    mode.straightOn?.kind === "stop" && !mode.locked && section("v-sec", verdict("warn", "!", warning(scene))),
+    actions(screen),
+    speedLegend(),
+    keysSection(screen),
+    resultsSection(screen),
+  ];
+}
+
+const whoseTurn = (/** @type {DuelMode} */ mode) => [
+  sign(mode.turn),
+  " ",
+  t("duel.turn", { name: mode.name(mode.turn) }),
+];
+
+const warning = (/** @type {import("../../types/messages").Scene} */ scene) =>
+  t(scene.offers.length > 1 ? "race.danger" : "race.stuck");
+
+/** @param {DuelMode} mode */
+function ruleOf({ match, session }) {
+  const stuck = t(`race.rule.${session.level.rules?.stuck}`);
+  return match.clock ? `${t("race.rule.clock", { n: match.clock })} ${stuck}` : stuck;
+}
+
+/** The mark of a player on the board, for the eyes only: a disc with a whole line, a square with a dashed one. */
+const sign = (/** @type {number} */ player) => h("span", { class: `player p${player}`, "aria-hidden": "true" }, player);
+
+/** Both players: their mark, their turns, and how they stand. @param {DuelMode} mode */
+function table(mode) {
+  const duel = /** @type {Duel} */ (mode.answer.duel);
+  const row = (/** @type {number} */ player) =>
+    h(
+      "tr",
+      { class: mode.turn === player ? "me" : "" },
+      h("td", {}, sign(player)),
+      h("th", { class: "l", scope: "row" }, mode.name(player)),
+      h("td", { class: "l muted" }, standingOf(mode, player)),
+      h("td", {}, h("b", {}, number(duel.turns[player - 1]))),
+    );
+  return h(
+    "table",
+    { class: "tbl hs players" },
+    h("caption", { class: "sr" }, t("duel.table")),
+    h(
+      "thead",
+      { class: "sr" },
+      h(
+        "tr",
+        {},
+        ["", t("duel.name"), t("duel.standing"), t("count.moves")].map((text) => h("th", {}, text)),
+      ),
+    ),
+    h("tbody", {}, [1, 2].map(row)),
+  );
+}
+
+/** @param {DuelMode} mode  @param {number} player */
+function standingOf({ answer, over }, player) {
+  const duel = /** @type {Duel} */ (answer.duel);
+  if (duel.finished[player - 1]) return t("duel.finished");
+  if (over) return t("duel.behind");
+  return duel.turn === player ? t("duel.next") : "";
+}
+
+/** @param {PlayScreen} screen  @param {DuelMode} mode */
+function over(screen, mode) {
+  const { duel, metrics } = mode.answer;
+  return [
+    section(
+      "first won",
+      h("h1", {}, mode.verdict),
+      h("p", { class: "goal" }, duel ? scoreOf(duel) : t("race.alone", { n: mode.match.clock, cost: metrics.moves })),
+      offerResult(screen),
+      h(
+        "div",
+        { class: "row" },
+        button("restart", t("race.again"), () => screen.session.restart(), { kind: "pri" }),
+        button("x", t("mode.end"), () => leave(screen)),
+      ),
+    ),
+    duel ? section("counts-sec", table(mode)) : section("counts-sec", counter(t("count.moves"), metrics.moves)),
+    touchControls(screen),
+    resultsSection(screen),
+    speedLegend(),
+  ];
+}
+
+/** @param {Duel} duel */
+function scoreOf({ winner, turns, finished }) {
+  if (!winner) return t("duel.score.none", { n: turns[0], other: turns[1] });
+  const [best, other] = [turns[winner - 1], turns[2 - winner]];
+  return finished[2 - winner] || best === other
+    ? t("duel.score.first", { n: best })
+    : t("duel.score", { n: best, other });
+}
+
+/** @param {PlayScreen} screen */
+function actions(screen) {
+  const { session } = screen;
+  return section(
+    "",
+    h(
+      "div",
+      { class: "row fill" },
+      button("restart", t("race.again"), () => session.restart(), { disabled: !session.moves }),
+      button("x", t("mode.end"), () => leave(screen)),
+    ),
+  );
+}

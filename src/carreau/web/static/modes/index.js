@@ -1,0 +1,52 @@
+/** Modes: other ways to play a board than alone with all the time there is. A mode is a line of this table. */
+
+import { section } from "../controls.js";
+import { h } from "../dom.js";
+import * as store from "../store.js";
+import { t } from "../words.js";
+import { duelForm } from "./duel/form.js";
+import { matchOf } from "./parts/match.js";
+import { roundsForm } from "./rounds/form.js";
+
+/** @typedef {import("../types/play").PlayScreen} PlayScreen */
+/** @typedef {import("../types/messages").Level} Level */
+/** @typedef {import("../types/messages").AboutGame} AboutGame */
+
+/** By the name that matches are kept under: what is chosen before one begins, and the module that plays it. */
+const MODES = new Map([
+  ["race", { form: duelForm, load: () => import("./duel.js") }],
+  ["rounds", { form: roundsForm, load: () => import("./rounds.js") }],
+]);
+
+const USUAL = { who: "alone", skill: 5, clock: 0, stuck: "restart", names: [], players: 1, timer: 0, sand: 60 };
+
+/**
+ * How a board is played: alone and without a clock (null), or as the match on it says. Its module comes when it is needed.
+ * @param {Level} level  @param {string} id  @param {AboutGame} about
+ */
+export async function openMode(level, id, about) {
+  const match = matchOf(id);
+  const mode = match && MODES.get(match.kind);
+  return mode ? (await mode.load()).open(level, /** @type {any} */ (match), about) : null; // each knows its own
+}
+
+/** What can be chosen, folded away until somebody wants it. @param {PlayScreen} screen */
+export function modesSection(screen) {
+  const name = Object.keys(screen.about.modes ?? {}).find((each) => MODES.has(each));
+  const mode = name && MODES.get(name);
+  if (!mode) return null;
+  const chosen = { ...USUAL, ...store.read("way", {}) };
+  const keep = (/** @type {object} */ what) => store.write("way", Object.assign(chosen, what));
+  const change = (/** @type {object} */ what) => [keep(what), screen.render()];
+  const toggled = (/** @type {{currentTarget: HTMLDetailsElement}} */ { currentTarget }) =>
+    (screen.choosingMode = currentTarget.open);
+  return section(
+    "modes",
+    h(
+      "details",
+      { open: Boolean(screen.choosingMode), ontoggle: toggled },
+      h("summary", { "data-key": "modes" }, t("mode.title"), h("small", { class: "muted" }, t(`mode.summary.${name}`))),
+      mode.form(screen, chosen, { keep, change }),
+    ),
+  );
+}

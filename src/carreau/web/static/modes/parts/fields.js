@@ -1,0 +1,103 @@
+/** Parts of the forms in which a match is chosen. */
+
+import { segments } from "../../controls.js";
+import { h } from "../../dom.js";
+import { linkTo } from "../../share.js";
+import { t } from "../../words.js";
+import { keepMatch } from "./match.js";
+
+/** @typedef {{who: string, skill: number, clock: number, stuck: string, names: string[], players: number, timer: number,
+ * sand: number}} Chosen what is chosen, of all modes together */
+/** @import { Match } from "../../types/play.d.ts" */
+/** @typedef {(what: Partial<Chosen>) => unknown} Take */
+/** @typedef {{keep: Take, change: Take}} Takes */
+/** @typedef {"clock" | "timer" | "sand" | "skill"} Field */
+
+/** @type {Record<string, number>} */
+const SECONDS = { clock: 3, timer: 60, sand: 60 }; // where somebody turns a clock on
+/** @type {Record<Field, [number, number]>} */
+const LIMITS = { clock: [1, 30], timer: [10, 600], sand: [10, 600], skill: [1, 10] };
+
+/**
+ * Begin a match, at the address of the board as it is before the first move.
+ * @param {import("../../types/play").PlayScreen} screen  @param {Omit<Match, "id">} match
+ */
+export async function begin(screen, match) {
+  const hash = await linkTo("play", screen.session.id, screen.session.level, "");
+  keepMatch(/** @type {Match} */ ({ ...match, id: hash.slice("#/play/".length) }));
+  screen.navigate(hash);
+}
+
+/** @param {string[]} given  @param {number} count */
+export const namesOf = (given, count) => Array.from({ length: count }, (_, index) => (given[index] ?? "").trim());
+
+/** @param {Chosen} chosen  @param {number} count  @param {Take} keep */
+export function nameFields(chosen, count, keep) {
+  const one = (/** @type {number} */ index) =>
+    h("input", {
+      class: "pick",
+      maxlength: 40,
+      value: chosen.names[index] ?? "",
+      placeholder: t("duel.player", { n: index + 1 }),
+      "aria-label": t("mode.name", { n: index + 1 }),
+      "data-key": `name${index}`,
+      oninput: ({ currentTarget }) => keep({ names: replaced(chosen.names, index, currentTarget.value) }),
+    });
+  return h(
+    "div",
+    { class: "names" },
+    Array.from({ length: count }, (_, index) => one(index)),
+  );
+}
+
+/** @param {string[]} names  @param {number} index  @param {string} name */
+const replaced = (names, index, name) => Object.assign([...names], { [index]: name });
+
+/** @param {Field} key  @param {string} label  @param {Chosen} chosen  @param {Take} keep */
+export function numberField(key, label, chosen, keep) {
+  const [min, max] = LIMITS[key];
+  const typed = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
+    keep({ [key]: within(currentTarget.value, key, chosen[key]) });
+  return h(
+    "label",
+    { class: "choice" },
+    h("span", {}, label),
+    h("input", {
+      class: "pick",
+      type: "number",
+      min,
+      max,
+      value: chosen[key],
+      "data-key": key,
+      oninput: typed,
+      onchange: ({ currentTarget }) => (currentTarget.value = String(chosen[key])),
+    }),
+  );
+}
+
+/** @param {string} text  @param {Field} key  @param {number} otherwise */
+function within(text, key, otherwise) {
+  const [min, max] = LIMITS[key];
+  const value = Math.round(Number(text));
+  return Number.isFinite(value) && text !== "" ? Math.min(max, Math.max(min, value)) : otherwise;
+}
+
+/** Off, or so many seconds. @param {"clock" | "timer" | "sand"} key  @param {Chosen} chosen  @param {Takes} takes */
+export function clockFields(key, chosen, { keep, change }) {
+  const on = chosen[key] > 0;
+  const label = t(`mode.${key}`);
+  /** @type {[string, string][]} */
+  const choices = [
+    ["off", t("mode.clock.off")],
+    ["on", t("mode.clock.on")],
+  ];
+  return [
+    h(
+      "div",
+      { class: "choice" },
+      h("span", {}, label),
+      segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? SECONDS[key] : 0 })),
+    ),
+    on && numberField(key, t(`mode.${key}.seconds`), chosen, keep),
+  ];
+}

@@ -1,0 +1,69 @@
+/** Sections that stand beside every board that is played, in whatever mode. */
+
+import { counter, heading, keys, section } from "../controls.js";
+import { h } from "../dom.js";
+import { allLooks } from "../games/index.js";
+import { countName } from "../games/wording.js";
+import { t } from "../words.js";
+
+/** @typedef {import("../types/play").PlayScreen} PlayScreen */
+
+/** @param {PlayScreen} screen */
+export function counters(screen) {
+  const shown = screen.answer.scene.counters.map(([name, value]) =>
+    counter(countName(screen.look.name, name), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
+  );
+  const many = shown.length > 2;
+  if (!screen.mode) shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));
+  return section("counts-sec", h("div", { class: `counts ${many ? "many" : ""}` }, shown));
+}
+
+/** What the colours of a trail mean. */
+export function speedLegend() {
+  const bars = [1, 2, 3, 4, 5, 6].map((k) =>
+    h("span", { vars: { "--c": `var(--v${k})`, "--h": `${(2 + k * 1.3).toFixed(1)}px` } }, k === 6 ? "6+" : k),
+  );
+  return section(
+    "",
+    heading(t("play.speed"), t("play.speed.unit")),
+    h("div", { class: "ramp", role: "img", "aria-label": t("play.speed.label") }, bars),
+  );
+}
+
+/** @param {PlayScreen} screen */
+export function keysSection(screen) {
+  const { look, first, answer } = screen;
+  const rows = look
+    .keys(answer.scene, Boolean(first))
+    .map((row) => [row.keys === "pad" ? pad() : keys(...row.keys), row.text]);
+  if (!screen.mode?.clock) rows.push([keys("⌫"), t("keys.undo")]);
+  if (first) rows.push([keys("H"), t("keys.hint")], [keys("N"), t("keys.next")]);
+  return section(
+    "keys-sec",
+    h(
+      "dl",
+      { class: "keys" },
+      rows.map(([key, text]) => [h("dt", {}, key), h("dd", {}, text)]),
+    ),
+  );
+}
+
+const pad = () =>
+  h(
+    "div",
+    { class: "keypad", "aria-hidden": "true" },
+    [..."789456123"].map((digit) => h("kbd", { class: digit === "5" ? "m" : "" }, digit)),
+  );
+
+/**
+ * The games side by side, each with where it leads.
+ * @param {string} present the game that is shown  @param {(game: string) => string | null} addressOf null leaves a game out
+ */
+export function gamesNav(present, addressOf) {
+  const links = allLooks().map((look) => {
+    const href = addressOf(look.name);
+    const current = look.name === present ? "page" : null;
+    return href !== null && h("a", { href, "aria-current": current }, look.icon(), look.title());
+  });
+  return h("nav", { class: "sub", "aria-label": t("app.games") }, links);
+}

@@ -1,0 +1,130 @@
+/** Keys of the play screen. Movement goes by the place of a key, so AZERTY and QWERTY play alike; commands go by letter. */
+
+import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
+
+/** @import { Cell, Mark, Offer } from "../types/messages.d.ts" */
+
+/** @typedef {import("./screen.js").PlayScreen} PlayScreen */
+
+/** @type {Record<string, string>} */
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+/** @type {Record<string, string>} */
+const BLOCK = { KeyW: "up", KeyS: "down", KeyA: "left", KeyD: "right" };
+/** @type {Record<string, string>} */
+const NINE = { KeyQ: "7", KeyW: "8", KeyE: "9", KeyA: "4", KeyS: "5", KeyD: "6", KeyZ: "1", KeyX: "2", KeyC: "3" };
+/** @type {Record<string, number[]>} */
+const DIRECTIONS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+
+/**
+ * The digit of a key by its place: on AZERTY the row of digits needs Shift to write them.
+ * @param {KeyboardEvent} event
+ */
+const digitOf = (event) =>
+  /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : "");
+
+/**
+ * Do what a key means; answers whether it meant something.
+ * @param {PlayScreen} screen  @param {KeyboardEvent} event
+ */
+export function press(screen, event) {
+  const target = /** @type {Element} */ (event.target);
+  if (!screen.answer) return false;
+  if (target.matches?.("input:not([type=checkbox]), select, textarea") || event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
+  if (target.matches?.("button, a, input, summary") && (event.key === "Enter" || event.key === " ")) return false;
+  return command(screen, event) || movement(screen, event) || zoom(screen, event);
+}
+
+/** @param {PlayScreen} screen  @param {KeyboardEvent} event */
+function pressWithControl(screen, event) {
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return false;
+  if (key === "y" || event.shiftKey) screen.session.redo();
+  else screen.session.undo();
+  return true;
+}
+
+/** @param {PlayScreen} screen  @param {KeyboardEvent} event */
+function command(screen, event) {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const { look, answer } = screen;
+  if (look.pad(answer.scene) && event.code in NINE) return false;
+  const overlay = look.overlays.find(([, each]) => each.toLowerCase() === key && !/\d/.test(each));
+  if (overlay) return done(screen.toggleOverlay(overlay[0]));
+  /** @type {Record<string, () => unknown>} */
+  const commands = {
+    Backspace: () => (event.shiftKey ? screen.session.redo() : screen.session.undo()),
+    u: () => screen.session.undo(),
+    r: () => screen.session.restart(),
+    h: () => screen.helps && screen.coach.ask(),
+    v: () => screen.helps && screen.solution.search(),
+    g: () => screen.nextGhost(),
+    n: () => screen.go(screen.next),
+    p: () => screen.go(screen.previous),
+    Escape: () => screen.escape(),
+  };
+  return key in commands && done(commands[key]());
+}
+
+/** @param {PlayScreen} screen  @param {KeyboardEvent} event */
+function movement(screen, event) {
+  const { look } = screen;
+  const { pieces, offers } = screen.answer.scene;
+  if (look.pad(screen.answer.scene)) return pressPad(screen, event);
+  const digit = digitOf(event);
+  if (digit) {
+    const overlay = look.overlays.find(([, key]) => key === digit);
+    if (overlay) return done(screen.toggleOverlay(overlay[0]));
+    const piece = pieces.filter((each) => each.key)[Number(digit) - 1];
+    return piece ? done(screen.select(piece.key)) : false;
+  }
+  const key = ARROWS[event.key] ?? BLOCK[event.code] ?? event.key;
+  const isMove = key in DIRECTIONS || offers.some((offer) => offer.key === key);
+  return isMove ? done(screen.input.push(key)) : false;
+}
+
+/**
+ * Plus, minus and zero, as they are written or by their place: on AZERTY the key of 6 writes a minus.
+ * @param {PlayScreen} screen  @param {KeyboardEvent} event
+ */
+function zoom(screen, { key, code }) {
+  if (key === "+" || key === "=") return zoomIn(screen.board.viewport);
+  if (key === "-" || code === "Minus") return zoomOut(screen.board.viewport);
+  return key === "0" || code === "Digit0" ? zoomAll(screen.board.viewport) : false;
+}
+
+/**
+ * Digits play one of the nine points; arrows go from point to point and Enter plays the one they are at.
+ * @param {PlayScreen} screen  @param {KeyboardEvent} event
+ */
+function pressPad(screen, event) {
+  const { offers } = screen.answer.scene;
+  const digit = digitOf(event) || NINE[event.code];
+  if (screen.locked) return false;
+  if (digit) return done(screen.session.playOffer((each) => each.key === digit));
+  const chosen = screen.board.pointed(screen.answer.scene)?.offer;
+  if (event.key === "Enter" && chosen) return done(screen.session.play(chosen.move));
+  const direction = ARROWS[event.key];
+  if (!direction || !offers.length) return false;
+  const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
+  const choices = chosen ? offers : offers.filter((each) => each.cell === from);
+  screen.board.point(nearest(choices, from, DIRECTIONS[direction], !chosen) ?? from);
+  return true;
+}
+
+/**
+ * The point that lies next in a direction.
+ * @param {Offer[]} offers  @param {Cell} from  @param {number[]} direction  @param {boolean} self
+ */
+function nearest(offers, [row, column], [down, right], self) {
+  /** @param {Mark} mark */
+  const distance = (/** @type {Offer} */ { cell }) => {
+    const along = (cell[0] - row) * down + (cell[1] - column) * right;
+    const beside = Math.abs((cell[0] - row) * right) + Math.abs((cell[1] - column) * down);
+    return along > 0 || self ? along + 2 * beside : Infinity;
+  };
+  const best = offers.reduce((a, b) => (distance(b) < distance(a) ? b : a), offers[0]);
+  return distance(best) < Infinity ? best.cell : null;
+}
+
+const done = (/** @type {unknown} */ _) => true;

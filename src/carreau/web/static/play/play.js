@@ -1,0 +1,61 @@
+/** The place where games are played: the bar with games and levels, and the screen under it. */
+
+import { iconButton } from "../controls.js";
+import { h } from "../dom.js";
+import { levelsOf } from "../games/levels.js";
+import { openMode } from "../modes/index.js";
+import { gamesNav } from "../panel/sections.js";
+import { linkTo } from "../share.js";
+import * as store from "../store.js";
+import { t, titleOf } from "../words.js";
+import { PlayScreen } from "./screen.js";
+import { copyLink } from "./shareSection.js";
+
+/** @typedef {import("../games/levels.js").Library} Library */
+
+/**
+ * Show the place in `root`; answers the function that takes it down again.
+ * @param {Element} root  @param {import("./screen.js").Context & {library: Library, moves: string}} context
+ */
+export async function show(root, context) {
+  const { library, level, id } = context;
+  const row = levelsOf(library, level.game);
+  const index = row.findIndex((each) => each.id === id);
+  const beside = (/** @type {number} */ by) => (index < 0 || !row[index + by] ? null : `#/play/${row[index + by].id}`);
+  const bar = h("div", { class: "bar" });
+  root.append(bar);
+  const mode = context.moves ? null : await openMode(level, id, context.about); // a link to a position shows that
+  const screen = new PlayScreen(root, { ...context, mode, previous: beside(-1), next: beside(1) });
+  bar.append(...gameBar(screen, library, index, row.length));
+  const again = () => screen.annotate();
+  window.addEventListener("retheme", again);
+  await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
+  return () => {
+    window.removeEventListener("retheme", again);
+    screen.close();
+  };
+}
+
+/** @param {PlayScreen} screen  @param {Library} library  @param {number} index  @param {number} count */
+function gameBar(screen, library, index, count) {
+  const { level, id } = screen.session;
+  const addressOf = (/** @type {string} */ game) => {
+    const [first] = levelsOf(library, game);
+    if (first) return `#/play/${first.id}`;
+    return library.games.get(game)?.editor ? `#/create/of/${game}` : "#/levels";
+  };
+  return [
+    gamesNav(level.game, addressOf),
+    h(
+      "div",
+      { class: "lvl" },
+      iconButton("back", t("play.previous"), () => screen.go(screen.previous), { disabled: !screen.previous }),
+      h("b", {}, titleOf(level) || screen.look.title()),
+      index >= 0 && h("a", { class: "muted num", href: `#/levels` }, `${index + 1} / ${count}`),
+      iconButton("fwd", t("play.next"), () => screen.go(screen.next), { disabled: !screen.next }),
+      screen.about.editor &&
+        iconButton("pencil", t("create.edit"), async () => screen.go(await linkTo("create", id, level, ""))),
+      iconButton("share", t("play.share"), () => copyLink(screen), { "data-key": "share" }),
+    ),
+  ];
+}

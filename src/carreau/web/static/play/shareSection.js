@@ -1,0 +1,111 @@
+/** Taking a game elsewhere: a link, a picture, an animation, a file. */
+
+import { post } from "../api.js";
+import { button, heading, section } from "../controls.js";
+import { announce, h } from "../dom.js";
+import { download, linkTo } from "../share.js";
+import { t } from "../words.js";
+
+/** @import { Played } from "../types/messages.d.ts" */
+/** @import { PlayScreen } from "./screen.js" */
+
+/** @import { Session } from "../board/session.js" */
+
+/** @param {PlayScreen} screen */
+export function shareSection(screen) {
+  const writable = screen.about.formats.filter((format) => format.writes);
+  const format = h(
+    "select",
+    { class: "pick", "aria-label": t("share.format"), "data-key": "format" },
+    writable.map((each) => h("option", { value: each.name }, each.name)),
+  );
+  return section(
+    "",
+    heading(t("share.title")),
+    h(
+      "div",
+      { class: "row fill" },
+      button("copy", t("share.link"), telling(screen, copyLink)),
+      button("down", "SVG", telling(screen, saveSvg)),
+      button("down", "PNG", telling(screen, savePng)),
+      button("down", "GIF", telling(screen, saveGif)),
+    ),
+    h(
+      "div",
+      { class: "row tight" },
+      format,
+      button(
+        "down",
+        t(screen.about.begins_anywhere ? "share.position" : "share.level"),
+        telling(screen, () => saveText(screen, format.value)),
+      ),
+    ),
+  );
+}
+
+/** @param {PlayScreen} screen */
+export async function copyLink(screen) {
+  const { session } = screen;
+  const moves = screen.mode ? "" : session.moves; // of a match, its board
+  const link = new URL(await linkTo("play", session.id, session.level, moves), location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    screen.tell(t("share.copied"));
+  } catch {
+    history.replaceState(null, "", link); // no clipboard: the address bar has it
+  }
+  announce(t("share.copied"));
+  return link;
+}
+
+const name = (/** @type {PlayScreen} */ { session }, /** @type {string} */ suffix) =>
+  `${(session.level.title || session.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
+
+/** What goes wrong is told beside the board. */
+const telling =
+  (/** @type {PlayScreen} */ screen, /** @type {(screen: PlayScreen) => Promise<unknown>} */ action) => () =>
+    action(screen).catch((error) => screen.failed(error));
+
+/** @param {PlayScreen} screen */
+async function saveSvg(screen) {
+  const { session } = screen;
+  const body = { level: session.level, moves: session.moves, overlays: [...screen.overlays], offers: false };
+  download(await post("/api/svg", body), name(screen, "svg"));
+}
+
+/** @param {PlayScreen} screen */
+async function savePng(screen) {
+  const { sceneToPng } = await import("../export.js");
+  download(
+    await sceneToPng(screen.answer.scene, { ...screen.board.annotations, game: screen.look }),
+    name(screen, "png"),
+  );
+}
+
+/** @param {PlayScreen} screen  @param {string} format */
+async function saveText(screen, format) {
+  const { session } = screen;
+  const suffix = screen.about.formats.find((each) => each.name === format)?.suffix ?? ".txt";
+  const moves = screen.about.begins_anywhere ? session.moves : "";
+  download(await post("/api/write", { level: session.level, moves, format }), name(screen, suffix.slice(1)));
+}
+
+/** @param {PlayScreen} screen */
+async function saveGif(screen) {
+  screen.tell(t("share.making"));
+  const [{ gameToGif }, scenes] = await Promise.all([import("../export.js"), scenesSoFar(screen.session)]);
+  download(await gameToGif(scenes, { ...screen.board.annotations, game: screen.look }), name(screen, "gif"));
+  screen.tell("");
+}
+
+/** Every position of the line, from the start to now. @param {Session} session */
+async function scenesSoFar(session) {
+  const all = await session.ask("", { do: session.moves || null });
+  const scenes = [/** @type {Played} */ (session.moments[0].answer).scene];
+  let end = 0;
+  for (const word of all.played) {
+    end = all.moves.indexOf(word, end) + word.length;
+    scenes.push((await session.ask(all.moves.slice(0, end))).scene);
+  }
+  return scenes;
+}

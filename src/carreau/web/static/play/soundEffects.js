@@ -1,0 +1,28 @@
+/** What a change of the game sounds like, and what moved in it. */
+
+import { play } from "../sound.js";
+
+/** @typedef {import("../types/messages").Played} Played */
+/** @typedef {import("../types/messages").Scene} Scene */
+
+/**
+ * Sound a change. `best`: it is won, and nothing is better.
+ * @param {string} how it came about  @param {import("../types/look").GameLook} look
+ * @param {Played | null} before  @param {Played} after  @param {boolean} best
+ */
+export function hear(how, look, before, after, best) {
+  if (how === "undo" || how === "redo" || how === "restart") return play("undo");
+  if (how !== "play" || !before) return undefined;
+  if (after.standing === "solved") return play("win", { best });
+  const [name, options] = look.sound(before.scene, after);
+  return play(name, options);
+}
+
+/**
+ * The pieces that stand elsewhere in another scene: [id, row, column].
+ * @param {Scene} before  @param {Scene} after @returns {[string, number, number][]}
+ */
+export function moved(before, after) {
+  const cells = new Map(before.pieces.map((piece) => [piece.id, piece.cell.join()]));
+  return after.pieces.filter(({ id, cell }) => cells.get(id) !== cell.join()).map(({ id, cell }) => [id, ...cell]);
+}

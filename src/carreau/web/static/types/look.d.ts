@@ -1,0 +1,96 @@
+// What a game of the page is made of: everything that one game has otherwise than the others.
+
+import type { Geometry } from "../draw/geometry.js";
+import type { Survey } from "../draw/survey.js";
+import type { AboutGame, Brush, Cell, Hinted, Level, Piece, Played, Scene } from "./messages";
+
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** The ground: `draw` returns the path of its lines, which `stroke` draws above overlays. */
+export interface Ground {
+  draw(context: Context, found: Survey, geometry: Geometry, picture: CanvasImageSource | null): Path2D;
+  stroke(context: Context, path: Path2D, geometry: Geometry, found: Survey): void;
+  /** Overlays are drawn within the path only. */
+  clips?: boolean;
+}
+
+export interface PiecePose {
+  cell: Cell;
+  selected: boolean;
+  facing?: Cell;
+  language?: string;
+}
+
+export interface PieceStyle {
+  draw(context: Context, x: number, y: number, c: number, piece: Piece, pose: PiecePose): void;
+  /** The outline of a piece, and its colour, for where it would slide to. */
+  outline(context: Context, piece: Piece, x: number, y: number, radius: number): void;
+  color(id: string): string;
+}
+
+/** Something that slid, from where to where. */
+export interface Slide {
+  from: Cell;
+  to: Cell;
+  letter: string;
+}
+
+export interface KeyRow {
+  /** Names of keys, or `pad` for the nine keys of a numeric pad. */
+  keys: string[] | "pad";
+  text: string;
+}
+
+export interface GameLook {
+  name: string;
+  title(): string;
+  longTitle(): string;
+  icon(): Element;
+
+  // -- words
+  goal(level: Level, scene: Scene): string;
+  rule(level: Level, scene: Scene, about: AboutGame): string;
+  keys(scene: Scene, brief: boolean): KeyRow[];
+  /** The questions of the second and the third grade of a hint, and the answer to the second. */
+  hintQuestions(): [string, string];
+  hintedPiece(hint: Hinted): string;
+  pieceName(letter: string): string;
+  piecesTitle(): string;
+  choicesTitle(): string;
+  choiceName(name: string, option: string, index: number): string;
+  brushName(brush: Brush): string;
+
+  // -- play
+  /** Played with the nine keys of a numeric pad. */
+  pad(scene: Scene): boolean;
+  /** Overlays that can be shown, each with its key. */
+  overlays: [name: string, key: string][];
+  sound(before: Scene, after: Played): [name: string, options?: Record<string, number>];
+  /** Lines are coloured by speed, and can be driven against. */
+  trails: boolean;
+  /** Pieces that are grabbed though no key selects them. */
+  grabs(piece: Piece): boolean;
+  /** Pieces that the view goes along with. */
+  leads(piece: Piece): boolean;
+  /** What a click on a cell chooses before the first move. */
+  choiceAt(scene: Scene, cell: Cell): Record<string, string> | null;
+
+  // -- drawing
+  ground: Ground;
+  /** What lies between the ground and the pieces. */
+  drawMarks(context: Context, found: Survey, geometry: Geometry): void;
+  pieces: PieceStyle;
+  /** Where a move can lead is marked on the board. */
+  marksOffers: boolean;
+  /** The kinds of ground that lie around a brush in its small picture. */
+  swatch: string[];
+  /** Kinds whose small picture is filled with them. */
+  swatchWhole: string[];
+
+  // -- searches that are watched
+  /** The moves of a solution as the slides to draw; null where its trail is drawn. */
+  solutionSlides(moves: Slide[]): Slide[] | null;
+  slideColor(slide: Slide): string;
+  /** The colours of a solution's line: its edge, if it has one, and the line. */
+  solutionLine: { edge: string; line: string };
+}

@@ -1,0 +1,75 @@
+// What the parts of a play screen may ask of it: sections of the panel and modes know no more than this.
+
+import type { Board } from "../board/board.js";
+import type { Session } from "../board/session.js";
+import type { Results } from "../panel/results.js";
+import type { Coach } from "../play/coach.js";
+import type { Ghost } from "../play/ghost.js";
+import type { Solution } from "../play/solution.js";
+import type { GameLook } from "./look";
+import type { AboutGame, Level, Played } from "./messages";
+import type { Child } from "./page";
+
+/** Another mode than the plain one: alone, without a clock, with all help. */
+export interface Mode {
+  match: Match;
+  session: Session;
+  helps: boolean;
+  /** Nobody here may move now. */
+  locked: boolean;
+  clock: { face: Element } | null;
+  /** The line that may be kept as a result; null if there is none. */
+  result: { moves: string; cost: number; name: string } | null;
+  attach?(screen: PlayScreen): void;
+  close(): void;
+  /** What a screen reader says of a change, if the mode says it. */
+  describe(how: string): string;
+  panel(screen: PlayScreen): Child;
+}
+
+/** A match that is under way, as this browser keeps it; each mode keeps more beside. */
+export interface Match {
+  id: string;
+  kind: string;
+  names: string[];
+  clock: number;
+  moves?: string;
+  [more: string]: unknown;
+}
+
+export interface PlayScreen {
+  about: AboutGame;
+  look: GameLook;
+  session: Session;
+  mode: Mode | null;
+  /** The board of the first screen, with as little beside it as possible. */
+  first?: boolean;
+  board: Board;
+  coach: Coach;
+  solution: Solution;
+  solutionSheet: Element;
+  ghost: Ghost;
+  results: Results;
+  /** What the best is measured in. */
+  unit: string;
+  /** The best possible of the whole level, if it is known. */
+  best: number | null;
+  /** The last move was played here and by hand. */
+  own: boolean;
+  readonly answer: Played;
+  readonly helps: boolean;
+  readonly locked: boolean;
+  /** The move that a hint shows. */
+  readonly hinted: string;
+  /** Whether the modes are unfolded. */
+  choosingMode?: boolean;
+  navigate(hash: string): void;
+  render(): void;
+  annotate(): void;
+  select(piece: string): void;
+  nextGhost(): Promise<unknown>;
+  takeOver(): Promise<unknown>;
+  tell(note: string): void;
+  failed(error: Error): void;
+  level: Level;
+}
