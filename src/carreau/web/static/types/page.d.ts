@@ -1,6 +1,6 @@
 /** Types that several modules of the page share. What comes from the server is in messages.d.ts. */
 
-import type { AboutGame, Cell, Level, LevelSet, Limits } from "./messages.d.ts";
+import type { AboutGame, Level, LevelSet, Limits } from "./messages.d.ts";
 
 /** What an element may hold; what is false or missing leaves nothing. */
 export type Child = Node | string | number | false | null | undefined | Child[];
