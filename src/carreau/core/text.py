@@ -1,13 +1,13 @@
-"""Sentences that know how they were made. A `Text` is a str, the English sentence, and keeps beside it the template and what was
-filled in: so it goes wherever a str goes, and a translation is looked up and never read out of English.
+"""Sentences that know how they were made. A `Text` is a str, the English sentence, and keeps beside it the template and what
+was filled in: so it goes wherever a str goes, and a translation is looked up and never read out of English.
 
-A sentence without values is a plain str. Where a Text is cut, joined with + or put into an f-string, what comes out is a plain
-str again: `say` and `join` keep the parts.
+A sentence without values is a plain str. Where a Text is cut, joined with + or put into an f-string, what comes out is a
+plain str again: `say` and `join` keep the parts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import NamedTuple, cast
 
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 
 def say(template: str, *values: object) -> Text:
-    """A sentence with values in the places {}, {!r} (quoted), {:,} and {:g} of its template. Values may be sentences themselves.
+    """A sentence with values in the places {}, {!r} (quoted), {:,} and {:g} of its template; they may be sentences too.
 
     >>> say("expected {} rows, found {}", 3, 2).values
     (3, 2)
@@ -63,20 +63,26 @@ def places(template: str) -> list[Place]:
 # -- kept as JSON ----------------------------------------------------------------------------------------------------
 
 
-def parts_of(text: object) -> object:
-    """A Text as a list, its template and its values; what is none as it is, or as the text it becomes."""
-    if isinstance(text, Text):
-        return [text.template, *map(parts_of, text.values)]
-    return text if text is None or isinstance(text, int | float) else str(text)
+def to_fields(name: str, text: str) -> dict[str, object]:
+    """A sentence in an object of JSON: the English under its name, and its parts beside it if it has any."""
+    return {name: text, f"{name}_parts": parts_of(text)} if isinstance(text, Text) else {name: text}
 
 
-def with_parts(english: str, parts: object) -> str:
-    """The other direction. Parts that do not make this sentence, or are not there, leave it a plain str."""
+def from_fields(name: str, found: Mapping[str, object]) -> str:
+    """The other direction. Parts that are not there, or do not make that sentence, leave it a plain str."""
+    english = str(found.get(name, ""))
     try:
-        text = from_parts(parts)
+        text = from_parts(found.get(f"{name}_parts"))
     except (ValueError, TypeError, RecursionError):
         return english
     return text if isinstance(text, Text) and text == english else english
+
+
+def parts_of(value: object) -> object:
+    """A Text as a list, its template and its values; what is no number is the text that it becomes."""
+    if isinstance(value, Text):
+        return [value.template, *map(parts_of, value.values)]
+    return value if value is None or isinstance(value, int | float) else str(value)
 
 
 def from_parts(parts: object) -> object:

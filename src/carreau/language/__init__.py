@@ -1,8 +1,8 @@
 """What we say, in the language of whoever reads it.
 
-English is the source: errors are raised with English sentences, and nothing else knows of languages. What a person reads goes
-through `translate` on its way out. A language is a dictionary of templates (`french/` is one); what it does not have stays
-English.
+English is the source: errors are raised with English sentences, and nothing else knows of languages. What a person reads
+goes through `translate` on its way out. A language is a dictionary of templates (`french/` is one); what it does not have
+stays English.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A language: templates of sentences and their translations. A template is looked up as it stands in the code; its translation says
-what becomes of the values:
+"""A language: templates of sentences and their translations. A template is looked up as it stands in the code; its
+translation says what becomes of the values:
 
     {0}              as it is, or translated if it is a Text; what was quoted is quoted as the language does it
     {0:number}       a number, grouped as the language does it
@@ -7,8 +7,8 @@ what becomes of the values:
     {0:text}         a sentence or words of ours, translated in turn
     {0:word}         the same if the language has it, else as it is
 
-A sentence with a {0:text} that the language does not have is not there either: none is translated by half. A list (`join`) has the
-template of two of its items.
+A sentence with a {0:text} that the language does not have stays English as well: none is translated by half. A list (`join`)
+has the template of two of its items.
 """
 
 from __future__ import annotations
@@ -55,7 +55,9 @@ class Language(NamedTuple):
         if len(values) > len(english):
             return self.items(values, *found)
         told = whole([self.told(values[each.number], english[each.number], each.manner) for each in found])
-        return None if told is None else "".join(f"{slot.before}{each}" for slot, each in zip(found, told, strict=True)) + end
+        return (
+            None if told is None else "".join(f"{slot.before}{each}" for slot, each in zip(found, told, strict=True)) + end
+        )
 
     def items(self, values: tuple[object, ...], first: Slot, second: Slot) -> str | None:
         told = whole([self.told(each, Place("", ""), first.manner) for each in values])

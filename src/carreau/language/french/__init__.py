@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from carreau.language.templates import Habits
 from carreau.language.french import (
     files,
     libraries,
@@ -17,6 +16,7 @@ from carreau.language.french import (
     solving,
     tournament,
 )
+from carreau.language.templates import Habits
 
 OWN: dict[str, str] = {  # what Carreau says itself
     **files.ENTRIES,
