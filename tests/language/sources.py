@@ -25,29 +25,16 @@ def sentences(path: Path) -> set[str]:
 
 def glued(path: Path) -> set[str]:
     """What might be a sentence, and is put together so that its parts are lost: f-strings, and sums of strings."""
-    found: set[str] = set()
-    for node in ast.walk(tree_of(path)):
-        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod):
-            found |= {
-                text
-                for side in (node.left, node.right)
-                if isinstance(side, ast.Constant | ast.JoinedStr | ast.Call)
-                for text in templates(side)
-                if is_prose(text)
-            }
-    return found | {
-        text
-        for node in strings(tree_of(path))
-        if isinstance(node, ast.JoinedStr)
-        for text in templates(node)
-        if is_prose(text)
-    }
+    tree = tree_of(path)
+    sums = (node for node in ast.walk(tree) if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod))
+    sides = [side for node in sums for side in (node.left, node.right) if isinstance(side, ast.Constant) or is_said(side)]
+    found = [*sides, *(node for node in strings(tree) if isinstance(node, ast.JoinedStr))]
+    return {text for node in found for text in templates(node) if is_prose(text)}
 
 
 def is_prose(text: str) -> bool:
-    """Whether it has a word and a blank."""
-    words = re.sub(r"\{.*?\}", "", text)
-    return " " in text and bool(PROSE.search(words))
+    """Whether it has a word and something beside it."""
+    return " " in text.strip() and bool(PROSE.search(re.sub(r"\{.*?\}", "", text)))
 
 
 def tree_of(path: Path) -> ast.Module:

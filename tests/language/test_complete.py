@@ -14,6 +14,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "testing": "for whoever writes a game in Python",
     "enseignement": "French already",
     "language": "the translations",
+    "core/text": "makes sentences and has none",
     "drawing": "draws; has no sentences of its own",
     "games/racetrack/generate/criteria": "why a track is drawn once more; nobody is told",
     "opponents": "drivers are chosen on the command line",
@@ -30,8 +31,6 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
 REPORTED = {"arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build"}
 NOT_SAID = {  # strings that look like sentences, and what they are
     'cd "$1" && shift && exec "$@"': "a command",
-    "before the end": "what is cut off a reason",
-    "or in": "between names",
     "signal {}": "the same in French",
     "{} move": "the command line's",
     "{} moves": "the command line's",
@@ -41,9 +40,9 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "the server answers a y": "a mistake of ours",
     "{} ({}) gave an answer that the rules do not confirm: {}": "a mistake of ours",
     "expert (native) gave an answer that the rules do not confirm: {}": "a mistake of ours",
-    "Accel :": "in a file",
+    "Accel : ": "in a file",
     "Accel : {}": "in a file",
-    "Start :": "in a file",
+    "Start : ": "in a file",
     "Start : {}": "in a file",
     "Steps : {}": "in a file",
     "Seed {}": "the title of a level",
@@ -71,8 +70,6 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "Application Support": "the name of a folder",
     "First push": "an example in the schema",
     "a JSON object a line, as they come": "in the schema",
-    "are {} levels": "part of a sentence that is there as a whole",
-    "is 1 level": "part of a sentence that is there as a whole",
 }
 CODE = re.compile(
     r"(\w+/[\w-]+; charset=.*)|(.*\|.*)|((tuple|Callable)\[.*)|(default-src .*)"

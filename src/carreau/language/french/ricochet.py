@@ -125,7 +125,7 @@ ENTRIES = {
     "expected no walls beyond the last edge in the share text": (
         "il ne faut pas de murs au-delà du dernier bord dans le texte de partage"
     ),
-    "the size, less 1": "la taille, moins 1",
+    "the size, less 1,": "la taille, moins 1,",
     "the rule": "la règle",
     "the number of robots": "le nombre de robots",
     "the main robot": "le robot principal",
