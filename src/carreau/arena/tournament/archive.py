@@ -54,7 +54,7 @@ def decompressed(archive: Path, bounds: Bounds) -> io.BytesIO:
                 if found.tell() > bounds.unpacked:
                     raise BadArchive(say("it unpacks to more than {}", megabytes(bounds.unpacked)))
     except (OSError, EOFError, zlib.error) as error:
-        raise BadArchive(say("it is no complete .tar.gz file ({})", error)) from None
+        raise BadArchive(say("it is no complete .tar.gz file ({})", str(error))) from None
     found.seek(0)
     return found
 
@@ -69,7 +69,7 @@ def write_members(data: io.BytesIO, folder: Path, bounds: Bounds) -> None:
     except (tarfile.TarError, ValueError, OverflowError, RecursionError, EOFError) as error:
         raise BadArchive(say("it is no sound tar archive ({})", str(error)[:80])) from None
     except OSError as error:
-        raise BadArchive(say("it cannot be unpacked ({})", error.strerror or error)) from None
+        raise BadArchive(say("it cannot be unpacked ({})", error.strerror or str(error))) from None
 
 
 def write_member(tar: tarfile.TarFile, member: tarfile.TarInfo, folder: Path, bounds: Bounds) -> None:

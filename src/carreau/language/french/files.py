@@ -5,6 +5,7 @@ ENTRIES = {
     "{}; {}": "{0:text} ; {1:text}",
     "{}, {}": "{0}, {1}",
     "{} or {}": "{0} ou {1}",
+    "{} or in {}": "{0} ou en {1}",
     "{} and {}": "{0:word} et {1:word}",
     "{}: {}": "{0} : {1:word}",
     # -- names and moves

@@ -56,10 +56,10 @@ ENTRIES = {
     "Input should be less than {}": "doit être en dessous de {0:number}",
     "Input should be less than or equal to {}": "doit être au plus {0:number}",
     "String should have at most {} characters": "doit avoir au plus {0:number} lettres",
-    "List should have at least {} item after validation, not {}": "doit avoir au moins {0:number} élément, pas {1:number}",
-    "List should have at least {} items after validation, not {}": "doit avoir au moins {0:number} éléments, pas {1:number}",
-    "List should have at most {} items after validation, not {}": "doit avoir au plus {0:number} éléments, pas {1:number}",
-    "Dictionary should have at most {} items after validation, not {}": (
-        "doit avoir au plus {0:number} éléments, pas {1:number}"
+    "List should have at least {} items after validation, not {}": (
+        "doit avoir au moins {0:number} {0:élément|éléments}, pas {1:number}"
+    ),
+    "List should have at most {} items after validation, not {}": (
+        "doit avoir au plus {0:number} {0:élément|éléments}, pas {1:number}"
     ),
 }

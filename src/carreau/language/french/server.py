@@ -5,7 +5,7 @@ ENTRIES = {
     "set of levels": "série de niveaux",
     "level of {}": "niveau de {0}",
     "1 to {}": "1 à {0:number}",
-    "no overlay {} here; there is: {}": "pas de calque {0} ici ; il y a : {1:word}",
+    "no overlay {} here; there is: {}": "pas de calque {0} ici ; il y a : {1}",
     "expected a level, or the size of a blank board": "il faut un niveau, ou la taille d’un plateau vide",
     "boards of {} cannot be drawn": "les plateaux de {0} ne se dessinent pas",
     "expected one of {}": "il faut l’un de ces noms : {0}",
