@@ -14,6 +14,7 @@ from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, ImageFormat, plain
 from carreau.core.level import Level, Problem
+from carreau.core.text import join, say
 from carreau.games import all_games, game_of
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
@@ -98,7 +99,9 @@ def split(reference: str) -> tuple[str, int]:
 
 
 def refuse_number(reference: str, count: int) -> Any:
-    raise CarreauError(f"{reference}: there {'is 1 level' if count == 1 else f'are {count} levels'} in it")
+    if count == 1:
+        raise CarreauError(say("{}: there is 1 level in it", reference))
+    raise CarreauError(say("{}: there are {} levels in it", reference, count))
 
 
 def open_source(name: str) -> Source:
@@ -195,7 +198,7 @@ def detect(text: str) -> Format[Any]:
     if len(found) == 1:
         return found[0]
     if found:
-        names = " or ".join(each.name for each in found)
+        names = join("{} or {}", [each.name for each in found])
         raise ParseError(f"this could be {names}; say which with --format", 1)
     raise nearest_error(text)
 

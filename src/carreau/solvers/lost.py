@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from carreau.core.grid import Cell, format_cell
 from carreau.core.level import Level
 from carreau.core.scene import Scene
+from carreau.core.text import join, say
 from carreau.games import game_of
 
 if TYPE_CHECKING:
@@ -70,8 +71,10 @@ def lost_sokoban(level: SokobanLevel, state: Position | None, seconds: float) ->
     blame, numbers = found
     boxes = tuple(sorted(divmod(number, board.width) for number in numbers))
     several = len(boxes) > 1
-    where = " and ".join(map(format_cell, boxes)) if len(boxes) < 3 else f"{len(boxes)} places"
-    return Lost(boxes, f"the {'boxes' if several else 'box'} at {where}: {REASONS[blame][several]}", blame)
+    where = join("{} and {}", [*map(format_cell, boxes)]) if len(boxes) < 3 else say("{} places", len(boxes))
+    reason = REASONS[blame][several]
+    text = say("the boxes at {}: {}", where, reason) if several else say("the box at {}: {}", where, reason)
+    return Lost(boxes, text, blame)
 
 
 TESTS: dict[str, Callable[[Any, Any, float], Lost | None]] = {"sokoban": lost_sokoban}  # by game

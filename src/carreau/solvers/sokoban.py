@@ -11,6 +11,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.puzzle import line
 from carreau.core.result import Result, Status
+from carreau.core.text import join, say
 from carreau.search.control import Control
 from carreau.solvers import native
 from carreau.solvers.verdict import verify
@@ -78,7 +79,7 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
     if not isinstance(level, SokobanLevel):
         raise CarreauError("solutions are improved for Sokoban only")
     if objective not in IMPROVED:
-        raise CarreauError(f"solutions are improved in {' or in '.join(IMPROVED)}, not in {objective}")
+        raise CarreauError(say("solutions are improved in {}, not in {}", join("{} or in {}", IMPROVED), objective))
     GAME.require_playable(level)
     verdict = verify(level, moves)
     if not verdict.solved:

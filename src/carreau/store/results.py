@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from carreau.core.errors import CarreauError
+from carreau.core.text import say
 
 FILE = "results.sqlite3"
 VERSION = 1
@@ -92,7 +93,8 @@ class Results:
                 prepare(connection)
                 yield connection
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(f"the results in {self.file} cannot be used: {error}") from None
+            why = error.args[0] if isinstance(error, sqlite3.Error) else str(error)
+            raise StoreError(say("the results in {} cannot be used: {}", self.file, why)) from None
 
 
 def prepare(connection: sqlite3.Connection) -> None:

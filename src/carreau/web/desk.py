@@ -107,7 +107,7 @@ class Desk:
             except Refused as error:
                 yield b'{"event":"error",' + error.reason.removeprefix(b"{")
             except Died as error:
-                yield json.dumps({"event": "error", **error_message(str(error))}).encode() + b"\n"
+                yield json.dumps({"event": "error", **error_message(error.args[0])}).encode() + b"\n"
 
         return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, QUEUE_SECONDS + seconds)
 

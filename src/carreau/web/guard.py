@@ -8,6 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from carreau.core.text import join, say
 from carreau.web.speech import LANGUAGE, error_message, language_of
 
 POLICY = (
@@ -68,7 +69,7 @@ class Guard:
         """Why a request is not looked at any further; status 0 if it is."""
         headers = Headers(scope=scope)
         if self.hosts and host_name(headers.get("host", "")) not in self.hosts:
-            return 421, f"this server is called {' or '.join(sorted(self.hosts))} only"
+            return 421, say("this server is called {} only", join("{} or {}", sorted(self.hosts)))
         if scope["method"] != "POST" or scope["path"] not in self.posts:
             return 0, ""
         if headers.get("content-type", "").partition(";")[0].strip().lower() not in (JSON, BYTES):

@@ -7,6 +7,7 @@ from typing import Any
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
 from carreau.core.puzzle import is_lost
 from carreau.core.scene import Scene
+from carreau.core.text import join, say
 from carreau.modes.duel import DuelPuzzle, score
 from carreau.session import Standing
 from carreau.solvers.lost import Lost, mark_lost
@@ -119,7 +120,8 @@ def picture(asked: dict[str, Any]) -> dict[str, Any]:
 def check_overlays(scene: Scene, names: list[str]) -> None:
     known = [kind for kind, _ in scene.overlays]
     if strange := sorted(set(names) - set(known)):
-        raise CarreauError(f"no overlay {', '.join(strange)} here; there is: {', '.join(known) or 'none'}")
+        there = join("{}, {}", known) or say("none")
+        raise CarreauError(say("no overlay {} here; there is: {}", ", ".join(strange), there))
 
 
 def opened(asked: dict[str, Any]) -> dict[str, Any]:
