@@ -24,14 +24,14 @@ def translate(text: str, language: str, extra: Mapping[str, str] | None = None) 
     """
     if language != "fr":
         return text
-    known = french()
+    known = french_language()
     if extra:
         known = known._replace(entries={**extra, **known.entries})
     return known.sentence(text) or text
 
 
 @cache
-def french() -> Language:
+def french_language() -> Language:
     from carreau.language.french import ENTRIES, HABITS
 
     return Language(ENTRIES, HABITS)
