@@ -69,7 +69,7 @@ def templates(node: ast.AST) -> list[str]:
     if is_said(node):
         template = node.args[0]
         assert isinstance(template, ast.Constant), "what is said is looked up: its template stands there as it is"
-        return [template.value]
+        return [str(template.value)]
     if isinstance(node, ast.JoinedStr):
         return ["".join(parts) for parts in product(*map(templates, node.values))]
     if isinstance(node, ast.FormattedValue):

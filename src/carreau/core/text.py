@@ -26,8 +26,8 @@ class Text(str):
         text.template, text.values = template, tuple(values)
         return text
 
-    def __getnewargs__(self) -> tuple[str, str, tuple[object, ...]]:  # for copies and for other processes
-        return str(self), self.template, self.values
+    def __reduce__(self) -> tuple[type[Text], tuple[object, ...]]:  # for copies and for other processes
+        return Text, (str(self), self.template, self.values)
 
 
 class Place(NamedTuple):
