@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import Format, first_object, parse_json
 from carreau.core.level import Json, Level, Meta, Solution, change_rules, rules_as_json
+from carreau.core.text import say
 from carreau.games import all_games, game, game_names, game_of
 
 VERSION = 1
@@ -30,7 +31,9 @@ def read(text: str) -> list[Level]:
     if not isinstance(found, dict):
         raise ParseError('expected an object { "carreau": 1, … }', 1, 1)
     if found.get("carreau") != VERSION:
-        raise ParseError(f'expected "carreau": {VERSION}, the version of the format, found {found.get("carreau")!r}', 1, 1)
+        raise ParseError(
+            say('expected "carreau": {}, the version of the format, found {!r}', VERSION, found.get("carreau")), 1, 1
+        )
     if "levels" not in found:
         return [read_level(found, "the level")]
     levels = found["levels"]
@@ -38,41 +41,47 @@ def read(text: str) -> list[Level]:
         raise ParseError('expected "levels" to be a list with at least one level', 1)
     common = {key: value for key, value in found.items() if key in SHARED}
     return [
-        read_level(common | each, f"level {index}") if isinstance(each, dict) else refuse(f"level {index}", "an object")
-        for index, each in enumerate(levels, 1)
+        read_level(common | each, where) if isinstance(each, dict) else refuse(where, "an object")
+        for where, each in ((say("level {}", index), each) for index, each in enumerate(levels, 1))
     ]
 
 
 def read_level(found: dict[str, Json], where: str) -> Level:
     name, board = found.get("game"), found.get("board")
     if not isinstance(name, str) or name not in game_names():
-        refuse(f'"game" of {where}', f"one of {', '.join(game_names())}")
+        refuse(say('"game" of {}', where), say("one of {}", ", ".join(game_names())))
     if not isinstance(board, list) or not all(isinstance(row, str) for row in board):
-        refuse(f'"board" of {where}', "a list of lines")
+        refuse(say('"board" of {}', where), "a list of lines")
     rules = found.get("rules", {})
     if not isinstance(rules, dict) or not all(isinstance(value, str) for value in rules.values()):
-        refuse(f'"rules" of {where}', "an object of names and choices")
+        refuse(say('"rules" of {}', where), "an object of names and choices")
     about = game(name)
     try:
         level = about.read_board("\n".join(map(str, board)) + "\n")
         for rule, choice in rules.items():
             level = change_rules(level, about.switches, rule, str(choice))
     except ParseError as error:
-        at = f", row {error.line}" + (f", column {error.column}" if error.column else "") if error.line else ""
-        raise ParseError(f'"board" of {where}{at}: {error.message}') from None
+        raise ParseError(say('"board" of {}: {}', board_place(where, error.line, error.column), error.message)) from None
     except CarreauError as error:
-        raise ParseError(f'"rules" of {where}: {error}') from None
+        raise ParseError(say('"rules" of {}: {}', where, error.text)) from None
     return replace(level, meta=read_meta(found, where))
+
+
+def board_place(where: str, row: int, column: int) -> str:
+    """The level, and the row and the column of its board as far as they are known."""
+    if not row:
+        return where
+    return say("{}, row {}, column {}", where, row, column) if column else say("{}, row {}", where, row)
 
 
 def read_meta(found: dict[str, Json], where: str) -> Meta:
     texts = {key: found.get(key, "") for key in CREDITS}
     for key, value in texts.items():
         if not isinstance(value, str):
-            refuse(f'"{key}" of {where}', "text")
+            refuse(say('"{}" of {}', key, where), "text")
     solutions = found.get("solutions", [])
     if not isinstance(solutions, list):
-        refuse(f'"solutions" of {where}', "a list")
+        refuse(say('"solutions" of {}', where), "a list")
     return Meta(
         **{key: str(value) for key, value in texts.items()},  # type: ignore[arg-type]
         solutions=tuple(read_solution(each, where) for each in solutions),
@@ -85,11 +94,11 @@ def read_solution(found: Json, where: str) -> Solution:
         moves, objective, cost, optimal = (found.get(key) for key in ("moves", "objective", "cost", "optimal"))
         if isinstance(moves, str) and isinstance(objective, str) and type(cost) is int and type(optimal) is bool:
             return Solution(moves, objective, cost, optimal)
-    return refuse(f"a solution of {where}", 'an object with "moves", "objective", "cost" and "optimal"')
+    return refuse(say("a solution of {}", where), 'an object with "moves", "objective", "cost" and "optimal"')
 
 
 def refuse(what: str, expected: str) -> NoReturn:
-    raise ParseError(f"expected {what} to be {expected}")
+    raise ParseError(say("expected {} to be {}", what, expected))
 
 
 def write(levels: Sequence[Level]) -> str:

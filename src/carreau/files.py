@@ -13,6 +13,7 @@ from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, ImageFormat, plain
 from carreau.core.level import Level, Problem
+from carreau.core.text import join, say
 from carreau.games import REGISTRY, all_games, game, game_names, game_of, level_folder
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def with_picture(level: Level, name: str) -> Level:
     """The level with a picture that is shown under its board."""
     about = game_of(level)
     if about.images is None:
-        raise CarreauError(f"{name}: no picture can be shown under a level of {about.title}")
+        raise CarreauError(say("{}: no picture can be shown under a level of {}", name, about.title))
     with names_file(name):
         return about.images.decorate(level, open_source(name).data)
 
@@ -95,12 +96,14 @@ def split(reference: str) -> tuple[str, int]:
     if not mark:
         return reference, 0
     if not number.isdecimal() or int(number) == 0:
-        raise CarreauError(f"{reference}: expected the number of a level after #, found {number!r}")
+        raise CarreauError(say("{}: expected the number of a level after #, found {!r}", reference, number))
     return name, int(number)
 
 
 def refuse_number(reference: str, count: int) -> Any:
-    raise CarreauError(f"{reference}: there {'is 1 level' if count == 1 else f'are {count} levels'} in it")
+    if count == 1:
+        raise CarreauError(say("{}: there is 1 level in it", reference))
+    raise CarreauError(say("{}: there are {} levels in it", reference, count))
 
 
 def open_source(name: str) -> Source:
@@ -110,14 +113,14 @@ def open_source(name: str) -> Source:
         return own
     try:
         if path.is_dir():
-            raise CarreauError(f"{name}: expected a file, found a folder")
+            raise CarreauError(say("{}: expected a file, found a folder", name))
         if path.stat().st_size > LARGEST_FILE:
-            raise CarreauError(f"{name}: larger than {LARGEST_FILE // 2**20} MB, which no level is")
+            raise CarreauError(say("{}: larger than {} MB, which no level is", name, LARGEST_FILE // 2**20))
         return Source(name, path.read_bytes())
     except FileNotFoundError:
-        raise CarreauError(f"{name}: no such file, and none of our sets ({', '.join(own_sets())})") from None
+        raise CarreauError(say("{}: no such file, and none of our sets ({})", name, ", ".join(own_sets()))) from None
     except (OSError, ValueError) as error:
-        raise CarreauError(f"{name!r}: cannot be read ({error})") from None
+        raise CarreauError(say("{!r}: cannot be read ({})", name, str(error))) from None
 
 
 def encoding(data: bytes) -> str:
@@ -179,16 +182,18 @@ def image_format(source: Source, format_name: str) -> ImageFormat[Any] | None:
         if source.data.startswith(each.signature):
             if format_name in ("", each.name):
                 return each
-            raise ParseError(f"expected a text in the format {format_name}, found a picture")
+            raise ParseError(say("expected a text in the format {}, found a picture", format_name))
         if each.name == format_name or (not format_name and Path(source.name).suffix.lower() == each.suffix):
-            raise ParseError(f"expected a picture in the format {each.name}, found {found_picture(source.data) or 'none'}")
+            raise ParseError(
+                say("expected a picture in the format {}, found {}", each.name, found_picture(source.data) or "none")
+            )
     if found := found_picture(source.data):
-        raise ParseError(f"expected a text or a picture in the format png, found {found}")
+        raise ParseError(say("expected a text or a picture in the format png, found {}", found))
     return None
 
 
 def found_picture(data: bytes) -> str:
-    return next((f"one in the format {name}" for begin, name in OTHER_PICTURES.items() if data.startswith(begin)), "")
+    return next((say("one in the format {}", name) for begin, name in OTHER_PICTURES.items() if data.startswith(begin)), "")
 
 
 def read(text: str, format_name: str = "") -> list[Level]:
@@ -207,8 +212,8 @@ def detect(text: str) -> Format[Any]:
     if len(found) == 1:
         return found[0]
     if found:
-        names = " or ".join(each.name for each in found)
-        raise ParseError(f"this could be {names}; say which with --format", 1)
+        names = join("{} or {}", [each.name for each in found])
+        raise ParseError(say("this could be {}; say which with --format", names), 1)
     raise nearest_error(text)
 
 
@@ -222,9 +227,11 @@ def nearest_error(text: str) -> ParseError:
             if (error.line, error.column) > max((nearest.line, nearest.column), (1, 1)):
                 nearest, name = error, each.name
     if name:
-        return ParseError(f"{nearest.message} (read as {name}; --format says otherwise)", nearest.line, nearest.column)
+        return ParseError(
+            say("{} (read as {}; --format says otherwise)", nearest.message, name), nearest.line, nearest.column
+        )
     names = ", ".join(each.name for each in formats())
-    return ParseError(f"no format is recognised; say which with --format ({names})", 1)
+    return ParseError(say("no format is recognised; say which with --format ({})", names), 1)
 
 
 def save(levels: Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:
@@ -237,7 +244,7 @@ def encode(levels: Sequence[Level], format_name: str = "json", mesh: int = 0) ->
     if image is None:
         return write(levels, format_name).encode()
     if len(levels) != 1:
-        raise LevelError([Problem(f"a picture holds exactly one level, not {len(levels)}")])
+        raise LevelError([Problem(say("a picture holds exactly one level, not {}", len(levels)))])
     require_format(levels[0], image, game_of(levels[0]).images)
     return image.write(levels[0], mesh)
 
@@ -246,7 +253,7 @@ def write(levels: Sequence[Level], format_name: str = "json") -> str:
     """The levels as a text of a format."""
     chosen = find_format(format_name)
     if chosen.write is None:
-        raise LevelError([Problem(f"the format {chosen.name} can be read but not written")])
+        raise LevelError([Problem(say("the format {} can be read but not written", chosen.name))])
     for level in levels:
         require_format(level, chosen, document.FORMAT, *game_of(level).formats)
     return chosen.write(levels)
@@ -256,7 +263,7 @@ def require_format(
     level: Level, chosen: Format[Any] | ImageFormat[Any], *known: Format[Any] | ImageFormat[Any] | None
 ) -> None:
     if chosen not in known:
-        raise LevelError([Problem(f"the format {chosen.name} holds no levels of {level.game}")])
+        raise LevelError([Problem(say("the format {} holds no levels of {}", chosen.name, level.game))])
 
 
 def format_for(levels: Sequence[Level], path: Path) -> str:

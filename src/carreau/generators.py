@@ -12,6 +12,7 @@ from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator
 from carreau.core.level import Level, Meta, Solution
 from carreau.core.result import Limits, Progress
+from carreau.core.text import say
 from carreau.games import all_games, game
 from carreau.search import Control
 from carreau.solvers import Answer, solve
@@ -88,9 +89,13 @@ def draw_wanted(
     if control.cancelled:
         raise NotFound("stopped before a level was found")
     if cost is None:
-        raise NotFound(f"no level among {tries} drawn at random; another seed may find one, or more tries")
+        raise NotFound(say("no level among {} drawn at random; another seed may find one, or more tries", tries))
     raise NotFound(
-        f"no level that takes {format_range(cost)} among {tries} drawn at random; another seed may find one, or more tries"
+        say(
+            "no level that takes {} among {} drawn at random; another seed may find one, or more tries",
+            format_range(cost),
+            tries,
+        )
     )
 
 
@@ -139,16 +144,16 @@ def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapp
 
 
 def format_range(cost: range) -> str:
-    return str(cost.start) if len(cost) == 1 else f"{cost.start} to {cost.stop - 1}"
+    return str(cost.start) if len(cost) == 1 else say("{} to {}", cost.start, cost.stop - 1)
 
 
 def find_generator(about: AnyGame, kind: str = "") -> Generator[Any]:
     """A generator of a game by name, or its first."""
     if not about.generators:
         known = ", ".join(each.name for each in all_games() if each.generators)
-        raise CarreauError(f"{about.title} has no generator; there is one for {known}")
+        raise CarreauError(say("{} has no generator; there is one for {}", about.title, known))
     if kind and kind not in about.generators:
-        raise UnknownName(f"kind of level of {about.title}", kind, list(about.generators))
+        raise UnknownName(say("kind of level of {}", about.title), kind, list(about.generators))
     return about.generators[kind or next(iter(about.generators))]
 
 
@@ -156,6 +161,6 @@ def check_parameters(about: AnyGame, generator: Generator[Any], given: Mapping[s
     known = {each.name: each for each in generator.parameters}
     for name, value in given.items():
         if name not in known:
-            raise UnknownName(f"choice of the generator of {about.title}", name, list(known))
+            raise UnknownName(say("choice of the generator of {}", about.title), name, list(known))
         if not known[name].least <= value <= known[name].most:
-            raise CarreauError(f"{name} must be from {known[name].least} to {known[name].most}, not {value}")
+            raise CarreauError(say("{} must be from {} to {}, not {}", name, known[name].least, known[name].most, value))

@@ -20,6 +20,7 @@ from carreau.arena.tournament import Entry, find_entries
 from carreau.arena.tournament.archive import BadArchive, Bounds, unpack
 from carreau.arena.tournament.build import BUILD, Built, prepare
 from carreau.core.errors import CarreauError
+from carreau.language import translate
 from tests.arena.programs import COURSE, PATIENT
 from tests.stopping import PATIENCE
 
@@ -222,6 +223,8 @@ PROBLEMS: dict[str, dict[str, str]] = {
 def test_a_hand_in_that_fails_has_its_reason(tmp_path: Path, sentence: str) -> None:
     built = prepare(hand_in(tmp_path, PROBLEMS[sentence]), tmp_path / "made")
     assert sentence in built.problem and built.player("project") is None
+    again = prepare(hand_in(tmp_path, {}), tmp_path / "made").problem
+    assert again == built.problem and translate(again, "fr") == translate(built.problem, "fr") != again
 
 
 @pytest.mark.parametrize(

@@ -16,17 +16,22 @@ from typing import Any
 import pytest
 
 from carreau.arena import Local
+from carreau.arena.limits import Status
+from carreau.arena.match import Outcome
 from carreau.arena.tournament import Entry, Plan, Results, rank, run_tournament, write_tables
 from carreau.arena.tournament.build import Built
+from carreau.arena.tournament.journal import game_object, read_game
 from carreau.arena.tournament.report import render
 from carreau.arena.tournament.report.data import LETTERS
 from carreau.arena.tournament.report.page import spans
 from carreau.arena.tournament.report.plots import ticks
 from carreau.arena.tournament.report.words import ENGLISH, FRENCH, number
 from carreau.bots.careful import Careful
+from carreau.bots.protocol import RaceServer
 from carreau.core.errors import UnknownName
 from carreau.core.level import Meta
 from carreau.core.puzzle import replay
+from carreau.core.text import say
 from carreau.games.race import RacePuzzle
 from carreau.games.race.generate import course
 from carreau.language import translate
@@ -136,25 +141,72 @@ def test_the_page_speaks_english_and_french(results: Results) -> None:
         render(results, rank(results), "", "de")
 
 
+def in_journal(reason: str) -> dict[str, Any]:
+    outcome = Outcome("bot", Status.CRASHED, reason, (), 0, None, None, 0.0, 0.0)
+    return json.loads(json.dumps(game_object((0, 0), outcome)))
+
+
+def reason_of(found: dict[str, Any]) -> str:
+    return read_game(found, course(1, size=5, objectives=1), "bot", 1).reason
+
+
+def not_a_number() -> str:
+    server = RaceServer(course(1, size=5, objectives=1))
+    server.receive("hi")
+    return server.reason
+
+
+OOPS = say("{}: {}", say("{} before the end", say("was ended by {}", "SIGSEGV")), "oops")
+COMPLAINT = say("{}: {}", say("make {}", say("left with exit code {}", 2)), "bot.c:1")
+
+
 @pytest.mark.parametrize(
-    ("reason", "french"),
+    ("reason", "english", "french"),
     [
-        ("no answer within 0.5 s (move 12)", "pas de réponse en 0,5 s (coup 12)"),
-        ("was ended by SIGSEGV before the end: oops (move 1)", "a été arrêté par SIGSEGV avant la fin\u00a0: oops (coup 1)"),
         (
+            say("{} (move {})", say("{} within {:g} s", "no answer", 0.5), 12),
+            "no answer within 0.5 s (move 12)",
+            "pas de réponse en 0,5 s (coup 12)",
+        ),
+        (
+            say("{} (move {})", OOPS, 1),
+            "was ended by SIGSEGV before the end: oops (move 1)",
+            "a été arrêté par SIGSEGV avant la fin\u00a0: oops (coup 1)",
+        ),
+        (
+            say("not built: {}", COMPLAINT),
             "not built: make left with exit code 2: bot.c:1",
             "non compilé\u00a0: make est sorti avec le code 2\u00a0: bot.c:1",
         ),
-        ("not built: make took more than 5 s", "non compilé\u00a0: make a pris plus de 5 s"),
         (
+            say("not built: {}", say("make took more than {:g} s", 5.0)),
+            "not built: make took more than 5 s",
+            "non compilé\u00a0: make a pris plus de 5 s",
+        ),
+        (
+            not_a_number(),
             "expected x of move 1, a whole number, found 'hi'",
             "il faut le x du coup 1, un nombre entier, pas «\u00a0hi\u00a0»",
         ),
-        (r"something \1 new", r"something \1 new"),
+        (r"something \1 new", r"something \1 new", r"something \1 new"),
     ],
 )
-def test_reasons_are_told_in_french(reason: str, french: str) -> None:
-    assert translate(reason, "fr") == french and translate(reason, "en") == reason
+def test_reasons_are_told_in_french_and_stay_so_in_the_journal(reason: str, english: str, french: str) -> None:
+    assert translate(reason, "fr") == french and translate(reason, "en") == reason == english
+    assert translate(reason_of(in_journal(reason)), "fr") == french
+
+
+def test_a_journal_without_parts_is_read_in_english() -> None:
+    found = in_journal(not_a_number())
+    del found["reason_parts"]
+    assert translate(reason_of(found), "fr") == reason_of(found) == not_a_number()
+
+
+def test_what_a_bot_did_is_told_in_french(results: Results) -> None:
+    lost = [game for row in results.games for game in row if game.status is not Status.FINISHED]
+    text = text_of(render(results, rank(results), "", "fr"))
+    assert lost and all(translate(game.reason, "fr") != game.reason for game in lost)
+    assert all(translate(game.reason, "fr") in text and game.reason not in text for game in lost)
 
 
 def test_bots_that_could_not_be_built_and_bounds_that_are_unknown_are_shown(results: Results) -> None:

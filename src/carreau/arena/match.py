@@ -20,6 +20,7 @@ from carreau.arena.players import Player
 from carreau.arena.together import all_of
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.grid import Cell, format_cell
+from carreau.core.text import say
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import metrics
 
@@ -139,7 +140,7 @@ def answer_of(server: RaceServer, link: Link, limit: float, hear: Callable[[str,
     for missing in ("no answer", "an x, but no y"):
         line = link.receive(max(0.0, ends - time.monotonic()))
         if line is None:
-            raise Failure(Status.TIMED_OUT, f"{missing} within {limit:g} s")
+            raise Failure(Status.TIMED_OUT, say("{} within {:g} s", missing, limit))
         hear(BOT, [line])
         if answer := server.receive(line):
             return answer
@@ -150,7 +151,7 @@ def outcome_of(
     name: str, server: RaceServer, failure: Failure | None, farewell: Farewell, seconds: float, spoken: tuple[Spoken, ...]
 ) -> Outcome:
     if failure is not None:
-        status, reason = failure.status, f"{failure.reason} (move {len(server.moves) + 1})"
+        status, reason = failure.status, say("{} (move {})", failure.reason, len(server.moves) + 1)
     elif server.word is Word.FINISH:
         status, reason = Status.FINISHED, ""
     else:

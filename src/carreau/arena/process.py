@@ -19,6 +19,7 @@ from typing import IO, Any, BinaryIO
 
 from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import GLANCE, Cancelled, Failure, Farewell
+from carreau.core.text import say
 
 KEEPER = Path(__file__).with_name("keeper.py")
 LONGEST_LINE = 256  # bytes
@@ -83,9 +84,9 @@ class BotProcess:
                 raise Cancelled
             self._pump(min(left, GLANCE))
         if self.printed > self.limits.output:
-            raise Failure(Status.ELIMINATED, f"printed more than {self.limits.output} bytes")
+            raise Failure(Status.ELIMINATED, say("printed more than {} bytes", self.limits.output))
         if not 0 <= end <= LONGEST_LINE:
-            raise Failure(Status.ELIMINATED, f"printed a line of more than {LONGEST_LINE} bytes")
+            raise Failure(Status.ELIMINATED, say("printed a line of more than {} bytes", LONGEST_LINE))
         line = bytes(self._said[:end])
         del self._said[: end + 1]
         return line.decode("utf-8", "replace")
@@ -119,7 +120,7 @@ class BotProcess:
         self.close_input()
         self._close(self._output)
         if not self.wait(patience):
-            self._notes.append(f"did not leave within {patience:g} s after the end")
+            self._notes.append(say("did not leave within {:g} s after the end", patience))
             self._order(lambda: self._control.send(b"T"))
             if not self.wait(patience):
                 self._notes.append("ignored SIGTERM, ended by SIGKILL")
@@ -133,24 +134,35 @@ class BotProcess:
         """Why there is no output any more."""
         if not self.wait(self.limits.farewell):
             return Failure(Status.CRASHED, "closed its standard output before the end")
-        ended = self._ended or {}
-        limits, passed, code = self.limits, ended.get("passed"), ended.get("exit", 0)
-        if "failed" in ended:
-            return Failure(Status.CRASHED, f"cannot be started: {ended['failed']}")
-        if passed == "processes":
-            return Failure(Status.ELIMINATED, f"ran more than {limits.processes} processes at once")
-        if passed == "memory":
-            return Failure(Status.CRASHED, f"used more than {limits.memory_mb:g} MB of memory")
-        if passed == "cpu" or code == -signal.SIGXCPU:
-            return Failure(Status.TIMED_OUT, f"used more than {limits.cpu:g} s of CPU time")
-        how = f"was ended by {signal_name(-code)}" if code < 0 else f"left with exit code {code}"
-        return Failure(Status.CRASHED, f"{how} before the end" + self._quoted())
+        return self._limit_passed() or Failure(Status.CRASHED, self._with_last_words(say("{} before the end", self._left())))
 
-    def _quoted(self) -> str:
-        """The last line of standard error, where a program says what went wrong."""
+    def ending(self) -> str:
+        """How a process ended that should have ended otherwise."""
+        failure = self._limit_passed()
+        return failure.reason if failure else self._left()
+
+    def _left(self) -> str:
+        code = self.exit_code or 0
+        return say("was ended by {}", signal_name(-code)) if code < 0 else say("left with exit code {}", code)
+
+    def _limit_passed(self) -> Failure | None:
+        ended = self._ended or {}
+        limits, passed = self.limits, ended.get("passed")
+        if "failed" in ended:
+            return Failure(Status.CRASHED, say("cannot be started: {}", ended["failed"]))
+        if passed == "processes":
+            return Failure(Status.ELIMINATED, say("ran more than {} processes at once", limits.processes))
+        if passed == "memory":
+            return Failure(Status.CRASHED, say("used more than {:g} MB of memory", limits.memory_mb))
+        if passed == "cpu" or ended.get("exit") == -signal.SIGXCPU:
+            return Failure(Status.TIMED_OUT, say("used more than {:g} s of CPU time", limits.cpu))
+        return None
+
+    def _with_last_words(self, reason: str) -> str:
+        """A reason with the last line of standard error, where a program says what went wrong."""
         lines = self._last_words.decode("utf-8", "replace").split("\n")
         spoken = [" ".join(line.split()) for line in lines if line.strip()]
-        return f": {spoken[-1][:120]}" if spoken else ""
+        return say("{}: {}", reason, spoken[-1][:120]) if spoken else reason
 
     def _order(self, order: Callable[[], object]) -> None:
         with contextlib.suppress(OSError):  # the keeper may just have left

@@ -15,6 +15,7 @@ from carreau.core.errors import CarreauError, IllegalMove, ParseError
 from carreau.core.formats import integer
 from carreau.core.grid import Cell, difference
 from carreau.core.puzzle import play
+from carreau.core.text import say
 from carreau.games.race.level import LARGEST_SIZE, RaceLevel, Rectangle
 from carreau.games.race.rules import Car, RacePuzzle
 
@@ -76,11 +77,12 @@ class RaceServer:
         """The answer to a line of the bot: nothing after an x, one of the four words after a y."""
         if self.over:
             return []
-        which = f"{'x' if self._column is None else 'y'} of move {len(self.moves) + 1}"
+        move = len(self.moves) + 1
+        which = say("x of move {}", move) if self._column is None else say("y of move {}", move)
         try:
             found = number(line, which)
         except ProtocolError as error:
-            return self.refuse(str(error))
+            return self.refuse(error.text)
         if self._column is None:
             self._column = found
             return []
@@ -92,7 +94,9 @@ class RaceServer:
             step = play(self.puzzle, self.car, landing)
         except IllegalMove as error:
             row, column = landing
-            return self.refuse(f"move {len(self.moves) + 1} to x {column}, y {row} is not allowed: {error.reason}")
+            return self.refuse(
+                say("move {} to x {}, y {} is not allowed: {}", len(self.moves) + 1, column, row, error.reason)
+            )
         reached = step.state.reached > self.car.reached
         self.car = step.state
         self.moves.append(landing)
@@ -100,7 +104,7 @@ class RaceServer:
             self.word = Word.FINISH
             return [self.word]
         if self.most_moves is not None and len(self.moves) >= self.most_moves:
-            return self.refuse(f"the end of the course is not reached after {self.most_moves} moves")
+            return self.refuse(say("the end of the course is not reached after {} moves", self.most_moves))
         self.word = Word.CHECKPOINT if reached else Word.OK
         return [self.word, *(objective_lines(self.level.objectives[self.car.reached]) if reached else ())]
 
@@ -147,7 +151,7 @@ class RaceClient:
         """The dialogue in its order; every line is sent in, every turn handed out."""
         (size,) = yield from hear_numbers("the size of the grid")
         if not 1 <= size <= LARGEST_SIZE:
-            raise ProtocolError(f"expected the size of the grid, 1 to {LARGEST_SIZE}, found {size}")
+            raise ProtocolError(say("expected the size of the grid, 1 to {}, found {}", LARGEST_SIZE, size))
         values = yield from hear_numbers(*["a value of the grid"] * size * size)
         column, row = yield from hear_numbers("the x of the start", "the y of the start")
         objective = yield from hear_objective()
@@ -155,7 +159,7 @@ class RaceClient:
         while True:
             word = (yield view).strip(BLANKS)
             if word not in tuple(Word):
-                raise ProtocolError(f"expected {', '.join(Word)}, found {word[:40]!r}")
+                raise ProtocolError(say("expected {}, found {!r}", ", ".join(Word), word[:40]))
             self.word = Word(word)
             if self.over or self._moved is None:
                 return
@@ -173,5 +177,5 @@ def hear_numbers(*names: str) -> Generator[None, str, list[int]]:
 
 
 def hear_objective() -> Generator[None, str, Rectangle]:
-    x, y, width, height = yield from hear_numbers(*(f"the {name} of the objective" for name in "xywh"))
+    x, y, width, height = yield from hear_numbers(*(say("the {} of the objective", name) for name in "xywh"))
     return Rectangle(y, x, height, width)

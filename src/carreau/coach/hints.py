@@ -11,6 +11,7 @@ from carreau.core.grid import Cell
 from carreau.core.level import Level
 from carreau.core.puzzle import play
 from carreau.core.scene import Stroke
+from carreau.core.text import say
 from carreau.search import Control
 from carreau.solvers.outlook import Outlook, without_meta
 
@@ -52,7 +53,7 @@ def hint(level: Level, moves: str = "", grade: int = 1, control: Control = Contr
     'best'
     """
     if grade not in GRADES:
-        raise CarreauError(f"a hint has the grade 1, 2 or 3, not {grade}")
+        raise CarreauError(say("a hint has the grade 1, 2 or 3, not {}", grade))
     played = Played(level, moves, control)
     here = played.look(len(played.moves))
     found = standing(played, here, grade)

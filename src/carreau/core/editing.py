@@ -15,6 +15,7 @@ from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.grid import COMPASS, Cell, format_cell
 from carreau.core.level import AnyLevel, Level
 from carreau.core.scene import Scene
+from carreau.core.text import say
 
 L = TypeVar("L", bound=Level)
 CELL, STEP, SIDE, FRAME = "cell", "step", "side", "frame"  # shapes of brushes
@@ -75,11 +76,11 @@ class Editor(Generic[L]):
         if name not in brushes:
             raise UnknownName("brush", name, list(brushes))
         if side not in ("", *COMPASS) or (brushes[name].shape == SIDE and not side):
-            raise CarreauError(f"expected a side of the cell, N, E, S or W, found {side!r}")
+            raise CarreauError(say("expected a side of the cell, N, E, S or W, found {!r}", side))
         width, height = self.extent(level)
         for cell in cells:
             if not (0 <= cell[0] < height and 0 <= cell[1] < width):
-                raise CarreauError(f"there is no cell {format_cell(cell)} on this board")
+                raise CarreauError(say("there is no cell {} on this board", format_cell(cell)))
         return self.paint(level, name, cells, side) if cells else level
 
     def resized(self, level: L, sides: Sides) -> L:
@@ -90,9 +91,9 @@ class Editor(Generic[L]):
 
     def check_size(self, width: int, height: int) -> None:
         if not (1 <= width <= self.most and 1 <= height <= self.most):
-            raise CarreauError(f"expected a board of 1 to {self.most} cells a side, found {width} by {height}")
+            raise CarreauError(say("expected a board of 1 to {} cells a side, found {} by {}", self.most, width, height))
         if self.square and width != height:
-            raise CarreauError(f"expected as many rows as columns, found {width} by {height}")
+            raise CarreauError(say("expected as many rows as columns, found {} by {}", width, height))
 
 
 def edited(level: AnyLevel, forget: Iterable[str] = (), **changes: Any) -> AnyLevel:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from carreau.core.text import join, say
+
 if TYPE_CHECKING:
     from carreau.core.level import Problem
 
 
 class CarreauError(Exception):
     """Bad input, said in a sentence. The command line prints it and exits with code 2."""
+
+    @property
+    def text(self) -> str:
+        """The sentence, with its parts if it has any: whoever passes an error on passes this on."""
+        return self.args[0] if self.args else ""
+
+    def __str__(self) -> str:
+        return self.text
 
 
 class ParseError(CarreauError):
@@ -20,8 +30,10 @@ class ParseError(CarreauError):
         super().__init__(message, line, column, file)
         self.message, self.line, self.column, self.file = message, line, column, file
 
-    def __str__(self) -> str:
-        return f"{place(self.file, self.line, self.column)}{self.message}"
+    @property
+    def text(self) -> str:
+        at = place(self.file, self.line, self.column)
+        return say("{}: {}", at.removesuffix(": "), self.message) if at else self.message
 
 
 class IllegalMove(CarreauError):
@@ -31,9 +43,11 @@ class IllegalMove(CarreauError):
         super().__init__(move, reason, index)
         self.move, self.reason, self.index = move, reason, index
 
-    def __str__(self) -> str:
-        number = f" {self.index}" if self.index else ""
-        return f"move{number} ({self.move}) is not allowed: {self.reason}"
+    @property
+    def text(self) -> str:
+        if self.index:
+            return say("move {} ({}) is not allowed: {}", self.index, self.move, self.reason)
+        return say("move ({}) is not allowed: {}", self.move, self.reason)
 
 
 class LevelError(CarreauError):
@@ -43,8 +57,9 @@ class LevelError(CarreauError):
         super().__init__(problems)
         self.problems = tuple(problems)
 
-    def __str__(self) -> str:
-        return "; ".join(problem.text for problem in self.problems)
+    @property
+    def text(self) -> str:
+        return join("{}; {}", [problem.text for problem in self.problems])
 
 
 class UnknownName(CarreauError):
@@ -54,8 +69,10 @@ class UnknownName(CarreauError):
         super().__init__(what, name, tuple(known))
         self.what, self.name, self.known = what, name, tuple(known)
 
-    def __str__(self) -> str:
-        return f"no {self.what} is called {self.name!r}; there is: {', '.join(self.known) or 'none'}"
+    @property
+    def text(self) -> str:
+        known = join("{}, {}", self.known) or say("none")
+        return say("no {} is called {!r}; there is: {}", self.what, self.name, known)
 
 
 def place(file: str, line: int, column: int) -> str:

@@ -9,6 +9,7 @@ from typing import Generic, NamedTuple, NoReturn, TypeVar
 
 from carreau.core.errors import ParseError
 from carreau.core.level import Json, Level
+from carreau.core.text import say
 
 L = TypeVar("L", bound=Level)
 
@@ -59,15 +60,15 @@ def lines(text: str) -> list[Line]:
 def check_rows(rows: Sequence[Line], alphabet: str, what: str) -> None:
     """Every row as long as the first and made of known letters; otherwise ParseError at the first that is not."""
     if not rows:
-        raise ParseError(f"expected rows of {what}, found nothing", 1)
+        raise ParseError(say("expected rows of {}, found nothing", what), 1)
     width = len(rows[0].text)
     for number, row in rows:
         for column, letter in enumerate(row, 1):
             if letter not in alphabet:
-                raise ParseError(f"expected one of {' '.join(alphabet)}, found {letter!r}", number, column)
+                raise ParseError(say("expected one of {}, found {!r}", " ".join(alphabet), letter), number, column)
         if len(row) != width:
             raise ParseError(
-                f"expected {width} cells like the first row, found {len(row)}", number, min(len(row), width) + 1
+                say("expected {} cells like the first row, found {}", width, len(row)), number, min(len(row), width) + 1
             )
 
 
@@ -76,13 +77,13 @@ def parse_json(text: str, line: int = 1) -> Json:
     try:
         return json.loads(text, parse_constant=refuse_constant)
     except json.JSONDecodeError as error:
-        raise ParseError(f"expected JSON: {error.msg}", line + error.lineno - 1, error.colno) from None
+        raise ParseError(say("expected JSON: {}", error.msg), line + error.lineno - 1, error.colno) from None
     except (ValueError, RecursionError) as error:
-        raise ParseError(f"expected JSON of reasonable numbers and depth: {error}", line) from None
+        raise ParseError(say("expected JSON of reasonable numbers and depth: {}", error.args[0]), line) from None
 
 
 def refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(say("{} is no number", name))
 
 
 def json_object(text: str, line: int) -> dict[str, Json]:
@@ -108,7 +109,7 @@ def integer(word: str, line: int, column: int, what: str) -> int:
     """A whole number within 64 bits, or ParseError."""
     digits = word[1:] if word[:1] in "+-" else word
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:
-        raise ParseError(f"expected {what}, a whole number, found {word[:40]!r}", line, column)
+        raise ParseError(say("expected {}, a whole number, found {!r}", what, word[:40]), line, column)
     return int(word)
 
 

@@ -13,6 +13,7 @@ from carreau.core.level import Level, Problem, Switch
 from carreau.core.presentation import Presentation
 from carreau.core.puzzle import Move, Puzzle, State
 from carreau.core.scene import View
+from carreau.core.text import say
 
 L = TypeVar("L", bound=Level)
 Estimate: TypeAlias = Callable[[State], int]  # how much more a state costs, guessed
@@ -137,7 +138,7 @@ class Game(Generic[L, State, Move]):
     def objective(self, name: str = "") -> tuple[str, Objective[L, Any, Any]]:
         chosen = name or next(iter(self.objectives))
         if chosen not in self.objectives:
-            raise UnknownName(f"objective of {self.title}", chosen, list(self.objectives))
+            raise UnknownName(say("objective of {}", self.title), chosen, list(self.objectives))
         return chosen, self.objectives[chosen]
 
     def check_options(self, options: Mapping[str, str]) -> None:
@@ -145,14 +146,14 @@ class Game(Generic[L, State, Move]):
         known = {each.name: each for each in self.options}
         for name, choice in options.items():
             if name not in known:
-                raise UnknownName(f"option of {self.title}", name, list(known))
+                raise UnknownName(say("option of {}", self.title), name, list(known))
             if choice not in known[name].choices:
-                raise UnknownName(f"choice of {name}", choice, known[name].choices)
+                raise UnknownName(say("choice of {}", name), choice, known[name].choices)
 
     def choose(self, level: L, name: str, option: str) -> L:
         """The level with something chosen otherwise. Raises UnknownName for what cannot be chosen."""
         if name not in self.choices:
-            raise UnknownName(f"choice of {self.title}", name, list(self.choices))
+            raise UnknownName(say("choice of {}", self.title), name, list(self.choices))
         choice = self.choices[name]
         if option not in choice.options(level):
             raise UnknownName(name, option, choice.options(level))

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.grid import Cell
+from carreau.core.text import say
 
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 
@@ -105,11 +106,11 @@ def change_rules(level: AnyLevel, switches: tuple[Switch, ...], name: str, choic
     if switch is None:
         raise UnknownName("rule", name, [each.name for each in switches])
     if choice not in switch.choices and not switch.free:
-        raise UnknownName(f"choice of the rule {name}", choice, switch.choices)
+        raise UnknownName(say("choice of the rule {}", name), choice, switch.choices)
     try:
         rules = dataclasses.replace(level.rules, **{name: choice})
     except ValueError as error:
-        raise CarreauError(f"the rule {name}: {error}") from None
+        raise CarreauError(say("the rule {}: {}", name, error.args[0])) from None
     return dataclasses.replace(level, rules=rules)  # type: ignore[type-var]
 
 

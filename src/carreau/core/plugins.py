@@ -15,6 +15,7 @@ from importlib import import_module, resources
 from typing import TYPE_CHECKING
 
 from carreau.core.game import AnyGame, Game
+from carreau.core.text import say
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -52,20 +53,20 @@ class Plugin:
     @property
     def refusal(self) -> str:
         """The same as a sentence; empty if it can be used."""
-        return self.wrong and f"the game {self.name} of {self.package} cannot be used: {self.wrong}"
+        return self.wrong and say("the game {} of {} cannot be used: {}", self.name, self.package, self.wrong)
 
     @cached_property
     def loaded(self) -> AnyGame | str:
         """The game, or why it cannot be used."""
         if self.taken_by:
-            return f"the name is taken by {self.taken_by}"
+            return say("the name is taken by {}", self.taken_by)
         try:
             found: AnyGame = self.entry.load()
         except (Exception, SystemExit) as error:  # whatever others may have written
             return f"{type(error).__name__}: {error}"
         if not isinstance(found, Game):  # pyright: ignore[reportUnnecessaryIsInstance]
-            return f"expected a Game, found {type(found).__name__}"
-        return found if found.name == self.name else f"it calls itself {found.name!r}"
+            return say("expected a Game, found {}", type(found).__name__)
+        return found if found.name == self.name else say("it calls itself {!r}", found.name)
 
     @property
     def levels(self) -> Traversable | None:

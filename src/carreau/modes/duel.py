@@ -20,6 +20,7 @@ from carreau.core.grid import Cell
 from carreau.core.level import Level
 from carreau.core.puzzle import Step, is_lost, replay
 from carreau.core.scene import Path, Piece, Scene, Stroke
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
@@ -144,7 +145,7 @@ def name(player: int) -> str:
 def duel_game(level: Level) -> Game[RacetrackLevel, Duel, Cell]:
     """The game of two on a level. Raises CarreauError for games that are played alone."""
     if not isinstance(level, RacetrackLevel):
-        raise CarreauError(f"two race on tracks only, not in {game_of(level).title}")
+        raise CarreauError(say("two race on tracks only, not in {}", game_of(level).title))
     of_one: AnyGame = game_of(level)
     return replace(of_one, puzzle=DuelPuzzle, view=DuelView, metrics=metrics, objectives={}, generators={}, solvers="")
 

@@ -20,6 +20,7 @@ from carreau.core.chance import draw
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.puzzle import replay
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Slide, cell_of
@@ -75,11 +76,11 @@ def aims(level: RicochetLevel, seed: int) -> list[Aim]:
 def match(level: Level, seed: int, players: int, records: Sequence[Record]) -> Match:
     """The rounds of a match so far, the last one perhaps still open. Raises CarreauError for what cannot be."""
     if not isinstance(level, RicochetLevel):
-        raise CarreauError(f"rounds are played in Ricochet Robots, not in {game_of(level).title}")
+        raise CarreauError(say("rounds are played in Ricochet Robots, not in {}", game_of(level).title))
     game_of(level).require_playable(level)
     order = aims(level, seed)
     if len(records) > len(order):
-        raise CarreauError(f"this board has {len(order)} targets, and so as many rounds; found {len(records)}")
+        raise CarreauError(say("this board has {} targets, and so as many rounds; found {}", len(order), len(records)))
     played: list[Played] = []
     for aim, record in zip(order, records, strict=False):
         played.append(judge(aimed(level, aim), record, players))
@@ -106,7 +107,7 @@ def judge(level: RicochetLevel, record: Record, players: int) -> Played:
     """What comes of a round."""
     order = showing(record.bids, players)
     if len(record.tries) > len(order):
-        raise CarreauError(f"{len(order)} may show a way in this round; found {len(record.tries)}")
+        raise CarreauError(say("{} may show a way in this round; found {}", len(order), len(record.tries)))
     for bid, text in zip(order, record.tries, strict=False):
         moves = within(level, bid, text)
         found = replay(RicochetPuzzle(level), moves)
@@ -121,7 +122,7 @@ def within(level: RicochetLevel, bid: Bid, text: str) -> list[Slide]:
     puzzle = RicochetPuzzle(level)
     moves = [puzzle.parse_move(word) for word in text.split()]
     if bid.moves and len(moves) > bid.moves:
-        raise CarreauError(f"the bid was {bid.moves}; found {len(moves)} moves")
+        raise CarreauError(say("the bid was {}; found {} moves", bid.moves, len(moves)))
     return moves
 
 
@@ -132,11 +133,13 @@ def showing(bids: Iterable[Bid], players: int) -> tuple[Bid, ...]:
     lowest: dict[int, tuple[int, int]] = {}
     for when, (player, moves) in enumerate(bids):
         if not 0 <= player < players:
-            raise CarreauError(f"the players are 1 to {players}; found a bid of player {player + 1}")
+            raise CarreauError(say("the players are 1 to {}; found a bid of player {}", players, player + 1))
         if not 1 <= moves <= LARGEST_BID:
-            raise CarreauError(f"a bid is 1 to {LARGEST_BID} moves, not {moves}")
+            raise CarreauError(say("a bid is 1 to {} moves, not {}", LARGEST_BID, moves))
         if player in lowest and lowest[player][0] <= moves:
-            raise CarreauError(f"player {player + 1} has bid {lowest[player][0]} and can only bid less, not {moves}")
+            raise CarreauError(
+                say("player {} has bid {} and can only bid less, not {}", player + 1, lowest[player][0], moves)
+            )
         lowest[player] = moves, when
     return tuple(Bid(player, lowest[player][0]) for player in sorted(lowest, key=lambda each: lowest[each]))
 

@@ -11,6 +11,7 @@ from carreau.core.game import PRIMARY_WEIGHT, AnyGame, Heuristic, Objective
 from carreau.core.level import Level
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Control, Expanded, Search, run
 from carreau.solvers.abilities import Kernels, kernels_of
@@ -83,7 +84,7 @@ def search(
     plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
     kernel = None if by_hand else kernels.get((plan.method.name, plan.objective))
     if kernel is None and (engine == "native" or plan.method.start is None):
-        raise CarreauError(f"{game.title} has no native {plan.method.name} for {plan.objective}")
+        raise CarreauError(say("{} has no native {} for {}", game.title, plan.method.name, plan.objective))
     if kernel:
         choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
         return plan.confirm(kernel(level, control, **choices, **options), "native")
@@ -140,10 +141,10 @@ def choose(
     name, aim = game.objective(objective)
     method = find_solver(solver or (GENERAL if by_hand or special else default_solver(name, kernels)), game)
     if method.start is None and options:
-        raise CarreauError(f"{method.name} takes no {', '.join(options)}: it uses all that it has")
+        raise CarreauError(say("{} takes no {}: it uses all that it has", method.name, ", ".join(options)))
     if method.start is None and by_hand:
         raise CarreauError(
-            f"{method.name} is native only; in Python, and to be watched, there are {GENERAL}, bfs and others"
+            say("{} is native only; in Python, and to be watched, there are {}, bfs and others", method.name, GENERAL)
         )
     return Plan(game, level, name, aim, method, heuristic_name(game, aim, method, heuristic), options)
 
@@ -155,11 +156,11 @@ def default_solver(objective: str, kernels: Kernels) -> str:
 def heuristic_name(game: AnyGame, aim: Objective[Any, Any, Any], method: Solver, wanted: str) -> str:
     if not method.informed:
         if wanted:
-            raise CarreauError(f"{method.name} takes no heuristic")
+            raise CarreauError(say("{} takes no heuristic", method.name))
         return ""
     chosen = wanted or aim.heuristic
     if chosen not in aim.heuristics:
-        raise UnknownName(f"heuristic of {game.title}", chosen, list(aim.heuristics))
+        raise UnknownName(say("heuristic of {}", game.title), chosen, list(aim.heuristics))
     return chosen
 
 

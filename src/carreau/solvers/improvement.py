@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
+from carreau.core.text import join, say
 from carreau.games import game_of
 from carreau.search.control import Control
 from carreau.solvers.abilities import abilities_of
@@ -20,14 +21,14 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
     game = game_of(level)
     known = abilities_of(game).improve
     if not known:
-        raise CarreauError(f"{game.title} has no search that improves solutions")
+        raise CarreauError(say("{} has no search that improves solutions", game.title))
     wanted = objective or next(iter(known))
     if wanted not in known:
-        raise CarreauError(f"solutions are improved in {' or in '.join(known)}, not in {wanted}")
+        raise CarreauError(say("solutions are improved in {}, not in {}", join("{} or in {}", [*known]), wanted))
     game.require_playable(level)
     verdict = verify(level, moves)
     if not verdict.solved:
-        raise CarreauError(f"it is no solution: {verdict.reason}")
+        raise CarreauError(say("it is no solution: {}", verdict.reason))
     return checked(
         game, level, *game.objective(wanted), known[wanted](level, verdict.moves, control), "improve", "", "native"
     )

@@ -11,6 +11,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame, Objective
 from carreau.core.level import Level
 from carreau.core.puzzle import Puzzle, PuzzleWrapper, replay
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Control, Expanded
 from carreau.solvers.abilities import Kernels, kernels_from, kernels_of
@@ -140,5 +141,5 @@ def level_after(level: Level, moves: str) -> Level:
     level, parsed = game.parse_moves(level, moves)
     state = replay(game.puzzle(level), parsed).state
     if game.level_from_state is None:
-        raise CarreauError(f"no level of {game.title} begins in the middle of a game")
+        raise CarreauError(say("no level of {} begins in the middle of a game", game.title))
     return game.level_from_state(level, state)

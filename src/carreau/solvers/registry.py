@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeAlias
 from carreau import search
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame
+from carreau.core.text import say
 from carreau.games import all_games
 from carreau.solvers.abilities import abilities_of
 
@@ -69,5 +70,5 @@ def find_solver(name: str, game: AnyGame) -> Solver:
     if name in known:
         return known[name]
     if owners := [other.name for other in all_games() if name in own_solvers(other)]:
-        raise CarreauError(f"{name} searches {', '.join(owners)} only, not {game.name}")
+        raise CarreauError(say("{} searches {} only, not {}", name, ", ".join(owners), game.name))
     raise UnknownName("solver", name, list(known))

@@ -10,6 +10,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.scene import Mark
+from carreau.core.text import say
 from carreau.games import game_of, puzzle
 from carreau.search.control import Control
 from carreau.solvers.abilities import abilities_of
@@ -61,7 +62,7 @@ def analyse(level: Level, slack: int = SLACK, control: Control = Control(), stat
     game = game_of(level)
     analysed = abilities_of(game).analyse
     if analysed is None:
-        raise CarreauError(f"{game.title} has no overlay {NAME}")
+        raise CarreauError(say("{} has no overlay {}", game.title, NAME))
     return analysed(level, slack, control, state)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search.control import Control
 from carreau.solvers.abilities import abilities_of
@@ -41,8 +42,8 @@ def all_solutions(level: Level, limit: int = 1000, control: Control = Control(),
     game = game_of(level)
     listed = abilities_of(game).all_solutions
     if listed is None:
-        raise CarreauError(f"{game.title} has no list of all solutions")
+        raise CarreauError(say("{} has no list of all solutions", game.title))
     if limit < 1:
-        raise CarreauError(f"expected to list one solution or more, found {limit}")
+        raise CarreauError(say("expected to list one solution or more, found {}", limit))
     game.require_playable(level)
     return listed(level, limit, control, verify)

@@ -29,6 +29,6 @@ def verify(level: Level, moves: str) -> Verdict:
         end = replay(puzzle, parsed)
     except IllegalMove as error:
         legal = parsed[: error.index - 1]
-        return Verdict(False, str(error), game.format_moves(level, legal), game.metrics(level, legal))
+        return Verdict(False, error.text, game.format_moves(level, legal), game.metrics(level, legal))
     reason = "" if end.solved else "all moves are legal, but the goal is not reached at the end"
     return Verdict(end.solved, reason, game.format_moves(level, parsed), game.metrics(level, parsed))

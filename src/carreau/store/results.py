@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from carreau.core.errors import CarreauError
+from carreau.core.text import say
 
 FILE = "results.sqlite3"
 VERSION = 1
@@ -72,7 +73,7 @@ class Results:
             connection.execute("begin immediate")
             (kept,) = connection.execute("select count(*) from results").fetchone()
             if kept >= self.most:
-                raise StoreError(f"the list of results is full: it has {kept:,} entries")
+                raise StoreError(say("the list of results is full: it has {:,} entries", kept))
             day = datetime.now(UTC).date().isoformat()
             row = board, name, cost, clock, day
             connection.execute("insert or ignore into results (board, name, cost, clock, day) values (?, ?, ?, ?, ?)", row)
@@ -92,7 +93,8 @@ class Results:
                 prepare(connection)
                 yield connection
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(f"the results in {self.file} cannot be used: {error}") from None
+            why = error.args[0] if isinstance(error, sqlite3.Error) else str(error)
+            raise StoreError(say("the results in {} cannot be used: {}", self.file, why)) from None
 
 
 def prepare(connection: sqlite3.Connection) -> None:
@@ -107,7 +109,7 @@ def prepare(connection: sqlite3.Connection) -> None:
             connection.execute(f"pragma user_version = {VERSION}")
         connection.execute("commit")
     elif version != VERSION:
-        raise sqlite3.DatabaseError(f"they are of version {version}, and this program knows version {VERSION}")
+        raise sqlite3.DatabaseError(say("they are of version {}, and this program knows version {}", version, VERSION))
 
 
 def tidied(name: str) -> str:
@@ -115,5 +117,5 @@ def tidied(name: str) -> str:
     seen = "".join(each if unicodedata.category(each)[0] != "C" else " " for each in name)
     tidy = " ".join(unicodedata.normalize("NFC", seen).split())
     if not 1 <= len(tidy) <= LONGEST_NAME:
-        raise CarreauError(f"a name has 1 to {LONGEST_NAME} letters; this one has {len(tidy)}")
+        raise CarreauError(say("a name has 1 to {} letters; this one has {}", LONGEST_NAME, len(tidy)))
     return tidy

@@ -17,6 +17,7 @@ from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.level import Json, Level
 from carreau.core.puzzle import play
 from carreau.core.result import Limits, Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Budget, Control
 from carreau.search.recorder import Recorder, Remembering, Visit
@@ -69,7 +70,7 @@ def at_line(number: int) -> Generator[None]:
     except ParseError as error:
         raise ParseError(error.message, number, error.column if error.line == number else 0) from None
     except CarreauError as error:
-        raise ParseError(str(error), number) from None
+        raise ParseError(error.text, number) from None
 
 
 class Reader:
@@ -90,7 +91,7 @@ class Reader:
         for number, text in self.lines:
             self.number = number
             if len(text) > LONGEST_LINE:
-                raise ParseError(f"expected a line of at most {LONGEST_LINE:,} letters", self.number)
+                raise ParseError(say("expected a line of at most {:,} letters", LONGEST_LINE), self.number)
             if text.strip():
                 return json_object(text.removeprefix("\ufeff"), self.number)
         return None
@@ -99,13 +100,13 @@ class Reader:
 
     def open(self, header: dict[str, Json]) -> None:
         if header.get(KEY) != VERSION:
-            raise ParseError(f'expected {{"{KEY}": {VERSION}, "level": …}}, found no such object')
+            raise ParseError(say('expected {{"{}": {}, "level": …}}, found no such object', KEY, VERSION))
         if not isinstance(header.get("level"), dict):
             raise ParseError('expected "level" to be a level, an object')
         self.solver, self.heuristic = name(header, "solver"), name(header, "heuristic")
         levels = document.read(json.dumps(header["level"]))
         if len(levels) != 1:
-            raise ParseError(f'expected "level" to be one level, found {len(levels)}')
+            raise ParseError(say('expected "level" to be one level, found {}', len(levels)))
         game = game_of(levels[0])
         game.require_playable(levels[0])
         moves = header.get("moves", "")
@@ -143,7 +144,7 @@ class Reader:
                 if self.budget is not None and self.budget.over:
                     raise ParseError("stopped here: it has taken too long, or was called off")
                 if len(self.recorder.states) >= LARGEST:
-                    raise ParseError(f"expected at most {LARGEST:,} expansions")
+                    raise ParseError(say("expected at most {:,} expansions", LARGEST))
                 visit = self.visit(found)
             yield visit
 
@@ -152,8 +153,10 @@ class Reader:
         if parent is None:
             visit = recorder.add(self.puzzle.start(), -1, number(found, "g", 0), number(found, "h", 0))
         elif type(parent) is not int or not 0 <= parent < len(recorder.states):
-            earlier = f"the number of an earlier expansion, 0 to {len(recorder.states) - 1}" if recorder.states else "null"
-            raise ParseError(f'expected "parent" to be {earlier}')
+            earlier = (
+                say("the number of an earlier expansion, 0 to {}", len(recorder.states) - 1) if recorder.states else "null"
+            )
+            raise ParseError(say('expected "parent" to be {}', earlier))
         else:
             text = found.get("move")
             if not isinstance(text, str):
@@ -171,7 +174,7 @@ class Reader:
     def check_end(self, found: dict[str, Json]) -> None:
         status, moves = found["status"], found.get("moves", "")
         if not isinstance(status, str) or status not in list(Status):
-            raise ParseError(f'expected "status" to be one of {", ".join(Status)}')
+            raise ParseError(say('expected "status" to be one of {}', ", ".join(Status)))
         if not isinstance(moves, str):
             raise ParseError('expected "moves" to be text')
         if status == Status.SOLVED:
@@ -230,12 +233,12 @@ class Reader:
 def name(found: dict[str, Json], key: str) -> str:
     text = found.get(key, "")
     if not isinstance(text, str) or len(text) > LONGEST_NAME:
-        raise ParseError(f'expected "{key}" to be text of at most {LONGEST_NAME} letters')
+        raise ParseError(say('expected "{}" to be text of at most {} letters', key, LONGEST_NAME))
     return text
 
 
 def number(found: dict[str, Json], key: str, default: float) -> float:
     value = found.get(key, default)
     if type(value) not in (int, float) or not isinstance(value, int | float) or not math.isfinite(value):
-        raise ParseError(f'expected "{key}" to be a number')
+        raise ParseError(say('expected "{}" to be a number', key))
     return value

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from carreau.core.errors import CarreauError
+from carreau.core.text import say
 
 CHUNK = 2**16
 LONGEST_NAME = 200  # bytes of one part of a path
@@ -46,14 +47,14 @@ def decompressed(archive: Path, bounds: Bounds) -> io.BytesIO:
     found = io.BytesIO()
     try:
         if archive.stat().st_size > bounds.archive:
-            raise BadArchive(f"the archive is larger than {megabytes(bounds.archive)}")
+            raise BadArchive(say("the archive is larger than {}", megabytes(bounds.archive)))
         with gzip.open(archive) as file:
             while chunk := file.read(CHUNK):
                 found.write(chunk)
                 if found.tell() > bounds.unpacked:
-                    raise BadArchive(f"it unpacks to more than {megabytes(bounds.unpacked)}")
+                    raise BadArchive(say("it unpacks to more than {}", megabytes(bounds.unpacked)))
     except (OSError, EOFError, zlib.error) as error:
-        raise BadArchive(f"it is no complete .tar.gz file ({error})") from None
+        raise BadArchive(say("it is no complete .tar.gz file ({})", str(error))) from None
     found.seek(0)
     return found
 
@@ -63,12 +64,12 @@ def write_members(data: io.BytesIO, folder: Path, bounds: Bounds) -> None:
         with tarfile.open(fileobj=data, mode="r:") as tar:
             for number, member in enumerate(tar, 1):
                 if number > bounds.files:
-                    raise BadArchive(f"it holds more than {bounds.files} files and folders")
+                    raise BadArchive(say("it holds more than {} files and folders", bounds.files))
                 write_member(tar, member, folder, bounds)
     except (tarfile.TarError, ValueError, OverflowError, RecursionError, EOFError) as error:
-        raise BadArchive(f"it is no sound tar archive ({str(error)[:80]})") from None
+        raise BadArchive(say("it is no sound tar archive ({})", str(error)[:80])) from None
     except OSError as error:
-        raise BadArchive(f"it cannot be unpacked ({error.strerror or error})") from None
+        raise BadArchive(say("it cannot be unpacked ({})", error.strerror or str(error))) from None
 
 
 def write_member(tar: tarfile.TarFile, member: tarfile.TarInfo, folder: Path, bounds: Bounds) -> None:
@@ -77,9 +78,9 @@ def write_member(tar: tarfile.TarFile, member: tarfile.TarInfo, folder: Path, bo
         folder.joinpath(*parts).mkdir(parents=True, exist_ok=True)
         return
     if not member.isreg() or member.issparse():
-        raise BadArchive(f"it holds {kind(member)}, {shown(member.name)}; only plain files and folders are unpacked")
+        raise BadArchive(say("it holds {}, {}; only plain files and folders are unpacked", kind(member), shown(member.name)))
     if not 0 <= member.size <= bounds.unpacked or not parts:
-        raise BadArchive(f"the size or the name of {shown(member.name)} is wrong")
+        raise BadArchive(say("the size or the name of {} is wrong", shown(member.name)))
     path = folder.joinpath(*parts)
     path.parent.mkdir(parents=True, exist_ok=True)
     source = tar.extractfile(member)
@@ -88,7 +89,7 @@ def write_member(tar: tarfile.TarFile, member: tarfile.TarInfo, folder: Path, bo
     try:
         target = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, mode)
     except FileExistsError:
-        raise BadArchive(f"it holds {shown(member.name)} twice") from None
+        raise BadArchive(say("it holds {} twice", shown(member.name))) from None
     with os.fdopen(target, "wb") as file:
         shutil.copyfileobj(source, file, CHUNK)
     path.chmod(mode)
@@ -97,12 +98,12 @@ def write_member(tar: tarfile.TarFile, member: tarfile.TarInfo, folder: Path, bo
 def safe_parts(name: str) -> list[str]:
     """The folders and the file that a member names, or BadArchive if they might lie elsewhere."""
     if any(ord(each) < 32 or ord(each) == 127 for each in name):
-        raise BadArchive(f"it holds a file whose name has control characters, {shown(name)}")
+        raise BadArchive(say("it holds a file whose name has control characters, {}", shown(name)))
     if name.startswith("/") or ".." in PurePosixPath(name).parts:
-        raise BadArchive(f"it holds {shown(name)}, which lies outside of it")
+        raise BadArchive(say("it holds {}, which lies outside of it", shown(name)))
     parts = [part for part in PurePosixPath(name).parts if part != "."]
     if len(parts) > DEEPEST or any(len(os.fsencode(part)) > LONGEST_NAME for part in parts):
-        raise BadArchive(f"it holds {shown(name)}, whose name is too long or too deep")
+        raise BadArchive(say("it holds {}, whose name is too long or too deep", shown(name)))
     return parts
 
 
@@ -119,4 +120,4 @@ def shown(name: str) -> str:
 
 
 def megabytes(size: int) -> str:
-    return f"{size / 2**20:g} MB"
+    return say("{:g} MB", size / 2**20)

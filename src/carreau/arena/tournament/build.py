@@ -17,6 +17,7 @@ from carreau.arena.players import Player, Program
 from carreau.arena.process import BotProcess
 from carreau.arena.tournament.archive import BadArchive, unpack
 from carreau.arena.tournament.entries import Entry, readable
+from carreau.core.text import from_fields, say, to_fields
 
 MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 NAMES = ("bot", "bot.py")  # what a program is best called
@@ -48,12 +49,12 @@ def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float 
     state = folder / STATE
     if state.is_file():
         found = json.loads(state.read_text("utf-8"))
-        built = Built(tuple(found["command"]), found["folder"], found["problem"], found["authors"])
+        built = Built(tuple(found["command"]), found["folder"], from_fields("problem", found), found["authors"])
     else:
         remove(folder)
         folder.mkdir(parents=True)
         built = attempt(entry.archive, folder, cancel, seconds)
-        write_whole(state, json.dumps(asdict(built)))
+        write_whole(state, json.dumps(asdict(built) | to_fields("problem", built.problem)))
     return replace(built, folder=str((folder / built.folder).absolute()))  # which may have been moved since
 
 
@@ -63,13 +64,13 @@ def attempt(archive: Path, folder: Path, cancel: Event, seconds: float) -> Built
         unpack(archive, source)
     except BadArchive as error:
         (folder / LOG).write_text(f"{error}\n", encoding="utf-8")
-        return Built(problem=f"not unpacked: {error}")
+        return Built(problem=say("not unpacked: {}", error.text))
     project = project_folder(source)
     before = set(programs(project))
     problem = make(project, folder / LOG, cancel, seconds) if has_makefile(project) else ""
     authors = authors_of(project)
     if problem:
-        return Built(problem=f"not built: {problem}", authors=authors)
+        return Built(problem=say("not built: {}", problem), authors=authors)
     program, problem = find_program(project, before)
     if program is None:
         return Built(problem=problem, authors=authors)
@@ -104,23 +105,23 @@ def make(project: Path, log: Path, cancel: Event, seconds: float) -> str:
             process.leave()
             raise Cancelled
         if process.printed > BUILD.output:
-            problem = f"make printed more than {BUILD.output} bytes"
+            problem = say("make printed more than {} bytes", BUILD.output)
         elif time.monotonic() > ends:
-            problem = f"make took more than {seconds:g} s"
+            problem = say("make took more than {:g} s", seconds)
         if problem:
             break
-    ended = process.failure() if not problem and process.exit_code != 0 else None
     said = process.unheard[: BUILD.output]
+    if not problem and process.exit_code != 0:
+        problem = with_complaint(say("make {}", process.ending()), said)
     process.leave()
-    problem = problem or (f"make {ended.reason.removesuffix(' before the end')}{last_complaint(said)}" if ended else "")
     log.write_text(f"{said}\n{problem}\n" if problem else said, encoding="utf-8", errors="backslashreplace")
     return problem
 
 
-def last_complaint(said: str) -> str:
-    """The line of a compiler or of make that says most, if there is one."""
+def with_complaint(problem: str, said: str) -> str:
+    """A problem with the line of a compiler or of make that says most, if there is one."""
     lines = [" ".join(line.split()) for line in said.splitlines() if "error" in line.lower() or "***" in line]
-    return f": {readable(lines[0])[:160]}" if lines else ""
+    return say("{}: {}", problem, readable(lines[0])[:160]) if lines else problem
 
 
 # -- the program -----------------------------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ def find_program(project: Path, before: set[Path]) -> tuple[Path | None, str]:
         if len(choice) == 1:
             return choice[0], ""
         if choice:
-            return None, f"no program is called bot, and there are several: {listed(choice)}"
+            return None, say("no program is called bot, and there are several: {}", listed(choice))
     return None, "there is no program in it; expected one called bot, made by its Makefile, or bot.py"
 
 

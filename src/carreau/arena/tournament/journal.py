@@ -24,6 +24,7 @@ from carreau.bots.protocol import RaceServer, Word
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.level import Json
+from carreau.core.text import from_fields, to_fields
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import RacePuzzle, metrics
 
@@ -100,7 +101,7 @@ def game_object(pairing: Pairing, outcome: Outcome) -> dict[str, Any]:
         "course": pairing[0],
         "bot": pairing[1],
         "status": outcome.status,
-        "reason": outcome.reason,
+        **to_fields("reason", outcome.reason),
         "moves": outcome.moves_text,
         "notes": outcome.notes,
         "exposed": outcome.exposed,
@@ -177,7 +178,7 @@ def read_game(found: dict[str, Json], course: RaceLevel, name: str, line: int) -
     return Outcome(
         bot=name,
         status=Status(status),
-        reason=str(found.get("reason", "")),
+        reason=from_fields("reason", found),
         line=tuple(server.moves),
         reached=server.car.reached,
         score=counts.get("score"),

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, Line, Word, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem
+from carreau.core.text import say
 from carreau.games.race.level import LARGEST_SIZE, RaceLevel, Rectangle
 
 FIELDS = ("title", "author", "licence", "source")
@@ -21,6 +23,7 @@ class Numbers:
 
     def __init__(self, numbered: list[Line]) -> None:
         self.words = words(numbered)
+        self.word: Word | None = None
         self.last = Word("", 1, 0)
 
     @property
@@ -29,23 +32,30 @@ class Numbers:
         return self.last.line, self.last.column
 
     def take(self, what: str) -> int:
-        word = next(self.words, None)
-        if word is None:
-            line, column = self.place
-            raise ParseError(f"expected {what}, found the end of the text", line, column + len(self.last.text))
-        self.last = word
-        return integer(word.text, word.line, word.column, what)
+        self.advance()
+        return self.number(what)
+
+    def advance(self) -> None:
+        self.word = next(self.words, None)
+        self.last = self.word or self.last
+
+    def number(self, what: str) -> int:
+        """The number at hand."""
+        line, column = self.place
+        if self.word is None:
+            raise ParseError(say("expected {}, found the end of the text", what), line, column + len(self.last.text))
+        return integer(self.word.text, line, column, what)
 
     def take_within(self, what: str, least: int, most: int) -> int:
         number = self.take(what)
         if not least <= number <= most:
-            raise ParseError(f"expected {what}, {least} to {most}, found {number}", *self.place)
+            raise ParseError(say("expected {}, {} to {}, found {}", what, least, most, number), *self.place)
         return number
 
     def finish(self) -> None:
         word = next(self.words, None)
         if word is not None:
-            raise ParseError(f"expected the end of the course, found {word.text[:40]!r}", word.line, word.column)
+            raise ParseError(say("expected the end of the course, found {!r}", word.text[:40]), word.line, word.column)
 
 
 def read_course(text: str) -> RaceLevel:
@@ -53,27 +63,35 @@ def read_course(text: str) -> RaceLevel:
     numbers = Numbers(content)
     size = numbers.take_within("the size of the grid", 1, LARGEST_SIZE)
     line = numbers.last.line
-    values = tuple(
-        numbers.take(f"the value of the cell in row {row}, column {column}") for row in range(size) for column in range(size)
-    )
+    values = tuple(read_values(numbers, size))
     column, place = numbers.take("the column of the start"), numbers.place
     start = (numbers.take("the row of the start"), column)
     places = {start: place}
     objectives: list[Rectangle] = []
     for number in range(1, 1 + numbers.take_within("the number of objectives", 0, MOST_OBJECTIVES)):
-        objective, place = read_objective(numbers, f"of objective {number}")
+        objective, place = read_objective(numbers, say("of objective {}", number))
         objectives.append(objective)
         places[objective.corner] = place
     numbers.finish()
     return RaceLevel(size, values, start, tuple(objectives), read_meta(comments, Origin(line, cells=places)))
 
 
+def read_values(numbers: Numbers, size: int) -> Iterator[int]:
+    """Row by row. There are many, so a cell is named only if its value cannot be read."""
+    for row, column in product(range(size), repeat=2):
+        numbers.advance()
+        try:
+            yield numbers.number("")
+        except ParseError:
+            numbers.number(say("the value of the cell in row {}, column {}", row, column))
+
+
 def read_objective(numbers: Numbers, which: str) -> tuple[Rectangle, tuple[int, int]]:
     """A rectangle, and where in the text it begins."""
-    column, place = numbers.take(f"the first column {which}"), numbers.place
-    row = numbers.take(f"the first row {which}")
-    width = numbers.take(f"the number of columns {which}")
-    return Rectangle(row, column, numbers.take(f"the number of rows {which}"), width), place
+    column, place = numbers.take(say("the first column {}", which)), numbers.place
+    row = numbers.take(say("the first row {}", which))
+    width = numbers.take(say("the number of columns {}", which))
+    return Rectangle(row, column, numbers.take(say("the number of rows {}", which)), width), place
 
 
 def split_comments(numbered: list[Line]) -> tuple[list[str], list[Line]]:
@@ -113,7 +131,7 @@ def write_board(level: RaceLevel) -> str:
 
 def write_courses(levels: Sequence[RaceLevel]) -> str:
     if len(levels) != 1:
-        raise LevelError([Problem(f"a Race text holds exactly one course, not {len(levels)}")])
+        raise LevelError([Problem(say("a Race text holds exactly one course, not {}", len(levels)))])
     return "".join(write_meta(levels[0].meta)) + write_board(levels[0]) + "\n"
 
 

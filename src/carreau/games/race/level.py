@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from carreau.core.grid import Cell
 from carreau.core.level import Meta, Problem
+from carreau.core.text import say
 
 LARGEST_SIZE = 400
 LARGEST_VALUE = 1_000_000
@@ -68,13 +69,15 @@ def problems(level: RaceLevel) -> list[Problem]:
     """What keeps the course from being driven, in sentences for its designer."""
     size, cells = level.size, level.size * level.size
     if not 1 <= size <= LARGEST_SIZE:
-        return [Problem(f"the grid is {size} cells wide; it must be 1 to {LARGEST_SIZE}")]
+        return [Problem(say("the grid is {} cells wide; it must be 1 to {}", size, LARGEST_SIZE))]
     found: list[Problem] = []
     if len(level.values) != cells:
-        found.append(Problem(f"there are {len(level.values)} values but {cells} cells; every cell has exactly one"))
+        found.append(Problem(say("there are {} values but {} cells; every cell has exactly one", len(level.values), cells)))
     found += value_problems(level)
     if not level.on_grid(level.start):
-        found.append(Problem(f"the start lies outside the grid, whose rows and columns are 0 to {size - 1}", level.start))
+        found.append(
+            Problem(say("the start lies outside the grid, whose rows and columns are 0 to {}", size - 1), level.start)
+        )
     if not level.objectives:
         found.append(Problem("there is no objective to reach"))
     for number, objective in enumerate(level.objectives, 1):
@@ -86,17 +89,17 @@ def value_problems(level: RaceLevel) -> Iterator[Problem]:
     for index, value in enumerate(level.values):
         if abs(value) > LARGEST_VALUE:
             row, column = divmod(index, level.size)
-            where = f"the value of the cell in row {row}, column {column}"
-            yield Problem(f"{where} is {value}; it must be -{LARGEST_VALUE} to {LARGEST_VALUE}", (row, column))
+            where = say("the value of the cell in row {}, column {}", row, column)
+            yield Problem(say("{} is {}; it must be -{} to {}", where, value, LARGEST_VALUE, LARGEST_VALUE), (row, column))
 
 
 def objective_problems(level: RaceLevel, objective: Rectangle, number: int) -> Iterator[Problem]:
     if objective.height < 1 or objective.width < 1:
-        sizes = f"{objective.height} rows by {objective.width} columns"
-        yield Problem(f"objective {number} has no cell to land on: it spans {sizes}", objective.corner)
+        sizes = say("{} rows by {} columns", objective.height, objective.width)
+        yield Problem(say("objective {} has no cell to land on: it spans {}", number, sizes), objective.corner)
         return
     last = (objective.rows[-1], objective.columns[-1])
     if not (level.on_grid(objective.corner) and level.on_grid(last)):
         meets = objective.row < level.size > objective.column and min(last) >= 0
         how = "partly" if meets else "wholly"
-        yield Problem(f"objective {number} lies {how} outside the grid", objective.corner)
+        yield Problem(say("objective {} lies {} outside the grid", number, how), objective.corner)

@@ -10,6 +10,7 @@ from carreau.core.errors import ParseError
 from carreau.core.formats import integer
 from carreau.core.grid import NINE, Cell, change_of_pace, difference, format_cell, shift
 from carreau.core.puzzle import Step, replay
+from carreau.core.text import say
 from carreau.games.race.level import RaceLevel
 
 
@@ -60,7 +61,7 @@ class RacePuzzle:
     def parse_move(self, text: str) -> Cell:
         row, comma, column = text.partition(",")
         if not comma:
-            raise ParseError(f"expected a landing cell like 3,4 (row, column), found {text[:40]!r}")
+            raise ParseError(say("expected a landing cell like 3,4 (row, column), found {!r}", text[:40]))
         return integer(row, 0, 0, "the row of a landing cell"), integer(column, 0, 0, "the column of a landing cell")
 
     def why_not(self, state: Car, move: Cell) -> str:
@@ -69,9 +70,9 @@ class RacePuzzle:
         if next(self.steps(state), None) is None:
             return "the car is too fast: wherever it lands, it leaves the grid"
         if not self.level.on_grid(move):
-            return f"it leaves the grid, whose rows and columns are 0 to {self.level.size - 1}"
+            return say("it leaves the grid, whose rows and columns are 0 to {}", self.level.size - 1)
         down, right = difference(difference(move, state.position), state.velocity)
-        return f"it changes the velocity by {down} in rows and {right} in columns; at most 1 is allowed in each"
+        return say("it changes the velocity by {} in rows and {} in columns; at most 1 is allowed in each", down, right)
 
 
 def offsets(level: RaceLevel) -> list[int]:

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from carreau.core.grid import FOUR, NINE, STILL, Cell, cells_with, format_cell
 from carreau.core.level import Meta, Switch
+from carreau.core.text import join, say
 from carreau.games.racetrack.moving import LETTERS, Moving, Scheduled
 
 OBSTACLE, ROAD, START, FINISH = "#", ".", ">", "*"
@@ -70,7 +71,7 @@ class Rules:
         for switch in SWITCHES:
             choice = getattr(self, switch.name)
             if choice not in switch.choices and not switch.free:
-                raise ValueError(f"the rule {switch.name} is {' or '.join(switch.choices)}, not {choice!r}")
+                raise ValueError(say("the rule {} is {}, not {!r}", switch.name, join("{} or {}", switch.choices), choice))
         if self.accelerations not in NAMED:
             # One text for one list, so that equal rules are equal.
             object.__setattr__(self, "accelerations", " ".join(map(format_cell, read_accelerations(self.accelerations))))
@@ -86,10 +87,12 @@ def read_accelerations(text: str) -> tuple[Cell, ...]:
     for word in text.split():
         pair = PAIR.fullmatch(word)
         if pair is None:
-            raise ValueError(f"an acceleration is two whole numbers, rows and columns, like 0,1 or -1,0; not {word[:40]!r}")
+            raise ValueError(
+                say("an acceleration is two whole numbers, rows and columns, like 0,1 or -1,0; not {!r}", word[:40])
+            )
         change = int(pair[1]), int(pair[2])
         if change in pairs:
-            raise ValueError(f"the acceleration {format_cell(change)} is listed twice")
+            raise ValueError(say("the acceleration {} is listed twice", format_cell(change)))
         pairs.append(change)
     if not pairs:
         raise ValueError("the list of accelerations is empty: write nine, five, or pairs like 0,1 -1,0")

@@ -11,6 +11,7 @@ from string import ascii_uppercase
 from carreau.core.errors import ParseError
 from carreau.core.formats import Line
 from carreau.core.grid import FOUR, Cell, shift
+from carreau.core.text import say
 
 LETTERS = ascii_uppercase
 OPEN, CLOSED = ".", "#"
@@ -77,20 +78,20 @@ def read_moving(line: Line) -> Moving:
     columns = [(word[0], word.start() + 1) for word in re.finditer(r"\S+", line.text)]
     kind = columns[0][0].lower()
     expected = (
-        (1, f"a capital letter, the cells of this {kind}", "[A-Z]"),
-        (2, f"its schedule: {OPEN} (open) and {CLOSED} (closed), a sign a move", "[.#]+"),
-        (2, f"a schedule of at most {LONGEST} moves", f".{{1,{LONGEST}}}"),
+        (1, say("a capital letter, the cells of this {}", kind), "[A-Z]"),
+        (2, say("its schedule: {} (open) and {} (closed), a sign a move", OPEN, CLOSED), "[.#]+"),
+        (2, say("a schedule of at most {} moves", LONGEST), f".{{1,{LONGEST}}}"),
     )
     for place, what, form in expected:
         if place >= len(columns):
-            raise ParseError(f"expected {what}, found the end of the line", line.number, len(line.text) + 1)
+            raise ParseError(say("expected {}, found the end of the line", what), line.number, len(line.text) + 1)
         word, column = columns[place]
         if not re.fullmatch(form, word):
-            raise ParseError(f"expected {what}, found {word[:40]!r}", line.number, column)
+            raise ParseError(say("expected {}, found {!r}", what, word[:40]), line.number, column)
     rest = [word.lower() for word, _ in columns[3:]]
     if rest and (rest != [BACKWARDS] or kind != TRAIN):
-        wanted = f"{BACKWARDS} or nothing" if kind == TRAIN else "nothing more"
-        raise ParseError(f"expected {wanted}, found {columns[3][0][:40]!r}", line.number, columns[3][1])
+        wanted = say("{} or nothing", BACKWARDS) if kind == TRAIN else "nothing more"
+        raise ParseError(say("expected {}, found {!r}", wanted, columns[3][0][:40]), line.number, columns[3][1])
     return Moving(kind, columns[1][0], columns[2][0], bool(rest))
 
 
@@ -100,15 +101,14 @@ def read_all(lines: Sequence[Line], rows: Sequence[Line]) -> tuple[Moving, ...]:
     for line in lines:
         moving = read_moving(line)
         if moving.letter in found:
-            raise ParseError(f"expected one line for the letter {moving.letter}, found a second", line.number)
+            raise ParseError(say("expected one line for the letter {}, found a second", moving.letter), line.number)
         if not any(moving.letter in row.text for row in rows):
-            raise ParseError(f"expected the letter {moving.letter} on the track, found it nowhere", line.number)
+            raise ParseError(say("expected the letter {} on the track, found it nowhere", moving.letter), line.number)
         found[moving.letter] = moving
     for row in rows:
         for letter in re.finditer("[A-Z]", row.text):
             if letter[0] not in found:
-                wanted = (
-                    f"expected a line like {GATE} {letter[0]} {OPEN}{OPEN}{CLOSED}{CLOSED} after the rows, for this letter"
-                )
+                example = f"{GATE} {letter[0]} {OPEN}{OPEN}{CLOSED}{CLOSED}"
+                wanted = say("expected a line like {} after the rows, for this letter", example)
                 raise ParseError(wanted, row.number, letter.start() + 1)
     return tuple(found.values())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from carreau.core.grid import NINE, STILL
 from carreau.core.level import Problem
+from carreau.core.text import say
 from carreau.games.racetrack.components import Parts
 from carreau.games.racetrack.level import FINISH, RacetrackLevel
 from carreau.games.racetrack.moving import LONGEST, TRAIN
@@ -31,7 +32,7 @@ def problems(level: RacetrackLevel) -> list[Problem]:
 def missing(level: RacetrackLevel) -> list[Problem]:
     found: list[Problem] = []
     if not level.starts:
-        found.append(Problem(f"there is no start cell ({'*' if level.lap else '>'})"))
+        found.append(Problem("there is no start cell (*)" if level.lap else "there is no start cell (>)"))
     if level.lap and not level.zones:
         found.append(Problem("there is no zone (a digit from 1 to 9), so there is no lap to drive"))
     if not level.lap and not any(level.cells(FINISH)):
@@ -43,12 +44,16 @@ def unscheduled(level: RacetrackLevel) -> Iterator[Problem]:
     """What moves, but not as it should."""
     for each in level.scheduled:
         if each.moving.kind == TRAIN and each.rail is None:
-            text = f"the rail of train {each.moving.letter} must be one line of neighbouring cells without branches"
+            text = say("the rail of train {} must be one line of neighbouring cells without branches", each.moving.letter)
             yield Problem(text, next(iter(each.cells), None))
     if level.period > LONGEST:
         yield Problem(
-            f"what moves is as it was only after {level.period} moves; {LONGEST} is the most: choose schedules whose "
-            "lengths divide one another"
+            say(
+                "what moves is as it was only after {} moves; {} is the most: choose schedules whose "
+                "lengths divide one another",
+                level.period,
+                LONGEST,
+            )
         )
 
 
@@ -58,7 +63,7 @@ def disconnected(level: RacetrackLevel, parts: Parts) -> list[Problem]:
     if len(wide) == 1:
         return []
     narrow = Parts(level.rows, corners=False).firsts()
-    text = f"the track is not connected: it has {len(wide)} parts ({len(narrow)} if corners do not connect)"
+    text = say("the track is not connected: it has {} parts ({} if corners do not connect)", len(wide), len(narrow))
     return [Problem(text, wide[1], playable=True)]
 
 
@@ -66,11 +71,11 @@ def out_of_reach(level: RacetrackLevel, target: int) -> Problem:
     if not level.lap:
         text = "the finish cannot be reached from the start"
     elif target == len(level.zones):
-        text = f"no lap exists: the finish cannot be reached after zone {level.zones[-1]}"
+        text = say("no lap exists: the finish cannot be reached after zone {}", level.zones[-1])
     elif target:
-        text = f"no lap exists: zone {level.zones[target]} cannot be reached after zone {level.zones[target - 1]}"
+        text = say("no lap exists: zone {} cannot be reached after zone {}", level.zones[target], level.zones[target - 1])
     else:
-        text = f"no lap exists: zone {level.zones[0]} cannot be reached from the start"
+        text = say("no lap exists: zone {} cannot be reached from the start", level.zones[0])
     return Problem(text, min(level.targets[target], default=None), playable=True)
 
 

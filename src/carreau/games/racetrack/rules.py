@@ -18,6 +18,7 @@ from typing import NamedTuple
 from carreau.core.errors import ParseError
 from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, shift
 from carreau.core.puzzle import Step, replay
+from carreau.core.text import say
 from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
 
 STOPPING = 2  # turns that it takes a car to stop where the rules let it
@@ -179,12 +180,12 @@ class RacetrackPuzzle:
     def parse_move(self, text: str) -> Cell:
         cell = CELL.fullmatch(text)
         if cell is None:
-            raise ParseError(f"expected a cell like 3,4 (row, column, both from 0), found {text[:40]!r}")
+            raise ParseError(say("expected a cell like 3,4 (row, column, both from 0), found {!r}", text[:40]))
         return int(cell[1]), int(cell[2])
 
     def why_not(self, state: Car, move: Cell) -> str:
         if state.position is None:
-            return f"{format_cell(move)} is not a start cell"
+            return say("{} is not a start cell", format_cell(move))
         if self.is_goal(state):
             return "the race is over"
         velocity = difference(move, state.position)
@@ -195,7 +196,7 @@ class RacetrackPuzzle:
         if not self.level.inside(move):
             return "it leaves the board"
         if not self.level.drivable(move):
-            return f"it lands on the obstacle at {format_cell(move)}"
+            return say("it lands on the obstacle at {}", format_cell(move))
         if obstacle := self.obstacle(state.position, velocity, state.phase):
             return self.why_not_cross(state.position, obstacle)
         return self.why_not_zone(state.passed, self.level.ranks.get(move, 0))
@@ -204,28 +205,29 @@ class RacetrackPuzzle:
         terrain = self.met_terrain(position, velocity)
         carried = self.carried(velocity, terrain)
         if RAMP in terrain:
-            return f"the car comes over a ramp, which leaves it the velocity {format_cell(carried)}"
+            return say("the car comes over a ramp, which leaves it the velocity {}", format_cell(carried))
         change = difference(wanted, carried)
         if ICE in terrain and change in self.rules.changes:
             return "the car comes over ice, where it cannot slow down"
-        after = " that dirt has left" if DIRT in terrain else ""
-        return f"it changes the velocity{after} by {format_cell(change)}, which the car cannot"
+        if DIRT in terrain:
+            return say("it changes the velocity that dirt has left by {}, which the car cannot", format_cell(change))
+        return say("it changes the velocity by {}, which the car cannot", format_cell(change))
 
     def why_not_cross(self, position: Cell, obstacle: Cell) -> str:
         if not self.level.drivable(obstacle):
-            return f"it crosses the obstacle at {format_cell(obstacle)}"
+            return say("it crosses the obstacle at {}", format_cell(obstacle))
         kind = next(each.moving.kind for each in self.level.scheduled if obstacle in each.cells)
         if obstacle == position:
-            return f"the {kind} at {format_cell(obstacle)} has closed on the car"
-        return f"it meets the {kind} at {format_cell(obstacle)}, which is closed now"
+            return say("the {} at {} has closed on the car", kind, format_cell(obstacle))
+        return say("it meets the {} at {}, which is closed now", kind, format_cell(obstacle))
 
     def why_not_zone(self, passed: int, rank: int) -> str:
         zones = self.level.zones
         if passed == self.zones:
-            return f"it goes back to zone {zones[rank - 1]}, but all zones are passed: the finish comes next"
+            return say("it goes back to zone {}, but all zones are passed: the finish comes next", zones[rank - 1])
         if rank > passed:
-            return f"it misses zone {zones[passed]}: it lands in zone {zones[rank - 1]} first"
-        return f"it goes back to zone {zones[rank - 1]}, but zone {zones[passed]} comes next"
+            return say("it misses zone {}: it lands in zone {} first", zones[passed], zones[rank - 1])
+        return say("it goes back to zone {}, but zone {} comes next", zones[rank - 1], zones[passed])
 
 
 def shrunk(speed: int) -> int:

@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 from carreau.core.errors import LevelError
 from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
 from carreau.core.level import Meta, Problem, Switch
+from carreau.core.text import say
 
 Edge: TypeAlias = tuple[Cell, str]  # a cell and the side of it, N E S or W, where there is a wall
 
@@ -31,7 +32,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.ricochet not in SWITCHES[0].choices:
-            raise ValueError(f"expected off or on, found {self.ricochet!r}")
+            raise ValueError(say("expected off or on, found {!r}", self.ricochet))
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,11 @@ class RicochetLevel:
 def problems(level: RicochetLevel) -> list[Problem]:
     """What keeps the level from being played, in sentences for its designer."""
     if not level.has_size:
-        return [Problem(f"the board is {level.width} cells wide and {level.height} high; each must be from 1 to {LARGEST}")]
+        return [
+            Problem(
+                say("the board is {} cells wide and {} high; each must be from 1 to {}", level.width, level.height, LARGEST)
+            )
+        ]
     found: list[Problem] = []
     if not any(level.on_board(shift(cell, COMPASS[side])) for cell, side in level.walls):
         found.append(Problem("there is no wall inside the board", playable=True))
@@ -111,9 +116,11 @@ def robot_problems(level: RicochetLevel) -> Iterator[Problem]:
     if not count:
         yield Problem("there is no robot")
     elif level.main_robot is not None and not 0 <= level.main_robot < count:
-        yield Problem(f"robot {level.main_robot + 1} should reach the target, but the robots are numbered from 1 to {count}")
+        yield Problem(
+            say("robot {} should reach the target, but the robots are numbered from 1 to {}", level.main_robot + 1, count)
+        )
     if count > len(LETTERS):
-        yield Problem(f"there are {count} robots; a board has at most {len(LETTERS)}", level.robots[len(LETTERS)])
+        yield Problem(say("there are {} robots; a board has at most {}", count, len(LETTERS)), level.robots[len(LETTERS)])
     for number, cell in enumerate(level.robots):
         if cell in level.robots[:number]:
             yield Problem("there are two robots on this cell", cell)
@@ -125,13 +132,15 @@ def target_problems(level: RicochetLevel) -> Iterator[Problem]:
     if not count:
         yield Problem("there is no target")
     elif not 0 <= level.main_target < count:
-        yield Problem(f"target {level.main_target + 1} should be reached, but the targets are numbered from 1 to {count}")
+        yield Problem(
+            say("target {} should be reached, but the targets are numbered from 1 to {}", level.main_target + 1, count)
+        )
     for cell in level.targets:
         yield from place_problems(level, cell, "target")
 
 
 def place_problems(level: RicochetLevel, cell: Cell, what: str) -> Iterator[Problem]:
     if not level.on_board(cell):
-        yield Problem(f"there is a {what} off the board, at column {cell[1]}, row {cell[0]}")
+        yield Problem(say("there is a {} off the board, at column {}, row {}", what, cell[1], cell[0]))
     elif cell in level.closed:
-        yield Problem(f"there is a {what} in a closed cell, which has walls on all four sides", cell)
+        yield Problem(say("there is a {} in a closed cell, which has walls on all four sides", what), cell)

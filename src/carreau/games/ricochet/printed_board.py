@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 
 from carreau.core.grid import COMPASS, Cell, shift
 from carreau.core.level import Problem
+from carreau.core.text import say
 from carreau.games.ricochet.level import Edge, RicochetLevel, problems
 
 SIZE = 16
@@ -31,10 +32,10 @@ QUARTERS = {(0, 0): "top left", (0, 1): "top right", (1, 0): "bottom left", (1, 
 def official_problems(level: RicochetLevel) -> list[Problem]:
     """What keeps the level from being a board of the printed game; it must be playable in the first place."""
     if (level.width, level.height) != (SIZE, SIZE):
-        return [Problem(f"an official board is {SIZE} by {SIZE}; this one is {level.width} by {level.height}")]
+        return [Problem(say("an official board is {} by {}; this one is {} by {}", SIZE, SIZE, level.width, level.height))]
     found = problems(level)
     if len(level.robots) != ROBOTS:
-        found.append(Problem(f"an official board has {ROBOTS} robots; this one has {len(level.robots)}"))
+        found.append(Problem(say("an official board has {} robots; this one has {}", ROBOTS, len(level.robots))))
     return found + board_problems(level)
 
 
@@ -71,15 +72,15 @@ def quarter_sides() -> Iterator[tuple[str, list[Edge]]]:
     for (down, right), name in QUARTERS.items():
         row, column = down * (SIZE - 1), right * (SIZE - 1)
         steps = range(HALF - 1)
-        yield f"{name} quarter, along row {row}", [((row, right * HALF + step), "E") for step in steps]
-        yield f"{name} quarter, along column {column}", [((down * HALF + step, column), "S") for step in steps]
+        yield say("{} quarter, along row {}", name, row), [((row, right * HALF + step), "E") for step in steps]
+        yield say("{} quarter, along column {}", name, column), [((down * HALF + step, column), "S") for step in steps]
 
 
 def side_problems(level: RicochetLevel) -> Iterator[Problem]:
     for name, edges in quarter_sides():
         count = len(level.walls.intersection(edges))
         if count != 1:
-            yield Problem(f"{name}: expected one wall at right angles to the border, found {count}")
+            yield Problem(say("{}: expected one wall at right angles to the border, found {}", name, count))
 
 
 def corner_problems(level: RicochetLevel) -> Iterator[Problem]:
@@ -100,14 +101,14 @@ def corner_problems(level: RicochetLevel) -> Iterator[Problem]:
 
 def count_problems(found: list[Cell], targets: Iterable[Cell]) -> Iterator[Problem]:
     if len(found) != CORNERS:
-        yield Problem(f"an official board has {CORNERS} corners; this one has {len(found)}")
+        yield Problem(say("an official board has {} corners; this one has {}", CORNERS, len(found)))
     counts = Counter(map(quarter_of, found))
     for quarter, name in QUARTERS.items():
         if counts[quarter] < CORNERS_A_QUARTER:
-            yield Problem(f"the {name} quarter needs {CORNERS_A_QUARTER} corners; it has {counts[quarter]}")
+            yield Problem(say("the {} quarter needs {} corners; it has {}", name, CORNERS_A_QUARTER, counts[quarter]))
     for cell, count in Counter(targets).items():
         if count > 1:
-            yield Problem(f"there are {count} targets in this cell", cell)
+            yield Problem(say("there are {} targets in this cell", count), cell)
 
 
 def stray_problems(level: RicochetLevel) -> Iterator[Problem]:
@@ -117,4 +118,4 @@ def stray_problems(level: RicochetLevel) -> Iterator[Problem]:
     for cell, side in sorted(level.inner_walls):
         beyond = shift(cell, COMPASS[side])
         if side in "ES" and not known.intersection((cell, beyond)) and (cell, side) not in at_sides:
-            yield Problem(f"the wall on side {side} of this cell belongs to no corner", cell)
+            yield Problem(say("the wall on side {} of this cell belongs to no corner", side), cell)

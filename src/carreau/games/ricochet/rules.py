@@ -10,6 +10,7 @@ from typing import NamedTuple
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.grid import COMPASS, Cell, shift
 from carreau.core.puzzle import Step
+from carreau.core.text import say
 from carreau.games.ricochet.level import COLOURS, LETTERS, RicochetLevel
 
 DIRECTIONS = "NESW"
@@ -85,18 +86,18 @@ class RicochetPuzzle:
 
     def parse_move(self, text: str) -> Slide:
         if len(text) != 2 or text[0] not in LETTERS or text[1] not in DIRECTIONS:
-            raise ParseError(f"expected a slide like rE (robot r g b y s, direction N E S W), found {text[:40]!r}")
+            raise ParseError(say("expected a slide like rE (robot r g b y s, direction N E S W), found {!r}", text[:40]))
         return Slide(LETTERS.index(text[0]), text[1])
 
     def why_not(self, state: Robots, move: Slide) -> str:
         if move.robot >= len(state.cells):
-            return f"there is no {COLOURS[move.robot]} robot on this board"
+            return say("there is no {} robot on this board", COLOURS[move.robot])
         cell = cell_of(self.level, state.cells[move.robot])
         obstacle = "there is a wall"
         if (cell, move.direction) not in self.level.walls:
             beside = number_of(self.level, shift(cell, COMPASS[move.direction]))
-            obstacle = f"the {COLOURS[state.cells.index(beside)]} robot is in the way"
-        return f"the {COLOURS[move.robot]} robot cannot leave its cell to the {NAMES[move.direction]}: {obstacle}"
+            obstacle = say("the {} robot is in the way", COLOURS[state.cells.index(beside)])
+        return say("the {} robot cannot leave its cell to the {}: {}", COLOURS[move.robot], NAMES[move.direction], obstacle)
 
 
 def strides(level: RicochetLevel) -> tuple[int, ...]:

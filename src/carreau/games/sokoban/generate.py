@@ -9,6 +9,7 @@ from carreau.core.chance import draw, pick
 from carreau.core.errors import CarreauError
 from carreau.core.game import Generator, Parameter
 from carreau.core.grid import EIGHT, Cell, flood, shift
+from carreau.core.text import say
 from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.pulls import Pulled, Pulls
@@ -24,7 +25,7 @@ def generate(random: Random, size: int = 9, boxes: int = 4, cost: range | None =
     wanted = cost or target_costs(size, boxes)
     most = (size - 2) ** 2 // 8
     if boxes > most:
-        raise CarreauError(f"a board of {size} by {size} has room for {most} boxes, not for {boxes}")
+        raise CarreauError(say("a board of {} by {} has room for {} boxes, not for {}", size, size, most, boxes))
     floor = draw_room(random, size)
     if len(floor) < 4 * boxes:
         return None

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from carreau.core.grid import Cell, cells_with, flood
 from carreau.core.level import Meta, Problem
+from carreau.core.text import say
 
 WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
 ALPHABET = "# .$*@+"
@@ -93,10 +94,7 @@ def problems(level: SokobanLevel) -> list[Problem]:
     if not level.boxes:
         found.append(Problem("there is no box ($, or * on a goal)"))
     if len(level.boxes) != len(level.goals):
-        boxes, goals = counted(len(level.boxes), "box", "boxes"), counted(len(level.goals), "goal", "goals")
-        found.append(
-            Problem(f"there {'is' if boxes.startswith('1 ') else 'are'} {boxes} but {goals}; the numbers must be equal")
-        )
+        found.append(Problem(unequal(len(level.boxes), len(level.goals))))
     if len(level.players) != 1:
         return found
     for cell in sorted(level.inside):
@@ -114,5 +112,8 @@ def problems(level: SokobanLevel) -> list[Problem]:
     return found
 
 
-def counted(number: int, one: str, several: str) -> str:
-    return f"{number} {one if number == 1 else several}"
+def unequal(boxes: int, goals: int) -> str:
+    all_goals = "1 goal" if goals == 1 else say("{} goals", goals)
+    if boxes == 1:
+        return say("there is {} but {}; the numbers must be equal", "1 box", all_goals)
+    return say("there are {} but {}; the numbers must be equal", say("{} boxes", boxes), all_goals)

@@ -10,6 +10,7 @@ from carreau.core.errors import ParseError
 from carreau.core.formats import integer
 from carreau.core.grid import DOWN, FOUR, LEFT, RIGHT, UP, Cell, flood, format_cell, shift
 from carreau.core.puzzle import Step
+from carreau.core.text import say
 from carreau.games.sokoban.level import BOX, BOX_ON_GOAL, FLOOR, GOAL, PLAYER, PLAYER_ON_GOAL, WALL, SokobanLevel
 
 DIRECTIONS: dict[str, Cell] = {"u": UP, "d": DOWN, "l": LEFT, "r": RIGHT}
@@ -64,20 +65,20 @@ class SokobanPuzzle:
 
     def parse_move(self, text: str) -> Letter:
         if text.lower() not in DIRECTIONS:
-            raise ParseError(f"expected a move u, d, l or r (a capital pushes), found {text[:40]!r}")
+            raise ParseError(say("expected a move u, d, l or r (a capital pushes), found {!r}", text[:40]))
         return text
 
     def why_not(self, state: Position, move: Letter) -> str:
         ahead = shift(state.player, DIRECTIONS[move.lower()])
         if ahead not in self.inside:
-            return f"there is a wall at {format_cell(ahead)}"
+            return say("there is a wall at {}", format_cell(ahead))
         if ahead not in state.boxes:
-            return f"there is no box to push at {format_cell(ahead)}; walking there is {move.lower()}"
+            return say("there is no box to push at {}; walking there is {}", format_cell(ahead), move.lower())
         beyond = shift(ahead, DIRECTIONS[move.lower()])
         if beyond not in self.inside or beyond in state.boxes:
             what = "box" if beyond in state.boxes else "wall"
-            return f"the box at {format_cell(ahead)} cannot move: there is a {what} behind it"
-        return f"this move pushes a box; it is written {move.upper()}"
+            return say("the box at {} cannot move: there is a {} behind it", format_cell(ahead), what)
+        return say("this move pushes a box; it is written {}", move.upper())
 
 
 class PushPuzzle:
@@ -121,16 +122,16 @@ class PushPuzzle:
     def parse_move(self, text: str) -> Push:
         row, comma, column = text[:-1].partition(",")
         if not comma or text[-1].lower() not in DIRECTIONS:
-            raise ParseError(f"expected a push like 3,4R (row, column, direction), found {text[:40]!r}")
+            raise ParseError(say("expected a push like 3,4R (row, column, direction), found {!r}", text[:40]))
         box = integer(row, 0, 0, "the row of a box"), integer(column, 0, 0, "the column of a box")
         return Push(box, text[-1].lower())
 
     def why_not(self, state: Position, move: Push) -> str:
         if move.box not in state.boxes:
-            return f"there is no box at {format_cell(move.box)}"
+            return say("there is no box at {}", format_cell(move.box))
         beyond = shift(move.box, DIRECTIONS[move.direction])
         if beyond not in self.inside or beyond in state.boxes:
-            return f"the box at {format_cell(move.box)} is blocked on that side"
+            return say("the box at {} is blocked on that side", format_cell(move.box))
         return "the player cannot get behind the box"
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from carreau.language.catalogue import Habits
 from carreau.language.french import (
     files,
     libraries,
@@ -17,6 +16,7 @@ from carreau.language.french import (
     solving,
     tournament,
 )
+from carreau.language.templates import Habits
 
 OWN: dict[str, str] = {  # what Carreau says itself
     **files.ENTRIES,
@@ -40,11 +40,8 @@ def spaced(text: str) -> str:
 
 HABITS = Habits(
     quotes=("«\u00a0", "\u00a0»"),
-    semicolon="\u202f; ",
-    colon="\u00a0: ",
     group="\u202f",
     decimal=",",
-    between={" or ": " ou ", " and ": " et "},
     most_of_one=1,
     spaced=spaced,
 )

@@ -1,7 +1,6 @@
 """What libraries say of JSON, of XML and of messages: their sentences, which we pass on."""
 
 ENTRIES = {
-    "{}: {}": "{0:name} : {1:text}",  # a place, and what is wrong there
     # -- JSON
     "Expecting value": "une valeur est attendue",
     "Expecting property name enclosed in double quotes": "un nom entre guillemets droits est attendu",
@@ -10,9 +9,7 @@ ENTRIES = {
     "Extra data": "il y a un reste après la fin",
     "Unterminated string starting at": "un texte n’est pas fermé",
     "Invalid control character at": "caractère de contrôle interdit",
-    "Invalid control character {!r} at": "caractère de contrôle interdit : {0}",
     "Invalid \\escape": "échappement \\ inconnu",
-    "Invalid \\escape: {!r}": "échappement \\ inconnu : {0}",
     "Invalid \\uXXXX escape": "échappement \\uXXXX mal formé",
     "Illegal trailing comma before end of object": "virgule de trop à la fin de l’objet",
     "Illegal trailing comma before end of array": "virgule de trop à la fin de la liste",
@@ -41,7 +38,7 @@ ENTRIES = {
     "Field required": "manque",
     "Extra inputs are not permitted": "n’a rien à faire ici",
     "Value error, {}": "{0:text}",
-    "Input should be {}": "doit être {0:words}",
+    "Input should be {}": "doit être l’un de ceux-ci : {0}",
     "Input should be a valid string": "doit être un texte",
     "Input should be a valid list": "doit être une liste",
     "Input should be a valid dictionary": "doit être un objet",
@@ -59,10 +56,10 @@ ENTRIES = {
     "Input should be less than {}": "doit être en dessous de {0:number}",
     "Input should be less than or equal to {}": "doit être au plus {0:number}",
     "String should have at most {} characters": "doit avoir au plus {0:number} lettres",
-    "List should have at least {} item after validation, not {}": "doit avoir au moins {0:number} élément, pas {1:number}",
-    "List should have at least {} items after validation, not {}": "doit avoir au moins {0:number} éléments, pas {1:number}",
-    "List should have at most {} items after validation, not {}": "doit avoir au plus {0:number} éléments, pas {1:number}",
-    "Dictionary should have at most {} items after validation, not {}": (
-        "doit avoir au plus {0:number} éléments, pas {1:number}"
+    "List should have at least {} items after validation, not {}": (
+        "doit avoir au moins {0:number} {0:élément|éléments}, pas {1:number}"
+    ),
+    "List should have at most {} items after validation, not {}": (
+        "doit avoir au plus {0:number} {0:élément|éléments}, pas {1:number}"
     ),
 }

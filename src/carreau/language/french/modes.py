@@ -27,7 +27,7 @@ ENTRIES = {
     "only the result of a finished game is kept": "seul le résultat d’une partie finie est gardé",
     "this server keeps no results": "ce serveur ne garde pas de résultats",
     "a name has 1 to {} letters; this one has {}": "un nom a de 1 à {0:number} lettres ; celui-ci en a {1:number}",
-    "the list of results is full: it has {} entries": "la liste des résultats est pleine : elle a {0:number} entrées",
+    "the list of results is full: it has {:,} entries": "la liste des résultats est pleine : elle a {0:number} entrées",
     "the results in {} cannot be used: {}": "les résultats dans {0} ne peuvent pas être utilisés : {1}",
     "they are of version {}, and this program knows version {}": (
         "ils sont de la version {0:number}, et ce programme connaît la version {1:number}"

@@ -17,10 +17,12 @@ ENTRIES = {
     "it leaves the board": "il sort du plateau",
     "it lands on the obstacle at {}": "il se pose sur l’obstacle en {0}",
     "it crosses the obstacle at {}": "il traverse l’obstacle en {0}",
-    "it changes the velocity{} by {}, which the car cannot": (
-        "il change la vitesse{0:word} de {1}, ce que la voiture ne peut pas faire"
+    "it changes the velocity by {}, which the car cannot": (
+        "il change la vitesse de {0}, ce que la voiture ne peut pas faire"
     ),
-    "that dirt has left": "que la terre a laissée",
+    "it changes the velocity that dirt has left by {}, which the car cannot": (
+        "il change la vitesse que la terre a laissée de {0}, ce que la voiture ne peut pas faire"
+    ),
     "the car comes over a ramp, which leaves it the velocity {}": (
         "la voiture passe un tremplin, qui lui laisse la vitesse {0}"
     ),
@@ -36,7 +38,7 @@ ENTRIES = {
         "il revient en zone {0}, mais toutes les zones sont passées : c’est le tour de l’arrivée"
     ),
     # -- rules
-    "the rule {} is {}, not {!r}": "la règle {0} est {1:words}, pas {2}",
+    "the rule {} is {}, not {!r}": "la règle {0} est {1}, pas {2}",
     "an acceleration is two whole numbers, rows and columns, like 0,1 or -1,0; not {!r}": (
         "une accélération, c’est deux nombres entiers, lignes et colonnes, comme 0,1 ou -1,0 ; pas {0}"
     ),
@@ -93,8 +95,8 @@ ENTRIES = {
         "il faut une seule ligne pour la lettre {0}, il y en a une seconde"
     ),
     "expected the letter {} on the track, found it nowhere": "il faut la lettre {0} sur la piste, elle n’y est pas",
-    "expected a line like {} {} {}{}{}{} after the rows, for this letter": (
-        "il faut pour cette lettre une ligne comme {0} {1} {5} après celles de la piste"
+    "expected a line like {} after the rows, for this letter": (
+        "il faut pour cette lettre une ligne comme {0} après celles de la piste"
     ),
     # -- texts of others
     "a target": "un objectif",
@@ -138,7 +140,7 @@ ENTRIES = {
     "expected a picture as PNG or JPEG to show, found something else": (
         "il faut une image PNG ou JPEG à montrer, c’est autre chose"
     ),
-    "expected a picture of at most {} MB to show, found {} bytes": (
+    "expected a picture of at most {} MB to show, found {:,} bytes": (
         "il faut une image à montrer d’au plus {0:number} Mo, elle a {1:number} octets"
     ),
     "expected a picture of the shape of the board, {} × {} cells; found {} × {} pixels": (

@@ -101,11 +101,11 @@ ENTRIES = {
     "{} whole numbers": "{0:number} {0:nombre entier|nombres entiers}",
     "a list with the target, {}, in it": "une liste où se trouve la cible, {0:number}",
     "positions as JSON lines have boards of one size; these are {}": (
-        "des positions en lignes de JSON ont des plateaux d’une seule taille ; ceux-ci sont de {0:words}"
+        "des positions en lignes de JSON ont des plateaux d’une seule taille ; ceux-ci sont de {0}"
     ),
     "{} by {}": "{0:number} sur {1:number}",
     # -- share texts
-    "expected one word like {}{}-DxAD…": "il faut un seul mot comme {1}-DxAD…",
+    "expected one word like {}-DxAD…": "il faut un seul mot comme {0}-DxAD…",
     "expected version {} of the share text, found version {}": (
         "il faut la version {0} du texte de partage, c’est la version {1}"
     ),
@@ -125,7 +125,7 @@ ENTRIES = {
     "expected no walls beyond the last edge in the share text": (
         "il ne faut pas de murs au-delà du dernier bord dans le texte de partage"
     ),
-    "the size, less 1": "la taille, moins 1",
+    "the size, less 1,": "la taille, moins 1,",
     "the rule": "la règle",
     "the number of robots": "le nombre de robots",
     "the main robot": "le robot principal",

@@ -5,7 +5,7 @@ ENTRIES = {
     "set of levels": "série de niveaux",
     "level of {}": "niveau de {0}",
     "1 to {}": "1 à {0:number}",
-    "no overlay {} here; there is: {}": "pas de calque {0} ici ; il y a : {1:word}",
+    "no overlay {} here; there is: {}": "pas de calque {0} ici ; il y a : {1}",
     "expected a level, or the size of a blank board": "il faut un niveau, ou la taille d’un plateau vide",
     "boards of {} cannot be drawn": "les plateaux de {0} ne se dessinent pas",
     "expected one of {}": "il faut l’un de ces noms : {0}",
@@ -13,14 +13,14 @@ ENTRIES = {
         "il faut du texte qui puisse s’écrire en UTF-8, et des nombres de JSON"
     ),
     "expected the content type {} or {}": "il faut le type de contenu {0} ou {1}",
-    "expected at most {} bytes": "il faut au plus {0:number} octets",
-    "expected at most {} moves": "il faut au plus {0:number} coups",
-    "expected a board of at most {} cells, found {}": (
+    "expected at most {:,} bytes": "il faut au plus {0:number} octets",
+    "expected at most {:,} moves": "il faut au plus {0:number} coups",
+    "expected a board of at most {:,} cells, found {:,}": (
         "il faut un plateau d’au plus {0:number} cases, celui-ci en a {1:number}"
     ),
-    "this server is called {} only": "ce serveur ne s’appelle que {0:words}",
+    "this server is called {} only": "ce serveur ne s’appelle que {0}",
     "this takes more memory than a request may have": "cela demande plus de mémoire qu’une requête ne peut en avoir",
-    "this took longer than {} seconds": "cela a pris plus de {0:number} secondes",
+    "this took longer than {:g} seconds": "cela a pris plus de {0:number} secondes",
     "too many are asking at once: try again in a few seconds": (
         "trop de demandes à la fois : réessayez dans quelques secondes"
     ),

@@ -24,7 +24,7 @@ ENTRIES = {
     "box": "une caisse",
     # -- positions that are lost
     "the box at {}: {}": "la caisse en {0} : {1:text}",
-    "the boxes at {}: {}": "les caisses en {0:words} : {1:text}",
+    "the boxes at {}: {}": "les caisses en {0} : {1:text}",
     "{} places": "{0:number} endroits",
     "no goal can be reached from where it stands": "d’où elle est, aucun but ne peut être atteint",
     "no goal can be reached from where they stand": "d’où elles sont, aucun but ne peut être atteint",
@@ -40,14 +40,12 @@ ENTRIES = {
     "there is no player (@, or + on a goal)": "il n’y a pas de joueur (@, ou + sur un but)",
     "there is a second player; a level has exactly one": "il y a un second joueur ; un niveau en a exactement un",
     "there is no box ($, or * on a goal)": "il n’y a pas de caisse ($, ou * sur un but)",
-    "there is {} but {}; the numbers must be equal": "il y a {0:words} mais {1:words} ; il en faut autant",
-    "there are {} but {}; the numbers must be equal": "il y a {0:words} mais {1:words} ; il en faut autant",
-    "boxes": "caisses",
-    "goal": "but",
-    "goals": "buts",
-    "0 boxes": "0 caisse",
+    "there is {} but {}; the numbers must be equal": "il y a {0:text} mais {1:text} ; il en faut autant",
+    "there are {} but {}; the numbers must be equal": "il y a {0:text} mais {1:text} ; il en faut autant",
     "1 box": "1 caisse",
-    "0 goals": "0 but",
+    "{} boxes": "{0:number} {0:caisse|caisses}",
+    "1 goal": "1 but",
+    "{} goals": "{0:number} {0:but|buts}",
     "the border is open: the player can leave the level here": "le bord est ouvert : le joueur peut sortir du niveau ici",
     "the player can never reach this box, and it stands on no goal": (
         "le joueur ne peut jamais atteindre cette caisse, et elle n’est pas sur un but"

@@ -36,7 +36,7 @@ ENTRIES = {
     "{} has no generator; there is one for {}": "{0} n’a pas de générateur ; il y en a un pour {1}",
     "kind of level of {}": "sorte de niveau de {0}",
     "choice of the generator of {}": "choix du générateur de {0}",
-    "{} must be from {} to {}, not {}": "{0:name} doit être de {1:number} à {2:number}, pas {3:number}",
+    "{} must be from {} to {}, not {}": "{0} doit être de {1:number} à {2:number}, pas {3:number}",
     # -- traces
     'expected {{"{}": {}, "level": …}}, found no such object': (
         'il faut {{"{0}": {1}, "level": …}}, il n’y a pas de tel objet'
@@ -50,8 +50,8 @@ ENTRIES = {
     'expected "status" to be one of {}': '"status" doit être l’un de ces mots : {0}',
     'expected "{}" to be a number': '"{0}" doit être un nombre',
     'expected "{}" to be text of at most {} letters': '"{0}" doit être un texte d’au plus {1:number} lettres',
-    "expected a line of at most {} letters": "il faut une ligne d’au plus {0:number} lettres",
-    "expected at most {} expansions": "il faut au plus {0:number} explorations",
+    "expected a line of at most {:,} letters": "il faut une ligne d’au plus {0:number} lettres",
+    "expected at most {:,} expansions": "il faut au plus {0:number} explorations",
     "expected nothing after the line with the status": 'il ne faut rien après la ligne du "status"',
     "stopped here: it has taken too long, or was called off": "arrêté ici : c’était trop long, ou on y a renoncé",
     "the moves are legal, but the goal is not reached at the end": (

@@ -1,8 +1,8 @@
 """Tournaments: why a bot did not finish, and why it could not take part."""
 
 ENTRIES = {
-    "{} (move {})": "{0:told} (coup {1:number})",
-    "{} within {} s": "{0:text} en {1:number} s",
+    "{} (move {})": "{0:text} (coup {1:number})",
+    "{} within {:g} s": "{0:text} en {1:number} s",
     "no answer": "pas de réponse",
     "an x, but no y": "un x, mais pas de y",
     "printed more than {} bytes": "a écrit plus de {0:number} octets",
@@ -10,12 +10,12 @@ ENTRIES = {
     "closed its standard output before the end": "a fermé sa sortie standard avant la fin",
     "cannot be started: {}": "ne peut pas être lancé : {0}",
     "ran more than {} processes at once": "a eu plus de {0} processus à la fois",
-    "used more than {} MB of memory": "a utilisé plus de {0:number} Mo de mémoire",
-    "used more than {} s of CPU time": "a utilisé plus de {0:number} s de temps de calcul",
-    "was ended by {}": "a été arrêté par {0:name}",
+    "used more than {:g} MB of memory": "a utilisé plus de {0:number} Mo de mémoire",
+    "used more than {:g} s of CPU time": "a utilisé plus de {0:number} s de temps de calcul",
+    "was ended by {}": "a été arrêté par {0}",
     "left with exit code {}": "est sorti avec le code {0:number}",
     "{} before the end": "{0:text} avant la fin",
-    "did not leave within {} s after the end": "n’est pas sorti dans les {0:number} s après la fin",
+    "did not leave within {:g} s after the end": "n’est pas sorti dans les {0:number} s après la fin",
     "ignored SIGTERM, ended by SIGKILL": "a ignoré SIGTERM, arrêté par SIGKILL",
     # -- the dialogue
     "the end of the course is not reached after {} moves": (
@@ -33,15 +33,16 @@ ENTRIES = {
     "the server speaks while it is the bot's turn": "le serveur parle alors que c’est au bot de jouer",
     "the dialogue broke off at an earlier line": "le dialogue s’est rompu à une ligne précédente",
     # -- hand-ins
-    "not built: {}": "non compilé : {0:told}",
+    "not built: {}": "non compilé : {0:text}",
     "not unpacked: {}": "non décompressé : {0:text}",
-    "make {}{}": "make {1:told}",
-    "make took more than {} s": "make a pris plus de {0:number} s",
+    "make {}": "make {0:text}",
+    "make took more than {:g} s": "make a pris plus de {0:number} s",
     "make printed more than {} bytes": "make a écrit plus de {0:number} octets",
     "no program is called bot, and there are several: {}": "aucun programme ne s’appelle bot, et il y en a plusieurs : {0}",
     "there is no program in it; expected one called bot, made by its Makefile, or bot.py": (
         "il ne contient pas de programme ; il faut bot, fait par son Makefile, ou bot.py"
     ),
+    "{:g} MB": "{0:number} Mo",
     "the archive is larger than {}": "l’archive fait plus de {0:text}",
     "it unpacks to more than {}": "décompressée, elle fait plus de {0:text}",
     "it is no complete .tar.gz file ({})": "ce n’est pas un fichier .tar.gz complet ({0})",

@@ -8,6 +8,7 @@ from itertools import islice
 from carreau import _native
 from carreau.core.errors import CarreauError
 from carreau.core.result import Status
+from carreau.core.text import say
 from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car
@@ -28,7 +29,7 @@ def analyse(
     if state is not None and state.passed > len(level.zones):
         raise CarreauError("the race is over: nothing is left to look at")
     if not 0 <= slack <= 10_000:
-        raise CarreauError(f"expected a slack from 0 to 10,000 moves, found {slack}")
+        raise CarreauError(say("expected a slack from 0 to 10,000 moves, found {}", slack))
     GAME.require_playable(level)
     watch = Stopwatch()
     found = _native.racetrack_analyse(native_tables(level, state), slack, **native.limits(control), kernel=kernel)

@@ -6,6 +6,7 @@ from carreau import _native
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.result import Result, Status
+from carreau.core.text import say
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car
 from carreau.games.racetrack.tables import tables
@@ -26,7 +27,9 @@ def expert(level: RacetrackLevel, control: Control, state: Car | None = None, *,
 
 def native_tables(level: RacetrackLevel, state: Car | None) -> _native.RacetrackTables:
     if not is_canonical(level):
-        raise CarreauError(f"the exact solver knows no cars that stop: the rule stuck is {level.rules.stuck}, not lost")
+        raise CarreauError(
+            say("the exact solver knows no cars that stop: the rule stuck is {}, not lost", level.rules.stuck)
+        )
     found = tables(level, None if state is None or state.position is None else state)
     return _native.RacetrackTables(
         found.width,

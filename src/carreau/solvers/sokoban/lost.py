@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carreau import _native
 from carreau.core.grid import format_cell
+from carreau.core.text import join, say
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position
 from carreau.games.sokoban.tables import tables
@@ -27,5 +28,7 @@ def lost_boxes(level: SokobanLevel, state: Position | None, seconds: float) -> L
     blame, numbers = found
     boxes = tuple(sorted(divmod(number, board.width) for number in numbers))
     several = len(boxes) > 1
-    where = " and ".join(map(format_cell, boxes)) if len(boxes) < 3 else f"{len(boxes)} places"
-    return Lost(boxes, f"the {'boxes' if several else 'box'} at {where}: {REASONS[blame][several]}", blame)
+    where = join("{} and {}", [*map(format_cell, boxes)]) if len(boxes) < 3 else say("{} places", len(boxes))
+    reason = REASONS[blame][several]
+    text = say("the boxes at {}: {}", where, reason) if several else say("the box at {}: {}", where, reason)
+    return Lost(boxes, text, blame)

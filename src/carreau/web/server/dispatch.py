@@ -110,7 +110,7 @@ class Dispatcher:
             except JobRefused as error:
                 yield b'{"event":"error",' + error.reason.removeprefix(b"{")
             except WorkerDied as error:
-                yield json.dumps({"event": "error", **error_message(str(error))}).encode() + b"\n"
+                yield json.dumps({"event": "error", **error_message(error.args[0])}).encode() + b"\n"
 
         return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, QUEUE_SECONDS + seconds)
 

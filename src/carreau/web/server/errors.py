@@ -11,6 +11,8 @@ from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 
 from carreau.core.errors import CarreauError
+from carreau.core.text import say
+from carreau.language.libraries import from_pydantic
 from carreau.store import StoreError
 from carreau.web.server.guard import JSON
 from carreau.web.server.pool import Busy
@@ -25,12 +27,13 @@ def error_response(status: int, reason: str, headers: Mapping[str, str] | None =
 def add_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http_error(http: Request, error: HTTPException) -> Response:
-        return error_response(error.status_code, str(error.detail), error.headers)
+        return error_response(error.status_code, error.detail, error.headers)
 
     @app.exception_handler(RequestValidationError)
     async def invalid(http: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
-        return error_response(422, f"{'.'.join(map(str, first['loc']))}: {first['msg']}")
+        told = from_pydantic(first["type"], first["msg"], first.get("ctx", {}))
+        return error_response(422, say("{}: {}", ".".join(map(str, first["loc"])), told))
 
     @app.exception_handler(JobRefused)
     async def refused(http: Request, error: JobRefused) -> Response:
@@ -38,16 +41,16 @@ def add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(Busy)
     async def busy(http: Request, error: Busy) -> Response:
-        return error_response(429, str(error), {"retry-after": "2"})
+        return error_response(429, error.args[0], {"retry-after": "2"})
 
     @app.exception_handler(StoreError)
     async def no_store(http: Request, error: StoreError) -> Response:
-        return error_response(503, str(error))
+        return error_response(503, error.text)
 
     @app.exception_handler(CarreauError)
     async def bad_input(http: Request, error: CarreauError) -> Response:
-        return error_response(400, str(error))
+        return error_response(400, error.text)
 
     @app.exception_handler(WorkerDied)
     async def died(http: Request, error: WorkerDied) -> Response:
-        return error_response(500, str(error))
+        return error_response(500, error.args[0])

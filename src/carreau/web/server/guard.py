@@ -9,6 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from carreau.core.text import join, say
 from carreau.language import LANGUAGES
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.localise import LANGUAGE, error_message
@@ -69,11 +70,11 @@ class Guard:
         """Why a request is not looked at any further; status 0 if it is."""
         headers = Headers(scope=scope)
         if self.hosts and host_name(headers.get("host", "")) not in self.hosts:
-            return 421, f"this server is called {' or '.join(sorted(self.hosts))} only"
+            return 421, say("this server is called {} only", join("{} or {}", sorted(self.hosts)))
         if scope["method"] != "POST" or scope["path"] not in self.posts:
             return 0, ""
         if headers.get("content-type", "").partition(";")[0].strip().lower() not in (JSON, BYTES):
-            return 415, f"expected the content type {JSON} or {BYTES}"
+            return 415, say("expected the content type {} or {}", JSON, BYTES)
         length = headers.get("content-length", "0")
         return too_large(most) if not length.isdecimal() or int(length) > most else (0, "")
 
@@ -91,7 +92,7 @@ def host_name(host: str) -> str:
 
 
 def too_large(most: int) -> tuple[int, str]:
-    return 413, f"expected at most {most:,} bytes"
+    return 413, say("expected at most {:,} bytes", most)
 
 
 async def answer(send: Send, status: int, reason: str) -> None:

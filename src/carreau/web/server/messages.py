@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from carreau.core.text import say
 from carreau.games import game_names
 from carreau.web.server.message_parts import (
     AboutGame,
@@ -34,7 +35,7 @@ EXAMPLE_LEVEL: dict[str, Any] = {
 
 def known_game(name: str) -> str:
     if name not in game_names():
-        raise ValueError(f"expected one of {', '.join(game_names())}")
+        raise ValueError(say("expected one of {}", ", ".join(game_names())))
     return name
 
 

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
+from carreau.core.text import say
 from carreau.web.server.worker_process import WorkerDied, WorkerProcess
 
 ENDED = "the server has ended"
@@ -58,7 +59,9 @@ class Pool:
             raise WorkerDied(ENDED)
         own = sum(each.client == client for each in self.waiting)
         if own >= self.size.client_queue:
-            raise Busy(f"{own + self.running[client]} of your requests are under way already: let one of them end first")
+            raise Busy(
+                say("{} of your requests are under way already: let one of them end first", own + self.running[client])
+            )
         if len(self.waiting) >= self.size.queue:
             raise Busy("too many are waiting already: try again in a few seconds")
         ticket = Ticket(client, key)
@@ -134,7 +137,7 @@ class Pool:
         try:
             worker = await WorkerProcess.start(self.size.memory_mb, self.size.niceness)
         except OSError as error:
-            self.fail_waiting(f"no process could be started: {error.strerror}")
+            self.fail_waiting(say("no process could be started: {}", error.strerror))
             return
         finally:
             self.starting -= 1

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, Mapping
 from typing import Any, NamedTuple
 
+from carreau.core.text import say
 from carreau.web.worker.localise import LANGUAGE, error_message
 
 LONGEST_LINE = 64 * 2**20
@@ -77,7 +78,7 @@ class WorkerProcess:
                 async with asyncio.timeout_at(deadline):
                     line = await self.line()
             except TimeoutError:
-                reason = error_message(f"this took longer than {task.seconds:g} seconds")
+                reason = error_message(say("this took longer than {:g} seconds", task.seconds))
                 raise JobRefused(json.dumps(reason).encode() + b"\n") from None
             if line[:1] in b"=.":
                 return

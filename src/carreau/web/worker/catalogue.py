@@ -12,6 +12,7 @@ from carreau.core.editing import Editor
 from carreau.core.errors import UnknownName
 from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
+from carreau.core.text import say
 from carreau.files import load_all, own_sets
 from carreau.games import REGISTRY, all_games, game_of
 from carreau.modes import modes_of
@@ -152,6 +153,6 @@ def level(request: LevelRequest) -> dict[str, Any]:
         raise UnknownName("set of levels", name, own_sets())
     found = load_all(name)
     if not 1 <= number <= len(found):
-        raise UnknownName(f"level of {name}", str(number), [f"1 to {len(found)}"])
+        raise UnknownName(say("level of {}", name), str(number), [say("1 to {}", len(found))])
     chosen = found[number - 1]
     return {"level": document.level_document(chosen), "scene": start_scene(chosen)}

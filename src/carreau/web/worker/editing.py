@@ -13,6 +13,7 @@ from carreau.core.game import AnyGame
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Problem, applied_rules
 from carreau.core.puzzle import replay
+from carreau.core.text import say
 from carreau.document import level_document
 from carreau.games import game, game_of
 from carreau.generators import check_parameters, find_generator
@@ -56,7 +57,7 @@ def begun(request: EditRequest) -> Level:
 
 def editor_of(about: AnyGame) -> Editor[Any]:
     if about.editor is None:
-        raise CarreauError(f"boards of {about.title} cannot be drawn")
+        raise CarreauError(say("boards of {} cannot be drawn", about.title))
     return about.editor
 
 

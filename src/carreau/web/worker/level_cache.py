@@ -15,6 +15,7 @@ from carreau.core.errors import CarreauError, IllegalMove
 from carreau.core.game import AnyGame
 from carreau.core.level import Level
 from carreau.core.puzzle import play
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.modes.duel import DuelPuzzle, duel_game, score
 
@@ -54,7 +55,7 @@ class OpenLevel:
         states, moves = list(line.states), list(line.moves)
         words = self.game.split_moves(text)
         if len(moves) + len(words) > MOST_MOVES:
-            raise CarreauError(f"expected at most {MOST_MOVES:,} moves")
+            raise CarreauError(say("expected at most {:,} moves", MOST_MOVES))
         for word in words:
             try:
                 step = play(self.puzzle, states[-1], self.puzzle.parse_move(word))
@@ -115,7 +116,7 @@ def board_cells(found: dict[str, Any]) -> int:
     rows = [row for row in found.get("board", ()) if isinstance(row, str)]
     cells = len(rows) * max(map(len, rows), default=0)
     if cells > MOST_CELLS:
-        raise CarreauError(f"expected a board of at most {MOST_CELLS:,} cells, found {cells:,}")
+        raise CarreauError(say("expected a board of at most {:,} cells, found {:,}", MOST_CELLS, cells))
     return cells
 
 

@@ -13,8 +13,7 @@ LANGUAGE: ContextVar[str] = ContextVar("LANGUAGE", default="en")  # of the reque
 
 def translate(sentence: str, language: str) -> str:
     """A sentence of ours in a language, or one of a game of another package, which brings its own words."""
-    told = translate_ours(sentence, language)
-    return plugin_words(language).get(sentence, told) if language != "en" and told == sentence else told
+    return translate_ours(sentence, language, plugin_words(language))
 
 
 def localise(message: dict[str, Any], language: str) -> dict[str, Any]:

@@ -111,7 +111,7 @@ def leave() -> None:
 def why(error: CarreauError) -> dict[str, Any]:
     if isinstance(error, ParseError):
         return error_message(error.message, error.line, error.column)
-    return error_message(str(error))
+    return error_message(error.text)
 
 
 def send(message: dict[str, Any]) -> None:

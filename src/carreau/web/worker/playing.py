@@ -8,6 +8,7 @@ from carreau.core.errors import CarreauError, IllegalMove, ParseError
 from carreau.core.level import Level, applied_rules
 from carreau.core.puzzle import is_lost
 from carreau.core.scene import Scene
+from carreau.core.text import join, say
 from carreau.document import level_document
 from carreau.session import Standing
 from carreau.solvers.lost import Lost, mark_lost
@@ -126,4 +127,5 @@ def picture(request: PictureRequest) -> File:
 def check_overlays(scene: Scene, names: list[str]) -> None:
     known = [kind for kind, _ in scene.overlays]
     if strange := sorted(set(names) - set(known)):
-        raise CarreauError(f"no overlay {', '.join(strange)} here; there is: {', '.join(known) or 'none'}")
+        there = join("{}, {}", known) or say("none")
+        raise CarreauError(say("no overlay {} here; there is: {}", ", ".join(strange), there))

@@ -34,7 +34,7 @@ def read(request: ReadRequest) -> dict[str, Any]:
             scene = unfinished(level) if request.unfinished else start_scene(level)
             found.append({"level": message, "scene": scene})
         except CarreauError as error:
-            wrong.append(str(error))
+            wrong.append(error.text)
     if not found:
         raise CarreauError(wrong[0])
     return {"levels": found, "format": form, "all": len(levels), "refused": len(wrong)}

@@ -13,6 +13,7 @@ from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import ImageFormat
 from carreau.core.grid import format_cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.core.text import say
 from carreau.games.racetrack.formats.colours import COLOURS, LETTERS, Colour
 from carreau.games.racetrack.level import FINISH, START, SWITCHES, RacetrackLevel
 
@@ -44,14 +45,18 @@ def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
     mesh = mesh or said_mesh(said, width, height) or best_mesh(classes)
     columns, rows = (image.cells_across(side, mesh) for side in (width, height))
     if max(columns, rows) > MOST_CELLS:
-        raise ParseError(f"{mesh} pixels a cell make {columns} × {rows} cells, more than {MOST_CELLS}: take a larger mesh")
+        raise ParseError(
+            say("{} pixels a cell make {} × {} cells, more than {}: take a larger mesh", mesh, columns, rows, MOST_CELLS)
+        )
     level = RacetrackLevel(image.vote(classes, mesh), meta=said_meta(said, mesh))
     return with_rules(level, said.get(RULES, ""))
 
 
 def missing(colour: Colour) -> str:
     what = "start" if colour.letter == START else "finish"
-    return f"there is no {what}: no part of the picture is {colour.name} {colour.rgb}, give or take {colour.tolerance}"
+    return say(
+        "there is no {}: no part of the picture is {} {}, give or take {}", what, colour.name, colour.rgb, colour.tolerance
+    )
 
 
 def said_mesh(said: Mapping[str, str], width: int, height: int) -> int:
@@ -70,7 +75,7 @@ def with_rules(level: RacetrackLevel, text: str) -> RacetrackLevel:
         for name, choice in parse_rules(SWITCHES, text):
             level = change_rules(level, SWITCHES, name, choice)
     except CarreauError as error:
-        raise ParseError(f"the rules that the picture carries: {error}") from None
+        raise ParseError(say("the rules that the picture carries: {}", error.text)) from None
     return level
 
 
@@ -82,7 +87,7 @@ def write_image(level: RacetrackLevel, mesh: int = 0) -> bytes:
     mesh = mesh or WRITTEN_MESH
     if level.width * level.height * mesh * mesh > png.MEGAPIXELS * 10**6:
         size = f"{level.width * mesh} × {level.height * mesh}"
-        raise LevelError([Problem(f"a picture of {size} pixels has more than {png.MEGAPIXELS} megapixels")])
+        raise LevelError([Problem(say("a picture of {} pixels has more than {} megapixels", size, png.MEGAPIXELS))])
     said = {key: getattr(level.meta, field) for field, key in CREDITS.items()}
     said |= {RULES: format_rules(level.rules), MESH: str(mesh)}
     return png.encode(image.pixels_of(level.rows, mesh), {key: text for key, text in said.items() if text})
@@ -95,7 +100,7 @@ def require_colours(level: RacetrackLevel) -> None:
         for column, letter in enumerate(text):
             if letter not in LETTERS:
                 place = format_cell((row, column))
-                raise LevelError([Problem(f"no colour stands for {letter!r} (cell {place})", (row, column))])
+                raise LevelError([Problem(say("no colour stands for {!r} (cell {})", letter, place), (row, column))])
 
 
 # -- a picture under the track ---------------------------------------------------------------------------------------
@@ -108,14 +113,21 @@ def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
     if not data.startswith((SIGNATURE, JPEG_SIGNATURE)):
         raise ParseError("expected a picture as PNG or JPEG to show, found something else")
     if len(data) > LARGEST_PICTURE:
-        raise ParseError(f"expected a picture of at most {LARGEST_PICTURE // 2**20} MB to show, found {len(data):,} bytes")
+        raise ParseError(
+            say("expected a picture of at most {} MB to show, found {:,} bytes", LARGEST_PICTURE // 2**20, len(data))
+        )
     picture = png.decode(data, ("PNG", "JPEG"))
     width, height = picture.size
     # A mesh may change each side of a board by half a cell.
     if abs(width * level.height - height * level.width) > max(width, height):
         raise ParseError(
-            f"expected a picture of the shape of the board, {level.width} × {level.height} cells; "
-            f"found {width} × {height} pixels"
+            say(
+                "expected a picture of the shape of the board, {} × {} cells; found {} × {} pixels",
+                level.width,
+                level.height,
+                width,
+                height,
+            )
         )
     uri = f"data:image/{str(picture.format).lower()};base64,{b64encode(data).decode()}"
     extra = tuple((key, text) for key, text in level.meta.extra if key != PICTURE)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from PIL import Image, PngImagePlugin
 
 from carreau.core.errors import ParseError
+from carreau.core.text import say
 
 MEGAPIXELS = 64  # what a picture may have at most; decoded one takes about six bytes a pixel
 BAND = 256  # rows of pixels that are handed out at a time
@@ -33,9 +34,9 @@ def check_header(data: bytes) -> None:
 
 def check_size(width: int, height: int) -> None:
     if not width or not height:
-        raise ParseError(f"expected a picture with pixels, found one of {width} × {height}")
+        raise ParseError(say("expected a picture with pixels, found one of {} × {}", width, height))
     if width * height > MEGAPIXELS * 10**6:
-        raise ParseError(f"expected at most {MEGAPIXELS} megapixels, found {width} × {height}: make it smaller")
+        raise ParseError(say("expected at most {} megapixels, found {} × {}: make it smaller", MEGAPIXELS, width, height))
 
 
 @contextmanager
@@ -46,7 +47,7 @@ def damage_refused() -> Generator[None]:
         try:
             yield
         except Image.DecompressionBombError:
-            raise ParseError(f"expected at most {MEGAPIXELS} megapixels, found many more: make it smaller") from None
+            raise ParseError(say("expected at most {} megapixels, found many more: make it smaller", MEGAPIXELS)) from None
         except DAMAGE:
             raise ParseError("the picture is damaged or cut short") from None
 

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import lines, words
 from carreau.core.grid import Cell, difference, shift
+from carreau.core.text import say
 from carreau.games.racetrack.level import RacetrackLevel, write_accelerations
 from carreau.games.racetrack.rules import RacetrackPuzzle, metrics
 
@@ -39,8 +40,8 @@ class Reader:
 
     def take(self, expected: str) -> str:
         if self.taken == len(self.lines):
-            rest = f"{self.rest[:40]!r} without an end of line" if self.rest else "the end"
-            raise ParseError(f"expected {expected}, found {rest}", self.taken + 1, 1)
+            rest = say("{!r} without an end of line", self.rest[:40]) if self.rest else "the end"
+            raise ParseError(say("expected {}, found {}", expected, rest), self.taken + 1, 1)
         self.taken += 1
         return self.lines[self.taken - 1]
 
@@ -49,13 +50,13 @@ class Reader:
         expected = f"`{name} : {value}`"
         text = self.take(expected)
         if not text.startswith(f"{name} : "):
-            raise ParseError(f"expected {expected}, found {text[:40]!r}", self.taken, 1)
+            raise ParseError(say("expected {}, found {!r}", expected, text[:40]), self.taken, 1)
         return text[len(name) + 3 :]
 
     def count(self, name: str, value: str) -> int:
         text = self.heading(name, value)
         if not NUMBER.fullmatch(text):
-            raise ParseError(f"expected a number after `{name} : `, found {text[:40]!r}", self.taken, len(name) + 4)
+            raise ParseError(say("expected a number after `{} : `, found {!r}", name, text[:40]), self.taken, len(name) + 4)
         return int(text)
 
     def vector(self, text: str, column: int, what: str) -> Vector:
@@ -64,11 +65,13 @@ class Reader:
         if vector is None:
             beginning = BEGINNING.match(text)
             good = beginning.end() if beginning else 0
-            raise ParseError(f"expected {what} like 1,-1 and no blanks, found {text[:40]!r}", self.taken, column + good)
+            raise ParseError(
+                say("expected {} like 1,-1 and no blanks, found {!r}", what, text[:40]), self.taken, column + good
+            )
         return int(vector[1]), int(vector[2])
 
     def vectors(self, count: int, what: str) -> tuple[Vector, ...]:
-        names = (f"{what} {number} of {count}" for number in range(1, count + 1))
+        names = (say("{} {} of {}", what, number, count) for number in range(1, count + 1))
         return tuple(self.vector(self.take(name), 1, name) for name in names)
 
 
@@ -78,7 +81,7 @@ def read_steps(text: str) -> Steps:
     start = reader.vector(reader.heading("Start", "x,y"), len("Start : ") + 1, "a start")
     velocities = reader.vectors(reader.count("Steps", "m"), "velocity")
     if reader.taken < len(reader.lines) or reader.rest:
-        raise ParseError(f"expected the end after {len(velocities)} velocities, found more", reader.taken + 1, 1)
+        raise ParseError(say("expected the end after {} velocities, found more", len(velocities)), reader.taken + 1, 1)
     if not accelerations:
         raise ParseError("expected at least one acceleration, found `Accel : 0`", 1, len("Accel : ") + 1)
     return Steps(accelerations, start, velocities)

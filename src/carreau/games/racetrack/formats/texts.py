@@ -12,6 +12,7 @@ from itertools import dropwhile
 from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import Format, Line, check_rows, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.core.text import say
 from carreau.games.racetrack.formats.third_party import is_ppcg
 from carreau.games.racetrack.level import LAP_ALPHABET, NO_ZONE, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
 from carreau.games.racetrack.moving import LETTERS, SCHEDULE, read_all
@@ -56,14 +57,14 @@ def drafts(text: str, sign: str) -> Iterator[Draft]:
 def read_levels(text: str, sign: str, alphabet: str, what: str) -> list[RacetrackLevel]:
     found = list(drafts(text, sign))
     if not found:
-        raise ParseError(f"expected rows of {what}, found nothing", 1)
+        raise ParseError(say("expected rows of {}, found nothing", what), 1)
     return [finished(draft, alphabet, what) for draft in found]
 
 
 def finished(draft: Draft, alphabet: str, what: str) -> RacetrackLevel:
     if not draft.rows:
         last = draft.size or [*draft.header, *draft.moving][-1]
-        raise ParseError(f"expected rows of {what} with this line, found none", last.number)
+        raise ParseError(say("expected rows of {} with this line, found none", what), last.number)
     moving = read_all(draft.moving, draft.rows)
     check_rows(draft.rows, alphabet + "".join(each.letter for each in moving), what)
     if draft.size is not None:
@@ -77,8 +78,10 @@ def check_size(size: Line, rows: Sequence[Line]) -> None:
     """The two numbers before a map: its height and its width."""
     found = (len(rows), "rows"), (len(rows[0].text), "columns")
     for word, (number, what) in zip(words([size]), found, strict=True):
-        if integer(word.text, word.line, word.column, f"the number of {what}") != number:
-            raise ParseError(f"expected {number} {what}, as the map has, found {word.text[:40]}", word.line, word.column)
+        if integer(word.text, word.line, word.column, say("the number of {}", what)) != number:
+            raise ParseError(
+                say("expected {} {}, as the map has, found {}", number, what, word.text[:40]), word.line, word.column
+            )
 
 
 def with_header(level: RacetrackLevel, header: Sequence[Line]) -> RacetrackLevel:
@@ -101,7 +104,7 @@ def under_rules(level: RacetrackLevel, value: str, line: Line) -> RacetrackLevel
         for name, choice in parse_rules(SWITCHES, value):
             level = change_rules(level, SWITCHES, name, choice)
     except CarreauError as error:
-        raise ParseError(str(error), line.number, len(line.text) - len(value) + 1) from None
+        raise ParseError(error.text, line.number, len(line.text) - len(value) + 1) from None
     return level
 
 
@@ -123,7 +126,7 @@ def read_board(text: str) -> RacetrackLevel:
     lap = bool(said) or has_digits(row.text for row in rows)
     alphabet, what = (LAP_ALPHABET, "a lap") if lap else (SPRINT_ALPHABET, "a sprint")
     if not rows:
-        raise ParseError(f"expected rows of {what}, found nothing", 1)
+        raise ParseError(say("expected rows of {}, found nothing", what), 1)
     return finished(Draft(rows=rows, moving=moving), alphabet, what)
 
 
@@ -172,7 +175,7 @@ def require(levels: Sequence[RacetrackLevel], lap: bool) -> None:
     for level in levels:
         if level.lap is not lap:
             kinds = "a lap; this is a sprint" if lap else "a sprint; this is a lap"
-            raise LevelError([Problem(f"this format holds {kinds}")])
+            raise LevelError([Problem(say("this format holds {}", kinds))])
 
 
 # -- telling them apart ----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, Line, integer, lines, words
 from carreau.core.grid import format_cell
 from carreau.core.level import Meta, Origin, Problem
+from carreau.core.text import join, say
 from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START, RacetrackLevel
 
 # The first sign of a meaning is the one written. What happens by chance or at a price in a `.track` (o, P) is plain road.
@@ -38,18 +39,18 @@ def take(numbered: Sequence[Line], index: int, what: str) -> Line:
     """A line of a block, which must be there."""
     if index < len(numbered):
         return numbered[index]
-    raise ParseError(f"expected {what}, found the end", numbered[-1].number + 1 if numbered else 1)
+    raise ParseError(say("expected {}, found the end", what), numbered[-1].number + 1 if numbered else 1)
 
 
 def numbers(line: Line, *names: str, separator: str = "", most: int = LARGEST_SIDE) -> list[int]:
     """A line of as many whole numbers as there are names, each from 1 on."""
     found = list(words([Line(line.number, line.text.replace(separator, " ") if separator else line.text)]))
     if len(found) != len(names) or (separator and line.text.count(separator) != len(names) - 1):
-        raise ParseError(f"expected {' and '.join(names)}, found {line.text[:40]!r}", line.number, 1)
+        raise ParseError(say("expected {}, found {!r}", join("{} and {}", names), line.text[:40]), line.number, 1)
     values = [integer(word.text, word.line, word.column, name) for word, name in zip(found, names, strict=True)]
     for word, value, name in zip(found, values, names, strict=True):
         if not 1 <= value <= most:
-            raise ParseError(f"expected {name}, 1 to {most}, found {value}", word.line, word.column)
+            raise ParseError(say("expected {}, 1 to {}, found {}", name, most, value), word.line, word.column)
     return values
 
 
@@ -58,10 +59,10 @@ def board(
 ) -> RacetrackLevel:
     """The level that the rows after a line are in another alphabet. What follows them must be blank."""
     if len(rows) < height:
-        raise ParseError(f"expected {height} rows, found {len(rows)}", head.number + len(rows))
+        raise ParseError(say("expected {} rows, found {}", height, len(rows)), head.number + len(rows))
     for line in rows[height:]:
         if line.text:
-            raise ParseError(f"expected the end after {height} rows, found {line.text[:40]!r}", line.number, 1)
+            raise ParseError(say("expected the end after {} rows, found {!r}", height, line.text[:40]), line.number, 1)
     translated = tuple(translate(row, width, signs) for row in rows[:height])
     return RacetrackLevel(translated, meta=replace(meta, origin=Origin(head.number + 1)))
 
@@ -71,9 +72,9 @@ def translate(row: Line, width: int, signs: Mapping[str, str]) -> str:
     for column, letter in enumerate(text, 1):
         if letter not in signs:
             known = " ".join(sign if sign.strip() else "blank" for sign in signs)
-            raise ParseError(f"expected one of {known}, found {letter!r}", row.number, column)
+            raise ParseError(say("expected one of {}, found {!r}", known, letter), row.number, column)
     if len(text) != width:
-        raise ParseError(f"expected {width} cells, found {len(text)}", row.number, min(len(text), width) + 1)
+        raise ParseError(say("expected {} cells, found {}", width, len(text)), row.number, min(len(text), width) + 1)
     return "".join(map(signs.__getitem__, text))
 
 
@@ -115,13 +116,13 @@ def write_rows(level: RacetrackLevel, signs: Mapping[str, str]) -> list[str]:
         for column, letter in enumerate(text):
             if letter not in table:
                 place = format_cell((row, column))
-                raise LevelError([Problem(f"this format has no sign for {letter!r} (cell {place})", (row, column))])
+                raise LevelError([Problem(say("this format has no sign for {!r} (cell {})", letter, place), (row, column))])
     return ["".join(map(table.__getitem__, row)) for row in level.rows]
 
 
 def single(levels: Sequence[RacetrackLevel]) -> RacetrackLevel:
     if len(levels) != 1:
-        raise LevelError([Problem(f"this format holds exactly one track, not {len(levels)}")])
+        raise LevelError([Problem(say("this format holds exactly one track, not {}", len(levels)))])
     return levels[0]
 
 

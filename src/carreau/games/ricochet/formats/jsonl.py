@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 from carreau.core.errors import CarreauError, LevelError, ParseError
 from carreau.core.formats import Format, first_object, json_object, lines
 from carreau.core.level import Json, Meta, Origin, Problem, Solution, change_rules, rules_as_json
+from carreau.core.text import join, say
 from carreau.games.ricochet.level import LARGEST, SWITCHES, Edge, RicochetLevel, require_sound
 from carreau.games.ricochet.rules import number_of
 
@@ -32,23 +33,23 @@ class Fields:
         self.found, self.line = found, line
 
     def refuse(self, name: str, expected: str) -> NoReturn:
-        problem = f'expected "{name}" to be {expected}'
-        raise ParseError(f"{problem}, found {json.dumps(self.found.get(name))[:40]}", self.line)
+        problem = say('expected "{}" to be {}', name, expected)
+        raise ParseError(say("{}, found {}", problem, json.dumps(self.found.get(name))[:40]), self.line)
 
     def number(self, name: str, least: int, most: int) -> int:
         value = self.found.get(name)
         if type(value) is not int or not least <= value <= most:
-            self.refuse(name, f"a whole number from {least} to {most}")
+            self.refuse(name, say("a whole number from {} to {}", least, most))
         return value
 
     def numbers(self, name: str, most: int, count: int | None = None) -> list[int]:
         values = self.found.get(name)
-        many = "whole numbers" if count is None else f"{count} whole numbers"
+        many = "whole numbers" if count is None else say("{} whole numbers", count)
         if not isinstance(values, list) or (count is not None and len(values) != count):
-            self.refuse(name, f"a list of {many} from 0 to {most}")
+            self.refuse(name, say("a list of {} from 0 to {}", many, most))
         numbers = [value for value in values if type(value) is int and 0 <= value <= most]
         if len(numbers) != len(values):
-            self.refuse(name, f"a list of {many} from 0 to {most}")
+            self.refuse(name, say("a list of {} from 0 to {}", many, most))
         return numbers
 
     def text(self, name: str) -> str:
@@ -91,7 +92,7 @@ def read_position(fields: Fields, width: int, height: int, note: str) -> Ricoche
     target = fields.number("target", 0, last)
     targets = fields.numbers("targets", last) if "targets" in fields.found else [target]
     if target not in targets:
-        fields.refuse("targets", f"a list with the target, {target}, in it")
+        fields.refuse("targets", say("a list with the target, {}, in it", target))
     robots = fields.numbers("robots", last)
     anybody = fields.found.get("target_robot", 0) is None
     level = RicochetLevel(
@@ -136,7 +137,7 @@ def with_rules(level: RicochetLevel, fields: Fields) -> RicochetLevel:
         for name, choice in rules.items():
             level = change_rules(level, SWITCHES, name, str(choice))
     except CarreauError as error:
-        raise ParseError(str(error), fields.line) from None
+        raise ParseError(error.text, fields.line) from None
     return level
 
 
@@ -147,8 +148,8 @@ def write_levels(levels: Sequence[RicochetLevel]) -> str:
     """A header and a line a level."""
     sizes = sorted({(level.width, level.height) for level in levels})
     if len(sizes) > 1:
-        several = ", ".join(f"{width} by {height}" for width, height in sizes)
-        raise LevelError([Problem(f"positions as JSON lines have boards of one size; these are {several}")])
+        several = join("{}, {}", [say("{} by {}", width, height) for width, height in sizes])
+        raise LevelError([Problem(say("positions as JSON lines have boards of one size; these are {}", several))])
     width, height = sizes[0] if sizes else (USUAL_SIZE, USUAL_SIZE)
     notes = {level.meta.notes for level in levels}
     header: dict[str, Json] = {"width": width, "height": height, "wall_bits": dict[str, Json](BITS)}

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format
 from carreau.core.level import Meta, Origin, Problem
+from carreau.core.text import say
 from carreau.games.ricochet.level import LARGEST, LETTERS, SWITCHES, Edge, RicochetLevel, Rules, require_sound
 from carreau.games.ricochet.rules import number_of
 
@@ -50,7 +51,7 @@ def edges(width: int, height: int) -> Iterator[Edge]:
 
 def write_levels(levels: Sequence[RicochetLevel]) -> str:
     if len(levels) != 1:
-        raise LevelError([Problem(f"a share text holds one level, and there are {len(levels)}")])
+        raise LevelError([Problem(say("a share text holds one level, and there are {}", len(levels)))])
     require_sound(levels[0])
     data = pack(levels[0])
     letters = urlsafe_b64encode(data + checksum(data)).decode("ascii").rstrip("=")
@@ -61,7 +62,9 @@ def pack(level: RicochetLevel) -> bytes:
     robots = len(level.robots)
     title = level.meta.title.encode("utf-8", "replace")
     if len(title) > LONGEST_TITLE:
-        raise LevelError([Problem(f"a share text has room for a title of {LONGEST_TITLE} bytes; this one has {len(title)}")])
+        raise LevelError(
+            [Problem(say("a share text has room for a title of {} bytes; this one has {}", LONGEST_TITLE, len(title)))]
+        )
     size = cell_bytes(level.width, level.height)
     parts = [
         bytes([level.width - 1, level.height - 1, CHOICES.index(level.rules.ricochet), robots]),
@@ -99,16 +102,16 @@ class Bytes:
     def number(self, least: int, most: int, what: str, count: int = 1) -> int:
         found = int.from_bytes(self.take(count), "big")
         if not least <= found <= most:
-            raise ParseError(f"expected {what} from {least} to {most} in the share text, found {found}", 1)
+            raise ParseError(say("expected {} from {} to {} in the share text, found {}", what, least, most, found), 1)
         return found
 
 
 def read_levels(text: str) -> list[RicochetLevel]:
     word = WORD.fullmatch(text)
     if word is None:
-        raise ParseError(f"expected one word like {NAME}{VERSION}-DxAD…", 1)
+        raise ParseError(say("expected one word like {}-DxAD…", f"{NAME}{VERSION}"), 1)
     if word[1] != str(VERSION):
-        raise ParseError(f"expected version {VERSION} of the share text, found version {word[1]}", 1)
+        raise ParseError(say("expected version {} of the share text, found version {}", VERSION, word[1]), 1)
     data = decode(word[2])
     if len(data) < 4 or checksum(data[:-4]) != data[-4:]:
         raise ParseError("the checksum of the share text is wrong: a letter was changed or lost on the way", 1)

@@ -18,6 +18,7 @@ from carreau.core.errors import LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, Line, Word, integer, lines, words
 from carreau.core.grid import COMPASS, Cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.core.text import say
 from carreau.games.ricochet.level import LARGEST, SWITCHES, Edge, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS
 
@@ -85,7 +86,7 @@ def read_directives(comments: list[Line]) -> Iterator[tuple[str, list[Word]]]:
             continue
         name = found[0].text
         if name in seen:
-            raise ParseError(f"expected one line `# {name}`, found a second", number, found[0].column)
+            raise ParseError(say("expected one line `# {}`, found a second", name), number, found[0].column)
         seen.add(name)
         yield name, found
 
@@ -112,7 +113,7 @@ def read_main(directive: list[Word] | None) -> tuple[int | None, int]:
         elif name == TARGET:
             target = within(word._replace(text=number), 1, LARGEST**2, "the number of a target after G=") - 1
         else:
-            raise ParseError(f"expected R=2, R=any or G=5, found {word.text[:40]!r}", word.line, word.column)
+            raise ParseError(say("expected R=2, R=any or G=5, found {!r}", word.text[:40]), word.line, word.column)
     return robot, target
 
 
@@ -122,7 +123,7 @@ def with_rules(level: RicochetLevel, directive: list[Word] | None) -> RicochetLe
             for name, choice in parse_rules(SWITCHES, word.text):
                 level = change_rules(level, SWITCHES, name, choice)
         except UnknownName as error:
-            raise ParseError(str(error), word.line, word.column) from None
+            raise ParseError(error.text, word.line, word.column) from None
     return level
 
 
@@ -150,7 +151,7 @@ def add_feature(features: Features, cell: Cell, word: Word) -> None:
         return
     if word.text not in (ROBOT, TARGET):
         raise ParseError(
-            f"expected a wall N S E W, a robot R or a target G, found {word.text[:40]!r}", word.line, word.column
+            say("expected a wall N S E W, a robot R or a target G, found {!r}", word.text[:40]), word.line, word.column
         )
     (features.robots if word.text == ROBOT else features.targets).append(cell)
     features.places[cell] = (word.line, word.column)
@@ -159,7 +160,7 @@ def add_feature(features: Features, cell: Cell, word: Word) -> None:
 def within(word: Word, least: int, most: int, what: str) -> int:
     number = integer(word.text, word.line, word.column, what)
     if not least <= number <= most:
-        raise ParseError(f"expected {what} from {least} to {most}, found {number}", word.line, word.column)
+        raise ParseError(say("expected {} from {} to {}, found {}", what, least, most, number), word.line, word.column)
     return number
 
 
@@ -168,7 +169,7 @@ def within(word: Word, least: int, most: int, what: str) -> int:
 
 def write_levels(levels: Sequence[RicochetLevel]) -> str:
     if len(levels) != 1:
-        raise LevelError([Problem(f"a Ricochet Robots text holds one board, and there are {len(levels)}")])
+        raise LevelError([Problem(say("a Ricochet Robots text holds one board, and there are {}", len(levels)))])
     level = levels[0]
     named = ("title", level.meta.title), ("author", level.meta.author), ("rules", format_rules(level.rules))
     heading = [f"# {key} {' '.join(value.split())}" for key, value in named if value.split()]

@@ -6,6 +6,7 @@ import re
 
 from carreau.core.errors import ParseError
 from carreau.core.level import Solution
+from carreau.core.text import say
 from carreau.games.sokoban.formats.run_length import run_length
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import SokobanPuzzle
@@ -18,7 +19,7 @@ def read_lurd(level: SokobanLevel, text: str, line: int = 1) -> list[str]:
     """The moves of a LURD text. One without capitals gets them where a box is pushed, since some programs set none."""
     if strange := STRANGE.search(text):
         place = place_of(text, strange.start(), line)
-        raise ParseError(f"expected moves u d l r (capitals push), found {strange[0]!r}", *place)
+        raise ParseError(say("expected moves u d l r (capitals push), found {!r}", strange[0]), *place)
     indexes = [index for index, letter in enumerate(text) if not letter.isspace()]
     moves = run_length("".join(text.split()), lambda at: place_of(text, indexes[at], line))
     return list(moves) if moves != moves.lower() or not level.players else with_capitals(level, moves)

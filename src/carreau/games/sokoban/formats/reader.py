@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from carreau.core.errors import ParseError
 from carreau.core.formats import Line, lines
 from carreau.core.level import Meta, Origin
+from carreau.core.text import say
 from carreau.games.sokoban.formats.lurd import LURD, stored_solution
 from carreau.games.sokoban.formats.run_length import LARGEST, on_line, run_length
 from carreau.games.sokoban.level import ALPHABET, SokobanLevel
@@ -41,7 +42,7 @@ class Draft:
     def finished(self, defaults: dict[str, str]) -> SokobanLevel:
         rows = tuple(row.text for row in self.rows)
         if len(rows) * max(map(len, rows)) > LARGEST:
-            raise ParseError(f"expected a board of at most {LARGEST} cells, found a larger one", self.rows[0].number)
+            raise ParseError(say("expected a board of at most {} cells, found a larger one", LARGEST), self.rows[0].number)
         if "#" not in rows[0]:
             raise ParseError("expected a wall in the first row of the board", self.rows[0].number, 1)
         margin = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
@@ -98,7 +99,7 @@ class Reader:
         self.drafts[-1].rows += rows
         self.room -= sum(len(row.text) for row in rows)
         if self.room < 0:
-            raise ParseError(f"expected boards of at most {LARGEST} cells in all, found longer runs", rows[0].number)
+            raise ParseError(say("expected boards of at most {} cells in all, found longer runs", LARGEST), rows[0].number)
 
     def take_comment(self, content: str) -> None:
         if content.lower().startswith("comment-end"):
@@ -202,4 +203,6 @@ def refuse_strange_row(line: Line) -> None:
     """A line right under a board that starts like a row but is none."""
     if line.text.lstrip().startswith("#"):
         column = next(at for at, letter in enumerate(line.text, 1) if letter not in ALPHABET + "-_pPbB")
-        raise ParseError(f"expected one of # @ + $ * . or a blank, found {line.text[column - 1]!r}", line.number, column)
+        raise ParseError(
+            say("expected one of # @ + $ * . or a blank, found {!r}", line.text[column - 1]), line.number, column
+        )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from carreau.core.errors import ParseError
+from carreau.core.text import say
 
 LARGEST = 1_000_000  # letters that runs may make: a few of them must not fill the memory
 TOKEN = re.compile(r"([0-9]*)([^0-9])")
@@ -39,10 +40,10 @@ def run_length(text: str, place: Place) -> str:
             run = token[2]
         made += len(run) * count
         if made > LARGEST:
-            raise ParseError(f"expected runs of at most {LARGEST} letters, found a longer one", *place(token.start()))
+            raise ParseError(say("expected runs of at most {} letters, found a longer one", LARGEST), *place(token.start()))
         current.append(run * count)
     if end < len(text):
-        raise ParseError(f"expected a letter after the number at the end of {text[-20:]!r}", *place(len(text) - 1))
+        raise ParseError(say("expected a letter after the number at the end of {!r}", text[-20:]), *place(len(text) - 1))
     if waiting:
         raise ParseError("expected a bracket ) at the end, one is open", *place(len(text) - 1))
     return "".join(current)

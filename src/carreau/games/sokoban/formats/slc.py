@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape, quoteattr
 from carreau.core.errors import ParseError
 from carreau.core.formats import Format, Line
 from carreau.core.level import Meta, Origin
+from carreau.core.text import say
 from carreau.games.sokoban.formats.reader import TAB, plain_row
 from carreau.games.sokoban.formats.run_length import LARGEST
 from carreau.games.sokoban.level import ALPHABET, SokobanLevel
@@ -34,9 +35,9 @@ class Board:
     def finished(self, source: str) -> SokobanLevel:
         rows = [plain_row(row.text) for row in self.rows]
         if not any(rows):
-            raise ParseError(f"expected rows <{ROW}>…</{ROW}> in this level, found none", self.line)
+            raise ParseError(say("expected rows <{}>…</{}> in this level, found none", ROW, ROW), self.line)
         if len(rows) * max(map(len, rows)) > LARGEST:
-            raise ParseError(f"expected a board of at most {LARGEST} cells, found a larger one", self.line)
+            raise ParseError(say("expected a board of at most {} cells, found a larger one", LARGEST), self.line)
         margin = min(len(row) - len(row.lstrip()) for row in rows if row)
         meta = Meta(self.title, self.author, source=source, origin=Origin(self.line, cells={}))
         return SokobanLevel(tuple(row[margin:] for row in rows), meta)
@@ -68,9 +69,9 @@ class Reader:
 
     def begin(self, name: str, attributes: dict[str, str]) -> None:
         if not self.open and name != ROOT:
-            self.refuse(f"expected <{ROOT}>, found <{name[:40]}>")
+            self.refuse(say("expected <{}>, found <{}>", ROOT, name[:40]))
         if len(self.open) == DEEPEST:
-            self.refuse(f"expected at most {DEEPEST} elements within one another, found more")
+            self.refuse(say("expected at most {} elements within one another, found more", DEEPEST))
         self.open.append(name)
         if name == "LevelCollection":
             self.author = attributes.get("Copyright", "").strip()
@@ -80,7 +81,7 @@ class Reader:
         elif name == ROW:
             self.row = Line(self.parser.CurrentLineNumber, "")
             if "Level" not in self.open:
-                self.refuse(f"expected <{ROW}> inside of a <Level>")
+                self.refuse(say("expected <{}> inside of a <Level>", ROW))
 
     def end(self, name: str) -> None:
         if self.open.pop() == ROW:
@@ -96,22 +97,22 @@ class Reader:
         row = self.row.text.expandtabs(TAB).rstrip()
         strange = next((letter for letter in row if letter not in ALPHABET + "-_pPbB"), None)
         if strange is not None:
-            raise ParseError(f"expected one of # @ + $ * . or a blank, found {strange!r}", self.row.number)
+            raise ParseError(say("expected one of # @ + $ * . or a blank, found {!r}", strange), self.row.number)
         self.boards[-1].rows.append(Line(self.row.number, row))
         self.room -= len(row)
         if self.room < 0:
-            raise ParseError(f"expected boards of at most {10 * LARGEST} cells in all, found more", self.row.number)
+            raise ParseError(say("expected boards of at most {} cells in all, found more", 10 * LARGEST), self.row.number)
 
 
 def read_levels(text: str) -> list[SokobanLevel]:
     """Every level of a collection."""
     if not matches(text):
-        raise ParseError(f"expected XML with <{ROOT}>", 1)
+        raise ParseError(say("expected XML with <{}>", ROOT), 1)
     reader = Reader()
     try:
         reader.parser.Parse(text.lstrip("\ufeff").encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
-        raise ParseError(f"expected XML: {expat.ErrorString(error.code)}", error.lineno, error.offset + 1) from None
+        raise ParseError(say("expected XML: {}", expat.ErrorString(error.code)), error.lineno, error.offset + 1) from None
     if not reader.boards:
         raise ParseError("expected a <Level> in the collection, found none", 1)
     source = " ".join(reader.source.split())

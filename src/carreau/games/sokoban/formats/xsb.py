@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, lines
 from carreau.core.level import Json, Meta, Origin, Problem
+from carreau.core.text import say
 from carreau.games.sokoban.formats import slc
 from carreau.games.sokoban.formats.reader import RUN_LENGTH, SNAPSHOT, read_levels
 from carreau.games.sokoban.level import BOX_ON_GOAL, FLOOR, PLAYER_ON_GOAL, WALL, SokobanLevel, trimmed
@@ -32,7 +33,7 @@ def read_board(text: str) -> SokobanLevel:
         return SokobanLevel(trimmed([row.translate(BLANKS) for row in text.split()]), Meta(origin=Origin(1)))
     levels = read_levels(text)
     if len(levels) != 1:
-        raise ParseError(f"expected one board, found {len(levels)}", levels[1].meta.origin.line)
+        raise ParseError(say("expected one board, found {}", len(levels)), levels[1].meta.origin.line)
     return levels[0]
 
 
