@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from carreau.core.level import Level
-from carreau.core.puzzle import Line, Step, is_lost, play
+from carreau.core.puzzle import Line, Puzzle, Step, is_lost, play
 from carreau.core.scene import Scene
 from carreau.games import game_of
 
@@ -17,6 +17,12 @@ class Standing(StrEnum):
     PLAYING = "playing"
     SOLVED = "solved"
     LOST = "lost"  # no move is left
+
+
+def standing(puzzle: Puzzle[Any, Any], state: Any) -> Standing:
+    if puzzle.is_goal(state):
+        return Standing.SOLVED
+    return Standing.LOST if is_lost(puzzle, state) else Standing.PLAYING
 
 
 class Session:
@@ -55,9 +61,7 @@ class Session:
 
     @property
     def standing(self) -> Standing:
-        if self.puzzle.is_goal(self.state):
-            return Standing.SOLVED
-        return Standing.LOST if is_lost(self.puzzle, self.state) else Standing.PLAYING
+        return standing(self.puzzle, self.state)
 
     def scene(self) -> Scene:
         return self.view.scene(self.line.states)

@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 from carreau import document
-from carreau.core.errors import CarreauError, IllegalMove
+from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.level import Level
-from carreau.core.puzzle import play
+from carreau.core.puzzle import Line, play_line
 from carreau.core.text import say
 from carreau.games import game_of
 from carreau.modes.duel import DuelPuzzle, duel_game, score
@@ -22,13 +22,7 @@ from carreau.modes.duel import DuelPuzzle, duel_game, score
 MOST_CELLS, MOST_MOVES = 250_000, 20_000
 OPEN_LEVELS, OPEN_CELLS = 64, 1_000_000
 KEPT_STATES = 100_000  # of all lines on one level
-
-
-class Line(NamedTuple):
-    """Moves from the start, and the states before, between and after them."""
-
-    states: tuple[Any, ...]
-    moves: tuple[Any, ...] = ()
+AnyLine: TypeAlias = Line[Any, Any]
 
 
 class OpenLevel:
@@ -40,44 +34,36 @@ class OpenLevel:
         self.game.require_playable(level)
         self.puzzle = self.game.puzzle(level)
         self.view = self.game.view(level)
-        self._lines: OrderedDict[str, Line] = OrderedDict()
+        self._lines: OrderedDict[str, AnyLine] = OrderedDict()
         self._kept = 0
 
-    def line(self, text: str) -> Line:
+    def line(self, text: str) -> AnyLine:
         """The line that a text of moves is. Raises IllegalMove at the first move that the rules forbid."""
         if text in self._lines:
             self._lines.move_to_end(text)
             return self._lines[text]
-        return self.remember(text, self.extend(Line((self.puzzle.start(),)), text))
+        return self.remember(text, self.extend(Line(self.puzzle.start()), text))
 
-    def extend(self, line: Line, text: str) -> Line:
+    def extend(self, line: AnyLine, text: str) -> AnyLine:
         """A line with more moves at its end."""
-        states, moves = list(line.states), list(line.moves)
         words = self.game.split_moves(text)
-        if len(moves) + len(words) > MOST_MOVES:
+        if len(line.steps) + len(words) > MOST_MOVES:
             raise CarreauError(say("expected at most {:,} moves", MOST_MOVES))
-        for word in words:
-            try:
-                step = play(self.puzzle, states[-1], self.puzzle.parse_move(word))
-            except IllegalMove as error:
-                raise IllegalMove(error.move, error.reason, len(states)) from None
-            states.append(step.state)
-            moves.append(step.move)
-        return Line(tuple(states), tuple(moves))
+        return play_line(self.puzzle, map(self.puzzle.parse_move, words), line)
 
-    def remember(self, text: str, line: Line) -> Line:
+    def remember(self, text: str, line: AnyLine) -> AnyLine:
         if text not in self._lines:
-            self._kept += len(line.states)
+            self._kept += len(line.steps) + 1
         self._lines[text] = line
         self._lines.move_to_end(text)
         while self._kept > KEPT_STATES and len(self._lines) > 1:
-            self._kept -= len(self._lines.popitem(last=False)[1].states)
+            self._kept -= len(self._lines.popitem(last=False)[1].steps) + 1
         return line
 
-    def text(self, line: Line) -> str:
+    def text(self, line: AnyLine) -> str:
         return self.game.format_moves(self.level, line.moves)
 
-    def duel(self, line: Line) -> dict[str, Any] | None:
+    def duel(self, line: AnyLine) -> dict[str, Any] | None:
         """How two players stand; None for who plays alone."""
         return score(self.puzzle, line.states, line.moves)._asdict() if isinstance(self.puzzle, DuelPuzzle) else None
 

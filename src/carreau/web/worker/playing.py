@@ -6,15 +6,14 @@ from typing import Any
 
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
 from carreau.core.level import Level, applied_rules
-from carreau.core.puzzle import is_lost
 from carreau.core.scene import Scene
 from carreau.core.text import join, say
 from carreau.document import level_document
-from carreau.session import Standing
+from carreau.session import standing
 from carreau.solvers.lost import Lost, mark_lost
 from carreau.solvers.onward import level_after
 from carreau.web.worker.interface import File
-from carreau.web.worker.level_cache import LEVELS, Line, OpenLevel
+from carreau.web.worker.level_cache import LEVELS, AnyLine, OpenLevel
 from carreau.web.worker.requests import ChooseRequest, Gesture, GestureRequest, PictureRequest, PlayRequest
 from carreau.web.worker.scenes import choice_messages, moved, scene_message
 
@@ -37,13 +36,13 @@ def play(request: PlayRequest) -> dict[str, Any]:
         after, refused = line, error.message
     text = level.text(after)
     level.remember(text, after)
-    scene, lost = mark_lost(level.view.scene(after.states), level.level, after.states[-1])
+    scene, lost = mark_lost(level.view.scene(after.states), level.level, after.state)
     return {
         "moves": text,
-        "played": [level.puzzle.format_move(move) for move in after.moves[len(line.moves) :]],
+        "played": [level.puzzle.format_move(move) for move in after.moves[len(line.steps) :]],
         "frames": frames(level, line, after),
         "scene": scene_message(scene),
-        "standing": standing(level, after),
+        "standing": standing(level.puzzle, after.state),
         "metrics": level.game.metrics(level.level, after.moves),
         "refused": refused,
         "lost": lost_message(lost),
@@ -51,32 +50,27 @@ def play(request: PlayRequest) -> dict[str, Any]:
     }
 
 
-def wanted(level: OpenLevel, line: Line, request: PlayRequest) -> str:
+def wanted(level: OpenLevel, line: AnyLine, request: PlayRequest) -> str:
     """The text of the moves that are asked for."""
     return gesture_moves(level, line, request.gesture) if request.gesture else request.do or ""
 
 
-def gesture_moves(level: OpenLevel, line: Line, gesture: Gesture) -> str:
+def gesture_moves(level: OpenLevel, line: AnyLine, gesture: Gesture) -> str:
     row, column = gesture.cell
     return level.view.gesture(line.states, (row, column), gesture.selected)
-
-
-def standing(level: OpenLevel, line: Line) -> Standing:
-    if level.puzzle.is_goal(line.states[-1]):
-        return Standing.SOLVED
-    return Standing.LOST if is_lost(level.puzzle, line.states[-1]) else Standing.PLAYING
 
 
 def lost_message(lost: Lost | None) -> dict[str, Any] | None:
     return None if lost is None else {"reason": lost.code, "cells": lost.boxes, "text": lost.reason}
 
 
-def frames(level: OpenLevel, before: Line, after: Line) -> list[list[tuple[str, int, int]]]:
+def frames(level: OpenLevel, before: AnyLine, after: AnyLine) -> list[list[tuple[str, int, int]]]:
     """For each move that was added, the pieces that it moves."""
     found: list[list[tuple[str, int, int]]] = []
-    pieces = level.view.pieces(before.states) if len(after.moves) > len(before.moves) else ()
-    for length in range(len(before.states) + 1, len(after.states) + 1):
-        now = level.view.pieces(after.states[:length])
+    states, known = after.states, len(before.steps) + 1
+    pieces = level.view.pieces(before.states) if len(states) > known else ()
+    for length in range(known + 1, len(states) + 1):
+        now = level.view.pieces(states[:length])
         found.append(moved(pieces, now))
         pieces = now
     return found
@@ -117,7 +111,7 @@ def picture(request: PictureRequest) -> File:
 
     found = LEVELS.open(request.level)
     line = found.line(request.moves)
-    scene, _ = mark_lost(found.view.scene(line.states), found.level, line.states[-1])
+    scene, _ = mark_lost(found.view.scene(line.states), found.level, line.state)
     check_overlays(scene, request.overlays)
     overlays, looks = frozenset(request.overlays), found.game.presentation
     text = svg.draw(scene, found.level.meta.title, overlays, offers=request.offers, looks=looks)
