@@ -48,3 +48,10 @@ def test_the_commands_of_the_readme_exist() -> None:
     makefile = (ROOT / "Makefile").read_text()
     for target in re.findall(r"^make (\w+)", (ROOT / "README.md").read_text(), re.MULTILINE):
         assert f"\n{target}:" in makefile
+
+
+def test_the_files_that_the_architecture_names_are_there() -> None:
+    named = re.findall(r"`([\w./]+\.(?:py|js|ts|hpp|cpp|css))`", (ROOT / "docs" / "architecture.md").read_text())
+    kept = [str(path) for folder in ("src", "native", "tests") for path in (ROOT / folder).rglob("*.*")]
+    assert len(named) > 40
+    assert [name for name in named if "NAME" not in name and not any(path.endswith(f"/{name}") for path in kept)] == []
