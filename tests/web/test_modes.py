@@ -106,7 +106,7 @@ def test_a_match_that_was_kept_and_cannot_be_played_any_more_does_not_hide_the_b
         opened(page, server, "ricochet/boards/1")
         expect(page.locator(".modes")).to_be_visible()
         race = json.dumps(
-            {**broken, "id": "racetrack/tracks/1", "kind": "race", "players": 2, "moments": ["", "9,9"], "at": 1}
+            {**broken, "id": "racetrack/tracks/1", "kind": "duel", "players": 2, "moments": ["", "9,9"], "at": 1}
         )
         page.evaluate("kept => localStorage.setItem('carreau.match.racetrack/tracks/1', kept)", race)
         page.goto(f"{server.address}/#/play/racetrack/tracks/1")

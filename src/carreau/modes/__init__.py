@@ -18,7 +18,7 @@ class Mode:
 
 MODES: Mapping[str, Mode] = {  # by the name that matches are kept under
     # Two cars, by turns. Against the clock a car may crash while nobody steers: it stops, and goes on.
-    "race": Mode("racetrack", "carreau.modes.duel", {"stuck": "crash"}),
+    "duel": Mode("racetrack", "carreau.modes.duel", {"stuck": "crash"}),
     "rounds": Mode("ricochet", "carreau.modes.rounds"),  # a match with bids
 }
 

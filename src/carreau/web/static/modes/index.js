@@ -14,7 +14,7 @@ import { roundsForm } from "./rounds/form.js";
 
 /** By the name that matches are kept under: what is chosen before one begins, and the module that plays it. */
 const MODES = new Map([
-  ["race", { form: duelForm, load: () => import("./duel.js") }],
+  ["duel", { form: duelForm, load: () => import("./duel.js") }],
   ["rounds", { form: roundsForm, load: () => import("./rounds.js") }],
 ]);
 

@@ -1,7 +1,7 @@
 /** English: ways to play, clocks, duels, rounds and best results. */
 export default {
   "mode.title": "Ways to play",
-  "mode.summary.race": "two players, against the clock",
+  "mode.summary.duel": "two players, against the clock",
   "mode.summary.rounds": "a match over all targets",
   "mode.who": "Who plays",
   "mode.alone": "Alone",

@@ -1,7 +1,7 @@
 /** French: ways to play, clocks, duels, rounds and best results. */
 export default {
   "mode.title": "Façons de jouer",
-  "mode.summary.race": "à deux, contre la montre",
+  "mode.summary.duel": "à deux, contre la montre",
   "mode.summary.rounds": "une partie sur toutes les cibles",
   "mode.who": "Qui joue",
   "mode.alone": "Seul",

@@ -39,7 +39,7 @@ export function duelForm(screen, chosen, { keep, change }) {
 /** @param {PlayScreen} screen  @param {Chosen} chosen */
 function start(screen, { who, skill, clock, stuck, names: given }) {
   begin(screen, {
-    kind: "race",
+    kind: "duel",
     players: who === "alone" ? 1 : 2,
     computer: who === "computer" ? skill : 0,
     clock,

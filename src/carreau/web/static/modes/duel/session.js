@@ -70,6 +70,6 @@ export class DuelSession extends Session {
  * @param {Level} level  @param {DuelMatch} match  @param {AboutGame} about
  */
 function racedLevel({ solutions, ...level }, { clock, stuck }, about) {
-  const clocked = about.modes?.race?.clock_rules ?? {}; // what the server says of races against the clock
+  const clocked = about.modes?.duel?.clock_rules ?? {}; // what the server says of races against the clock
   return { ...level, rules: { ...level.rules, stuck, ...(clock ? clocked : {}) } };
 }
