@@ -44,7 +44,7 @@ test("work follows one after the other, also after work that failed, which is to
   const history = new History();
   const [done, failed] = [[], []];
   history.addEventListener("failed", (event) => failed.push(event.detail.message));
-  history.enqueue(() => new Promise((resolve) => setTimeout(resolve, 5)).enqueue(() => done.push("slow")));
+  history.enqueue(() => new Promise((resolve) => setTimeout(resolve, 5)).then(() => done.push("slow")));
   history.enqueue(() => Promise.reject(new Error("no")));
   await history.enqueue(() => done.push("quick"));
   assert.deepEqual([done, failed], [["slow", "quick"], ["no"]]);

@@ -239,7 +239,7 @@ def test_its_boards_are_drawn_with_the_words_of_its_brushes(browser: Browser, se
     with page_of(browser) as page:
         with_fifth_game(page, PRESENTED)
         page.goto(f"{server.address}/#/create/of/stride")
-        expect(page.locator(".brush").nth(1)).to_have_text("water to stand on")
+        expect(page.locator(".brush").nth(1)).to_have_text("Water")
         expect(page.get_by_label("How deep the water is")).to_have_value("shallow")
         expect(page.locator(".bar .sub a")).to_have_count(5)
         nothing_raw(page)
