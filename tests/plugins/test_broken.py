@@ -20,6 +20,7 @@ PACKAGES = {  # the package, the name of its game, its module, its levels
     "carreau-leaving": ("leaving", "raise SystemExit(1)\n", ""),
     "carreau-ours": ("sokoban", RENAMED.format("sokoban"), ""),
     "carreau-zebra": ("stride", RENAMED.format("stride"), ""),
+    "carreau-lame": ("lame", RENAMED.format("lame").replace("name=", "solvers='nowhere_at_all', name="), ""),
     "carreau-liar": ("liar", RENAMED.format("stride"), ""),
     "carreau-torn": ("torn", RENAMED.format("torn"), '{"carreau": 1, "game": "torn", "board": 7}'),
 }
@@ -30,6 +31,7 @@ REASONS = {
     "leaving of carreau-leaving": "SystemExit: 1",
     "sokoban of carreau-ours": "the name is taken by Carreau",
     "stride of carreau-zebra": "the name is taken by carreau-stride",
+    "lame of carreau-lame": "ModuleNotFoundError: No module named 'nowhere_at_all'",
     "liar of carreau-liar": "it calls itself 'stride'",
 }
 

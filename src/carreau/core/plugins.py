@@ -62,6 +62,10 @@ class Plugin:
             return say("the name is taken by {}", self.taken_by)
         try:
             found: AnyGame = self.entry.load()
+            if getattr(
+                found, "solvers", ""
+            ):  # what cannot solve as it says is found out here, not in the middle of something
+                import_module(found.solvers).SOLVERS  # noqa: B018
         except (Exception, SystemExit) as error:  # whatever others may have written
             return f"{type(error).__name__}: {error}"
         if not isinstance(found, Game):  # pyright: ignore[reportUnnecessaryIsInstance]
