@@ -196,13 +196,12 @@ def checked(
     unit = aim.metric or objective
     moves, cost, metrics = "", None, dict[str, int]()
     if result.status is Status.SOLVED:
-        found = replay(aim.puzzle(level), result.moves)
+        assert result.cost is not None
         played = aim.expand(level, result.moves) if aim.expand else result.moves
+        solved = replay(game.puzzle(level), played).solved  # of the game as it is played, each move once
         metrics = game.metrics(level, played)
-        cost, second = divmod(found.cost - offset, scale)
-        confirmed = found.solved and replay(game.puzzle(level), played).solved
-        counted = metrics[unit] == cost and (not aim.tie_break or metrics[aim.tie_break] == second)
-        if not confirmed or found.cost != result.cost or not counted:
+        cost, second = divmod(result.cost - offset, scale)
+        if not solved or metrics[unit] != cost or (aim.tie_break and metrics[aim.tie_break] != second):
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")
         moves = game.format_moves(level, played)
     return Answer(

@@ -107,9 +107,13 @@ class PushPuzzle:
         for box in sorted(boxes):
             for letter in DIRECTIONS:
                 if self.can_push(box, letter, zone, boxes):
-                    after = boxes - {box} | {shift(box, DIRECTIONS[letter])}
-                    # The player ends where the box stood, not where it went.
-                    yield Step(Push(box, letter), self.normalised(box, after), 1)
+                    push = Push(box, letter)
+                    yield Step(push, self.pushed(state, push), 1)
+
+    def pushed(self, state: Position, push: Push) -> Position:
+        """The position after a push that is known to be legal: the player ends where the box stood, not where it went."""
+        after = state.boxes - {push.box} | {shift(push.box, DIRECTIONS[push.direction])}
+        return self.normalised(push.box, after)
 
     def can_push(self, box: Cell, letter: str, zone: set[Cell], boxes: frozenset[Cell]) -> bool:
         down, right = DIRECTIONS[letter]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
-from carreau.core.puzzle import replay
 from carreau.core.result import Status
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position, Push, PushPuzzle, expand, level_from_state
@@ -43,14 +43,14 @@ def outlook_of_position(level: SokobanLevel, played: Sequence[str], state: Posit
 def keep_solution(level: SokobanLevel, state: Position, moves: str) -> None:
     """Remember a solution from a state, so that whoever asks again on it is not sent to and fro between two of them."""
     there = level_from_state(level, state)
-    pushes = pushes_of(there, moves)
-    positions = replay(PushPuzzle(there), pushes).states
+    pushes, puzzle = pushes_of(there, moves), PushPuzzle(there)
+    positions = accumulate(pushes, puzzle.pushed, initial=puzzle.start())
     key = without_meta(level)
     known = SOLUTIONS.pop(key, {})
     if len(known) > KEPT_POSITIONS or len(SOLUTIONS) >= KEPT_LEVELS:
         known = {}
         SOLUTIONS.clear()
-    for index, position in enumerate(positions[:-1]):
+    for index, position in zip(range(len(pushes)), positions, strict=False):  # the last one is solved
         known.setdefault(position, tuple(pushes[index:]))
     SOLUTIONS[key] = known
 
