@@ -6,6 +6,7 @@ import re
 
 from carreau.language.french import (
     files,
+    help,
     libraries,
     modes,
     race,
@@ -28,6 +29,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **server.ENTRIES,
     **modes.ENTRIES,
     **tournament.ENTRIES,
+    **help.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | libraries.ENTRIES
 
