@@ -5,7 +5,8 @@ ENTRIES = {
     "Examples": "Exemples",
     # -- all of it
     "Puzzles of motion on a grid: Racetrack, Race, Ricochet Robots, Sokoban. Play them, solve them with proof.": (
-        "Des casse-tête de mouvement sur un quadrillage : Racetrack, Race, Ricochet Robots, Sokoban. Jouez, résolvez avec preuve."
+        "Des casse-tête de mouvement sur un quadrillage : Racetrack, Race, Ricochet Robots, Sokoban. Jouez, résolvez "
+        "avec preuve."
     ),
     "A level is a file, FILE#3 for its third level, or one of ours such as sokoban/easy#3 (carreau show lists them).": (
         "Un niveau est un fichier, FICHIER#3 pour son troisième niveau, ou l’un des nôtres comme sokoban/easy#3 "
@@ -43,9 +44,7 @@ ENTRIES = {
     ),
     "The address to listen on.": "L’adresse où écouter.",
     "8000 or the next that is free; 0 takes any free one.": "8000 ou le premier libre ensuite ; 0 en prend un libre.",
-    "Where best results are kept; your data folder if unsaid.": (
-        "Où garder les records ; sinon votre dossier de données."
-    ),
+    "Where best results are kept; your data folder if unsaid.": ("Où garder les records ; sinon votre dossier de données."),
     "Keep no best results.": "Ne garde pas de records.",
     "Do not open a browser.": "N’ouvre pas de navigateur.",
     # -- play
@@ -75,7 +74,8 @@ ENTRIES = {
         "quelconque est cherchée, à moins qu’un objectif ne soit nommé."
     ),
     "Exit codes: 0 all solved, 1 some proven unsolvable, 2 bad input, 3 a limit was reached, 130 interrupted.": (
-        "Codes de sortie : 0 tout est résolu, 1 insoluble (prouvé) pour certains, 2 mauvaise entrée, 3 une limite est atteinte, "
+        "Codes de sortie : 0 tout est résolu, 1 insoluble (prouvé) pour certains, 2 mauvaise entrée, 3 une limite est "
+        "atteinte, "
         "130 interrompu."
     ),
     "The estimate that guides it.": "L’estimation qui la guide.",
@@ -106,7 +106,8 @@ ENTRIES = {
     ),
     "Exit codes: 0 driven, 1 proven that the track cannot be finished, 2 bad input, 3 a limit was reached, "
     "130 interrupted.": (
-        "Codes de sortie : 0 couru, 1 prouvé que la piste ne peut pas être finie, 2 mauvaise entrée, 3 une limite est atteinte, "
+        "Codes de sortie : 0 couru, 1 prouvé que la piste ne peut pas être finie, 2 mauvaise entrée, 3 une limite est "
+        "atteinte, "
         "130 interrompu."
     ),
     "horizon, cautious, wavering or eager.": "horizon, cautious, wavering ou eager.",
@@ -131,9 +132,11 @@ ENTRIES = {
     "The verdict as a JSON object.": "Le verdict comme objet JSON.",
     # -- check
     "Say what is wrong with levels.": "Dire ce qui ne va pas dans des niveaux.",
-    "What keeps them from being played or won, each with its line and column. Where nothing is wrong at a glance the level is "
+    "What keeps them from being played or won, each with its line and column. Where nothing is wrong at a glance the "
+    "level is "
     "solved, and one that cannot be won is found out.": (
-        "Ce qui empêche de les jouer ou de les gagner, chaque fois avec la ligne et la colonne. Où rien ne saute aux yeux, le "
+        "Ce qui empêche de les jouer ou de les gagner, chaque fois avec la ligne et la colonne. Où rien ne saute aux "
+        "yeux, le "
         "niveau est résolu, et celui qui ne peut pas être gagné se trahit."
     ),
     "Seconds a level to solve it in; 0 does not try.": "Secondes par niveau pour le résoudre ; 0 n’essaie pas.",
@@ -213,7 +216,8 @@ ENTRIES = {
     "Let bots play a course, each for itself.": "Faire jouer un parcours à des bots, chacun pour soi.",
     "A bot is a program that talks to the server by standard input and output, in any language. What it prints on standard "
     "error is kept in its error.log.": (
-        "Un bot est un programme, en tout langage, qui parle au serveur par l’entrée et la sortie standard. Ce qu’il écrit sur "
+        "Un bot est un programme, en tout langage, qui parle au serveur par l’entrée et la sortie standard. Ce qu’il "
+        "écrit sur "
         "la sortie d’erreur est gardé dans son error.log."
     ),
     "Exit codes: 0 all finished, 1 some did not, 2 bad usage.": (
