@@ -25,8 +25,6 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bots/planning": "the same",
     "bots/program": "the same",
     "arena": "matches and tournaments are set up on the command line; but for what a report shows:",
-    "solvers/ricochet/oracle": "oracles are made and asked on the command line",
-    "solvers/ricochet/oracle_levels": "the same",
 }
 REPORTED = {"arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build"}
 NOT_SAID = {  # strings that look like sentences, and what they are
@@ -38,6 +36,9 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "finished, total {} ({}, score {})": "the command line's",
     "bots are not cut off from the network and from other processes here: {}": "the command line's",
     "the server answers a y": "a mistake of ours",
+    "ricochet tables: ": "the beginning of a sentence of native code, which is cut off",
+    "the car is too fast": "looked for in a sentence",
+    "# ruff:": "in a file",
     "{} ({}) gave an answer that the rules do not confirm: {}": "a mistake of ours",
     "expert (native) gave an answer that the rules do not confirm: {}": "a mistake of ours",
     "Accel : ": "in a file",

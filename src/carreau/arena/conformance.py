@@ -13,6 +13,7 @@ from carreau.arena.players import Program
 from carreau.arena.process import BotProcess
 from carreau.arena.situations import FIRST, SITUATIONS, Situation
 from carreau.bots.protocol import RaceServer, Word
+from carreau.core.text import say
 
 PATIENCE = 2.0  # seconds a bot gets to leave
 
@@ -110,9 +111,9 @@ def left(process: BotProcess, word: str, patience: float) -> Iterator[str]:
     gone = process.wait(patience, lambda: process.printed > process.limits.output)
     extra = " ".join(process.unheard.split())[:40]
     if not gone:
-        then = f"it printed {extra!r} and was still there" if extra else "it was still there"
-        yield f"it does not leave after {word}: {patience:g} s later {then}"
+        then = say("it printed {!r} and was still there", extra) if extra else "it was still there"
+        yield say("it does not leave after {}: {:g} s later {}", word, patience, then)
     elif extra:
-        yield f"it prints more than its moves: {extra!r} after {word}"
+        yield say("it prints more than its moves: {!r} after {}", extra, word)
     if gone and process.exit_code and word == Word.FINISH:
-        yield f"it leaves with exit code {process.exit_code} after {word}; 0 says that all went well"
+        yield say("it leaves with exit code {} after {}; 0 says that all went well", process.exit_code, word)

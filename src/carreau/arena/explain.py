@@ -11,6 +11,7 @@ from carreau.bots.protocol import BLANKS, RaceServer
 from carreau.core.errors import IllegalMove
 from carreau.core.grid import Cell, shift
 from carreau.core.puzzle import replay
+from carreau.core.text import say
 from carreau.games.race.level import Rectangle
 
 NUMBER = re.compile(r"[+-]?[0-9]{1,18}")
@@ -20,10 +21,12 @@ FLUSH = "setbuf(stdout, NULL) in C, flush=True in Python"
 def explain(server: RaceServer, said: Sequence[str], failure: Failure | None = None, buffered: bool = False) -> str:
     """Why a game was not finished. `said` are the bot's lines, `buffered` tells that more came once its input ended."""
     if buffered:
-        return f"it keeps its moves in a buffer, and the server waits for them: flush after every move ({FLUSH})"
+        return say("it keeps its moves in a buffer, and the server waits for them: flush after every move ({})", FLUSH)
     if failure is not None:
-        late = " after CHECKPOINT, which four lines follow: x y w h" if just_reached(server) else ""
-        return f"{failure.reason}{late if failure.status is Status.TIMED_OUT else ''} (move {len(server.moves) + 1})"
+        reason = failure.reason
+        if failure.status is Status.TIMED_OUT and just_reached(server):
+            reason = say("{} after CHECKPOINT, which four lines follow: x y w h", reason)
+        return say("{} (move {})", reason, len(server.moves) + 1)
     if said and not NUMBER.fullmatch(said[-1].strip(BLANKS)):
         return not_a_number(server, said[-1])
     if len(server.moves) == server.most_moves:
@@ -40,27 +43,27 @@ def just_reached(server: RaceServer) -> bool:
 def not_a_number(server: RaceServer, line: str) -> str:
     words = line.split()
     if len(words) == 2 and all(map(NUMBER.fullmatch, words)):
-        return f"it sends x and y on one line, {line[:40]!r}: each wants a line of its own"
-    return f"it prints {line[:40]!r} where a number is expected ({server.reason}); only moves go to standard output"
+        return say("it sends x and y on one line, {!r}: each wants a line of its own", line[:40])
+    return say("it prints {!r} where a number is expected ({}); only moves go to standard output", line[:40], server.reason)
 
 
 def never_arrives(server: RaceServer) -> str:
     objective = server.level.objectives[server.car.reached]
     mirrored = Rectangle(objective.column, objective.row, objective.width, objective.height)
     if server.car.reached:
-        return f"after CHECKPOINT it does not reach the new objective, the four lines x y w h: {server.reason}"
+        return say("after CHECKPOINT it does not reach the new objective, the four lines x y w h: {}", server.reason)
     if any(mirrored.contains(cell) for cell in server.moves):
         return "it goes to where the objective would be with x and y swapped: x, the column, comes first, then y, w, h"
-    return f"it plays legal moves but does not arrive: {server.reason}"
+    return say("it plays legal moves but does not arrive: {}", server.reason)
 
 
 def illegal(server: RaceServer, landing: Cell) -> str:
     if is_legal(server, [(column, row) for row, column in [*server.moves, landing]]):
-        return f"it sends y before x ({server.reason}): x, the column, comes first"
+        return say("it sends y before x ({}): x, the column, comes first", server.reason)
     if not server.moves and max(map(abs, landing)) <= 1 and is_legal(server, [shift(server.level.start, landing)]):
-        return f"it sends a displacement where its new position is expected ({server.reason})"
+        return say("it sends a displacement where its new position is expected ({})", server.reason)
     if server.puzzle.why_not(server.car, landing).startswith("the car is too fast"):
-        return f"it is too fast to stay on the grid: from speed v a car goes on for v(v-1)/2 cells ({server.reason})"
+        return say("it is too fast to stay on the grid: from speed v a car goes on for v(v-1)/2 cells ({})", server.reason)
     return server.reason
 
 

@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.text import say
 
 KINDS = {"python": ("bot.py",), "c": ("bot.c", "Makefile")}
 LANGUAGES = {"en": ("en",), "fr": ("fr",), "both": ("en", "fr")}
@@ -22,14 +23,14 @@ def write_bot(kind: str, folder: Path, language: str = "en") -> list[Path]:
         raise UnknownName("language", language, list(LANGUAGES))
     paths = [folder / name for name in KINDS[kind]]
     if there := [path for path in paths if path.exists()]:
-        raise CarreauError(f"{there[0]}: is already there, and is left as it is")
+        raise CarreauError(say("{}: is already there, and is left as it is", there[0]))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path in paths:
             path.write_text(render(template(path.name), LANGUAGES[language]), encoding="utf-8")
             path.chmod(0o755 if path.suffix == ".py" else 0o644)
     except OSError as error:
-        raise CarreauError(f"{folder}: cannot be written ({error.strerror})") from None
+        raise CarreauError(say("{}: cannot be written ({})", folder, error.strerror)) from None
     return paths
 
 

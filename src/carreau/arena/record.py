@@ -17,6 +17,7 @@ from carreau.bots.protocol import RaceServer, Word
 from carreau.core.errors import ParseError
 from carreau.core.formats import json_object
 from carreau.core.level import Json
+from carreau.core.text import say
 from carreau.games.race.formats import read_course, write_board
 from carreau.games.race.level import RaceLevel, problems
 from carreau.games.race.rules import metrics
@@ -78,25 +79,25 @@ def read_head(found: dict[str, Json], line: int) -> Reading:
     try:
         course = read_course("\n".join(map(str, board)) + "\n")
     except ParseError as error:
-        raise ParseError(f"the board of the record: {error.message}", line) from None
+        raise ParseError(say("the board of the record: {}", error.message), line) from None
     if found_problems := problems(course):
-        raise ParseError(f"the board of the record: {found_problems[0].text}", line)
+        raise ParseError(say("the board of the record: {}", found_problems[0].text), line)
     return Reading(replace(course, meta=replace(course.meta, title=title)), most)
 
 
 def read_line(reading: Reading, found: dict[str, Json], line: int) -> None:
     if found.get("game") != len(reading.games) + 1:
-        raise ParseError(f'expected "game": {len(reading.games) + 1}, games one after the other', line)
+        raise ParseError(say('expected "game": {}, games one after the other', len(reading.games) + 1), line)
     seconds = read_number(found, "seconds", line)
     if "status" not in found:
         speaker, lines = found.get("speaker"), found.get("lines")
         if speaker not in (SERVER, BOT) or not isinstance(lines, list):
-            raise ParseError(f'expected "speaker", {SERVER} or {BOT}, and "lines"', line)
+            raise ParseError(say('expected "speaker", {} or {}, and "lines"', SERVER, BOT), line)
         reading.spoken.append(Spoken(seconds, str(speaker), tuple(map(str, lines))))
         return
     status, notes = found["status"], found.get("notes", [])
     if status not in tuple(Status) or not isinstance(notes, list):
-        raise ParseError(f'expected "status", one of {", ".join(Status)}', line)
+        raise ParseError(say('expected "status", one of {}', ", ".join(Status)), line)
     game = Outcome(
         bot=str(found.get("bot", "")),
         status=Status(status),
@@ -117,7 +118,7 @@ def read_line(reading: Reading, found: dict[str, Json], line: int) -> None:
 def read_number(found: dict[str, Json], name: str, line: int) -> float:
     value = found.get(name)
     if not isinstance(value, int | float):
-        raise ParseError(f'expected "{name}", a number', line)
+        raise ParseError(say('expected "{}", a number', name), line)
     return float(value)
 
 
@@ -130,7 +131,7 @@ def replay_game(record: Record, game: Outcome) -> str:
     if difference:
         return difference
     if (game.status is Status.FINISHED) != (server.word is Word.FINISH):
-        return f"the record says {game.status}, but our server's last word is {server.word}"
+        return say("the record says {}, but our server's last word is {}", game.status, server.word)
     return ""
 
 
@@ -142,7 +143,9 @@ def played_again(course: RaceLevel, most_moves: int, game: Outcome) -> tuple[Rac
         if spoken.speaker == BOT:
             expected = [answer for line in spoken.lines for answer in server.receive(line)] or expected
         elif list(spoken.lines) != expected and not difference:
-            difference = f"turn {turn} of the record: the server said {shown(spoken.lines)}, ours says {shown(expected)}"
+            difference = say(
+                "turn {} of the record: the server said {}, ours says {}", turn, shown(spoken.lines), shown(expected)
+            )
         if spoken.speaker == SERVER:
             expected = []
     return server, difference

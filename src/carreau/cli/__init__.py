@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
 import sys
 from collections.abc import Callable
+from typing import Annotated, Any
 
 import typer
 
-from carreau.cli import oracle, race
+from carreau.cli import oracle, race, speech
 from carreau.cli.check import check
 from carreau.cli.convert import convert
 from carreau.cli.drive import drive
 from carreau.cli.generate import generate, with_choices
+from carreau.cli.localised_help import framed, localise
 from carreau.cli.play import play
 from carreau.cli.serve import serve
 from carreau.cli.show import show
@@ -21,12 +24,13 @@ from carreau.cli.solve import solve
 from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
 from carreau.core.errors import CarreauError
+from carreau.core.text import say
 from carreau.games import all_games
 
+USAGE_ERROR: Any = typer.BadParameter.__mro__[2]  # what Typer raises of bad usage, which has no public name of its own
 HELP = {"help_option_names": ["-h", "--help"]}
 app = typer.Typer(
     name="carreau",
-    help="Puzzles of motion on a grid: Racetrack, Race, Ricochet Robots, Sokoban. Play them, solve them with proof.",
     epilog="A level is a file, FILE#3 for its third level, or one of ours such as sokoban/easy#3 (carreau show lists them).",
     no_args_is_help=True,
     add_completion=True,
@@ -39,16 +43,44 @@ app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)
 
 
+@app.callback()
+def everything(
+    language: Annotated[
+        str, typer.Option(speech.OPTION, metavar="en|fr", help="The language, here or after any command; else the system's.")
+    ] = "",
+) -> None:
+    """Puzzles of motion on a grid: Racetrack, Race, Ricochet Robots, Sokoban. Play them, solve them with proof."""
+
+
 def main() -> None:
     """Run a command. Exit codes: 0 all solved or good, 1 proven unsolvable or no solution, 2 bad usage or bad input,
     3 a limit was reached, 130 interrupted."""
     signal.signal(signal.SIGINT, lambda number, frame: sys.exit(130))
     app.command(name="generate", context_settings=HELP)(generate_command())
+    command = typer.main.get_command(app)
     try:
-        app()
+        words, language = speech.split_language(sys.argv[1:])
+        speech.speak(language)
+        if language != "en":
+            localise(command, language)
+        sys.exit(run(command, words))
     except CarreauError as error:
-        print(f"carreau: {error}", file=sys.stderr)  # noqa: T201
+        speech.echo(say("carreau: {}", error.text), err=True)
         sys.exit(2)
+
+
+def run(command: Any, words: list[str]) -> int:
+    """The exit code. What Typer says of bad usage is said in the language of the reader."""
+    try:
+        return command.main(args=words, prog_name="carreau", standalone_mode=False) or 0
+    except USAGE_ERROR as error:
+        heard = io.StringIO()
+        error.show(heard)
+        text = heard.getvalue()
+        print(framed(text) if speech.language() == "fr" else text, end="", file=sys.stderr)  # noqa: T201
+        return error.exit_code
+    except typer.Abort:
+        return 130
 
 
 def generate_command() -> Callable[..., None]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
+from carreau.cli.speech import told
+from carreau.cli.words import UNSOLVABLE, bound, counted, heading, stopped
 from carreau.core.level import Level
 from carreau.core.result import Status
+from carreau.core.text import join, say
 from carreau.solvers import Answer
 
 
@@ -42,17 +44,13 @@ def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str,
 
 
 def in_words(file: str, number: int, level: Level, answer: Answer) -> str:
-    how = answer.solver + (f" with {answer.heuristic}" if answer.heuristic else "")
-    effort = (
-        f"{how}, {answer.engine}: {answer.expanded:,} states expanded, {answer.seconds:.3f} s, {answer.memory_mb:.1f} MB"
-    )
-    lines = [
-        heading(file, number, level),
-        f"  {verdict(answer)}",
-        *([f"  {answer.moves}"] if answer.moves else []),
-        f"  {effort}",
-    ]
-    return "\n".join(lines)
+    how = say("{} with {}", answer.solver, answer.heuristic) if answer.heuristic else answer.solver
+    effort = say(
+        "{}, {}: {:,} states expanded, {:.3f} s, {:.1f} MB",
+        how, answer.engine, answer.expanded, answer.seconds, answer.memory_mb,
+    )  # fmt: skip
+    lines = [told(verdict(answer)), *([answer.moves] if answer.moves else []), told(effort)]
+    return "\n  ".join([heading(file, number, level), *lines])
 
 
 def verdict(answer: Answer) -> str:
@@ -63,8 +61,8 @@ def verdict(answer: Answer) -> str:
         return "no solution found, and none ruled out: this method does not look everywhere"
     if answer.status is not Status.SOLVED:
         return stopped(answer.status, answer.lower_bound, answer.unit)
-    counted = [answer.unit, *([answer.tie_break] if answer.tie_break else [])]
-    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name not in counted)
-    proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.unit)}"
-    cost = ", then ".join(f"{answer.metrics[name]} {name}" for name in counted)
-    return f"solved: {cost} ({proof})" + (f", {others}" if others else "")
+    names = [answer.unit, *([answer.tie_break] if answer.tie_break else [])]
+    proof = "optimal, proven" if answer.optimal else say("not proven best: {}", bound(answer.lower_bound, answer.unit))
+    cost = join("{}, then {}", counted({name: answer.metrics[name] for name in names}))
+    others = counted({name: value for name, value in answer.metrics.items() if name not in names})
+    return join("{}, {}", [say("solved: {} ({})", cost, proof), *others])

@@ -10,7 +10,9 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
+from carreau.cli.speech import told
 from carreau.core.result import Progress, Status
+from carreau.core.text import say
 
 if TYPE_CHECKING:
     from rich.status import Status as Spinner
@@ -44,12 +46,13 @@ def spinner(quiet: bool) -> Generator[Callable[[Progress], object] | None]:
         return
     from rich.console import Console
 
-    with Console(stderr=True).status("searching …") as line:
+    with Console(stderr=True).status(told("searching …")) as line:
         yield partial(show_progress, line)
 
 
 def show_progress(line: Spinner, progress: Progress) -> None:
-    line.update(
-        f"{progress.expanded:,} states · at least {progress.lower_bound} · "
-        f"{progress.seconds:.1f} s · {progress.memory_mb:.0f} MB"
-    )
+    words = say(
+        "{:,} states · at least {} · {:.1f} s · {:.0f} MB",
+        progress.expanded, progress.lower_bound, progress.seconds, progress.memory_mb,
+    )  # fmt: skip
+    line.update(told(words))

@@ -13,10 +13,12 @@ import typer
 
 from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets
 from carreau.cli.options import LEVEL, FormatOption
+from carreau.cli.speech import echo, told
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell, format_cell
 from carreau.core.level import Level
 from carreau.core.result import Limits, Progress
+from carreau.core.text import say
 from carreau.files import load
 from carreau.search import Control
 
@@ -82,10 +84,11 @@ def query(
         found = {"robots": position, "distance": answer.cost, "moves": answer.moves}
         typer.echo(json.dumps({**found, "hints": [hint._asdict() for hint in hints]}))
     else:
-        words = f"{plural(answer.cost)}: {answer.moves}" if answer.cost is not None else "no solution: proven"
-        typer.echo(f"{' '.join(map(format_cell, position))}  {words}")
+        known = "no solution: proven" if answer.cost is None else say("{}: {}", plural(answer.cost), answer.moves)
+        typer.echo(f"{' '.join(map(format_cell, position))}  {told(known)}")
         for hint in hints:
-            typer.echo(f"  {hint.move}  {'no solution' if hint.distance is None else f'then {plural(hint.distance)}'}")
+            left = "no solution" if hint.distance is None else say("then {}", plural(hint.distance))
+            typer.echo(f"  {hint.move}  {told(left)}")
     sys.exit(EXIT[answer.status])
 
 
@@ -112,7 +115,7 @@ def hardest(
         if as_json:
             typer.echo(json.dumps({"robots": level.robots, "distance": known.cost, "moves": known.moves}))
         else:
-            typer.echo(f"{number}  {aim_of(level)}, {plural(known.cost)}: {known.moves}")
+            echo(say("{}  {}, {}: {}", number, aim_of(level), plural(known.cost), known.moves))
             draw(level)
 
 
@@ -135,7 +138,7 @@ def built(level: Level, time_limit: float | None, memory_limit: float) -> Oracle
         with interrupt_sets(cancel), progress_bar(size_of(require_suited(level))) as reports:
             return Oracle.build(level, Control(Limits(time_limit, None, memory_limit), cancel, reports))
     except OracleStopped as stopped:
-        typer.echo(f"carreau: {stopped}", err=True)
+        echo(say("carreau: {}", stopped.text), err=True)
         sys.exit(EXIT.get(stopped.status, LIMIT_REACHED))
 
 
@@ -154,8 +157,8 @@ def progress_bar(total: int) -> Generator[Callable[[Progress], object] | None]:
         task = bars.add_task("", total=total)
 
         def report(now: Progress) -> None:
-            words = f"{now.expanded:,} positions settled · at {plural(now.lower_bound)} · {now.memory_mb:.0f} MB"
-            bars.update(task, completed=now.expanded, description=words)
+            words = say("{:,} positions settled · at {} · {:.0f} MB", now.expanded, plural(now.lower_bound), now.memory_mb)
+            bars.update(task, completed=now.expanded, description=told(words))
 
         yield report
 
@@ -165,13 +168,13 @@ def read_cells(text: str) -> tuple[Cell, ...]:
     for word in text.split():
         row, comma, column = word.partition(",")
         if not (comma and row.isascii() and row.isdecimal() and column.isascii() and column.isdecimal()):
-            raise CarreauError(f"--robots: expected cells like 0,0 3,4 (row,column), found {word[:40]!r}")
+            raise CarreauError(say("--robots: expected cells like 0,0 3,4 (row,column), found {!r}", word[:40]))
         cells.append((int(row), int(column)))
     return tuple(cells)
 
 
 def plural(moves: int) -> str:
-    return f"{moves} move{'' if moves == 1 else 's'}"
+    return say("{} move", moves) if moves == 1 else say("{} moves", moves)
 
 
 def as_object(level: str, file: str, oracle: Oracle) -> dict[str, Any]:
@@ -192,11 +195,19 @@ def in_words(level: str, file: str, oracle: Oracle) -> str:
     histogram, usage = oracle.histogram, oracle.usage
     most = max(histogram.values())
     lines = [
-        f"{level}: {oracle.size:,} positions, the hardest {plural(oracle.deepest)}; {oracle.unsolvable:,} have no solution",
+        told(
+            say(
+                "{}: {:,} positions, the hardest {}; {:,} have no solution",
+                level,
+                oracle.size,
+                plural(oracle.deepest),
+                oracle.unsolvable,
+            )
+        ),
         *(f"  {moves:3}  {count:13,}  {'█' * round(BAR * count / most)}".rstrip() for moves, count in histogram.items()),
-        f"  {usage.seconds:.2f} s, {usage.memory_mb:.0f} MB",
+        told(say("  {:.2f} s, {:.0f} MB", usage.seconds, usage.memory_mb)),
     ]
-    return "\n".join([*lines, *([f"  saved as {file}"] if file else [])])
+    return "\n".join([*lines, *([told(say("  saved as {}", file))] if file else [])])
 
 
 def draw(level: Level) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from carreau.cli.speech import told
 from carreau.cli.words import UNSOLVABLE, heading, stopped
 from carreau.core.level import Level
 from carreau.core.result import Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Control
 from carreau.solvers import Solutions, all_solutions
@@ -19,7 +21,7 @@ def all_of(file: str, number: int, level: Level, limit: int, control: Control, a
     objective, _ = game_of(level).objective()
     if as_json:
         return found.status, json.dumps(as_object(file, number, level, found, objective))
-    return found.status, "\n".join([heading(file, number, level), *in_words(found, objective)])
+    return found.status, "\n  ".join([heading(file, number, level), *map(told, in_words(found, objective))])
 
 
 def as_object(file: str, number: int, level: Level, found: Solutions, objective: str) -> dict[str, Any]:
@@ -45,13 +47,13 @@ def as_object(file: str, number: int, level: Level, found: Solutions, objective:
 
 def in_words(found: Solutions, objective: str) -> list[str]:
     if found.status is Status.UNSOLVABLE:
-        return [f"  {UNSOLVABLE}"]
+        return [UNSOLVABLE]
     if found.status is not Status.SOLVED:
-        return [f"  {stopped(found.status, found.lower_bound, objective)}"]
-    number = "1 best solution" if found.count == 1 else f"{found.count:,} best solutions"
-    hidden = "" if found.complete else f"; {len(found.moves):,} of them"
+        return [stopped(found.status, found.lower_bound, objective)]
+    number = "1 best solution" if found.count == 1 else say("{:,} best solutions", found.count)
+    solved = say("solved: {} {} (optimal, proven), {}", found.cost, objective, number)
     return [
-        f"  solved: {found.cost} {objective} (optimal, proven), {number}{hidden}",
-        *(f"  {moves}" for moves in found.moves if moves),
-        f"  {found.seconds:.3f} s, {found.memory_mb:.1f} MB",
+        solved if found.complete else say("{}; {:,} of them", solved, len(found.moves)),
+        *filter(None, found.moves),
+        say("{:.3f} s, {:.1f} MB", found.seconds, found.memory_mb),
     ]

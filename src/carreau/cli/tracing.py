@@ -6,6 +6,7 @@ from pathlib import Path
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
+from carreau.core.text import say
 from carreau.search import Control
 from carreau.solvers import Answer
 
@@ -22,4 +23,4 @@ def traced(
         with Path(name).open("w", encoding="utf-8") as file:
             return record(file, watched, control)
     except OSError as error:
-        raise CarreauError(f"{name}: {error.strerror or error}") from None
+        raise CarreauError(say("{}: {}", name, error.strerror or str(error))) from None

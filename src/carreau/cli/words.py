@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from carreau.core.level import Level
 from carreau.core.result import Status
+from carreau.core.text import say
 
 UNSOLVABLE = "unsolvable: proven, there is nothing left to try"
 LIMITS = {
@@ -19,8 +22,13 @@ def heading(file: str, number: int, level: Level) -> str:
 
 
 def bound(lower_bound: int, objective: str) -> str:
-    return f"no solution has fewer than {lower_bound} {objective}"
+    return say("no solution has fewer than {} {}", lower_bound, objective)
 
 
 def stopped(status: Status, lower_bound: int, objective: str) -> str:
-    return f"stopped, {LIMITS[status]}: {bound(lower_bound, objective)}"
+    return say("stopped, {}: {}", LIMITS[status], bound(lower_bound, objective))
+
+
+def counted(counts: Mapping[str, int]) -> list[str]:
+    """Metrics, a count each: 12 moves, 3 pushes."""
+    return [say("{} {}", value, name) for name, value in counts.items()]

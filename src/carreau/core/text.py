@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import NamedTuple, cast
 
-SPECIFIERS = ("", ",", "g")  # that a template may have
+SPECIFIERS = ("", ",", "g", ".0f", ".1f", ".2f", ".3f")  # that a template may have
 
 
 class Text(str):

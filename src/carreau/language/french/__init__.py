@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 from carreau.language.french import (
+    command_line,
     files,
+    help,
     libraries,
     modes,
     race,
@@ -28,8 +30,9 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **server.ENTRIES,
     **modes.ENTRIES,
     **tournament.ENTRIES,
+    **command_line.ENTRIES,
 }
-ENTRIES: dict[str, str] = OWN | libraries.ENTRIES
+ENTRIES: dict[str, str] = OWN | help.ENTRIES | libraries.ENTRIES
 
 
 def spaced(text: str) -> str:

@@ -14,6 +14,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Solution
 from carreau.core.result import Result, Status
+from carreau.core.text import say
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Slide, cell_of, number_of
@@ -35,11 +36,14 @@ class OracleStopped(CarreauError):
         super().__init__(status, settled, layer, needed_mb)
         self.status, self.settled, self.layer, self.needed_mb = status, settled, layer, needed_mb
 
-    def __str__(self) -> str:
-        needed = f"; it needs about {self.needed_mb:.0f} MB" if self.status is Status.OUT_OF_MEMORY else ""
+    @property
+    def text(self) -> str:
+        stopped = say(
+            "the oracle was stopped, {}: {:,} positions were settled, all that need fewer moves than {}",
+            REASONS[self.status], self.settled, self.layer,
+        )  # fmt: skip
         return (
-            f"the oracle was stopped, {REASONS[self.status]}: {self.settled:,} positions were settled, "
-            f"all that need fewer moves than {self.layer}{needed}"
+            say("{}; it needs about {:.0f} MB", stopped, self.needed_mb) if self.status is Status.OUT_OF_MEMORY else stopped
         )
 
 
@@ -142,7 +146,7 @@ class Oracle:
             return self._ask(self._order(level, [number_of(level, cell) for cell in level.robots]))
         for row, column in position:
             if not self.level.on_board((row, column)):
-                raise CarreauError(f"a robot is off the board, at column {column}, row {row}")
+                raise CarreauError(say("a robot is off the board, at column {}, row {}", column, row))
         return self._ask([number_of(self.level, cell) for cell in position])
 
     def best_moves(self, position: Level | Sequence[Cell]) -> list[Hint]:
@@ -225,4 +229,4 @@ def plain_errors(path: str | Path = "") -> Generator[None]:
         yield
     except (_native.TableError, _native.FileError) as error:
         reason = str(error).removeprefix("ricochet tables: ")
-        raise CarreauError(f"{path}: {reason}" if path else reason) from None
+        raise CarreauError(say("{}: {}", str(path), reason) if path else reason) from None

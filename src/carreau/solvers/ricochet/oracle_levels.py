@@ -8,6 +8,7 @@ from carreau import _native
 from carreau.core.errors import CarreauError
 from carreau.core.grid import format_cell
 from carreau.core.level import Level
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.games.ricochet.level import COLOURS, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS
@@ -21,14 +22,20 @@ def require_suited(level: Level) -> RicochetLevel:
     """The level, if an oracle can be built for it; else a sentence why not."""
     about = game_of(level)
     if not isinstance(level, RicochetLevel):
-        raise CarreauError(f"an oracle answers for Ricochet Robots; this is a level of {about.title}")
+        raise CarreauError(say("an oracle answers for Ricochet Robots; this is a level of {}", about.title))
     about.require_playable(level)
     if max(level.width, level.height) > LARGEST:
         raise CarreauError(
-            f"an oracle takes boards up to {LARGEST} by {LARGEST} cells; this one is {level.width} by {level.height}"
+            say(
+                "an oracle takes boards up to {} by {} cells; this one is {} by {}",
+                LARGEST,
+                LARGEST,
+                level.width,
+                level.height,
+            )
         )
     if len(level.robots) > MOST_ROBOTS:
-        raise CarreauError(f"an oracle takes up to {MOST_ROBOTS} robots; this board has {len(level.robots)}")
+        raise CarreauError(say("an oracle takes up to {} robots; this board has {}", MOST_ROBOTS, len(level.robots)))
     if level.rules.ricochet == "on":
         raise CarreauError("an oracle does not know the ricochet rule: distances would depend on the moves made before")
     return level
@@ -55,8 +62,8 @@ def needed_mb(level: RicochetLevel) -> float:
 
 def aim_of(level: RicochetLevel) -> str:
     """Who must get where, in words."""
-    who = "any robot" if level.main_robot is None else f"the {COLOURS[level.main_robot]} robot"
-    return f"{who} to {format_cell(level.targets[level.main_target])}"
+    who = "any robot" if level.main_robot is None else say("the {} robot", COLOURS[level.main_robot])
+    return say("{} to {}", who, format_cell(level.targets[level.main_target]))
 
 
 def level_of(distances: _native.RicochetOracle) -> RicochetLevel:

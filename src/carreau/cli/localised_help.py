@@ -1,0 +1,52 @@
+"""Help and complaints about usage in the language of the reader. Texts are looked up a paragraph at a time as they stand in
+the commands; what Typer writes around them is replaced in its output, which does not depend on how Typer is built."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from carreau.language import translate
+from carreau.language.french.usage import USAGE
+
+EXAMPLES = re.compile(r"(Examples?):  ")
+
+
+def localise(command: Any, language: str) -> None:
+    """Translate the texts of a command of Typer and of all under it."""
+    command.help = translated(command.help, language)
+    command.epilog = translated(command.epilog, language)
+    for parameter in command.params:
+        if getattr(parameter, "help", None):
+            parameter.help = translated(parameter.help, language)
+    command.get_help = partial(framed_help, command.get_help)
+    for inner in getattr(command, "commands", {}).values():
+        localise(inner, language)
+
+
+def translated(text: str | None, language: str) -> str | None:
+    return "\n\n".join(paragraph(each, language) for each in text.split("\n\n")) if text else text
+
+
+def paragraph(text: str, language: str) -> str:
+    """Commands that stand as examples are the same in every language."""
+    if found := EXAMPLES.match(text):
+        return f"{translate(found[1], language)} :  {text[found.end() :]}"
+    return translate(plain(text), language)
+
+
+def plain(text: str) -> str:
+    return " ".join(text.split())
+
+
+def framed_help(get_help: Callable[[Any], str], context: Any) -> str:
+    return framed(get_help(context))
+
+
+def framed(text: str) -> str:
+    """What Typer has written, with the words that are its own in French."""
+    for pattern, words in USAGE:
+        text = pattern.sub(words, text)
+    return text

@@ -1,0 +1,261 @@
+"""The help of the command line, a paragraph each."""
+
+ENTRIES = {
+    "Example": "Exemple",
+    "Examples": "Exemples",
+    # -- all of it
+    "Puzzles of motion on a grid: Racetrack, Race, Ricochet Robots, Sokoban. Play them, solve them with proof.": (
+        "Des casse-tête de mouvement sur un quadrillage : Racetrack, Race, Ricochet Robots, Sokoban. Jouez, résolvez "
+        "avec preuve."
+    ),
+    "A level is a file, FILE#3 for its third level, or one of ours such as sokoban/easy#3 (carreau show lists them).": (
+        "Un niveau est un fichier, FICHIER#3 pour son troisième niveau, ou l’un des nôtres comme sokoban/easy#3 "
+        "(carreau show les énumère)."
+    ),
+    "The language, here or after any command; else the system's.": (
+        "La langue, ici ou après toute commande ; sinon celle du système."
+    ),
+    "Install completion for the current shell.": "Installe la complétion pour ce shell.",
+    "Show completion for the current shell, to copy it or customize the installation.": (
+        "Affiche la complétion pour ce shell, à copier ou à adapter."
+    ),
+    # -- options of several commands
+    "A file, FILE#3 for its third level, or one of ours (sokoban/easy#3).": (
+        "Un fichier, FICHIER#3 pour son troisième niveau, ou l’un des nôtres (sokoban/easy#3)."
+    ),
+    "Other rules: soft, or crossing=closed,finish=cross …": "D’autres règles : soft, ou crossing=closed,finish=cross …",
+    "The format, if it cannot be told.": "Le format, s’il ne se devine pas.",
+    "Pixels a cell, if the level is a picture.": "Pixels par case, si le niveau est une image.",
+    "A picture (PNG, JPEG) to show under a track.": "Une image (PNG, JPEG) à montrer sous une piste.",
+    "One JSON object a line for each level.": "Un objet JSON par ligne pour chaque niveau.",
+    "One JSON object a line for each bot.": "Un objet JSON par ligne pour chaque bot.",
+    "Where to; nothing for standard output.": "Où écrire ; rien pour la sortie standard.",
+    "The format, if the ending of FILE does not tell.": "Le format, si la fin du nom ne le dit pas.",
+    "For the search.": "Pour la recherche.",
+    "Seconds to the first move.": "Secondes jusqu’au premier coup.",
+    "Seconds to each later move.": "Secondes pour chaque coup suivant.",
+    "Megabytes a bot.": "Mégaoctets par bot.",
+    # -- serve
+    "Play, solve and watch in the browser.": "Jouer, résoudre et observer dans le navigateur.",
+    "Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares its "
+    "lists of best results. Ctrl-C ends it.": (
+        "Seule cette machine atteint la page, à moins que --host ne dise autre chose. Tous ceux qui jouent sur un serveur "
+        "partagent ses listes de records. Ctrl-C l’arrête."
+    ),
+    "The address to listen on.": "L’adresse où écouter.",
+    "8000 or the next that is free; 0 takes any free one.": "8000 ou le premier libre ensuite ; 0 en prend un libre.",
+    "Where best results are kept; your data folder if unsaid.": ("Où garder les records ; sinon votre dossier de données."),
+    "Keep no best results.": "Ne garde pas de records.",
+    "Do not open a browser.": "N’ouvre pas de navigateur.",
+    # -- play
+    "Play a level in the terminal.": "Jouer un niveau dans le terminal.",
+    "Arrows, or the digits on the board, move; u takes back, q ends.": (
+        "Les flèches, ou les chiffres sur le plateau, déplacent ; u annule, q termine."
+    ),
+    "Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.": (
+        "Sans terminal, les coups et les commandes (undo, redo, restart, next, quit) sont lus sur l’entrée standard, "
+        "un par ligne."
+    ),
+    "A file, FILE#3, or one of ours (carreau show).": "Un fichier, FICHIER#3, ou l’un des nôtres (carreau show).",
+    "Begin after these moves.": "Commence après ces coups.",
+    # -- show
+    "Show a level, or list ours.": "Montrer un niveau, ou énumérer les nôtres.",
+    "Play these moves first.": "Joue d’abord ces coups.",
+    "Play the level's stored solution first.": "Joue d’abord la solution gardée avec le niveau.",
+    "Write the picture to an SVG file.": "Écrit l’image dans un fichier SVG.",
+    "Show more, with commas: dead, zone, normalised, lost (Sokoban), met, slack (Racetrack).": (
+        "Montre davantage, avec des virgules : dead, zone, normalised, lost (Sokoban), met, slack (Racetrack)."
+    ),
+    # -- solve
+    "Find a best solution, with proof.": "Trouver une solution optimale, avec preuve.",
+    "Or prove that there is none, or say what is known when a limit is reached. For Sokoban, any solution is found unless "
+    "an objective is named.": (
+        "Ou prouver qu’il n’y en a pas, ou dire ce que l’on sait quand une limite est atteinte. Pour Sokoban, une solution "
+        "quelconque est cherchée, à moins qu’un objectif ne soit nommé."
+    ),
+    "Exit codes: 0 all solved, 1 some proven unsolvable, 2 bad input, 3 a limit was reached, 130 interrupted.": (
+        "Codes de sortie : 0 tout est résolu, 1 insoluble (prouvé) pour certains, 2 mauvaise entrée, 3 une limite est "
+        "atteinte, "
+        "130 interrompu."
+    ),
+    "The estimate that guides it.": "L’estimation qui la guide.",
+    "What to minimise.": "Ce qu’il faut minimiser.",
+    "Lost positions left out (Sokoban): none, static, dynamic, full.": (
+        "Positions perdues écartées (Sokoban) : none, static, dynamic, full."
+    ),
+    "Solve on from where these moves lead.": "Résout à partir d’où mènent ces coups.",
+    "Seconds a level.": "Secondes par niveau.",
+    "States expanded.": "États développés.",
+    "Every best solution and their number (Racetrack, Ricochet Robots).": (
+        "Toutes les solutions optimales et leur nombre (Racetrack, Ricochet Robots)."
+    ),
+    "How many --all prints at most.": "Combien --all en écrit au plus.",
+    "Shorten the solution in the time left (Sokoban).": "Raccourcit la solution dans le temps qui reste (Sokoban).",
+    "What to improve: moves, a file, or - for standard input.": (
+        "Ce qu’il faut améliorer : des coups, un fichier, ou - pour l’entrée standard."
+    ),
+    "Write every state that is expanded, to be looked at later.": "Écrit chaque état développé, à regarder plus tard.",
+    "Write the run as a steps file of Vector Racer (Racetrack).": (
+        "Écrit la course comme fichier de pas de Vector Racer (Racetrack)."
+    ),
+    "python or native, where both exist.": "python ou native, là où les deux existent.",
+    # -- drive
+    "Let an opponent drive a track.": "Faire courir un adversaire sur une piste.",
+    "Its line is meant to be beaten. More skill never makes it longer, and a skill of 10 is optimal.": (
+        "Sa trajectoire est faite pour être battue. Plus d’adresse ne l’allonge jamais, et une adresse de 10 est optimale."
+    ),
+    "Exit codes: 0 driven, 1 proven that the track cannot be finished, 2 bad input, 3 a limit was reached, "
+    "130 interrupted.": (
+        "Codes de sortie : 0 couru, 1 prouvé que la piste ne peut pas être finie, 2 mauvaise entrée, 3 une limite est "
+        "atteinte, "
+        "130 interrompu."
+    ),
+    "horizon, cautious, wavering or eager.": "horizon, cautious, wavering ou eager.",
+    "From 1 to 10, which is optimal.": "De 1 à 10, qui est optimal.",
+    "For what is left to chance.": "Pour ce qui est laissé au hasard.",
+    "Several of them: 1..10.": "Plusieurs à la fois : 1..10.",
+    "Every strategy.": "Toutes les stratégies.",
+    "Draw the lines, side by side if several.": "Dessine les trajectoires, côte à côte s’il y en a plusieurs.",
+    "Seconds to look.": "Secondes pour chercher.",
+    "One JSON object a line for each driver.": "Un objet JSON par ligne pour chaque pilote.",
+    # -- verify
+    "Check a solution by the rules.": "Vérifier une solution d’après les règles.",
+    "Without one, the solutions stored with the level are checked.": (
+        "Sans solution donnée, celles qui sont gardées avec le niveau sont vérifiées."
+    ),
+    "Exit codes: 0 it is a solution, 1 it is not, 2 bad input.": (
+        "Codes de sortie : 0 c’est une solution, 1 ce n’en est pas une, 2 mauvaise entrée."
+    ),
+    "Moves, a file of moves or steps, or - for standard input.": (
+        "Des coups, un fichier de coups ou de pas, ou - pour l’entrée standard."
+    ),
+    "The verdict as a JSON object.": "Le verdict comme objet JSON.",
+    # -- check
+    "Say what is wrong with levels.": "Dire ce qui ne va pas dans des niveaux.",
+    "What keeps them from being played or won, each with its line and column. Where nothing is wrong at a glance the "
+    "level is "
+    "solved, and one that cannot be won is found out.": (
+        "Ce qui empêche de les jouer ou de les gagner, chaque fois avec la ligne et la colonne. Où rien ne saute aux "
+        "yeux, le "
+        "niveau est résolu, et celui qui ne peut pas être gagné se trahit."
+    ),
+    "Seconds a level to solve it in; 0 does not try.": "Secondes par niveau pour le résoudre ; 0 n’essaie pas.",
+    # -- convert
+    "Write levels in another format.": "Écrire des niveaux dans un autre format.",
+    # -- tournament
+    "Let every bot play every course, and rank them.": "Faire jouer chaque bot sur chaque parcours, et les classer.",
+    "Exit codes: 0 all is played, 2 bad usage, 130 interrupted.": (
+        "Codes de sortie : 0 tout est joué, 2 mauvais usage, 130 interrompu."
+    ),
+    "A folder of bots or hand-ins, a command line in quotes, or one of ours.": (
+        "Un dossier de bots ou de rendus, une ligne de commande entre guillemets, ou l’un des nôtres."
+    ),
+    "How many are drawn.": "Combien en tirer.",
+    "What the courses are drawn from.": "D’où les parcours sont tirés.",
+    "These courses instead: a file, or a set of ours. Repeatable.": (
+        "Plutôt ces parcours : un fichier, ou une de nos séries. Peut être répété."
+    ),
+    "Where everything is kept.": "Où tout est gardé.",
+    "Begin anew where a tournament is kept already.": "Recommence là où un tournoi est déjà gardé.",
+    "Games at once.": "Parties à la fois.",
+    "CPU seconds a course.": "Secondes de processeur par parcours.",
+    "What the report is called.": "Le titre du rapport.",
+    # -- generate
+    "Make levels at random.": "Fabriquer des niveaux au hasard.",
+    "Every level comes with a solution that is proven best, and is as hard as you ask for.": (
+        "Chaque niveau vient avec une solution prouvée optimale, et il est aussi difficile que demandé."
+    ),
+    "Exit codes: 0 made, 2 bad usage, 3 no level as hard as that was found in so many tries.": (
+        "Codes de sortie : 0 fait, 2 mauvais usage, 3 aucun niveau de cette difficulté n’a été trouvé en tant d’essais."
+    ),
+    "One that can be generated; see below.": "Un jeu qui a un générateur ; voir plus bas.",
+    "The same seed, the same levels.": "La même graine, les mêmes niveaux.",
+    "Which of the game's generators.": "Lequel des générateurs du jeu.",
+    "How many levels.": "Combien de niveaux.",
+    "What a best solution costs: 8..12, or 8.": "Ce que coûte une solution optimale : 8..12, ou 8.",
+    "Levels drawn for each one wanted.": "Niveaux tirés pour chacun qui est voulu.",
+    "What proves the solutions.": "Ce qui prouve les solutions.",
+    "For a search.": "Pour une recherche.",
+    # -- oracle
+    "Every position of a Ricochet Robots board: its distance, hints, the hardest.": (
+        "Toutes les positions d’un plateau de Ricochet Robots : distance, indices, les plus dures."
+    ),
+    "Find the fewest moves of every position.": "Trouver le moins de coups de chaque position.",
+    "Prints how many positions need how many moves. A 16 by 16 board with four robots has 656 million positions and takes "
+    "seconds and about 600 MB; the file is about 400 MB.": (
+        "Écrit combien de positions veulent combien de coups. Un plateau de 16 sur 16 avec quatre robots a 656 millions de "
+        "positions ; il faut des secondes et environ 600 Mo ; le fichier fait environ 400 Mo."
+    ),
+    "Exit codes: 0 built, 2 bad input, 3 a limit was reached, 130 interrupted.": (
+        "Codes de sortie : 0 construit, 2 mauvaise entrée, 3 une limite est atteinte, 130 interrompu."
+    ),
+    "Keep it, to be asked at once later.": "Le garde, pour répondre aussitôt plus tard.",
+    "Seconds to build.": "Secondes pour construire.",
+    "To build.": "Pour construire.",
+    "JSON, an object a line.": "JSON, un objet par ligne.",
+    "Say how far a position is from being solved, and what each move would change.": (
+        "Dire à combien de coups une position est de la fin, et ce que changerait chaque coup."
+    ),
+    "Exit codes: 0 it has a solution, 1 it has none, 2 bad input, 3 a limit was reached, 130 interrupted.": (
+        "Codes de sortie : 0 elle a une solution, 1 elle n’en a pas, 2 mauvaise entrée, 3 une limite est atteinte, "
+        "130 interrompu."
+    ),
+    "A file that build has saved, or a level.": "Un fichier gardé par build, ou un niveau.",
+    'Where they stand, "row,column row,column …" in their order.': (
+        "Où ils se trouvent, « ligne,colonne ligne,colonne … » dans leur ordre."
+    ),
+    "Show the positions that need the most moves, with their solutions.": (
+        "Montrer les positions qui veulent le plus de coups, avec leurs solutions."
+    ),
+    "Exit codes: 0 shown, 2 bad input, 3 a limit was reached, 130 interrupted.": (
+        "Codes de sortie : 0 montré, 2 mauvaise entrée, 3 une limite est atteinte, 130 interrompu."
+    ),
+    "How many positions.": "Combien de positions.",
+    # -- race
+    "Bots of Race: play, replay, write one, check one.": "Les bots de Race : jouer, rejouer, en écrire un, en vérifier un.",
+    "Let bots play a course, each for itself.": "Faire jouer un parcours à des bots, chacun pour soi.",
+    "A bot is a program that talks to the server by standard input and output, in any language. What it prints on standard "
+    "error is kept in its error.log.": (
+        "Un bot est un programme, en tout langage, qui parle au serveur par l’entrée et la sortie standard. Ce qu’il "
+        "écrit sur "
+        "la sortie d’erreur est gardé dans son error.log."
+    ),
+    "Exit codes: 0 all finished, 1 some did not, 2 bad usage.": (
+        "Codes de sortie : 0 tous ont fini, 1 certains non, 2 mauvais usage."
+    ),
+    "A command line in quotes, a Python file, or one of ours, such as careful.": (
+        "Une ligne de commande entre guillemets, un fichier Python, ou l’un des nôtres, comme careful."
+    ),
+    "A course: a file, or one of ours.": "Un parcours : un fichier, ou l’un des nôtres.",
+    "A course drawn from this seed.": "Un parcours tiré de cette graine.",
+    "CPU seconds for the course.": "Secondes de processeur pour le parcours.",
+    "Bots that play at once.": "Bots qui jouent à la fois.",
+    "Keep all that is said, for race replay.": "Garde tout ce qui est dit, pour race replay.",
+    "For match.log, and an error.log a bot.": "Pour match.log, et un error.log par bot.",
+    "Play a recorded match again.": "Rejouer une rencontre enregistrée.",
+    "The lines of the bots go to the server once more, and its answers are compared with the record.": (
+        "Les lignes des bots vont encore une fois au serveur, et ses réponses sont comparées à l’enregistrement."
+    ),
+    "Exit codes: 0 the record is true, 1 it is not, 2 bad input.": (
+        "Codes de sortie : 0 l’enregistrement est vrai, 1 il ne l’est pas, 2 mauvaise entrée."
+    ),
+    "What race run --record has written.": "Ce que race run --record a écrit.",
+    "The game to show, in the order of the bots.": "La partie à montrer, dans l’ordre des bots.",
+    "Draw the run of that game in the terminal.": "Dessine la course de cette partie dans le terminal.",
+    "Draw it to an SVG file.": "La dessine dans un fichier SVG.",
+    "Print all that was said in it.": "Écrit tout ce qui y a été dit.",
+    "Be one of our bots, on standard input and output.": "Être l’un de nos bots, sur l’entrée et la sortie standard.",
+    "One of ours, such as careful.": "L’un des nôtres, comme careful.",
+    "Write a bot that plays, to start from.": "Écrire un bot qui joue, pour commencer.",
+    "The language of the bot.": "Le langage du bot.",
+    "Where to; it is made if it is not there.": "Où ; le dossier est fait s’il n’existe pas.",
+    "Find out what a bot does wrong.": "Trouver ce qu’un bot fait de travers.",
+    "It is led through situations that bots have failed in: arriving at the border, an objective that holds the car, a grid "
+    "of one cell, FINISH, ERROR, a server that is gone.": (
+        "Il est mené par des situations où des bots ont échoué : arriver au bord, un objectif où se trouve la voiture, un "
+        "quadrillage d’une case, FINISH, ERROR, un serveur qui n’est plus là."
+    ),
+    "Exit codes: 0 nothing found, 1 something is wrong, 2 bad usage.": (
+        "Codes de sortie : 0 rien trouvé, 1 quelque chose ne va pas, 2 mauvais usage."
+    ),
+}
