@@ -33,7 +33,7 @@ LAYERS = {  # what each part may import, beside itself
     "modes": {"core", "games", "search", "opponents"},
     "store": {"core", "games"},
     "bots": {"core", "games", "_native"},
-    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language"},
+    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store"},
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
     "web.worker": {
