@@ -129,7 +129,7 @@ class BotProcess:
                 self.wait(LAST_RESORT)
         ended = self._ended or {}
         self._clear_up()
-        return Farewell(ended.get("cpu", 0.0), tuple(self._notes), ended.get("isolation", ""))
+        return Farewell(ended.get("cpu", 0.0), tuple(self._notes), ended.get("isolation", ""), ended.get("peak", 0.0))
 
     def failure(self) -> Failure:
         """Why there is no output any more."""

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from carreau.arena.bound import measure
 from carreau.arena.limits import Status
@@ -25,6 +25,9 @@ from carreau.arena.tournament.guard import Guard
 from carreau.arena.tournament.journal import Journal, Pairing
 from carreau.arena.tournament.plan import JOURNAL, Plan, hand_in_folder, log_folder, reveal, settle
 
+if TYPE_CHECKING:
+    from carreau.arena.tournament.marking import Mark
+
 T = TypeVar("T")
 
 
@@ -32,7 +35,7 @@ T = TypeVar("T")
 class Stage:
     """How far it is, for a line of progress."""
 
-    what: str  # "building", "playing" or "bounds"
+    what: str  # "building", "playing", "bounds" or "marking"
     done: int
     of: int
     lost: int = 0
@@ -47,6 +50,7 @@ class Results:
     games: tuple[tuple[Outcome, ...], ...]
     bounds: tuple[int | None, ...]  # what nobody can beat, by course
     blind_gaps: tuple[tuple[Fraction | None, ...], ...]  # how far games are above what nobody blind can beat
+    marks: tuple[Mark, ...] = ()  # one for each bot, if it was asked for
 
 
 def run_tournament(
@@ -75,7 +79,8 @@ def run_tournament(
     played = journal.played
     bots, courses = range(len(plan.entries)), range(len(plan.courses))
     games = tuple(
-        tuple(played.games.get((course, bot)) or not_played(plan, bot, built[bot].problem) for bot in bots) for course in courses
+        tuple(played.games.get((course, bot)) or not_played(plan, bot, built[bot].problem) for bot in bots)
+        for course in courses
     )
     measured = [played.measured[course] for course in courses]
     return Results(plan, built, games, tuple(each.bound for each in measured), tuple(each.blind_gaps for each in measured))

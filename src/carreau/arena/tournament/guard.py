@@ -10,8 +10,6 @@ from carreau.arena.tournament.journal import Played
 from carreau.arena.tournament.plan import Plan, hand_in_folder
 from carreau.core.text import Text, say
 
-CHANGED = "its files changed since they were built: {}; {}"
-
 
 class Guard:
     """A bot whose files have changed plays no more, even if they are put back: all its games say when it was noticed."""
@@ -30,7 +28,7 @@ class Guard:
     def change(self, bot: int) -> str:
         """Why this bot cannot play, if it cannot."""
         if bot not in self.found and (name := first_change(self.built[bot], self.look(bot))):
-            self.found.setdefault(bot, say(CHANGED, name, self.moment()))
+            self.found.setdefault(bot, changed(name, self.moment()))
         return self.found.get(bot, "")
 
     def moment(self) -> str:
@@ -41,5 +39,9 @@ class Guard:
         return say("noticed after the game of {} on course {}", self.plan.entries[bot].name, course + 1)
 
 
+def changed(name: str, moment: str) -> Text:
+    return say("its files changed since they were built: {}; {}", name, moment)
+
+
 def is_change(reason: str) -> bool:
-    return isinstance(reason, Text) and reason.template == CHANGED
+    return isinstance(reason, Text) and reason.template == changed("", "").template

@@ -1,8 +1,8 @@
 """What has been played, a line a game, written so that a tournament survives its own end at any moment.
 
 Each line is one write and is on the disk before the next game counts. The moves are all that is believed of a game: what
-follows from them is worked out again by the rules. They lead to the objectives of a course that others have still to play, so
-as long as games are played only who has the key can read them.
+follows from them is worked out again by the rules. They lead to the objectives of a course that others have still to play;
+so as long as games are played only who has the key can read them.
 """
 
 from __future__ import annotations
