@@ -1,8 +1,8 @@
 """What has been played, a line a game, written so that a tournament survives its own end at any moment.
 
 Each line is one write and is on the disk before the next game counts. The moves are all that is believed of a game: what
-follows from them is worked out again by the rules. They lead to the objectives of a course that others have still to play;
-so as long as games are played only who has the key can read them.
+follows from them is worked out again by the rules. They lead to the objectives of a course that others have still to play,
+and a reason may quote what a bot knew of it; so as long as games are played only who has the key can read them.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import RacePuzzle, metrics
 
 Pairing = tuple[int, int]  # of course and bot, both from 0
+SECRET = ("moves", "reason", "reason_parts")  # what of a game tells something of its course
 
 
 @dataclass(slots=True)
@@ -125,20 +126,22 @@ def measured_object(course: int, found: Measured) -> dict[str, Any]:
 
 
 def sealed(found: dict[str, Any], key: str) -> dict[str, Any]:
-    """A game whose moves cannot be read without the key, if there is one."""
+    """A game that tells nothing of its course without the key, if there is one."""
     if not key:
         return found
-    rest = {name: value for name, value in found.items() if name != "moves"}
-    return rest | {"sealed": mixed(found["moves"].encode(), key, found).hex()}
+    secret = json.dumps({name: found[name] for name in SECRET if name in found})
+    rest = {name: value for name, value in found.items() if name not in SECRET}
+    return rest | {"sealed": mixed(secret.encode(), key, found).hex()}
 
 
-def unsealed(found: dict[str, Json], key: str) -> dict[str, Json]:
+def unsealed(found: dict[str, Json], key: str, line: int) -> dict[str, Json]:
     if "sealed" not in found:
         return found
     try:
-        return found | {"moves": mixed(bytes.fromhex(str(found["sealed"])), key, found).decode("ascii")}
+        secret = mixed(bytes.fromhex(str(found["sealed"])), key, found).decode("ascii")
     except ValueError:
-        return found | {"moves": "?"}  # no moves of any game
+        raise ParseError("the game cannot be read with the key that is kept for it", line) from None
+    return found | json_object(secret, line)
 
 
 def mixed(data: bytes, key: str, game: Mapping[str, Json]) -> bytes:
@@ -170,7 +173,9 @@ def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str], key: str
             played.measured[course] = read_measured(found, len(names), number)
         else:
             bot = index(found, "bot", len(names), number)
-            played.games.setdefault((course, bot), read_game(unsealed(found, key), courses[course], names[bot], number))
+            played.games.setdefault(
+                (course, bot), read_game(unsealed(found, key, number), courses[course], names[bot], number)
+            )
     return played
 
 

@@ -68,8 +68,8 @@ FRENCH = {
     "memory": "Mémoire", "note": "Remarque",
     "marking_text": "Avertissements du compilateur. Octets que le programme n’a jamais rendus (perdus à coup sûr) et "
     "erreurs mémoire, comme lire ce qui n’a jamais été écrit, dans une partie courte sous valgrind. Croissance du temps de "
-    "calcul et du pic de mémoire avec le côté ℓ de la grille : l’exposant qui convient le mieux sur des parcours de côtés {}, "
-    "sans ce qu’il faut au programme pour démarrer ; lire la grille seule coûte ℓ². Un exposant 0 veut dire qu’aucune "
+    "calcul et du pic de mémoire avec le côté ℓ de la grille : l’exposant qui convient le mieux sur des parcours de côtés "
+    "{}, sans ce qu’il faut au programme pour démarrer ; lire la grille seule coûte ℓ². Un exposant 0 veut dire qu’aucune "
     "croissance n’a été vue.",
     "reasons": "Parties non terminées", "reason": "Raison", "status": "Fin", "on": "Parcours",
     "none_lost": "Toutes les parties ont été terminées.", "not_built": "N’ont pas pu participer",
