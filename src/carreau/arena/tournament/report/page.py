@@ -162,6 +162,8 @@ class Page(Part):
                 game = row[each.bot]
                 if game.total is None and not is_change(game.reason):
                     courses.setdefault((index, game.status, translate(game.reason, self.language)), []).append(number)
+        if not courses and any(each.lost for each in self.standings):
+            return ""  # they are all among the changes
         if not courses:
             return f'<section>{self.heading("reasons")}<p class="text">{self.words["none_lost"]}</p></section>'
         rows = "".join(
