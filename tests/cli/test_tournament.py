@@ -111,7 +111,7 @@ def test_the_help_for_marking_is_told_beside_the_ranking(tmp_path: Path) -> None
     assert "marking" not in plain.stdout and not (tmp_path / "out" / "marking.csv").exists()
     ran = carreau(*words, "--json", "--marking")
     found = {each["bot"]: each["marking"] for each in map(json.loads, ran.stdout.splitlines())}
-    assert [each["size"] for each in found["careful"]["measures"]] == [25, 50, 100, 200, 400]
+    assert [each["size"] for each in found["careful"]["measures"]] == [25, 50, 100, 200, 300, 400]
     assert found["careful"]["notes"] == ["leaks: not applicable"] and found["true"]["time_exponent"] is None
     assert (tmp_path / "out" / "marking.csv").exists()
     assert 'id="marking"' in (tmp_path / "out" / "report.html").read_text()

@@ -126,6 +126,8 @@ class Crew:
     def game(self, pairing: Pairing, player: Player) -> Outcome:
         reason = self.guard.change(pairing[1])
         outcome = not_played(self.plan, pairing[1], reason) if reason else self.played(pairing, player)
+        if outcome.total is None and (reason := self.guard.change(pairing[1])):  # just when the game began
+            outcome = not_played(self.plan, pairing[1], reason)
         self.journal.game(pairing, outcome)
         return outcome
 

@@ -17,11 +17,13 @@ from carreau.arena.players import Player
 from carreau.bots.protocol import RaceServer, Word
 from carreau.games.race.generate import course
 
-SIZES = (25, 50, 100, 200, 400)
+SIZES = (25, 50, 100, 200, 300, 400)
+REPEATS = 3  # games on each, of which the quickest counts: what else the machine does takes time, and gives none
+SHORT = 1.0  # seconds of CPU time that are worth a repetition
 OBJECTIVES = 5
 FIRST_TURN, TURN = 20.0, 10.0  # seconds, at least
-PAUSE = 0.2  # seconds before the last objective, in which the keeper looks at what a bot uses
-LEAST_SECONDS, LEAST_MB = 0.01, 0.5  # what differs by less may be chance
+PAUSE = 0.15  # seconds before each of the last two objectives, in which the keeper looks at what a bot uses
+LEAST_SECONDS, LEAST_MB = 0.02, 1.0  # what differs by less may be chance
 EXPONENTS = np.arange(0.1, 5.05, 0.1)
 
 
@@ -41,10 +43,22 @@ def measure(player: Player, limits: BotLimits, cancel: Event) -> list[Measure]:
     found: list[Measure] = []
     patient = replace(limits, first_turn=max(limits.first_turn, FIRST_TURN), turn=max(limits.turn, TURN))
     for size in SIZES:
-        found.append(measure_one(player, size, patient, cancel))
+        found.append(measure_size(player, size, patient, cancel))
         if found[-1].failure or cancel.is_set():
             break
     return found
+
+
+def measure_size(player: Player, size: int, limits: BotLimits, cancel: Event) -> Measure:
+    best = measure_one(player, size, limits, cancel)
+    for _ in range(REPEATS - 1):
+        if best.failure or best.cpu_seconds > SHORT or cancel.is_set():
+            break
+        other = measure_one(player, size, limits, cancel)
+        best = replace(
+            best, cpu_seconds=min(best.cpu_seconds, other.cpu_seconds), peak_mb=max(best.peak_mb, other.peak_mb)
+        )
+    return best
 
 
 def measure_one(player: Player, size: int, limits: BotLimits, cancel: Event) -> Measure:
@@ -52,7 +66,7 @@ def measure_one(player: Player, size: int, limits: BotLimits, cancel: Event) -> 
     server = RaceServer(level, limits.most_moves(level))
 
     def hear(speaker: str, lines: Sequence[str]) -> None:
-        if speaker == SERVER and lines[0] == Word.CHECKPOINT and server.car.reached == OBJECTIVES - 1:
+        if speaker == SERVER and lines[0] == Word.CHECKPOINT and server.car.reached >= OBJECTIVES - 2:
             time.sleep(PAUSE)
 
     link = player.start(limits, None, cancel)
