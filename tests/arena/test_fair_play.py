@@ -14,7 +14,8 @@ import pytest
 
 from carreau.arena import Cancelled, Local, Outcome, Status, find_player
 from carreau.arena.first_bot import render, template
-from carreau.arena.tournament import Entry, Plan, Stage, rank, run_tournament
+from carreau.arena.players import Player
+from carreau.arena.tournament import Entry, Plan, Stage, event, rank, run_tournament
 from carreau.arena.tournament.backstage import backstage_of
 from carreau.arena.tournament.fingerprint import Fingerprint, fingerprint, first_change
 from carreau.arena.tournament.guard import is_change
@@ -24,6 +25,7 @@ from carreau.bots import View
 from carreau.bots.careful import Careful
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.text import say
+from carreau.games.race import RaceLevel
 from carreau.games.race.formats import write_courses
 from carreau.games.race.generate import course
 from tests.arena.programs import PATIENT, shell
@@ -159,6 +161,22 @@ def test_a_program_that_is_no_hand_in_is_watched_too(tmp_path: Path) -> None:
     assert f"{path}; noticed after the game of rival on course 2" in results.games[1][1].reason
 
 
+def test_a_program_that_is_overwritten_just_as_its_game_begins_is_noticed_when_it_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "bot.py"
+    path.write_text(render(template("bot.py"), ("en",)))
+
+    def overwritten(level: RaceLevel, player: Player, *rest: object, **options: object) -> Outcome:
+        rewrite(path)
+        return Outcome(player.name, Status.CRASHED, "left", (), 0, None, None, 0.0, 0.0)
+
+    monkeypatch.setattr(event, "play_game", overwritten)
+    plan = Plan(DRAWN[:1], (Entry("bot", find_player(str(path))),), PATIENT, SEED)
+    game = run_tournament(plan, tmp_path / "out").games[0][0]
+    assert is_change(game.reason) and game.reason.endswith("noticed before the first game was over")
+
+
 def test_what_changed_while_a_tournament_was_stopped_is_noticed(tmp_path: Path) -> None:
     cancel, out = Event(), tmp_path / "out"
     plan = Plan(DRAWN, (on_game(2, cancel.set), hand_in(tmp_path, "bot")), PATIENT, SEED)
@@ -170,7 +188,8 @@ def test_what_changed_while_a_tournament_was_stopped_is_noticed(tmp_path: Path) 
     assert "source/bot/new.py" in results.games[1][1].reason
 
 
-def test_a_bot_of_several_python_files_changes_nothing_by_playing(tmp_path: Path) -> None:
+def test_a_bot_of_several_python_files_changes_nothing_by_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
     helped = hand_in(tmp_path, "helped", bot="import helper\n" + render(template("bot.py"), ("en",)), helper="WORD = 1\n")
     results = run_tournament(Plan(DRAWN, (helped,), PATIENT, SEED), tmp_path / "out", workers=1)
     assert [row[0].status for row in results.games] == [Status.FINISHED] * 3
@@ -204,7 +223,7 @@ def test_every_kind_of_change_in_a_folder_is_found(tmp_path: Path) -> None:
 
 
 def test_a_journal_is_open_to_all_when_games_are_over(tmp_path: Path) -> None:
-    results = run_tournament(Plan(DRAWN, (careful("one"),), PATIENT, SEED), tmp_path)
+    results = run_tournament(Plan(DRAWN, (careful("one"),), PATIENT, SEED), tmp_path, workers=1)
     games = [json.loads(line) for line in (tmp_path / JOURNAL).read_text().splitlines()]
     assert [each["moves"] for each in games if "moves" in each] == [row[0].moves_text for row in results.games]
     assert "sealed" not in (tmp_path / JOURNAL).read_text()

@@ -55,9 +55,7 @@ def measure_size(player: Player, size: int, limits: BotLimits, cancel: Event) ->
         if best.failure or best.cpu_seconds > SHORT or cancel.is_set():
             break
         other = measure_one(player, size, limits, cancel)
-        best = replace(
-            best, cpu_seconds=min(best.cpu_seconds, other.cpu_seconds), peak_mb=max(best.peak_mb, other.peak_mb)
-        )
+        best = replace(best, cpu_seconds=min(best.cpu_seconds, other.cpu_seconds), peak_mb=max(best.peak_mb, other.peak_mb))
     return best
 
 

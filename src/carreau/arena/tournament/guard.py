@@ -34,7 +34,7 @@ class Guard:
     def moment(self) -> str:
         """After which game that was, of those that have ended."""
         if not self.played.games:
-            return "noticed before the first game"
+            return "noticed before the first game was over"
         course, bot = list(self.played.games)[-1]
         return say("noticed after the game of {} on course {}", self.plan.entries[bot].name, course + 1)
 

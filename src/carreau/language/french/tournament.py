@@ -34,7 +34,7 @@ ENTRIES = {
     "the dialogue broke off at an earlier line": "le dialogue s’est rompu à une ligne précédente",
     # -- programs that changed, and the help for marking
     "its files changed since they were built: {}; {}": "ses fichiers ont changé depuis la compilation : {0} ; {1:text}",
-    "noticed before the first game": "remarqué avant la première partie",
+    "noticed before the first game was over": "remarqué avant la fin de la première partie",
     "noticed after the game of {} on course {}": "remarqué après la partie de {0} sur le parcours {1:number}",
     "it could not take part": "n’a pas pu participer",
     "its files changed, so nothing is measured": "ses fichiers ont changé, rien n’est donc mesuré",

@@ -28,7 +28,7 @@ class Marking(Part):
         return self.table("marking", head, rows, "marking_note", f'<p class="text under">{text}</p>')
 
     def row(self, standing: Standing, mark: Mark) -> str:
-        notes = "; ".join(translate(note, self.language) for note in mark.notes)
+        notes = " · ".join(translate(note, self.language) for note in mark.notes)
         counts = (self.count(each) for each in (mark.warnings, mark.leak.lost, mark.leak.errors))
         powers = (self.power(each) for each in (mark.time_exponent, mark.memory_exponent))
         return (
