@@ -33,7 +33,7 @@ LAYERS = {  # what each part may import, beside itself
     "modes": {"core", "games", "search", "opponents"},
     "store": {"core", "games"},
     "bots": {"core", "games", "_native"},
-    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language"},
+    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store"},
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
     "web.worker": {
@@ -93,6 +93,7 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "arena": ({"race"}, "bots play Race"),
     "cli/__init__": ({"race"}, "the verb that plays a match of bots"),
     "cli/race": ({"race"}, "that verb"),
+    "cli/match_tables": ({"race"}, "what it prints"),
     "cli/tournament": ({"race"}, "the verb for many of them"),
     "cli/play": ({"sokoban"}, "the level that is played when none is named"),
     "cli/oracle": ({"ricochet"}, "the verb that asks an oracle"),

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from carreau.files import load_all
 from tests.cli.command import COMMAND, carreau, write
 from tests.stopping import PATIENCE, wait_until
 
@@ -42,6 +43,24 @@ def test_a_seed_is_a_course_and_our_bots_play_it_the_same_every_time() -> None:
     told = carreau(*words).stdout
     assert "Seed 3: 31×31, 9 objectives, nobody can do better than 49" in told
     assert f"{master['gap']} above the clairvoyant, {master['blind_gap']:.1f} above the bound for the blind" in told
+
+
+def test_all_courses_of_a_set_are_played_and_one_of_them_where_it_is_named(tmp_path: Path) -> None:
+    count = len(load_all("race/courses"))
+    words = ("race", "run", *SLOW, "--logs", tmp_path, "careful", "echo hello")
+    ran = carreau(*words, "--course", "race/courses", "--json")
+    found = [json.loads(line) for line in ran.stdout.splitlines()]
+    assert [(each["course"], each["bot"]) for each in found] == [
+        (number, bot) for number in range(1, count + 1) for bot in ("careful", "echo hello")
+    ]
+    assert ran.returncode == 1 and (tmp_path / f"{count:02}" / "match.log").exists()
+    totals = [each["total"] for each in found if each["bot"] == "careful"]
+    told = carreau(*words, "--course", "race/courses").stdout.splitlines()
+    assert told[0] == f"{count} courses, totals" and told[1].split() == [*map(str, range(1, count + 1)), "finished", "sum"]
+    assert told[3].split() == ["careful", *map(str, totals), str(count), "of", str(count), str(sum(totals))]
+    assert told[4].split()[:3] == ["echo", "hello", "×"] and told[5].startswith("  course 1, echo hello: eliminated")
+    one = carreau("race", "run", *SLOW, "--logs", "", "careful", "--course", "race/courses#2", "--json")
+    assert [json.loads(line)["total"] for line in one.stdout.splitlines()] == [totals[1]]
 
 
 def test_a_recorded_match_is_played_again_and_drawn(tmp_path: Path) -> None:
@@ -89,6 +108,7 @@ def test_a_new_bot_plays_and_passes_the_check(tmp_path: Path) -> None:
         (["run", "--course", COURSE, "--seed", 1, "careful"], "expected either --course or --seed"),
         (["run", "--course", "sokoban/test#1", "careful"], "expected a course of Race, found a level of sokoban"),
         (["run", "--course", COURSE, "'"], "not a command line"),
+        (["run", "--course", "race/courses", "--record", "x", "careful"], "--record keeps one course; expected one of the "),
         (["new", "cobol", "bot"], "no kind of bot is called 'cobol'"),
         (["replay", "no-such-file"], "no such file"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import tarfile
@@ -59,6 +60,62 @@ def test_courses_are_drawn_from_the_seed_and_can_be_played_again(tmp_path: Path)
     assert '<html lang="fr">' in (tmp_path / "out" / "report.html").read_text()
     ran = carreau("tournament", "true", "--courses", 2, "--seed", 8, "--out", tmp_path / "out")
     assert ran.returncode == 2 and "holds another tournament, with other seed and courses" in ran.stderr
+
+
+def seed_said(stderr: str) -> int:
+    found = re.fullmatch(r"the courses were drawn from seed (\d+); --seed \1 draws them again\n", stderr)
+    assert found
+    return int(found[1])
+
+
+def test_without_a_seed_one_is_drawn_that_repeats_the_run(tmp_path: Path) -> None:
+    words = ("tournament", "careful", "true", "--courses", 2, *SLOW)
+    first, other = (carreau(*words, "--out", tmp_path / name) for name in ("first", "other"))
+    seed = seed_said(first.stderr)
+    assert seed != seed_said(other.stderr)
+    assert json.loads((tmp_path / "first" / "plan.json").read_text())["seed"] == seed
+    assert seed_said(carreau(*words, "--out", tmp_path / "first").stderr) == seed, "it goes on with its own"
+    again = carreau(*words, "--out", tmp_path / "again", "--seed", seed)
+    assert (again.returncode, again.stderr) == (0, "")
+    assert kept(tmp_path / "again") == kept(tmp_path / "first") != kept(tmp_path / "other")
+    assert seed_said(carreau(*words, "--out", tmp_path / "first", "--fresh").stderr) != seed
+
+
+def test_killed_before_its_seed_was_known_it_goes_on_with_the_same_courses(tmp_path: Path) -> None:
+    mark, folder = new_mark(), tmp_path / "killed"
+    words = [*bots(tmp_path, mark), "--courses", "3", *map(str, SLOW), "--workers", "2"]
+    write(tmp_path, "allowed", "2")
+    kill_after(2, folder, words)
+    plan = json.loads((folder / "plan.json").read_text())
+    assert "seed" not in plan and not (folder / "courses").exists()
+    write(tmp_path, "allowed", "99")
+    wait_until(lambda: running(mark) == 0)
+    ran = carreau("tournament", *words, "--out", folder)
+    whole = carreau("tournament", *words, "--out", tmp_path / "whole", "--seed", seed_said(ran.stderr))
+    assert (ran.returncode, whole.returncode) == (0, 0) and kept(folder) == kept(tmp_path / "whole")
+    assert json.loads((folder / "plan.json").read_text())["courses"] == plan["courses"]
+
+
+def test_long_names_are_whole_in_the_terminal(tmp_path: Path) -> None:
+    names = [f"{'a-very-long-name-of-a-hand-in-' * 3}{letter}.py" for letter in "AB"]
+    for name in names:
+        write(tmp_path, name, "raise SystemExit(1)")
+    ran = carreau("tournament", tmp_path, *COURSES, *SLOW, "--out", tmp_path.with_name("out"))
+    column = [line[2:].split(" ")[0] for line in ran.stdout.splitlines()]
+    assert ran.returncode == 0 and all(name in "".join(column) for name in names) and "…" not in ran.stdout
+
+
+def test_the_help_for_marking_is_told_beside_the_ranking(tmp_path: Path) -> None:
+    words = ("tournament", "careful", "true", *COURSES, *SLOW, "--out", tmp_path / "out")
+    plain = carreau(*words, "--json")
+    assert "marking" not in plain.stdout and not (tmp_path / "out" / "marking.csv").exists()
+    ran = carreau(*words, "--json", "--marking")
+    found = {each["bot"]: each["marking"] for each in map(json.loads, ran.stdout.splitlines())}
+    assert [each["size"] for each in found["careful"]["measures"]] == [25, 50, 100, 200, 300, 400]
+    assert found["careful"]["notes"] == ["leaks: not applicable"] and found["true"]["time_exponent"] is None
+    assert (tmp_path / "out" / "marking.csv").exists()
+    assert 'id="marking"' in (tmp_path / "out" / "report.html").read_text()
+    assert "not finished at ℓ = 25" in carreau(*words, "--marking").stdout
 
 
 def bots(tmp_path: Path, mark: str) -> list[str]:
@@ -124,6 +181,9 @@ def test_ctrl_c_stops_at_once_and_says_how_to_go_on(tmp_path: Path) -> None:
         (["careful", "--language", "de"], "no language is called 'de'; there is: en, fr"),
         (["."], "holds no bot"),
         (["'"], "not a command line"),
+        (["no/such/dir"], "no/such/dir: there is no such folder, file or program; expected a folder of bots, "),
+        (["carefull"], "carefull: there is no such folder, file or program"),
+        (["no-such-program --fast"], "no-such-program --fast: there is no such folder, file or program"),
     ],
 )
 def test_bad_usage_is_one_sentence(tmp_path: Path, words: list[str], sentence: str) -> None:

@@ -26,7 +26,10 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bots/program": "the same",
     "arena": "matches and tournaments are set up on the command line; but for what a report shows:",
 }
-REPORTED = {"arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build"}
+REPORTED = {
+    "arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build", "arena/tournament/guard",
+    "arena/tournament/leaks", "arena/tournament/marking",
+}  # fmt: skip
 NOT_SAID = {  # strings that look like sentences, and what they are
     'cd "$1" && shift && exec "$@"': "a command",
     "signal {}": "the same in French",

@@ -163,12 +163,21 @@ def usage_of(pids: list[int]) -> tuple[float, float]:
     return memory, cpu
 
 
+def peak_of(pids: list[int]) -> float:
+    """Megabytes that processes had when each had most."""
+    peak = 0
+    for pid in pids:
+        with contextlib.suppress(OSError, IndexError, ValueError), open(f"/proc/{pid}/status") as file:  # noqa: PTH123
+            peak += int(file.read().split("VmHWM:")[1].split()[0])
+    return peak / 1024
+
+
 class Keeper:
     def __init__(self, control: socket.socket, limits: dict[str, float], command: list[str]) -> None:
         self.control, self.limits = control, limits
         self.problem = isolate() if limits["isolated"] else "it was not asked for"
         self.found: dict[str, Any] = {"isolation": self.problem}
-        self.cpu = 0.0  # seconds, when last looked at
+        self.cpu = self.peak = 0.0  # seconds and megabytes, when last looked at
         self.report, writing = os.pipe()
         self.first = os.fork()
         if self.first == 0:
@@ -192,7 +201,8 @@ class Keeper:
                 break
         self.end_all()
         usage = os.wait4(self.first, 0)[2]
-        return {"exit": -signal.SIGKILL, **self.found, "cpu": max(self.cpu, usage.ru_utime + usage.ru_stime)}
+        cpu = max(self.cpu, usage.ru_utime + usage.ru_stime)
+        return {"exit": -signal.SIGKILL, **self.found, "cpu": cpu, "peak": self.peak}
 
     def excess(self) -> str:
         """Which limit the bot has passed, if any."""
@@ -200,6 +210,7 @@ class Keeper:
         if len(pids) > self.limits["processes"]:
             return "processes"
         memory, self.cpu = usage_of(pids)
+        self.peak = max(self.peak, memory, peak_of(pids))
         if memory > self.limits["memory_mb"]:
             return "memory"
         return "cpu" if self.cpu > self.limits["cpu"] else ""

@@ -34,6 +34,7 @@ class Farewell:
     cpu_seconds: float = 0.0
     notes: tuple[str, ...] = ()
     exposed: str = ""  # why it was not cut off from the network, if it was not
+    peak_mb: float = 0.0  # of memory that its processes had at once, as far as it was seen
 
 
 class Link(Protocol):

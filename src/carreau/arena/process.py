@@ -24,6 +24,7 @@ from carreau.core.text import say
 KEEPER = Path(__file__).with_name("keeper.py")
 LONGEST_LINE = 256  # bytes
 HIDDEN = ("PYTHONUNBUFFERED",)  # with it a bot would play here that does not play elsewhere
+GIVEN = {"PYTHONDONTWRITEBYTECODE": "1"}  # a bot in Python writes nothing beside its own files
 CHUNK = 2**16
 LAST_WORDS = 400  # bytes of standard error that a reason may quote from
 LAST_RESORT = 5.0  # seconds in which a keeper ends everything, or is ended itself
@@ -49,7 +50,7 @@ class BotProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                env={name: value for name, value in os.environ.items() if name not in HIDDEN},
+                env={name: value for name, value in os.environ.items() if name not in HIDDEN} | GIVEN,
                 pass_fds=(theirs.fileno(),),
                 start_new_session=True,
             )
@@ -128,7 +129,7 @@ class BotProcess:
                 self.wait(LAST_RESORT)
         ended = self._ended or {}
         self._clear_up()
-        return Farewell(ended.get("cpu", 0.0), tuple(self._notes), ended.get("isolation", ""))
+        return Farewell(ended.get("cpu", 0.0), tuple(self._notes), ended.get("isolation", ""), ended.get("peak", 0.0))
 
     def failure(self) -> Failure:
         """Why there is no output any more."""

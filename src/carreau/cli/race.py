@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from carreau.cli.match_tables import Match, print_json, print_matches
 from carreau.cli.options import FormatOption
 from carreau.cli.show import print_board, title_of
 from carreau.cli.show import write as write_file
 from carreau.core.errors import CarreauError, ParseError
-from carreau.files import load, open_source
+from carreau.files import load_all, open_source
 from carreau.session import Session
 
 if TYPE_CHECKING:
-    from carreau.arena import Outcome
-    from carreau.arena.bound import Bounds
     from carreau.arena.record import Record
     from carreau.games.race.level import RaceLevel
 
@@ -30,7 +28,9 @@ BOT = typer.Argument(metavar="BOT", help="A command line in quotes, a Python fil
 @app.command(context_settings=SETTINGS)
 def run(
     bots: Annotated[list[str], BOT],
-    course: Annotated[str, typer.Option("--course", metavar="LEVEL", help="A course: a file, or one of ours.")] = "",
+    course: Annotated[
+        str, typer.Option("--course", metavar="LEVEL", help="A file or set of courses, #3 for one of it.")
+    ] = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="A course drawn from this seed.")] = None,
     first_turn: Annotated[float, typer.Option("--first-turn", metavar="S", min=0, help="Seconds to the first move.")] = 5,
     turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
@@ -42,12 +42,12 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each bot.")] = False,
     format_name: FormatOption = "",
 ) -> None:
-    """Let bots play a course, each for itself.
+    """Let bots play a course, or all courses of a set, each for itself.
 
     A bot is a program that talks to the server by standard input and output, in any language. What it prints on standard
     error is kept in its error.log.
 
-    Examples:  carreau race run --course race/courses#3 careful ./bot   ·   carreau race run --seed 7 "python3 bot.py"
+    Examples:  carreau race run --course race/graded careful ./bot   ·   carreau race run --seed 7 "python3 bot.py"
 
     Exit codes: 0 all finished, 1 some did not, 2 bad usage.
     """
@@ -55,33 +55,40 @@ def run(
     from carreau.arena.bound import bounds
     from carreau.arena.record import write_record
 
-    level = course_of(course, seed, format_name)
+    levels = courses_of(course, seed, format_name)
+    if record and len(levels) > 1:
+        raise CarreauError(f"--record keeps one course; expected one of the {len(levels)}, such as --course {course}#1")
     players = [find_player(text) for text in bots]
     limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory)
-    outcomes = play_match(level, players, limits, workers=workers, logs=log_folder(logs), record=bool(record))
-    if record:
-        write_file(record, write_record(level, limits.most_moves(level), outcomes))
-    measured = bounds(level)
-    if as_json:
-        for outcome in outcomes:
-            typer.echo(json.dumps(as_object(outcome, measured)))
-    else:
-        print_table(level, outcomes, measured)
-    sys.exit(0 if all(outcome.total is not None for outcome in outcomes) else 1)
+    matches: list[Match] = []
+    for number, level in enumerate(levels, 1):
+        folder = log_folder(f"{logs}/{number:02}" if logs and len(levels) > 1 else logs)
+        outcomes = play_match(level, players, limits, workers=workers, logs=folder, record=bool(record))
+        if record:
+            write_file(record, write_record(level, limits.most_moves(level), outcomes))
+        matches.append(Match(level, outcomes, bounds(level)))
+        if as_json:
+            print_json(matches[-1], number if len(levels) > 1 else 0)
+    if not as_json:
+        print_matches(matches)
+    sys.exit(0 if all(outcome.total is not None for match in matches for outcome in match.outcomes) else 1)
 
 
-def course_of(reference: str, seed: int | None, format_name: str) -> RaceLevel:
+def courses_of(reference: str, seed: int | None, format_name: str) -> list[RaceLevel]:
+    """One, or all of a set."""
     from carreau.games import game_of
     from carreau.games.race.generate import course
     from carreau.games.race.level import RaceLevel
 
     if bool(reference) == (seed is not None):
         raise CarreauError("expected either --course or --seed")
-    level = load(reference, format_name) if seed is None else course(seed)
-    if not isinstance(level, RaceLevel):
-        raise CarreauError(f"{reference}: expected a course of Race, found a level of {level.game}")
-    game_of(level).require_playable(level)
-    return level
+    found: list[RaceLevel] = []
+    for level in load_all(reference, format_name) if seed is None else [course(seed)]:
+        if not isinstance(level, RaceLevel):
+            raise CarreauError(f"{reference}: expected a course of Race, found a level of {level.game}")
+        game_of(level).require_playable(level)
+        found.append(level)
+    return found
 
 
 def log_folder(name: str) -> Path | None:
@@ -92,43 +99,6 @@ def log_folder(name: str) -> Path | None:
     except OSError as error:
         raise CarreauError(f"{name}: cannot be made ({error.strerror})") from None
     return Path(name)
-
-
-def as_object(outcome: Outcome, bounds: Bounds) -> dict[str, Any]:
-    blind_gap = bounds.blind_gap(outcome)
-    return {
-        "bot": outcome.bot,
-        "status": outcome.status,
-        "moves": outcome.moves,
-        "score": outcome.score,
-        "total": outcome.total,
-        "bound": bounds.clairvoyant,
-        "reason": outcome.reason,
-        "cpu_seconds": round(outcome.cpu_seconds, 6),
-        "gap": bounds.gap(outcome),
-        "blind_gap": None if blind_gap is None else round(blind_gap, 3),
-    }
-
-
-def print_table(level: RaceLevel, outcomes: list[Outcome], bounds: Bounds) -> None:
-    from carreau.arena import in_words
-
-    title = f"{title_of(level) or 'a course'}: {level.size}×{level.size}, {len(level.objectives)} objectives"
-    best = f", nobody can do better than {bounds.clairvoyant}" if bounds.clairvoyant is not None else ""
-    typer.echo(title + best)
-    width = max(len(outcome.bot) for outcome in outcomes)
-    for outcome in sorted(outcomes, key=lambda each: (each.total is None, each.total or 0)):
-        typer.echo(f"  {outcome.bot:{width}}  {in_words(outcome)}{gaps_in_words(outcome, bounds)}")
-        for note in outcome.notes:
-            typer.echo(f"  {'':{width}}  it {note}")
-
-
-def gaps_in_words(outcome: Outcome, bounds: Bounds) -> str:
-    """How far a bot was from the clairvoyant, and from the bound for players who do not know the future."""
-    gap, blind_gap = bounds.gap(outcome), bounds.blind_gap(outcome)
-    said = [f"{gap} above the clairvoyant"] if gap is not None else []
-    said += [f"{blind_gap:.1f} above the bound for the blind"] if blind_gap is not None else []
-    return f"; {', '.join(said)}" if said else ""
 
 
 @app.command(context_settings=SETTINGS)

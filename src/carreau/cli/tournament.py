@@ -4,34 +4,39 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
+import shutil
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
-from fractions import Fraction
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from carreau.cli.interrupt import interrupt_sets
+from carreau.cli.standings import as_object, mark_of, print_exposed, print_marks, print_standings
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.files import load_all
 from carreau.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from carreau.arena.tournament import Plan, Results, Stage, Standing
+    from carreau.arena.tournament import Stage
     from carreau.games.race.level import RaceLevel
 
 BOTS = typer.Argument(metavar="DIR|BOT", help="A folder of bots or hand-ins, a command line in quotes, or one of ours.")
-STAGES = {"building": "building hand-ins", "playing": "games", "bounds": "bounds of courses"}
+STAGES = {"building": "building hand-ins", "playing": "games", "bounds": "bounds of courses", "marking": "bots measured"}
 
 
 def tournament(
     bots: Annotated[list[str], BOTS],
     courses: Annotated[int, typer.Option("--courses", metavar="N", min=1, max=999, help="How many are drawn.")] = 20,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help="What the courses are drawn from.")] = 1,
+    seed: Annotated[
+        int | None, typer.Option("--seed", metavar="N", min=0, help="Draw the courses of this seed again, not new ones.")
+    ] = None,
     course: Annotated[
         list[str] | None,
         typer.Option("--course", metavar="LEVEL", help="These courses instead: a file, or a set of ours. Repeatable."),
@@ -45,27 +50,35 @@ def tournament(
     memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
     title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
     language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the report.")] = "",
+    marking: Annotated[
+        bool, typer.Option("--marking", help="Also look for leaks, and how time and memory grow with the grid.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each bot.")] = False,
 ) -> None:
     """Let every bot play every course, and rank them.
 
     A hand-in is a .tar.gz with a Makefile; it is unpacked and built. The folder gets games.csv, standings.csv and
-    report.html. A tournament that was stopped goes on when the same command is given again.
+    report.html. A tournament that was stopped goes on when the same command is given again. Nobody knows the courses before
+    they are played; the seed that they were drawn from is printed at the end.
 
-    Examples:  carreau tournament handins --courses 20 --seed 7   ·   carreau tournament careful ./bot "python3 bot.py"
+    Examples:  carreau tournament handins --courses 20   ·   carreau tournament careful ./bot "python3 bot.py"
 
     Exit codes: 0 all is played, 2 bad usage, 130 interrupted.
     """
     from carreau.arena import BotLimits, Cancelled
-    from carreau.arena.tournament import Plan, find_entries, rank, run_tournament, write_report, write_tables
+    from carreau.arena.tournament import Plan, find_entries, mark_bots, rank, run_tournament, write_report, write_tables
 
-    spoken = language_of(language)
+    spoken, folder, cancel = language_of(language), Path(out), Event()
+    require_there(bots)
     limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18)
-    levels = courses_of(course or [], courses, seed)
-    plan, folder, cancel = Plan(levels, tuple(find_entries(bots)), limits, seed, not course), Path(out), Event()
+    entries = tuple(find_entries(bots))
+    chosen = seed if seed is not None else seed_for(folder, fresh, bool(course))
+    plan = Plan(courses_of(course or [], courses, chosen), entries, limits, chosen, not course)
     with interrupt_sets(cancel), progress(as_json) as report:
         try:
             results = run_tournament(plan, folder, workers=workers, fresh=fresh, report=report, cancel=cancel)
+            if marking:
+                results = replace(results, marks=mark_bots(results, workers or os.cpu_count() or 1, report, cancel))
         except Cancelled:
             typer.echo(f"stopped; what is played is kept in {folder}, and the same command goes on from there", err=True)
             sys.exit(130)
@@ -76,11 +89,14 @@ def tournament(
     page = write_report(results, standings, folder, title, spoken)
     if as_json:
         for standing in standings:
-            typer.echo(json.dumps(as_object(standing)))
+            typer.echo(json.dumps(as_object(standing) | mark_of(results, standing)))
     else:
         print_standings(plan, standings)
         print_exposed(results)
+        print_marks(results, standings)
         typer.echo(f"{page}")
+    if plan.drawn and seed is None:
+        typer.echo(f"the courses were drawn from seed {chosen}; --seed {chosen} draws them again", err=True)
 
 
 def language_of(name: str) -> str:
@@ -89,6 +105,32 @@ def language_of(name: str) -> str:
         raise UnknownName("language", name, LANGUAGES)
     local = next((value for key in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(key))), "")
     return name or ("fr" if local.startswith("fr") else "en")
+
+
+def require_there(bots: Sequence[str]) -> None:
+    """A word that names nothing is a mistake to be told at once, not a bot that loses every game."""
+    from carreau.bots import BOTS
+
+    for text in bots:
+        first = next(iter(text.split()), "")
+        plain = first and not set(first) & set("\"'\\")  # else the one who reads command lines knows better
+        if plain and text not in BOTS and not any(map(os.path.exists, (text, first))) and shutil.which(first) is None:
+            raise CarreauError(
+                f"{text}: there is no such folder, file or program; expected a folder of bots, a command line in quotes, "
+                f"or one of ours: {', '.join(BOTS)}"
+            )
+
+
+def seed_for(folder: Path, fresh: bool, given: bool) -> int:
+    """That of the tournament in the folder, to go on with it, or a new one. Courses that are given need none that nobody
+    knows: it is that of the intervals only."""
+    from carreau.arena.tournament.backstage import MOST_SEEDS
+    from carreau.arena.tournament.plan import seed_of
+
+    if given:
+        return 1
+    kept = None if fresh else seed_of(folder)
+    return secrets.randbelow(MOST_SEEDS) if kept is None else kept
 
 
 def courses_of(references: Sequence[str], count: int, seed: int) -> tuple[RaceLevel, ...]:
@@ -126,52 +168,3 @@ def in_words(stage: Stage, began: float, first: int) -> str:
     left = f" · about {(stage.of - stage.done) * seconds / played:.0f} s left" if played else ""
     lost = f" · {stage.lost} lost" if stage.lost else ""
     return f"{stage.done} of {stage.of} {STAGES[stage.what]}{lost}{left}"
-
-
-def print_standings(plan: Plan, standings: Sequence[Standing]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    from carreau.arena.tournament.ranking import decimal
-
-    table = Table(title=f"{len(plan.entries)} bots, {len(plan.courses)} courses", title_justify="left", box=None)
-    for heading in ("#", "bot", "points", "95 %", "places", "won", "lost", "mean total", "gap", "blind gap"):
-        table.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=heading != "bot")
-    for each in standings:
-        low, high = map(decimal, each.interval)
-        table.add_row(
-            str(each.place), Text(each.name), decimal(each.points), f"{low}–{high}",
-            "–".join(map(str, dict.fromkeys(each.places))), str(each.won), str(each.lost),
-            decimal(each.mean_total) or "–", decimal(each.mean_gap) or "–", decimal(each.mean_blind_gap) or "–",
-        )  # fmt: skip
-    console = Console(highlight=False)
-    console.print(table)
-    for each in standings:
-        if each.problem:
-            console.print(Text(f"{each.name}: {each.problem}"))
-
-
-def print_exposed(results: Results) -> None:
-    for why in sorted({game.exposed for row in results.games for game in row} - {""}):
-        typer.echo(f"bots are not cut off from the network and from other processes here: {why}", err=True)
-
-
-def as_object(standing: Standing) -> dict[str, Any]:
-    return {
-        "place": standing.place,
-        "places": standing.places,
-        "bot": standing.name,
-        "points": number(standing.points),
-        "interval": [number(each) for each in standing.interval],
-        "won": standing.won,
-        **{str(status): count for status, count in standing.ended.items()},
-        "mean_total": number(standing.mean_total),
-        "mean_gap": number(standing.mean_gap),
-        "mean_blind_gap": number(standing.mean_blind_gap),
-        "problem": standing.problem,
-    }
-
-
-def number(value: Fraction | None) -> float | None:
-    return None if value is None else round(float(value), 3)

@@ -36,6 +36,7 @@ class Built:
     folder: str = ""  # where it runs
     problem: str = ""
     authors: str = ""
+    warnings: int = 0  # of the compiler
 
     def player(self, name: str) -> Player | None:
         if self.problem:

@@ -6,12 +6,12 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from threading import Event
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from carreau.arena.bound import measure
 from carreau.arena.limits import Status
@@ -19,9 +19,14 @@ from carreau.arena.link import Cancelled
 from carreau.arena.match import Outcome, play_game
 from carreau.arena.players import Player
 from carreau.arena.together import all_of
+from carreau.arena.tournament.backstage import Backstage
 from carreau.arena.tournament.build import Built, prepare
+from carreau.arena.tournament.guard import Guard
 from carreau.arena.tournament.journal import Journal, Pairing
-from carreau.arena.tournament.plan import JOURNAL, Plan, hand_in_folder, log_folder, settle
+from carreau.arena.tournament.plan import JOURNAL, Plan, hand_in_folder, log_folder, reveal, settle
+
+if TYPE_CHECKING:
+    from carreau.arena.tournament.marking import Mark
 
 T = TypeVar("T")
 
@@ -30,7 +35,7 @@ T = TypeVar("T")
 class Stage:
     """How far it is, for a line of progress."""
 
-    what: str  # "building", "playing" or "bounds"
+    what: str  # "building", "playing", "bounds" or "marking"
     done: int
     of: int
     lost: int = 0
@@ -45,6 +50,7 @@ class Results:
     games: tuple[tuple[Outcome, ...], ...]
     bounds: tuple[int | None, ...]  # what nobody can beat, by course
     blind_gaps: tuple[tuple[Fraction | None, ...], ...]  # how far games are above what nobody blind can beat
+    marks: tuple[Mark, ...] = ()  # one for each bot, if it was asked for
 
 
 def run_tournament(
@@ -58,27 +64,30 @@ def run_tournament(
 ) -> Results:
     """Play what is not played yet. Each game is kept in the folder as soon as it is over, so that a run that was killed goes
     on where it was; the results are the same as those of one that was not. Raises Cancelled soon after `cancel` is set."""
-    settle(plan, folder, fresh)
+    backstage = settle(plan, folder, fresh)
     names = [entry.name for entry in plan.entries]
     with (
-        closing(Journal(folder / JOURNAL, plan.courses, names)) as journal,
+        closing(Journal(folder / JOURNAL, plan.courses, names, backstage.key)) as journal,
         ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool,
     ):
-        crew = Crew(plan, folder, journal, pool, report, cancel or Event())
+        crew = Crew(plan, folder, backstage, journal, pool, report, cancel or Event())
         built = crew.build()
         crew.play(built)
         crew.bound()
+        journal.reveal()
+        reveal(plan, folder, backstage)
     played = journal.played
     bots, courses = range(len(plan.entries)), range(len(plan.courses))
     games = tuple(
-        tuple(played.games.get((course, bot)) or not_played(plan, bot, built[bot]) for bot in bots) for course in courses
+        tuple(played.games.get((course, bot)) or not_played(plan, bot, built[bot].problem) for bot in bots)
+        for course in courses
     )
     measured = [played.measured[course] for course in courses]
     return Results(plan, built, games, tuple(each.bound for each in measured), tuple(each.blind_gaps for each in measured))
 
 
-def not_played(plan: Plan, bot: int, built: Built) -> Outcome:
-    return Outcome(plan.entries[bot].name, Status.CRASHED, built.problem, (), 0, None, None, 0.0, 0.0)
+def not_played(plan: Plan, bot: int, reason: str) -> Outcome:
+    return Outcome(plan.entries[bot].name, Status.CRASHED, reason, (), 0, None, None, 0.0, 0.0)
 
 
 @dataclass(slots=True)
@@ -87,10 +96,12 @@ class Crew:
 
     plan: Plan
     folder: Path
+    backstage: Backstage
     journal: Journal
     pool: ThreadPoolExecutor
     report: Callable[[Stage], object]
     cancel: Event
+    guard: Guard = field(init=False)
 
     def build(self) -> tuple[Built, ...]:
         entries = self.plan.entries
@@ -104,6 +115,7 @@ class Crew:
 
     def play(self, built: Sequence[Built]) -> None:
         players = [entry.player or made.player(entry.name) for entry, made in zip(self.plan.entries, built, strict=True)]
+        self.guard = Guard(self.plan, self.folder, self.backstage, self.journal.played)
         games: list[Callable[[], Outcome]] = []
         for course in range(len(self.plan.courses)):
             for bot, player in enumerate(players):
@@ -112,14 +124,20 @@ class Crew:
         self.stage("playing", games, len(self.plan.courses) * sum(player is not None for player in players))
 
     def game(self, pairing: Pairing, player: Player) -> Outcome:
-        logs = log_folder(self.folder, self.plan, *pairing)
+        reason = self.guard.change(pairing[1])
+        outcome = not_played(self.plan, pairing[1], reason) if reason else self.played(pairing, player)
+        if outcome.total is None and (reason := self.guard.change(pairing[1])):  # just when the game began
+            outcome = not_played(self.plan, pairing[1], reason)
+        self.journal.game(pairing, outcome)
+        return outcome
+
+    def played(self, pairing: Pairing, player: Player) -> Outcome:
+        logs = log_folder(self.backstage.logs, self.plan, *pairing)
         outcome = play_game(self.plan.courses[pairing[0]], player, self.plan.limits, folder=logs, cancel=self.cancel)
         drop_if_empty(logs)
         if self.cancel.is_set():  # it may have been cut short
             raise Cancelled
-        outcome = replace(outcome, bot=self.plan.entries[pairing[1]].name)
-        self.journal.game(pairing, outcome)
-        return outcome
+        return replace(outcome, bot=self.plan.entries[pairing[1]].name)
 
     def bound(self) -> None:
         known = self.journal.played.measured

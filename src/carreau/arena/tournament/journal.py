@@ -1,16 +1,18 @@
 """What has been played, a line a game, written so that a tournament survives its own end at any moment.
 
 Each line is one write and is on the disk before the next game counts. The moves are all that is believed of a game: what
-follows from them is worked out again by the rules.
+follows from them is worked out again by the rules. They lead to the objectives of a course that others have still to play,
+and a reason may quote what a bot knew of it; so as long as games are played only who has the key can read them.
 """
 
 from __future__ import annotations
 
 import fcntl
+import hashlib
 import json
 import math
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -20,6 +22,7 @@ from typing import Any, cast
 from carreau.arena.bound import Measured, in_parts
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
+from carreau.arena.tournament.build import write_whole
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
@@ -29,6 +32,7 @@ from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import RacePuzzle, metrics
 
 Pairing = tuple[int, int]  # of course and bot, both from 0
+SECRET = ("moves", "reason", "reason_parts")  # what of a game tells something of its course
 
 
 @dataclass(slots=True)
@@ -42,8 +46,8 @@ class Played:
 class Journal:
     """The open journal of one tournament. Nobody else can have it open. Raises CarreauError if that is not so."""
 
-    def __init__(self, path: Path, courses: Sequence[RaceLevel], names: Sequence[str]) -> None:
-        self.path, self.lock = path, Lock()
+    def __init__(self, path: Path, courses: Sequence[RaceLevel], names: Sequence[str], key: str = "") -> None:
+        self.path, self.key, self.lock = path, key, Lock()
         self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
         try:
             self.played = self._take(courses, names)
@@ -58,13 +62,13 @@ class Journal:
         if len(whole) < len(data):
             os.ftruncate(self.file, len(whole))
         try:
-            return read(whole.decode("utf-8", "replace"), courses, names)
+            return read(whole.decode("utf-8", "replace"), courses, names, self.key)
         except ParseError as error:
             raise ParseError(f"{error.message}; begin anew with --fresh", error.line, file=str(self.path)) from None
 
     def game(self, pairing: Pairing, outcome: Outcome) -> None:
         self.played.games[pairing] = outcome
-        self._append(game_object(pairing, outcome))
+        self._append(sealed(game_object(pairing, outcome), self.key))
 
     def measured(self, course: int, found: Measured) -> None:
         self.played.measured[course] = found
@@ -76,6 +80,12 @@ class Journal:
             if os.write(self.file, line) != len(line):
                 raise CarreauError(f"{self.path}: the disk is full")
             os.fsync(self.file)
+
+    def reveal(self) -> None:
+        """Write it again so that everybody can read it. Nothing is added afterwards."""
+        games = [game_object(pairing, outcome) for pairing, outcome in self.played.games.items()]
+        found = [*games, *(measured_object(course, each) for course, each in self.played.measured.items())]
+        write_whole(self.path, "".join(f"{json.dumps(each)}\n" for each in found))
 
     def close(self) -> None:
         os.close(self.file)
@@ -115,6 +125,31 @@ def measured_object(course: int, found: Measured) -> dict[str, Any]:
     return {"course": course, "bound": found.bound, "blind_gaps": gaps}
 
 
+def sealed(found: dict[str, Any], key: str) -> dict[str, Any]:
+    """A game that tells nothing of its course without the key, if there is one."""
+    if not key:
+        return found
+    secret = json.dumps({name: found[name] for name in SECRET if name in found})
+    rest = {name: value for name, value in found.items() if name not in SECRET}
+    return rest | {"sealed": mixed(secret.encode(), key, found).hex()}
+
+
+def unsealed(found: dict[str, Json], key: str, line: int) -> dict[str, Json]:
+    if "sealed" not in found:
+        return found
+    try:
+        secret = mixed(bytes.fromhex(str(found["sealed"])), key, found).decode("ascii")
+    except ValueError:
+        raise ParseError("the game cannot be read with the key that is kept for it", line) from None
+    return found | json_object(secret, line)
+
+
+def mixed(data: bytes, key: str, game: Mapping[str, Json]) -> bytes:
+    """There and back: each game has bytes of its own that nobody knows without the key."""
+    stream = hashlib.shake_256(f"{key} {game['course']} {game['bot']}".encode()).digest(len(data))
+    return bytes(one ^ other for one, other in zip(data, stream, strict=True))
+
+
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
@@ -129,7 +164,7 @@ def complete(data: bytes) -> bytes:
     return whole
 
 
-def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str]) -> Played:
+def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str], key: str = "") -> Played:
     played = Played()
     for number, line in enumerate(text.split("\n")[:-1], 1):
         found = json_object(line, number)
@@ -138,7 +173,9 @@ def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str]) -> Playe
             played.measured[course] = read_measured(found, len(names), number)
         else:
             bot = index(found, "bot", len(names), number)
-            played.games.setdefault((course, bot), read_game(found, courses[course], names[bot], number))
+            played.games.setdefault(
+                (course, bot), read_game(unsealed(found, key, number), courses[course], names[bot], number)
+            )
     return played
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -12,6 +14,7 @@ from typing import Any
 
 from carreau.arena.limits import BotLimits
 from carreau.arena.match import folder_name
+from carreau.arena.tournament.backstage import LOGS, Backstage, backstage_of, begin
 from carreau.arena.tournament.build import part_of, remove, write_whole
 from carreau.arena.tournament.entries import Entry, digest
 from carreau.arena.tournament.journal import require_idle
@@ -21,8 +24,8 @@ from carreau.games.race.formats import write_board, write_courses
 from carreau.games.race.level import RaceLevel
 
 VERSION = 1
-PLAN, JOURNAL, COURSES, HAND_INS, LOGS = "plan.json", "journal.jsonl", "courses", "hand-ins", "logs"
-GAMES, STANDINGS, TIMING, REPORT = "games.csv", "standings.csv", "timing.csv", "report.html"
+PLAN, JOURNAL, COURSES, HAND_INS = "plan.json", "journal.jsonl", "courses", "hand-ins"
+GAMES, STANDINGS, TIMING, MARKING, REPORT = "games.csv", "standings.csv", "timing.csv", "marking.csv", "report.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +51,50 @@ class Plan:
         }
 
 
-def settle(plan: Plan, folder: Path, fresh: bool = False) -> None:
-    """Make the folder that of this tournament. What another one has left there is not touched, unless `fresh` says so."""
+def settle(plan: Plan, folder: Path, fresh: bool = False) -> Backstage:
+    """Make the folder that of this tournament. What another one has left there is not touched, unless `fresh` says so. The
+    seed is not written there, nor are the courses, as long as games are played: see `reveal`."""
     wanted = plan.document()
     try:
         if fresh and (folder / PLAN).exists():
             clear(folder)
         if (folder / PLAN).exists():
-            require_same(wanted, folder)
-        else:
-            folder.mkdir(parents=True, exist_ok=True)
-            require_empty(folder)
-            write_whole(folder / PLAN, json.dumps(wanted, indent=1) + "\n")
-        write_courses_of(plan, folder / COURSES)
+            found = read_plan(folder)
+            backstage = backstage_of(found, folder)
+            require_same(wanted, found | {"seed": backstage.seed}, folder)
+            return backstage
+        folder.mkdir(parents=True, exist_ok=True)
+        require_empty(folder)
+        backstage = begin(wanted.pop("seed"))
+        write_plan(wanted | {"backstage": backstage.name}, folder)
+        return backstage
     except OSError as error:
-        raise CarreauError(f"{folder}: cannot be written ({error.strerror})") from None
+        raise CarreauError(f"{error.filename or folder}: cannot be written ({error.strerror})") from None
+
+
+def reveal(plan: Plan, folder: Path, backstage: Backstage) -> None:
+    """All games are over: seed, courses and logs are for everybody now, and the tournament can be played again."""
+    write_courses_of(plan, folder / COURSES)
+    if backstage.logs.is_dir():
+        shutil.copytree(backstage.logs, folder / LOGS, dirs_exist_ok=True)
+    write_plan(plan.document(), folder)
+    backstage.clear()
+
+
+def seed_of(folder: Path) -> int | None:
+    """The seed of the tournament that a folder holds, if it holds one."""
+    return backstage_of(read_plan(folder), folder).seed if (folder / PLAN).exists() else None
+
+
+def read_plan(folder: Path) -> dict[str, Any]:
+    try:
+        return json_object((folder / PLAN).read_text("utf-8"), 1)
+    except (ParseError, UnicodeDecodeError):
+        raise CarreauError(f"{folder / PLAN}: is damaged; begin anew with --fresh") from None
+
+
+def write_plan(document: dict[str, Any], folder: Path) -> None:
+    write_whole(folder / PLAN, json.dumps(document, indent=1) + "\n")
 
 
 def write_courses_of(plan: Plan, folder: Path) -> None:
@@ -82,17 +114,15 @@ def require_empty(folder: Path) -> None:
 def clear(folder: Path) -> None:
     """Remove what a tournament has written, the plan last: without it nothing is taken for a tournament."""
     require_idle(folder / JOURNAL)
+    with suppress(CarreauError):  # where there is nothing left to remove
+        backstage_of(read_plan(folder), folder).clear()
     for name in (COURSES, HAND_INS, LOGS):
         remove(folder / name)
-    for name in (JOURNAL, GAMES, STANDINGS, TIMING, REPORT, PLAN):
+    for name in (JOURNAL, GAMES, STANDINGS, TIMING, MARKING, REPORT, PLAN):
         (folder / name).unlink(missing_ok=True)
 
 
-def require_same(wanted: dict[str, Any], folder: Path) -> None:
-    try:
-        found = json_object((folder / PLAN).read_text("utf-8"), 1)
-    except (ParseError, UnicodeDecodeError):
-        raise CarreauError(f"{folder / PLAN}: is damaged; begin anew with --fresh") from None
+def require_same(wanted: dict[str, Any], found: dict[str, Any], folder: Path) -> None:
     different = [name for name in wanted if wanted[name] != found.get(name)]
     if different:
         raise CarreauError(
@@ -105,5 +135,5 @@ def hand_in_folder(folder: Path, entries: Sequence[Entry], index: int) -> Path:
     return folder / HAND_INS / folder_name(index, entries[index].name)
 
 
-def log_folder(folder: Path, plan: Plan, course: int, bot: int) -> Path:
-    return folder / LOGS / f"{course + 1:02}" / folder_name(bot, plan.entries[bot].name)
+def log_folder(logs: Path, plan: Plan, course: int, bot: int) -> Path:
+    return logs / f"{course + 1:02}" / folder_name(bot, plan.entries[bot].name)

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
 from carreau.arena.tournament.event import Results
+from carreau.arena.tournament.guard import is_change
 
 DRAWS = 10_000
 OUTSIDE = 40  # one draw in so many lies below the interval, and one above
@@ -36,7 +37,7 @@ class Standing:
     bot: int  # in the order of the plan
     name: str
     authors: str
-    problem: str  # why it could not be built
+    problem: str  # why it could not be built, or that its files have changed
     place: int
     places: tuple[int, int]  # interval
     points: Fraction
@@ -86,7 +87,7 @@ def rank(results: Results) -> list[Standing]:
             bot=bot,
             name=results.plan.entries[bot].name,
             authors=built.authors,
-            problem=built.problem,
+            problem=built.problem or next((game.reason for game in column if is_change(game.reason)), ""),
             place=1 + int((sums > sums[bot]).sum()),
             places=interval(places[bot]),
             points=percent(sums[bot]),

@@ -6,12 +6,15 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from carreau.arena.limits import Status
 from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.event import Results
-from carreau.arena.tournament.plan import GAMES, STANDINGS, TIMING
+from carreau.arena.tournament.marking import Mark
+from carreau.arena.tournament.plan import GAMES, MARKING, STANDINGS, TIMING
 from carreau.arena.tournament.ranking import Standing, decimal, gap_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
@@ -24,12 +27,15 @@ STANDING_COLUMNS = (
     "place", "place_low", "place_high", "bot", "authors", "points", "points_low", "points_high", "won",
     "finished", "eliminated", "timed_out", "crashed", "mean_total", "mean_gap", "mean_blind_gap", "problem",
 )  # fmt: skip
+MARK_COLUMNS = ("bot", "authors", "warnings", "lost_bytes", "errors", "time_exponent", "memory_exponent", "note")
 
 
 def write_tables(results: Results, standings: Sequence[Standing], folder: Path) -> None:
     write_whole(folder / GAMES, as_csv(GAME_COLUMNS, game_rows(results)))
     write_whole(folder / STANDINGS, as_csv(STANDING_COLUMNS, map(standing_row, standings)))
     write_whole(folder / TIMING, as_csv(("course", "bot", "seconds", "cpu_seconds", "notes"), timing_rows(results)))
+    if results.marks:
+        write_whole(folder / MARKING, as_csv(MARK_COLUMNS, mark_rows(results, standings)))
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -62,6 +68,25 @@ def standing_row(standing: Standing) -> Sequence[object]:
         decimal(standing.mean_total), decimal(standing.mean_gap), decimal(standing.mean_blind_gap),
         standing.problem,
     )  # fmt: skip
+
+
+def mark_rows(results: Results, standings: Sequence[Standing]) -> Iterable[Sequence[object]]:
+    for each in standings:
+        found = mark_object(results.marks[each.bot])
+        yield each.name, each.authors, *(found[name] for name in MARK_COLUMNS[2:-1]), "; ".join(found["notes"])
+
+
+def mark_object(mark: Mark) -> dict[str, Any]:
+    """What is known of a program, by what it is called in tables."""
+    return {
+        "warnings": mark.warnings,
+        "lost_bytes": mark.leak.lost,
+        "errors": mark.leak.errors,
+        "time_exponent": mark.time_exponent,
+        "memory_exponent": mark.memory_exponent,
+        "measures": [asdict(each) for each in mark.measures],
+        "notes": mark.notes,
+    }
 
 
 def timing_rows(results: Results) -> Iterable[Sequence[object]]:

@@ -32,6 +32,17 @@ ENTRIES = {
     "it is not the bot's turn": "ce n’est pas au bot de jouer",
     "the server speaks while it is the bot's turn": "le serveur parle alors que c’est au bot de jouer",
     "the dialogue broke off at an earlier line": "le dialogue s’est rompu à une ligne précédente",
+    # -- programs that changed, and the help for marking
+    "its files changed since they were built: {}; {}": "ses fichiers ont changé depuis la compilation : {0} ; {1:text}",
+    "noticed before the first game was over": "remarqué avant la fin de la première partie",
+    "noticed after the game of {} on course {}": "remarqué après la partie de {0} sur le parcours {1:number}",
+    "it could not take part": "n’a pas pu participer",
+    "its files changed, so nothing is measured": "ses fichiers ont changé, rien n’est donc mesuré",
+    "not finished at ℓ = {}: {}": "pas terminé avec ℓ = {0:number} : {1:text}",
+    "leaks: {}": "fuites : {0:text}",
+    "not applicable": "sans objet",
+    "valgrind is not installed": "valgrind n’est pas installé",
+    "valgrind did not come to its end": "valgrind n’est pas arrivé à sa fin",
     # -- hand-ins
     "not built: {}": "non compilé : {0:text}",
     "not unpacked: {}": "non décompressé : {0:text}",

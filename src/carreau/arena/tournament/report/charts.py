@@ -9,7 +9,7 @@ from carreau.arena.tournament.ranking import Standing
 from carreau.arena.tournament.report import plots
 from carreau.arena.tournament.report.part import Part
 
-SERIES = (("disc", ""), ("square", "second"), ("triangle", "third"))  # marks of the first three
+SERIES = {1: ("disc", ""), 2: ("square", "second"), 3: ("triangle", "third")}  # marks of the first three places
 
 
 class Charts(Part):
@@ -50,9 +50,9 @@ class Charts(Part):
     def total_row(self, course: int, scale: plots.Scale, lines: Sequence[float]) -> str:
         row, bound = self.results.games[course], self.results.bounds[course]
         marks = [plots.mark(scale(bound), "bound", title=f"{self.words['best']}: {bound}")] if bound is not None else []
-        for place, each in reversed(list(enumerate(self.standings))):
+        for each in reversed(self.standings):
             total = row[each.bot].total
-            shape, kind = SERIES[place] if place < len(SERIES) else ("dot", "")
+            shape, kind = SERIES.get(each.place, ("dot", ""))
             if total is not None:
                 marks.append(plots.mark(scale(total), shape, kind, f"{each.name}: {total}"))
         lost = sum(game.total is None for game in row)
@@ -61,15 +61,19 @@ class Charts(Part):
         return plot_row(label, plots.strip(marks, lines, f"{label}: {self.number(best)}"), self.number(best), lost)
 
     def legend(self) -> str:
-        named = [(shape, kind, each.name) for (shape, kind), each in zip(SERIES, self.standings, strict=False)]
-        if len(self.standings) > len(SERIES):
+        named = [(*mark, self.names_at(place)) for place, mark in SERIES.items() if self.names_at(place)]
+        if any(each.place not in SERIES for each in self.standings):
             named.append(("dot", "", self.words["others"]))
         named.append(("bound", "", self.words["best"]))
         items = "".join(
-            f'<span><svg aria-hidden="true">{plots.mark(50, shape, kind)}</svg>{escape(name[:40])}</span>'
+            f'<span><svg aria-hidden="true">{plots.mark(50, shape, kind)}</svg>{escape(name)}</span>'
             for shape, kind, name in named
         )
         return f'<div class="legend">{items}</div>'
+
+    def names_at(self, place: int) -> str:
+        """Equals share a place, and its mark."""
+        return ", ".join(each.name for each in self.standings if each.place == place)
 
 
 def plot_table(rows: Sequence[str], legend: str = "") -> str:

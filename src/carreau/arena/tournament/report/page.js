@@ -60,6 +60,7 @@
     const state = line[chosen.at], course = data.courses[chosen.course], count = course.objectives.length;
     const parts = [`${words.objective} ${Math.min(state.reached + 1, count)} / ${count}`, `${words.speed} ${minus(state.right)}, ${minus(state.down)}`, `${words.values} ${signed(state.score)}`, `${minus(chosen.at + state.score)} ${words.so_far}`];
     find("now").textContent = parts.join(" · ");
+    find("who").textContent = [chosen.bot, ...(rival.length ? [chosen.rival] : [])].map((bot) => data.bots[bot]).join(" · ");
     say(chosen.at === line.length - 1);
     paint();
   }
@@ -199,7 +200,7 @@
   options("bot", data.bots, 0); options("rival", [words.nobody, ...data.bots], -1);
   find("course").addEventListener("change", (event) => { play(false); open(Number(event.target.value), chosen.bot); });
   find("bot").addEventListener("change", (event) => { play(false); open(chosen.course, Number(event.target.value)); });
-  find("rival").addEventListener("change", (event) => { against(Number(event.target.value)); paint(); });
+  find("rival").addEventListener("change", (event) => { against(Number(event.target.value)); show(chosen.at); });
   slider.addEventListener("input", () => go(Number(slider.value)));
   find("first").addEventListener("click", () => go(0)); find("last").addEventListener("click", () => go(line.length - 1));
   find("back").addEventListener("click", () => go(chosen.at - 1)); find("step").addEventListener("click", () => go(chosen.at + 1));

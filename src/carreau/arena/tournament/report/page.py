@@ -7,10 +7,12 @@ from html import escape
 
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
-from carreau.arena.tournament.plan import GAMES, STANDINGS
+from carreau.arena.tournament.guard import is_change
+from carreau.arena.tournament.plan import GAMES, MARKING, STANDINGS
 from carreau.arena.tournament.ranking import DRAWS, Standing, is_best
 from carreau.arena.tournament.report import plots
 from carreau.arena.tournament.report.charts import Charts
+from carreau.arena.tournament.report.marking import Marking
 from carreau.arena.tournament.report.part import Part, places
 from carreau.language import translate
 
@@ -37,12 +39,14 @@ class Page(Part):
     def body(self) -> str:
         results, wide = self.results_table(), len(self.results.plan.courses) > FEW
         charts = Charts(self.results, self.standings, self.title, self.language, self.words)
+        marks = Marking(self.results, self.standings, self.title, self.language, self.words).section()
         left = self.standings_table() + ("" if wide else results)
         return (
             f'<header class="top"><span class="brand">{LOGO}Carreau</span>{self.button("theme")}</header><main>'
             f"{self.headline()}{self.podium()}"
             f'<div class="two"><div class="stack">{left}</div>{self.replay()}</div>{results if wide else ""}'
-            f'<div class="half">{charts.gap_plot()}{charts.total_plot()}</div>{self.lost_games()}{self.counting()}</main>'
+            f'<div class="half">{charts.gap_plot()}{charts.total_plot()}</div>'
+            f"{self.changes()}{marks}{self.lost_games()}{self.counting()}</main>"
         )
 
     # -- the head ------------------------------------------------------------------------------------------------------
@@ -56,14 +60,16 @@ class Page(Part):
         return f'<div class="headline"><h1>{escape(self.title)}</h1><p>{" · ".join(facts)}</p></div>'
 
     def podium(self) -> str:
-        best = [each for each in self.standings if each.place <= 3 and each.points > 0][:3]
+        best = [each for each in self.standings if each.place <= 3 and each.points > 0]  # more than three, if some are equal
         return f'<div class="podium">{"".join(map(self.pod, best))}</div>' if best else ""
 
     def pod(self, standing: Standing) -> str:
         words = self.words
         ending = words.get({1: "first_place", 2: "second_place", 3: "third_place"}[standing.place], "")
         place_word = "place" if standing.places[0] == standing.places[1] else "places"
+        shared = sum(each.place == standing.place for each in self.standings) > 1
         facts = [
+            words["shared"] if shared else "",
             standing.authors,
             f"{words['won'].lower()} {standing.won}",
             f"{words[place_word].lower()} {places(standing)}",
@@ -154,8 +160,10 @@ class Page(Part):
         for index, each in enumerate(self.standings):
             for number, row in enumerate(self.results.games, 1):
                 game = row[each.bot]
-                if game.total is None:
+                if game.total is None and not is_change(game.reason):
                     courses.setdefault((index, game.status, translate(game.reason, self.language)), []).append(number)
+        if not courses and any(each.lost for each in self.standings):
+            return ""  # they are all among the changes
         if not courses:
             return f'<section>{self.heading("reasons")}<p class="text">{self.words["none_lost"]}</p></section>'
         rows = "".join(
@@ -168,14 +176,24 @@ class Page(Part):
             f'<th class="l">{self.words["bot"]}</th><th class="l">{self.words["status"]}</th>'
             f'<th class="l">{self.words["on"]}</th><th class="l">{self.words["reason"]}</th>'
         )
-        return (
-            f'<section>{self.heading("reasons")}<div class="scroll bleed"><table id="reasons"><thead><tr>{head}</tr></thead>'
-            f"<tbody>{rows}</tbody></table></div></section>"
-        )
+        return self.table("reasons", head, rows)
+
+    def changes(self) -> str:
+        """Bots that were not let play any more, for their files were not those that were built."""
+        rows = ""
+        for each in self.standings:
+            numbers = [number for number, row in enumerate(self.results.games, 1) if is_change(row[each.bot].reason)]
+            if numbers:
+                rows += (
+                    f'<tr><td class="l name"><b>{escape(each.name)}</b></td><td class="l">{spans(numbers)}</td>'
+                    f'<td class="l wrap">{escape(translate(each.problem, self.language))}</td></tr>'
+                )
+        head = "".join(f'<th class="l">{self.words[name]}</th>' for name in ("bot", "not_played", "reason"))
+        return self.table("changes", head, rows) if rows else ""
 
     def counting(self) -> str:
         words = self.words
-        files = words["csv"].format(f"{GAMES}, {STANDINGS}")
+        files = words["csv"].format(", ".join((GAMES, STANDINGS, *([MARKING] if self.results.marks else []))))
         draws = f"{DRAWS:,}".replace(",", "\u202f" if self.language == "fr" else ",")
         text = escape(words["counting_text"].format(draws))
         return f'<section>{self.heading("counting")}<p class="text">{text}</p><p class="text">{escape(files)}</p></section>'
@@ -195,7 +213,8 @@ class Page(Part):
             f'<div class="sheet bleed"><canvas id="board" tabindex="0" role="img" aria-label="{escape(words["board"])}" '
             f'aria-describedby="now note"></canvas></div><div class="time"><div>{buttons}</div>'
             f'<input id="slider" type="range" min="0" max="0" value="0" aria-label="{escape(words["move"])}">'
-            f'<output id="at"></output></div><p class="now" id="now"></p><p class="note" id="note"></p></section>'
+            f'<output id="at"></output></div>'
+            '<p class="who" id="who"></p><p class="now" id="now"></p><p class="note" id="note"></p></section>'
         )
 
 

@@ -27,6 +27,13 @@ class Part:
         small = f"<small>{escape(self.words[note])}</small>" if note else ""
         return f"<h2>{escape(self.words[name])} {small}</h2>"
 
+    def table(self, name: str, head: str, rows: str, note: str = "", under: str = "") -> str:
+        """A section with a table of its own, both called by the name of its heading."""
+        return (
+            f'<section>{self.heading(name, note)}<div class="scroll bleed"><table id="{name}"><thead><tr>{head}</tr></thead>'
+            f"<tbody>{rows}</tbody></table></div>{under}</section>"
+        )
+
 
 def places(standing: Standing) -> str:
     low, high = standing.places

@@ -23,6 +23,14 @@ ENGLISH = {
     "speed": "speed", "values": "values", "so_far": "so far", "board": "Board of the game",
     "finished": "Finished", "moves": "moves", "best_is": "best possible", "lost_after": "Lost after {} moves",
     "no_script": "The games can be watched where JavaScript is allowed; all else is on this page.",
+    "shared": "shared", "changes": "Bots whose files changed", "not_played": "Courses not played",
+    "marking": "Marking aid", "marking_note": "measured after the tournament; no part of the ranking",
+    "warnings": "Warnings", "lost_bytes": "Bytes lost", "errors": "Memory errors", "time": "Time", "memory": "Memory",
+    "note": "Note",
+    "marking_text": "Warnings of the compiler. Bytes that the program never gave back (definitely lost) and memory errors, "
+    "such as reading what was never written, in one short game under valgrind. Growth of CPU time and of peak memory with "
+    "the side ℓ of the grid: the exponent that fits best on courses of sides {}, without what a program needs to start; "
+    "reading the grid alone is ℓ². An exponent of 0 means that no growth was seen.",
     "reasons": "Games that were not finished", "reason": "Reason", "status": "End", "on": "Courses",
     "none_lost": "Every game was finished.", "not_built": "Could not take part",
     "counting": "How it is counted",
@@ -54,6 +62,15 @@ FRENCH = {
     "speed": "vitesse", "values": "valeurs", "so_far": "jusqu’ici", "board": "Plateau de la partie",
     "finished": "Terminé", "moves": "coups", "best_is": "meilleur possible", "lost_after": "Perdu après {} coups",
     "no_script": "Les parties se regardent là où JavaScript est permis ; tout le reste est sur cette page.",
+    "shared": "ex æquo", "changes": "Bots dont les fichiers ont changé", "not_played": "Parcours non joués",
+    "marking": "Aide à la notation", "marking_note": "mesurée après le tournoi ; hors classement",
+    "warnings": "Avertissements", "lost_bytes": "Octets perdus", "errors": "Erreurs mémoire", "time": "Temps",
+    "memory": "Mémoire", "note": "Remarque",
+    "marking_text": "Avertissements du compilateur. Octets que le programme n’a jamais rendus (perdus à coup sûr) et "
+    "erreurs mémoire, comme lire ce qui n’a jamais été écrit, dans une partie courte sous valgrind. Croissance du temps de "
+    "calcul et du pic de mémoire avec le côté ℓ de la grille : l’exposant qui convient le mieux sur des parcours de côtés "
+    "{}, sans ce qu’il faut au programme pour démarrer ; lire la grille seule coûte ℓ². Un exposant 0 veut dire qu’aucune "
+    "croissance n’a été vue.",
     "reasons": "Parties non terminées", "reason": "Raison", "status": "Fin", "on": "Parcours",
     "none_lost": "Toutes les parties ont été terminées.", "not_built": "N’ont pas pu participer",
     "counting": "Comment c’est compté",
