@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 
@@ -27,8 +28,9 @@ def printable(name: str) -> str:
 
 
 def natural_order(name: str) -> tuple[tuple[bool, int, str], ...]:
-    """Level 2 before level 10, and capitals beside small letters."""
-    parts = re.split(r"(\d{1,18})", name.casefold())
+    """Level 2 before level 10, and letters beside one another with or without accents, small or capital."""
+    plain = "".join(each for each in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(each))
+    parts = re.split(r"(\d{1,18})", plain)
     return (*((part.isdecimal(), int(part) if part.isdecimal() else 0, part) for part in parts), (False, 0, name))
 
 

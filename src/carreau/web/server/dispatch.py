@@ -32,12 +32,13 @@ class Dispatcher:
     """The pools, and how the endpoints use them."""
 
     def __init__(self, levels: Path | None = None) -> None:
-        self.players = Pool(PoolSize(max(2, min(CORES, 8)), 64, 256, 512, memory_mb=1024))
+        shelf = "" if levels is None else str(levels.absolute())
+        self.players = Pool(PoolSize(max(2, min(CORES, 8)), 64, 256, 512, memory_mb=1024), shelf)
         self.large = Pool(PoolSize(2, 2, 16, 64, memory_mb=2048, niceness=5))
         memory = int(MOST_MEMORY_MB) + SPARE_MB
         self.searchers = Pool(PoolSize(max(4, min(CORES, 16)), 4, 8, 64, memory_mb=memory, niceness=10))
-        shelf = "" if levels is None else str(levels.absolute())
-        self.readers = Pool(PoolSize(2, 2, 64, 512, memory_mb=2048, niceness=5), shelf)  # whatever lies in that folder
+        # Whatever lies in a folder of levels is read in a pool of its own, which is there if the folder is.
+        self.readers = Pool(PoolSize(2, 2, 64, 512, memory_mb=2048, niceness=5), shelf) if shelf else self.players
         self.lasting: dict[tuple[str, bytes], asyncio.Task[bytes]] = {}
 
     def start(self) -> None:
@@ -46,7 +47,7 @@ class Dispatcher:
             pool.start_worker()
 
     async def close(self) -> None:
-        for pool in (self.players, self.large, self.searchers, self.readers):
+        for pool in {self.players, self.large, self.searchers, self.readers}:
             await pool.close()
 
     async def answer(self, client: str, job: str, request: BaseModel) -> bytes:

@@ -258,9 +258,12 @@ class Limits(BaseModel):
 
 
 class About(BaseModel):
+    """`shelf`: whether the server was started with a folder of levels."""
+
     version: str
     games: list[AboutGame]
     limits: Limits
+    shelf: bool
 
 
 class LevelProblem(BaseModel):

@@ -16,6 +16,7 @@ from carreau.core.text import say
 from carreau.files import levels_of, own_sets, require_set
 from carreau.games import REGISTRY, all_games, game_of
 from carreau.modes import modes_of
+from carreau.shelf import opened_shelf
 from carreau.solvers.abilities import abilities_of
 from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
@@ -33,7 +34,12 @@ LIMITS = {  # of one request; `nodes` is of a search that is watched
 
 
 def about(request: CatalogueRequest) -> dict[str, Any]:
-    return {"version": version(), "games": [about_game(game) for game in all_games()], "limits": LIMITS}
+    return {
+        "version": version(),
+        "games": [about_game(game) for game in all_games()],
+        "limits": LIMITS,
+        "shelf": opened_shelf() is not None,
+    }
 
 
 def version() -> str:

@@ -62,7 +62,7 @@ SAFE = "/!'()*"  # with letters, digits and _.-~
 
 
 def file(request: ShelfFileRequest) -> dict[str, Any]:
-    """What a gallery says of each level of a file, or of the file what is wrong with it; refused if there is no such file."""
+    """What a gallery says of each level of a file, or of the file what is wrong with it. Refused if there is none."""
     require_shelf().find(request.name)
     title = title_of(request.name.rpartition("/")[2])
     about: dict[str, Any] = {"id": address(request.name), "title": title, "game": "", "levels": []}

@@ -1,9 +1,11 @@
 // Written by `python -m tests.web.page_types` from the schema of the server; a test compares them.
 
+/** `shelf`: whether the server was started with a folder of levels. */
 export interface About {
   version: string;
   games: AboutGame[];
   limits: Limits;
+  shelf: boolean;
 }
 
 /** `heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level. */
