@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.document import level_document
-from carreau.files import Source, encode, image_format, read_source, with_view
+from carreau.files import Source, encode, image_format, levels_of, names_file, read_source
 from carreau.games import game_of
+from carreau.shelf_names import title_of
 from carreau.solvers.onward import level_after
 from carreau.web.worker.editing import editor_of
 from carreau.web.worker.interface import File
@@ -47,16 +49,15 @@ def read_picture(request: ReadRequest) -> tuple[list[Level], str] | None:
     end = len(request.data) - request.view
     if end <= 0 and request.view:
         raise CarreauError("expected a mask, and after it the picture that is seen")
-    source = Source(request.name, request.data[:end])
-    if image_format(source, request.format) is None:
+    source = Source(request.name, request.data[:end], title=title_of(request.name))
+    with names_file(source.name):
+        form = image_format(source, request.format)
+    if form is None:
         if request.view:
             raise CarreauError("expected a mask, and after it the picture that is seen")
         return None
-    levels, form = read_source(source, request.format, request.mesh)
-    if not request.seen:
-        return levels, form
-    view = Source(request.name, request.data[end:] or source.data)
-    return [with_view(level, view, MOST_PICTURE) for level in levels], form
+    view = Source(request.name, request.data[end:] or source.data) if request.seen else None
+    return levels_of(replace(source, view=view), request.format, request.mesh, MOST_PICTURE), form.name
 
 
 def unfinished(level: Level) -> dict[str, Any]:
