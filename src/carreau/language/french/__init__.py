@@ -12,6 +12,7 @@ from carreau.language.french import (
     racetrack,
     ricochet,
     server,
+    shelf,
     sokoban,
     solving,
     tournament,
@@ -26,6 +27,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **sokoban.ENTRIES,
     **solving.ENTRIES,
     **server.ENTRIES,
+    **shelf.ENTRIES,
     **modes.ENTRIES,
     **tournament.ENTRIES,
 }

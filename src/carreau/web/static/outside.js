@@ -5,13 +5,13 @@ import { button } from "./controls.js";
 import { fill, h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
 import { lookOf } from "./games/index.js";
-import { PictureDialog } from "./outside/pictureDialog.js";
 import { kindOf } from "./outside/pictures.js";
 import { linkTo } from "./share.js";
 import { t, titleOf } from "./words.js";
 
 /** @import { Level, OpenLevel, Scene } from "./types/messages.d.ts" */
 /** @typedef {import("./api.js").ServerError} ServerError */
+/** @typedef {import("./outside/pictureDialog.js").PictureDialog} PictureDialog */
 
 export class Opening {
   /**
@@ -44,7 +44,8 @@ export class Opening {
   }
 
   /** @param {Blob[]} blobs */
-  openPictures(blobs) {
+  async openPictures(blobs) {
+    const { PictureDialog } = await import("./outside/pictureDialog.js"); // fetched when a picture is there
     const done = async (/** @type {OpenLevel} */ { level }) => this.navigate(await linkTo(this.place, "l/", level, ""));
     this.say("");
     this.pictures = new PictureDialog(this.place === "play", this.unfinished, done, () => (this.pictures = null));
