@@ -129,30 +129,25 @@ class Shelf:
 
     def read(self, name: str) -> Contents:
         """The file of a name such as `maths/first.xsb`. Raises CarreauError for every name that is no file of levels."""
-        path = self.find(name)
-        beside = by_lower_case(each.name for each in scan(path.parent))
-        if not self.is_level(path.name, beside):
-            raise no_file(name)
-        mask = mask_of(path.name, beside)
-        if not mask:
+        path, mask = self.find(name)
+        if mask is None:
             return Contents(self.content(path, name))
-        folder = name.removesuffix(path.name)
-        return Contents(self.content(path.with_name(mask), folder + mask), f"{PREFIX}/{name}", self.content(path, name))
+        mask_name = name.removesuffix(path.name) + mask.name
+        return Contents(self.content(mask, mask_name), f"{PREFIX}/{name}", self.content(path, name))
 
     def version(self, name: str) -> str:
         """As in the listing; without reading any file."""
-        path = self.find(name)
-        mask = mask_of(path.name, by_lower_case(each.name for each in scan(path.parent)))
-        stamps = [self.inside(path.with_name(each)) for each in (path.name, mask) if each]
-        return version_of([each for each in stamps if each])
+        return version_of(self.stamps(name))
 
     def settled(self, name: str) -> bool:
         """Whether a file has rested long enough that its next change has another time, however coarse the disk's clock."""
-        status = self.inside(self.find(name))
-        return status is not None and time() - status.st_mtime > COARSEST_CLOCK
+        return all(time() - each.st_mtime > COARSEST_CLOCK for each in self.stamps(name))
 
-    def find(self, name: str) -> Path:
-        """Where a file lies: in the folder, and each part of its name a plain one that would be listed."""
+    def stamps(self, name: str) -> list[os.stat_result]:
+        return [found for path in self.find(name) if path and (found := self.inside(path))]
+
+    def find(self, name: str) -> tuple[Path, Path | None]:
+        """Where a file of levels lies, and its mask if it has one: in the folder, each part of the name a plain one."""
         parts = name.split("/")
         plain = all(is_text(each) and PurePath(each).name == each and not is_hidden(each) for each in parts)
         if not plain or len(parts) > DEEPEST + 1:
@@ -160,12 +155,21 @@ class Shelf:
         path = self.root()
         for part in parts[:-1]:
             path /= part
-            if path.is_symlink():  # as in the listing: links to folders are not followed
+            if path.is_symlink() or not path.is_dir():  # as in the listing: links to folders are not followed
                 raise no_file(name)
+        beside = self.names_in(path, name)
         path /= parts[-1]
-        if (status := self.inside(path)) is None or not stat.S_ISREG(status.st_mode):
+        status = self.inside(path)
+        if status is None or not stat.S_ISREG(status.st_mode) or not self.is_level(path.name, beside):
             raise no_file(name)
-        return path
+        mask = mask_of(path.name, beside)
+        return path, path.with_name(mask) if mask else None
+
+    def names_in(self, folder: Path, name: str) -> dict[str, str]:
+        try:
+            return by_lower_case(each.name for each in scan(folder))
+        except OSError:
+            raise no_file(name) from None
 
     def content(self, path: Path, name: str) -> bytes:
         """All of a file that is not written at the same time."""
