@@ -52,6 +52,7 @@ def test_the_shelf_stands_in_the_gallery_and_is_played(browser: Browser, shelved
         expect(page.locator("h1")).to_have_text("100% d'été #1")
         page.get_by_role("link", name="100% d'été #1 2").click()
         expect(page.locator(".bar .lvl")).to_contain_text("2 / 2")
+        expect(page.locator(".panel .counts")).to_be_visible()
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
         expect(page.locator(".won h1")).to_have_text("Solved in 2")
