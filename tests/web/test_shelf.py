@@ -161,7 +161,7 @@ def test_thousands_of_files_are_listed_and_one_is_read(shelved: Running, folder:
 
 def test_a_server_without_a_shelf_has_none(server: Running) -> None:
     assert server.get("/api/about").json()["shelf"] is False
-    nothing = {"open": False, "files": [], "notes": [], "ignored": [], "others": 0, "wrong": None}
+    nothing: dict[str, Any] = {"open": False, "files": [], "notes": [], "ignored": [], "others": 0, "wrong": None}
     assert server.get("/api/shelf").json() == nothing
     assert server.get("/api/shelf/file", params={"name": "a.xsb"}).status_code == 404
 
