@@ -22,7 +22,9 @@ LAYERS = {  # what each part may import, beside itself
     "search": {"core"},
     "drawing": {"core"},
     "document": {"core", "games"},
-    "files": {"core", "games", "document"},
+    "shelf": {"core", "shelf_names"},
+    "shelf_names": set[str](),
+    "files": {"core", "games", "document", "shelf", "shelf_names"},
     "solvers": {"core", "games", "search", "_native"},
     "session": {"core", "games"},
     "trace": {"core", "games", "search", "document", "solvers", "session"},
@@ -38,12 +40,12 @@ LAYERS = {  # what each part may import, beside itself
     "web": set[str](),
     "web.worker": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
-        *("modes", "store", "generators"),
+        *("modes", "store", "generators", "shelf", "shelf_names"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "trace", "web.server", "language", "store"),
+        *("bots", "arena", "trace", "web.server", "language", "store", "shelf"),
     },
 }
 

@@ -5,31 +5,35 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, ImageFormat, plain
-from carreau.core.level import Level, Problem
+from carreau.core.level import AnyLevel, Level, Problem
 from carreau.core.text import join, say
 from carreau.games import REGISTRY, all_games, game, game_names, game_of, level_folder
+from carreau.shelf import LARGEST_FILE, PREFIX, check_folder, open_shelf, opened_shelf
+from carreau.shelf_names import title_of
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
-LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
 DECLARED = re.compile(rb"<\?xml[^>]{0,80}encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where levels come from: the name that errors use, and what is in it."""
+    """Where levels come from: the name that errors use, and what is in it; a picture to show under its levels, and what
+    those are called that have no title of their own."""
 
     name: str
     data: bytes
+    view: Source | None = None
+    title: str = ""
 
     @property
     def text(self) -> str:
@@ -54,11 +58,25 @@ def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str =
 def load_all(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> list[Level]:
     """All levels of a file, or of one of our sets; with `#3` the third alone."""
     name, number = split(reference)
-    levels, _ = read_source(open_source(name), format_name, mesh)
+    levels = levels_of(open_source(name), format_name, mesh)
     if number > len(levels):
         refuse_number(reference, len(levels))
     levels = levels[number - 1 : number] if number else levels
-    return [with_picture(level, picture) for level in levels] if picture else levels
+    return [with_view(level, open_source(picture)) for level in levels] if picture else levels
+
+
+def levels_of(source: Source, format_name: str = "", mesh: int = 0, most_bytes: int = 0) -> list[Level]:
+    """The levels of a source with the titles and the picture that they have from it; the picture made smaller if it has more
+    than so many bytes."""
+    levels, _ = read_source(source, format_name, mesh)
+    if source.title:
+        titles = [source.title] if len(levels) == 1 else [f"{source.title} {number}" for number in range(1, len(levels) + 1)]
+        levels = [level if level.meta.title else retitled(level, title) for level, title in zip(levels, titles, strict=True)]
+    return [with_view(level, source.view, most_bytes) for level in levels] if source.view else levels
+
+
+def retitled(level: AnyLevel, title: str) -> AnyLevel:
+    return replace(level, meta=replace(level.meta, title=title))  # type: ignore[type-var]
 
 
 def read_source(source: Source, format_name: str = "", mesh: int = 0) -> tuple[list[Level], str]:
@@ -81,13 +99,14 @@ def names_file(name: str) -> Generator[None]:
         raise ParseError(error.message, error.line, error.column, name) from None
 
 
-def with_picture(level: Level, name: str) -> Level:
+def with_view(level: Level, view: Source, most_bytes: int = 0) -> Level:
     """The level with a picture that is shown under its board."""
     about = game_of(level)
     if about.images is None:
-        raise CarreauError(say("{}: no picture can be shown under a level of {}", name, about.title))
-    with names_file(name):
-        return about.images.decorate(level, open_source(name).data)
+        raise CarreauError(say("{}: no picture can be shown under a level of {}", view.name, about.title))
+    with names_file(view.name):
+        data = about.images.shrink(view.data, most_bytes) if 0 < most_bytes < len(view.data) else view.data
+        return about.images.decorate(level, data)
 
 
 def split(reference: str) -> tuple[str, int]:
@@ -107,7 +126,7 @@ def refuse_number(reference: str, count: int) -> Any:
 
 
 def open_source(name: str) -> Source:
-    """A file, or a set of ours where no such file exists."""
+    """A file, or a set of ours or of the shelf where no such file exists."""
     path = Path(name)
     if not path.exists() and (own := own_set(name)):
         return own
@@ -135,9 +154,40 @@ def own_sets() -> list[str]:
 
 
 def own_set(name: str) -> Source | None:
+    """A set by its name, which never becomes a path of any other place: one of the shelf, of ours or of another game."""
     owner, _, short = name.partition("/")
+    shelf = opened_shelf()
+    if owner == PREFIX and shelf is not None:
+        data, view_name, view = shelf.read(short)
+        return Source(name, data, Source(view_name, view) if view_name else None, title_of(short))
     found = sets_of(owner).get(short)
     return Source(name, found.read_bytes()) if found else None
+
+
+def require_set(name: str) -> Source:
+    """The same; raises UnknownName for a name that no set has."""
+    found = own_set(name)
+    if found is None:
+        raise UnknownName("set of levels", name, own_sets())
+    return found
+
+
+def open_folder(folder: str | Path) -> None:
+    """Have the files of a folder as sets too, under names such as `shelf/maths/first.xsb`: the way of `--levels`. Raises
+    CarreauError if it is none."""
+    check_folder(folder)
+    use_folder(folder)
+
+
+def use_folder(folder: str | Path) -> None:
+    """The same, whether it is there now or not."""
+    open_shelf(folder, {each.suffix for each in (*formats(), *images())})
+
+
+def shelf_sets() -> list[str]:
+    """The names of the sets on the shelf, if one is open."""
+    shelf = opened_shelf()
+    return [] if shelf is None else [f"{PREFIX}/{each.name}" for each in shelf.listing().entries]
 
 
 def sets_of(owner: str) -> dict[str, Traversable]:

@@ -77,7 +77,7 @@ def array(schema: Schema) -> str:
 
 
 def endpoints(paths: Schema, lines: dict[str, Schema]) -> Iterator[str]:
-    gets = [f"  {key(path)}: {answer(found['get'])};" for path, found in paths.items() if "get" in found]
+    gets = [f"  {got(path, found['get'])}: {answer(found['get'])};" for path, found in paths.items() if "get" in found]
     yield "\n".join(["/** What is only asked for. */", "export interface Gets {", *gets, "}\n"])
     asked = {path: request(found["post"]) for path, found in paths.items() if "post" in found}
     posts = [
@@ -95,6 +95,12 @@ def key(path: str) -> str:
     if "{" not in path:
         return json.dumps(path)
     return f"[path: `{path[: path.index('{')]}${{string}}`]"
+
+
+def got(path: str, get: Schema) -> str:
+    """A path that is asked for, with its query if it has one."""
+    asks = any(each["in"] == "query" for each in get.get("parameters", []))
+    return f"[path: `{path}?${{string}}`]" if asks else key(path)
 
 
 def request(post: Schema) -> str:

@@ -129,6 +129,8 @@ def png(width: int, height: int, depth: int = 8, colour: int = 2, data: bytes = 
         png(0, 0),
         png(2**31 - 1, 2**31 - 1),
         png(60_000, 60_000, data=b"\0" * 10**6),
+        png(1, 64_000_000, colour=0, data=b"\0" * 10**6),
+        png(64_000_000, 1, colour=0, data=b"\0" * 10**6),
         png(1500, 1499, data=b"\0" * (1500 * 3 + 1) * 1499),
         png(10, 10, 16),
         png(10, 10, data=b"\1\2\3"),

@@ -40,6 +40,7 @@ def test_a_png_is_dropped_and_played(browser: Browser, server: Running, tmp_path
         page.goto(f"{server.address}/#/")
         expect(page.locator(".drop")).to_be_visible()
         drop(page, "track.png", (tmp_path / "track.png").read_bytes())
+        page.get_by_role("button", name="Take it").click()
         expect(page).to_have_url(re.compile("#/play/l/"))
         expect(page.locator("canvas[data-place]")).to_be_visible()
         page.keyboard.press("Digit1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, TypeAlias
 
 import typer
@@ -20,6 +21,13 @@ MeshOption: TypeAlias = Annotated[
 ]
 PictureOption: TypeAlias = Annotated[
     str, typer.Option("--picture", metavar="FILE", help="A picture (PNG, JPEG) to show under a track.")
+]
+
+LevelsOption: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--levels", metavar="DIR", help="A folder with levels of your own, called shelf/FILE (or shelf/FOLDER/FILE)."
+    ),
 ]
 
 

@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.options import FormatOption, MeshOption, RulesOption
+from carreau.cli.options import FormatOption, LevelsOption, MeshOption, RulesOption
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
-from carreau.files import load_all, own_sets, split
+from carreau.files import levels_of, load_all, open_folder, own_sets, require_set, shelf_sets, split
 from carreau.games import with_rules
 from carreau.session import Session, Standing
 from carreau.solvers.lost import Lost, mark_lost
@@ -22,11 +22,12 @@ HELP = "u undo · U redo · R restart · N next · P previous · M levels · q q
 
 
 def play(
-    level: Annotated[str, typer.Argument(metavar="[LEVEL]", help="A file, FILE#3, or one of ours (carreau show).")] = FIRST,
+    level: Annotated[str, typer.Argument(metavar="[LEVEL]", help="A file, FILE#3, or one of ours (carreau show).")] = "",
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Begin after these moves.")] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
     mesh: MeshOption = None,
+    levels: LevelsOption = None,
 ) -> None:
     """Play a level in the terminal.
 
@@ -34,9 +35,26 @@ def play(
 
     Examples:  carreau play   ·   carreau play racetrack/tracks#1   ·   carreau play mine.xsb#4
 
+    With --levels DIR the first level of that folder, or shelf/FILE#3, is played.
+
     Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.
     """
-    Table(level, rules, format_name, moves, mesh or 0).run()
+    if levels is not None:
+        open_folder(levels)
+    Table(level or first_level(), rules, format_name, moves, mesh or 0).run()
+
+
+def first_level() -> str:
+    """The first of the shelf that can be read, or else of ours."""
+    return next((f"{name}#1" for name in shelf_sets() if count_of(name)), FIRST)
+
+
+def count_of(name: str) -> int:
+    """How many levels a set has; none if it cannot be read."""
+    try:
+        return len(levels_of(require_set(name)))
+    except CarreauError:
+        return 0
 
 
 class Table:
@@ -135,7 +153,7 @@ class Table:
 
     def menu(self) -> None:
         """Choose another set of levels."""
-        sets = own_sets()
+        sets = [*shelf_sets(), *own_sets()]
         if not sys.stdin.isatty():
             self.message = "levels: " + ", ".join(sets)
             return
@@ -143,11 +161,14 @@ class Table:
 
         self.console.clear()
         for letter, name in zip("abcdefghijklmnopqrstuvwxyz", sets, strict=False):
-            self.console.print(f"  {letter}  {name}  ({len(load_all(name))} levels)", markup=False)
+            self.console.print(f"  {letter}  {name}  ({count_of(name)} levels)", markup=False)
         self.console.print("\nA letter opens a set, any other key goes back.", style="dim")
         chosen = ord(read_key()[:1] or " ") - ord("a")
         if 0 <= chosen < len(sets):
-            self.open(sets[chosen])
+            try:
+                self.open(sets[chosen])
+            except CarreauError as error:
+                self.message = str(error)
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 

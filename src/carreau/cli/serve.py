@@ -12,8 +12,10 @@ from typing import Annotated
 
 import typer
 
+from carreau.cli.options import LevelsOption
 from carreau.core.errors import CarreauError
 from carreau.games import unusable_games
+from carreau.shelf import check_folder
 from carreau.store import Results, data_folder
 
 FIRST_PORT, PORTS = 8000, 50  # where to begin, and how many to try, if no port is named
@@ -29,16 +31,19 @@ def serve(
     data: Annotated[
         Path | None, typer.Option("--data", metavar="DIR", help="Where best results are kept; your data folder if unsaid.")
     ] = None,
+    levels: LevelsOption = None,
     no_scores: Annotated[bool, typer.Option("--no-scores", help="Keep no best results.")] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> None:
     """Play, solve and watch in the browser.
 
     Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares its lists of
-    best results. Ctrl-C ends it.
+    best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends it.
 
-    Examples:  carreau serve   ·   carreau serve --port 9000 --no-open   ·   carreau serve --host 0.0.0.0
+    Examples:  carreau serve   ·   carreau serve --levels DIR   ·   carreau serve --port 9000 --host 0.0.0.0
     """
+    if levels is not None:
+        check_folder(levels)  # the workers read it
     if data is not None and not no_scores:
         make_folder(data)
     for sentence in unusable_games():
@@ -49,7 +54,7 @@ def serve(
     sys.stdout.flush()
     if not no_open and has_display():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(listening, host in LOCAL, None if no_scores else data or data_folder())
+    run(listening, host in LOCAL, None if no_scores else data or data_folder(), levels)
 
 
 def make_folder(data: Path) -> None:
@@ -60,13 +65,13 @@ def make_folder(data: Path) -> None:
         raise CarreauError(f"no results can be kept in {data}: {error.strerror}") from None
 
 
-def run(listening: socket.socket, local: bool, data: Path | None) -> None:
+def run(listening: socket.socket, local: bool, data: Path | None, levels: Path | None) -> None:
     from carreau.web.server.app import create_app  # here, and not above, so that other verbs need not wait for it
     from carreau.web.server.guard import OWN_NAMES
     from carreau.web.server.uvicorn_server import Server
 
     results = None if data is None else Results(data)
-    Server(create_app(OWN_NAMES if local else frozenset(), results)).run(sockets=[listening])
+    Server(create_app(OWN_NAMES if local else frozenset(), results, levels)).run(sockets=[listening])
 
 
 def bind(host: str, port: int | None) -> socket.socket:

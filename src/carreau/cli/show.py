@@ -9,13 +9,14 @@ from typing import Annotated
 import typer
 
 from carreau.cli import slack
-from carreau.cli.options import LEVEL, FormatOption, MeshOption, PictureOption, RulesOption, one_level
+from carreau.cli.options import LEVEL, FormatOption, LevelsOption, MeshOption, PictureOption, RulesOption, one_level
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
-from carreau.files import load_all, own_sets
+from carreau.files import levels_of, open_folder, own_sets, require_set
 from carreau.games import game_of, unusable_games
 from carreau.session import Session
+from carreau.shelf import PREFIX, require_shelf
 from carreau.solvers.lost import mark_lost
 
 
@@ -34,13 +35,16 @@ def show(
     format_name: FormatOption = "",
     mesh: MeshOption = None,
     picture: PictureOption = "",
+    levels: LevelsOption = None,
 ) -> None:
-    """Show a level, or list ours.
+    """Show a level, or list ours; with --levels those of a folder.
 
-    Examples:  carreau show   ·   carreau show racetrack/tracks#2 --solution --svg track.svg
+    Examples:  carreau show   ·   carreau show racetrack/tracks#2 --solution --svg track.svg   ·   carreau show --levels DIR
     """
+    if levels is not None:
+        open_folder(levels)
     if not level:
-        list_sets()
+        list_sets() if levels is None else list_shelf()
         return
     loaded = one_level(level, format_name, rules, mesh, picture)
     session = Session(loaded, stored_solution(loaded) if solution else moves)
@@ -100,14 +104,32 @@ def write(path: str, content: str | bytes) -> None:
 def list_sets() -> None:
     """Our sets and those of other games; what cannot be used is named with the reason."""
     for name in own_sets():
-        typer.echo(name)
-        try:
-            levels = load_all(name)
-        except CarreauError as error:
-            typer.echo(f"  {error}")
-            continue
-        for number, level in enumerate(levels, 1):
-            best = ", ".join(f"{each.cost} {each.objective}" for each in level.meta.solutions)
-            typer.echo(f"  {name}#{number:<3} {level.meta.title:28} {best}")
+        list_set(name)
     for sentence in unusable_games():
         typer.echo(sentence)
+
+
+def list_shelf() -> None:
+    """The sets of the folder, and what else lies in it."""
+    listing = require_shelf().listing()
+    for entry in listing.entries:
+        list_set(f"{PREFIX}/{entry.name}")
+    for sentence in listing.refused:
+        typer.echo(sentence)
+    if listing.ignored:
+        typer.echo(f"no levels by their names ({len(listing.ignored)}): {', '.join(listing.ignored)}")
+    if not listing.entries:
+        typer.echo("no file of levels is in this folder")
+
+
+def list_set(name: str) -> None:
+    """A line for each level of a set, or what is wrong with it."""
+    typer.echo(name)
+    try:
+        levels = levels_of(require_set(name))
+    except CarreauError as error:
+        typer.echo(f"  {error}")
+        return
+    for number, level in enumerate(levels, 1):
+        best = ", ".join(f"{each.cost} {each.objective}" for each in level.meta.solutions)
+        typer.echo(f"  {name}#{number:<3} {level.meta.title:28} {best}")

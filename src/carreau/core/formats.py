@@ -38,6 +38,7 @@ class ImageFormat(Generic[L]):
     read: Callable[[bytes, int], L]
     write: Callable[[L, int], bytes]
     decorate: Callable[[L, bytes], L]  # the level with a picture to show under its board
+    shrink: Callable[[bytes, int], bytes]  # such a picture in at most so many bytes
 
 
 class Line(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, HTTPException, Request
@@ -31,9 +32,10 @@ WRONG: dict[int | str, dict[str, Any]] = {
 NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 
 
-def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = None) -> FastAPI:
-    """The application. With `hosts`, only requests to these names are answered; without `results` none are kept."""
-    dispatcher = Dispatcher()
+def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = None, levels: Path | None = None) -> FastAPI:
+    """The application. With `hosts`, only requests to these names are answered; without `results` none are kept; with
+    `levels`, the files of that folder are there too."""
+    dispatcher = Dispatcher(levels)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[None]:

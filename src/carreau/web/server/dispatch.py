@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 from fastapi import HTTPException
 from pydantic import BaseModel
@@ -30,11 +31,14 @@ NDJSON = "application/x-ndjson"
 class Dispatcher:
     """The pools, and how the endpoints use them."""
 
-    def __init__(self) -> None:
-        self.players = Pool(PoolSize(max(2, min(CORES, 8)), 64, 256, 512, memory_mb=1024))
+    def __init__(self, levels: Path | None = None) -> None:
+        shelf = "" if levels is None else str(levels.absolute())
+        self.players = Pool(PoolSize(max(2, min(CORES, 8)), 64, 256, 512, memory_mb=1024), shelf)
         self.large = Pool(PoolSize(2, 2, 16, 64, memory_mb=2048, niceness=5))
         memory = int(MOST_MEMORY_MB) + SPARE_MB
         self.searchers = Pool(PoolSize(max(4, min(CORES, 16)), 4, 8, 64, memory_mb=memory, niceness=10))
+        # Whatever lies in a folder of levels is read in a pool of its own, which is there if the folder is.
+        self.readers = Pool(PoolSize(2, 2, 64, 512, memory_mb=2048, niceness=5), shelf) if shelf else self.players
         self.lasting: dict[tuple[str, bytes], asyncio.Task[bytes]] = {}
 
     def start(self) -> None:
@@ -43,7 +47,7 @@ class Dispatcher:
             pool.start_worker()
 
     async def close(self) -> None:
-        for pool in (self.players, self.large, self.searchers):
+        for pool in {self.players, self.large, self.searchers, self.readers}:
             await pool.close()
 
     async def answer(self, client: str, job: str, request: BaseModel) -> bytes:
@@ -55,6 +59,10 @@ class Dispatcher:
     async def answer_file(self, client: str, job: str, request: BaseModel, data: bytes) -> bytes:
         """The answer to a file that is sent."""
         return await self.ask(self.large, client, Task(job, data, READ_SECONDS, request.model_dump()))
+
+    async def answer_fresh(self, client: str, job: str, request: BaseModel) -> bytes:
+        """The answer to what may change: the worker looks at the disk."""
+        return await self.ask(self.readers, client, Task(job, as_json(request), READ_SECONDS), str(request))
 
     async def ask(self, pool: Pool, client: str, task: Task, key: str = "") -> bytes:
         """The one line that answers a job. A worker that died may have done so before it was asked: another one is asked

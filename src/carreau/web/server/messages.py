@@ -167,12 +167,14 @@ class OpenLevel(BaseModel):
 
 
 class ReadLevels(BaseModel):
-    """The levels of a file: at most 200, of `all`; `refused` could be read but not played."""
+    """The levels of a file: at most 200, of `all`; `refused` could be read but not played. Of a picture, how many pixels
+    make a cell, else 0."""
 
     levels: list[OpenLevel]
     format: str
     all: int
     refused: int
+    mesh: int
 
 
 class Chosen(BaseModel):
@@ -185,6 +187,8 @@ class Chosen(BaseModel):
 
 
 class LevelSummary(BaseModel):
+    """What a gallery says of a level. `kept`: what a browser keeps the best line under; `wrong`: why it cannot be played."""
+
     id: str
     title: str
     titles: dict[str, str]
@@ -193,6 +197,8 @@ class LevelSummary(BaseModel):
     best: int | None
     unit: str
     optimal: bool
+    kept: str
+    wrong: str
 
 
 class LevelSet(BaseModel):
@@ -203,6 +209,42 @@ class LevelSet(BaseModel):
 
 class Catalogue(BaseModel):
     sets: list[LevelSet]
+
+
+class ShelfFile(BaseModel):
+    """A file of the shelf. Its title is that of its name; the version is another one as soon as it has changed."""
+
+    id: str
+    name: str
+    folder: str
+    title: str
+    version: str
+
+
+class Shelf(BaseModel):
+    """The files of the folder that the server was started with, if it was with one; `others` are no files of levels, and the
+    first of them are in `ignored`. `notes` are sentences about what cannot be looked at, `wrong` says why nothing can."""
+
+    open: bool
+    files: list[ShelfFile]
+    notes: list[str]
+    ignored: list[str]
+    others: int
+    wrong: Wrong | None
+
+
+class ShelfSet(LevelSet):
+    """A file of the shelf with its levels, at most 1,000 of `all`; or what is wrong with it."""
+
+    title: str
+    all: int
+    wrong: Wrong | None
+
+
+class ShelfLevel(OpenLevel):
+    """`kept`: what a browser keeps the best line of this level under."""
+
+    kept: str
 
 
 class Limits(BaseModel):
@@ -216,9 +258,12 @@ class Limits(BaseModel):
 
 
 class About(BaseModel):
+    """`shelf`: whether the server was started with a folder of levels."""
+
     version: str
     games: list[AboutGame]
     limits: Limits
+    shelf: bool
 
 
 class LevelProblem(BaseModel):
@@ -245,6 +290,9 @@ ANSWERS: dict[str, type[BaseModel]] = {  # by job
     "about": About,
     "levels": Catalogue,
     "level": OpenLevel,
+    "shelf": Shelf,
+    "shelf_file": ShelfSet,
+    "shelf_level": ShelfLevel,
     "play": Played,
     "gesture": Preview,
     "choose": Chosen,

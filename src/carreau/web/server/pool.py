@@ -43,8 +43,8 @@ class Ticket:
 class Pool:
     """Workers are started when they are needed, and kept. Nobody waits while one is free for him."""
 
-    def __init__(self, size: PoolSize) -> None:
-        self.size = size
+    def __init__(self, size: PoolSize, shelf: str = "") -> None:
+        self.size, self.shelf = size, shelf  # the folder that the workers may read
         self.free: list[WorkerProcess] = []
         self.workers: set[WorkerProcess] = set()
         self.waiting: list[Ticket] = []
@@ -135,7 +135,7 @@ class Pool:
 
     async def add_worker(self) -> None:
         try:
-            worker = await WorkerProcess.start(self.size.memory_mb, self.size.niceness)
+            worker = await WorkerProcess.start(self.size.memory_mb, self.size.niceness, self.shelf)
         except OSError as error:
             self.fail_waiting(say("no process could be started: {}", error.strerror))
             return

@@ -30,7 +30,7 @@ def add_jobs(app: FastAPI, dispatcher: Dispatcher) -> None:
             app.add_api_route(
                 job.route,
                 endpoint(job, dispatcher),
-                methods=["GET" if job.lasting else "POST"],
+                methods=["GET" if job.is_got else "POST"],
                 name=job.name,
                 responses={200: described(job)},
                 response_model=None,
@@ -48,13 +48,13 @@ def described(job: Job) -> dict[str, Any]:
 def endpoint(job: Job, dispatcher: Dispatcher) -> Endpoint:
     """The function that answers, with the model of its request where the framework looks for it: in the body; or where that
     is a file, or there is none, in the address."""
-    found = answer_lines if isinstance(job, Stream) else answer_lasting if job.lasting else answer_once
+    found = answer_lines if isinstance(job, Stream) else answer_got if job.is_got else answer_once
 
     async def answer(http: Request, request: BaseModel) -> Response:
         return await found(dispatcher, job, http, request)
 
     model = request_model(job.request)
-    answer.__annotations__["request"] = Annotated[model, Depends()] if job.takes_file or job.lasting else model
+    answer.__annotations__["request"] = Annotated[model, Depends()] if job.takes_file or job.is_got else model
     return answer
 
 
@@ -69,9 +69,11 @@ async def answer_once(dispatcher: Dispatcher, job: Job, http: Request, request: 
     return reply(http, line, JSON)
 
 
-async def answer_lasting(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
+async def answer_got(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
     try:
-        return reply_with_etag(http, await dispatcher.lasting_answer(job.name, request), JSON)
+        if job.lasting:
+            return reply_with_etag(http, await dispatcher.lasting_answer(job.name, request), JSON)
+        return reply(http, await dispatcher.answer_fresh(client(http), job.name, request), JSON)
     except JobRefused as error:
         return Response(error.reason, 404, media_type=JSON)
 

@@ -52,9 +52,9 @@ class WorkerProcess:
         self.stdin, self.stdout = process.stdin, process.stdout
 
     @classmethod
-    async def start(cls, memory_mb: int, niceness: int) -> WorkerProcess:
+    async def start(cls, memory_mb: int, niceness: int, shelf: str = "") -> WorkerProcess:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "carreau.web.worker.main", str(memory_mb), str(niceness)),
+            *(sys.executable, "-P", "-m", "carreau.web.worker.main", str(memory_mb), str(niceness), shelf),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,

@@ -5,6 +5,7 @@ import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
 import { learn } from "./games/index.js";
+import { openLevel } from "./games/shelf.js";
 import { showHelp } from "./help.js";
 import { FIRST, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
@@ -53,17 +54,26 @@ const navigate = (hash) => {
 function address() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const [place = "", ...rest] = path.split("/");
-  return { place, id: rest.join("/"), moves: new URLSearchParams(query).get("moves") ?? "" };
+  return { place, id: rest.map(written).join("/"), moves: new URLSearchParams(query).get("moves") ?? "" };
+}
+
+/** A part of an address, written in the one way in which names are compared. @param {string} part */
+function written(part) {
+  try {
+    return encodeURIComponent(decodeURIComponent(part));
+  } catch {
+    return encodeURIComponent(part);
+  }
 }
 
 /**
- * The level that an address names: one of ours, or one that the address carries.
+ * The level that an address names: one of ours, one of the shelf, or one that the address carries.
  * @param {{id: string, moves: string}} where
  */
 async function found({ id, moves }) {
   if (id.startsWith("l/")) return { ...(await unpack(id.slice(2)).catch(broken)), id };
-  const { level } = await get(`/api/levels/${id.split("/").map(encodeURIComponent).join("/")}`);
-  return { level, moves, id };
+  const { level, kept } = await openLevel(id);
+  return { level, moves, id, kept };
 }
 
 function broken() {
@@ -110,6 +120,7 @@ async function load() {
   learn(about.games);
   library.limits = about.limits;
   library.sets = levels.sets;
+  library.shelf = about.shelf;
 }
 
 /** @param {Element} main  @param {Error} [error] */

@@ -1,22 +1,24 @@
 /** The first screen: a board to play at once, and under it the gallery; and the list of all levels. */
 
-import { get } from "./api.js";
 import { button } from "./controls.js";
 import { h } from "./dom.js";
-import { drawThumb } from "./draw/scene.js";
-import { allLooks, lookOf } from "./games/index.js";
+import { allLooks } from "./games/index.js";
 import { levelsOf, setsOf } from "./games/levels.js";
 import { readable, say, serverText } from "./games/wording.js";
+import { card, result } from "./home/cards.js";
+import { ShelfSection, showFile } from "./home/shelf.js";
+import { Thumbs } from "./home/thumbs.js";
 import { icon } from "./icons.js";
 import { acceptDrops, Opening, openFile, pasteText } from "./outside.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
 import { number, t, titleOf } from "./words.js";
 
-/** @import { AboutGame, OpenLevel, LevelSummary } from "./types/messages.d.ts" */
+/** @import { AboutGame, LevelSummary } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 
+const IN_SIGHT = 8; // files of the shelf on the first screen
 export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
 
 /** @param {Element} root  @param {PlaceContext} context */
@@ -27,96 +29,46 @@ export async function showHome(root, { library, navigate, level }) {
   const screen = new PlayScreen(root, { level, id: FIRST, about, first: true, next, navigate });
   const thumbs = new Thumbs();
   const outside = drop(navigate);
-  root.append(gallery(library, thumbs), outside.zone);
+  const shelf = new ShelfSection(library, thumbs, IN_SIGHT);
+  root.append(shelf.element, gallery(library, thumbs), outside.zone);
   const again = () => [screen.annotate(), thumbs.draw()];
   window.addEventListener("retheme", again);
   await screen.open(store.read(`game.${FIRST}`, ""));
   return () => {
     window.removeEventListener("retheme", again);
     outside.close();
+    shelf.close();
     thumbs.close();
     screen.close();
   };
 }
 
-/** @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate">} context */
-export function showLevels(root, { library, navigate }) {
+/** @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate" | "id">} context `id`: of one file of the shelf */
+export async function showLevels(root, { library, navigate, id }) {
   const thumbs = new Thumbs();
+  if (id) {
+    await showFile(root, id, thumbs);
+    return closing(thumbs);
+  }
   const outside = drop(navigate);
+  const shelf = new ShelfSection(library, thumbs);
   root.append(
     h("header", { class: "page" }, h("h1", {}, t("levels.title"))),
-    ...allLooks().map((look) => shelf(library, look, thumbs)),
+    shelf.element,
+    ...allLooks().map((look) => ours(library, look, thumbs)),
     outside.zone,
   );
+  return closing(thumbs, outside, shelf);
+}
+
+/** Draws thumbs again in another theme; answers what ends that, and all else. @param {Thumbs} thumbs  @param {...{close: () => void}} others */
+function closing(thumbs, ...others) {
   const again = () => thumbs.draw();
   window.addEventListener("retheme", again);
   return () => {
     window.removeEventListener("retheme", again);
-    outside.close();
-    thumbs.close();
+    for (const each of [thumbs, ...others]) each.close();
   };
-}
-
-// -- pictures of levels -------------------------------------------------------------------------------------------------
-
-/** Small boards, each fetched and drawn when it comes into sight. */
-class Thumbs {
-  constructor() {
-    /** @type {Map<HTMLCanvasElement, OpenLevel>} */
-    this.shown = new Map(); // canvas → level and scene
-    this.observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries)
-          if (isIntersecting) this.fetch(/** @type {HTMLCanvasElement} */ (target));
-      },
-      { rootMargin: "200px" },
-    );
-    this.sizes = new ResizeObserver((entries) =>
-      entries.forEach(({ target }) => void this.paint(/** @type {HTMLCanvasElement} */ (target))),
-    );
-  }
-
-  /** @param {string} id */
-  of(id) {
-    const canvas = h("canvas", { "aria-hidden": "true", "data-level": id });
-    this.observer.observe(canvas);
-    return h("span", { class: "sheet" }, canvas);
-  }
-
-  /** @param {HTMLCanvasElement} canvas */
-  async fetch(canvas) {
-    this.observer.unobserve(canvas);
-    const found = await get(`/api/levels/${canvas.dataset.level}`).catch(() => null);
-    if (!found) return;
-    this.shown.set(canvas, found);
-    this.sizes.observe(canvas);
-    this.paint(canvas);
-  }
-
-  /** @param {HTMLCanvasElement} canvas */
-  paint(canvas) {
-    const found = this.shown.get(canvas);
-    if (found && canvas.clientWidth) drawThumb(canvas, lookOf(found.level.game), found.scene);
-  }
-
-  draw() {
-    for (const canvas of this.shown.keys()) this.paint(canvas);
-  }
-
-  close() {
-    this.observer.disconnect();
-    this.sizes.disconnect();
-  }
-}
-
-/** How a level was done so far: the best possible, something more, or not at all. @param {LevelSummary} level */
-function result(level) {
-  const mine = store.bestOf(level.id);
-  if (!mine) return { sign: "", kind: "", text: t("home.new") };
-  const exact = level.optimal && mine.cost === level.best;
-  if (exact) return { sign: "=", kind: "ok", text: t("home.exact", { n: mine.cost }) };
-  const more = level.best === null ? "✓" : `+${mine.cost - level.best}`;
-  return { sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
 }
 
 /** @param {Library} library  @param {Thumbs} thumbs */
@@ -143,8 +95,8 @@ function gallery(library, thumbs) {
 function column(library, look, thumbs) {
   const levels = levelsOf(library, look.name).filter((level) => level.id !== FIRST);
   if (!levels.length) return withoutLevels(library, look);
-  const done = levels.filter((level) => store.bestOf(level.id)).length;
-  const next = levels.find((level) => !store.bestOf(level.id)) ?? levels[0];
+  const done = levels.filter((level) => store.bestOf(level.kept)).length;
+  const next = levels.find((level) => !store.bestOf(level.kept)) ?? levels[0];
   const minis = levels.filter((level) => level !== next).slice(0, 3);
   return h(
     "div",
@@ -180,22 +132,6 @@ function withoutLevels(library, look) {
 }
 
 /** @param {LevelSummary} level  @param {Thumbs} thumbs */
-function card(level, thumbs) {
-  const { kind, text } = result(level);
-  return h(
-    "a",
-    { class: "card", href: `#/play/${level.id}` },
-    thumbs.of(level.id),
-    h(
-      "div",
-      { class: "cap" },
-      h("b", {}, titleOf(level) || level.id),
-      h("span", { class: kind === "ok" ? "ok" : "num" }, text),
-    ),
-  );
-}
-
-/** @param {LevelSummary} level  @param {Thumbs} thumbs */
 function mini(level, thumbs) {
   const { sign, kind } = result(level);
   return h(
@@ -207,7 +143,7 @@ function mini(level, thumbs) {
 }
 
 /** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
-function shelf(library, look, thumbs) {
+function ours(library, look, thumbs) {
   const sets = setsOf(library, look.name);
   /** @param {string} name */
   const named = (name) => say(look.name, `set.${name}`, readable(name));

@@ -5,11 +5,13 @@ import { button } from "./controls.js";
 import { fill, h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
 import { lookOf } from "./games/index.js";
+import { kindOf } from "./outside/pictures.js";
 import { linkTo } from "./share.js";
 import { t, titleOf } from "./words.js";
 
-/** @import { Level, Scene } from "./types/messages.d.ts" */
+/** @import { Level, OpenLevel, Scene } from "./types/messages.d.ts" */
 /** @typedef {import("./api.js").ServerError} ServerError */
+/** @typedef {import("./outside/pictureDialog.js").PictureDialog} PictureDialog */
 
 export class Opening {
   /**
@@ -23,6 +25,36 @@ export class Opening {
     this.navigate = navigate;
     this.say = say;
     this.choices = choices;
+    /** @type {PictureDialog | null} */
+    this.pictures = null; // while pictures are looked at
+  }
+
+  /**
+   * Read what was chosen or dropped: pictures together, of other files the first.
+   * @param {Blob[]} blobs  @param {string} part the one of a picture's parts that they are meant for
+   */
+  async openAll(blobs, part = "") {
+    const kinds = await Promise.all(blobs.map(kindOf));
+    const pictures = blobs.filter((_, index) => ["png", "jpeg"].includes(kinds[index]));
+    const strange = kinds.find((kind) => kind && kind !== "png" && kind !== "jpeg");
+    if (this.pictures) return this.pictures.add(blobs, part);
+    if (pictures.length) return this.openPictures(pictures);
+    if (strange) return this.say(t("picture.kind", { kind: strange }));
+    return this.open(blobs[0]);
+  }
+
+  /** @param {Blob[]} blobs */
+  async openPictures(blobs) {
+    const { PictureDialog } = await import("./outside/pictureDialog.js"); // fetched when a picture is there
+    const done = async (/** @type {OpenLevel} */ { level }) => this.navigate(await linkTo(this.place, "l/", level, ""));
+    this.say("");
+    this.pictures = new PictureDialog(this.place === "play", this.unfinished, done, () => (this.pictures = null));
+    return this.pictures.add(blobs);
+  }
+
+  /** Boards that cannot be played yet are for those who draw. */
+  get unfinished() {
+    return this.place === "create" ? "&unfinished=true" : "";
   }
 
   /**
@@ -35,9 +67,11 @@ export class Opening {
     const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
     if (link) return this.navigate(this.place === "create" ? link.replace(/^#\/\w+\//, "#/create/") : link);
     this.say(t("home.read"));
-    const unfinished = this.place === "create" ? "&unfinished=true" : "";
     try {
-      const { levels } = await upload(`/api/read?name=${encodeURIComponent(name.slice(0, 200))}${unfinished}`, blob);
+      const { levels } = await upload(
+        `/api/read?name=${encodeURIComponent(name.slice(0, 200))}${this.unfinished}`,
+        blob,
+      );
       const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo(this.place, "l/", level, "")));
       if (levels.length === 1) return this.navigate(links[0]);
       this.say(t("home.several", { n: levels.length }));
@@ -70,10 +104,10 @@ function choice(level, scene, href, index) {
 
 /** Let a file be chosen. @param {Opening} opening */
 export function openFile(opening) {
-  const input = h("input", { type: "file", class: "sr", tabindex: "-1", "aria-hidden": "true" });
+  const input = h("input", { type: "file", class: "sr", tabindex: "-1", "aria-hidden": "true", multiple: true });
   const done = () => {
     input.remove();
-    opening.open(input.files?.[0]);
+    opening.openAll([...(input.files ?? [])]);
   };
   input.addEventListener("change", done);
   input.addEventListener("cancel", () => input.remove());
@@ -123,15 +157,18 @@ export function acceptDrops(opening) {
   const over = (/** @type {Event} */ event) => event.preventDefault();
   const dropped = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
+    const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData("text/plain");
-    opening.open(file ?? (text ? new Blob([text]) : null));
+    const part = event.target instanceof Element ? event.target.closest("[data-part]")?.getAttribute("data-part") : "";
+    if (files.length) opening.openAll(files, part ?? "");
+    else if (text) opening.open(new Blob([text]));
   };
   const pasted = (/** @type {ClipboardEvent} */ event) => {
     if (event.target instanceof Element && event.target.matches("input, textarea")) return;
-    const file = event.clipboardData?.files[0];
+    const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData("text/plain");
-    if (file || text) opening.open(file ?? new Blob([text ?? ""]));
+    if (files.length) opening.openAll(files);
+    else if (text) opening.open(new Blob([text]));
   };
   document.addEventListener("dragover", over);
   document.addEventListener("drop", dropped);

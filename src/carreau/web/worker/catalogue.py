@@ -13,9 +13,10 @@ from carreau.core.errors import UnknownName
 from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.core.text import say
-from carreau.files import load_all, own_sets
+from carreau.files import levels_of, own_sets, require_set
 from carreau.games import REGISTRY, all_games, game_of
 from carreau.modes import modes_of
+from carreau.shelf import opened_shelf
 from carreau.solvers.abilities import abilities_of
 from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
@@ -33,7 +34,12 @@ LIMITS = {  # of one request; `nodes` is of a search that is watched
 
 
 def about(request: CatalogueRequest) -> dict[str, Any]:
-    return {"version": version(), "games": [about_game(game) for game in all_games()], "limits": LIMITS}
+    return {
+        "version": version(),
+        "games": [about_game(game) for game in all_games()],
+        "limits": LIMITS,
+        "shelf": opened_shelf() is not None,
+    }
 
 
 def version() -> str:
@@ -112,7 +118,7 @@ def levels(request: CatalogueRequest) -> dict[str, Any]:
 
 def level_set(name: str) -> dict[str, Any] | None:
     try:
-        return about_set(name, load_all(name))
+        return about_set(name, levels_of(require_set(name)))
     except Exception:  # whatever others may have written
         if name.partition("/")[0] in REGISTRY:
             raise
@@ -143,6 +149,8 @@ def about_level(name: str, level: Level) -> dict[str, Any]:
         "best": best.cost if best else None,
         "unit": unit,
         "optimal": best.optimal if best else False,
+        "kept": name,
+        "wrong": "",
     }
 
 
@@ -151,7 +159,7 @@ def level(request: LevelRequest) -> dict[str, Any]:
     name, number = f"{request.game}/{request.set}", request.number
     if name not in own_sets():
         raise UnknownName("set of levels", name, own_sets())
-    found = load_all(name)
+    found = levels_of(require_set(name))
     if not 1 <= number <= len(found):
         raise UnknownName(say("level of {}", name), str(number), [say("1 to {}", len(found))])
     chosen = found[number - 1]

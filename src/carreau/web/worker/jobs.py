@@ -22,8 +22,8 @@ class Job:
     """Something that may be asked for, at /api/NAME if no `path` is said. The function is named by its module, which is
     imported when it is needed: the server runs no rules, and does not wait for them.
 
-    What is `lasting` has the same answer as long as the program runs, and is got rather than posted for; for what is
-    `internal` only the server asks."""
+    What is `lasting` has the same answer as long as the program runs, what is `fresh` has the answer of the moment; both are
+    got rather than posted for. For what is `internal` only the server asks."""
 
     name: str
     request: type[Request]
@@ -31,11 +31,16 @@ class Job:
     _: KW_ONLY
     path: str = ""
     lasting: bool = False
+    fresh: bool = False
     internal: bool = False
 
     @property
     def route(self) -> str:
         return self.path or f"/api/{self.name}"
+
+    @property
+    def is_got(self) -> bool:
+        return self.lasting or self.fresh
 
     @property
     def takes_file(self) -> bool:
@@ -78,6 +83,9 @@ TABLE: tuple[OneAnswer | OneFile | Stream, ...] = (
     OneAnswer("about", requests.CatalogueRequest, "catalogue.about", lasting=True),
     OneAnswer("levels", requests.CatalogueRequest, "catalogue.levels", lasting=True),
     OneAnswer("level", requests.LevelRequest, "catalogue.level", path="/api/levels/{game}/{set}/{number}", lasting=True),
+    OneAnswer("shelf", requests.ShelfRequest, "shelf.listing", fresh=True),
+    OneAnswer("shelf_file", requests.ShelfFileRequest, "shelf.file", path="/api/shelf/file", fresh=True),
+    OneAnswer("shelf_level", requests.ShelfLevelRequest, "shelf.level", path="/api/shelf/level", fresh=True),
     OneAnswer("play", requests.PlayRequest, "playing.play"),
     OneAnswer("gesture", requests.GestureRequest, "playing.gesture"),
     OneAnswer("choose", requests.ChooseRequest, "playing.choose"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextvars import ContextVar
 from typing import Any
 
+from carreau.core.errors import CarreauError, ParseError
 from carreau.games import plugin_words
 from carreau.language import translate as translate_ours
 
@@ -31,3 +32,10 @@ def localise(message: dict[str, Any], language: str) -> dict[str, Any]:
 
 def error_message(reason: str, line: int = 0, column: int = 0) -> dict[str, Any]:
     return localise({"error": reason, "line": line, "column": column}, LANGUAGE.get())
+
+
+def why(error: CarreauError) -> dict[str, Any]:
+    """What is wrong, and where."""
+    if isinstance(error, ParseError):
+        return error_message(error.message, error.line, error.column)
+    return error_message(error.text)

@@ -19,11 +19,12 @@ from threading import Event, Thread
 from types import TracebackType
 from typing import Any, NamedTuple
 
-from carreau.core.errors import CarreauError, ParseError
+from carreau.core.errors import CarreauError
+from carreau.files import use_folder
 from carreau.search.control import memory_mb
 from carreau.web.worker.interface import Request, Upload, decode
 from carreau.web.worker.jobs import JOBS, TABLE
-from carreau.web.worker.localise import LANGUAGE, error_message, localise
+from carreau.web.worker.localise import LANGUAGE, error_message, localise, why
 
 KEPT_MB = 400  # a process that holds more after a job is replaced
 
@@ -46,6 +47,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     limit(int(sys.argv[1]) if len(sys.argv) > 1 else 0, int(sys.argv[2]) if len(sys.argv) > 2 else 0)
     sys.excepthook = end_with
+    if len(sys.argv) > 3 and sys.argv[3]:
+        use_folder(sys.argv[3])
     tasks: SimpleQueue[Task] = SimpleQueue()
     Thread(target=listen, args=(tasks,), daemon=True).start()
     for job in TABLE:
@@ -106,12 +109,6 @@ def work(task: Task) -> None:
 def leave() -> None:
     write(".")
     os._exit(0)
-
-
-def why(error: CarreauError) -> dict[str, Any]:
-    if isinstance(error, ParseError):
-        return error_message(error.message, error.line, error.column)
-    return error_message(error.text)
 
 
 def send(message: dict[str, Any]) -> None:

@@ -37,6 +37,22 @@ class LevelRequest(Request):
     number: Annotated[int, Constraint(ge=1, le=10_000)]
 
 
+class ShelfRequest(Request):
+    """The files of the folder that the server was started with."""
+
+
+class ShelfFileRequest(Request):
+    """The levels of one of them: `maths/first.xsb`."""
+
+    name: Annotated[str, Constraint(min_length=1, max_length=2000, examples=["maths/first.xsb"])]
+
+
+class ShelfLevelRequest(ShelfFileRequest):
+    """One level of one of them."""
+
+    number: Annotated[int, Constraint(ge=1, le=10_000)] = 1
+
+
 # -- play ------------------------------------------------------------------------------------------------------------
 
 
@@ -80,11 +96,14 @@ class PictureRequest(Position):
 
 
 class ReadRequest(Upload):
-    """The levels of a file; those that cannot be played as well, if they are `unfinished`."""
+    """The levels of a file; those that cannot be played as well, if they are `unfinished`. Of a picture, `mesh` pixels make
+    a cell (0 chooses), and it is `seen` under the board: itself, or the picture that the last `view` bytes are."""
 
     most_bytes: ClassVar[int] = 8 * 10**6
 
-    mesh: Annotated[int, Constraint(ge=0, le=1000)] = 0
+    mesh: Annotated[int, Constraint(ge=0, le=20_000)] = 0
+    view: Annotated[int, Constraint(ge=0, le=8 * 10**6)] = 0
+    seen: bool = True
     name: Annotated[str, Constraint(max_length=200)] = ""
     format: Name = ""
     unfinished: bool = False

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.document import level_document
-from carreau.files import Source, encode, read_source
+from carreau.files import Source, encode, image_format, levels_of, names_file, read_source
 from carreau.games import game_of
+from carreau.shelf_names import title_of
 from carreau.solvers.onward import level_after
 from carreau.web.worker.editing import editor_of
 from carreau.web.worker.interface import File
@@ -18,12 +20,13 @@ from carreau.web.worker.requests import ReadRequest, WriteRequest
 from carreau.web.worker.scenes import scene_message
 
 MOST_LEVELS, ALL_CELLS = 200, 2 * MOST_CELLS  # of one file
+MOST_PICTURE = 200_000  # bytes of a picture under a board: it goes to and fro with every move, and into links
 
 
 def read(request: ReadRequest) -> dict[str, Any]:
     """The levels of a file, each with the scene it begins with. Those that cannot be played are left out,
     and counted, unless they are to be drawn on; there is an end to levels and cells."""
-    levels, form = read_source(Source(request.name, request.data), request.format, request.mesh)
+    levels, form = read_picture(request) or read_source(Source(request.name, request.data), request.format)
     found, wrong, cells = list[dict[str, Any]](), list[str](), 0
     for level in levels[:MOST_LEVELS]:
         message = level_document(level)
@@ -37,7 +40,24 @@ def read(request: ReadRequest) -> dict[str, Any]:
             wrong.append(error.text)
     if not found:
         raise CarreauError(wrong[0])
-    return {"levels": found, "format": form, "all": len(levels), "refused": len(wrong)}
+    mesh = levels[0].meta.origin.mesh
+    return {"levels": found, "format": form, "all": len(levels), "refused": len(wrong), "mesh": mesh}
+
+
+def read_picture(request: ReadRequest) -> tuple[list[Level], str] | None:
+    """The level that a picture is, with the picture under its board; None for a text."""
+    end = len(request.data) - request.view
+    if end <= 0 and request.view:
+        raise CarreauError("expected a mask, and after it the picture that is seen")
+    source = Source(request.name, request.data[:end], title=title_of(request.name))
+    with names_file(source.name):
+        form = image_format(source, request.format)
+    if form is None:
+        if request.view:
+            raise CarreauError("expected a mask, and after it the picture that is seen")
+        return None
+    view = Source(request.name, request.data[end:] or source.data) if request.seen else None
+    return levels_of(replace(source, view=view), request.format, request.mesh, MOST_PICTURE), form.name
 
 
 def unfinished(level: Level) -> dict[str, Any]:

@@ -134,6 +134,13 @@ def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
     return replace(level, meta=replace(level.meta, extra=(*extra, (PICTURE, json.dumps(uri)))))
 
 
+def shrink(data: bytes, most_bytes: int) -> bytes:
+    """A picture to show in at most so many bytes: the same in smaller."""
+    from carreau.games.racetrack.formats import png
+
+    return png.shrink(png.decode(data, ("PNG", "JPEG")), most_bytes)
+
+
 def picture_of(meta: Meta) -> str:
     """The picture that a level carries; nothing but a picture that is there in full, so that no drawing fetches anything."""
     found = json.loads(dict(meta.extra).get(PICTURE, '""'))
@@ -141,5 +148,5 @@ def picture_of(meta: Meta) -> str:
 
 
 FORMAT = ImageFormat(
-    "png", ".png", "a picture: white road, teal start, grey finish", SIGNATURE, read_image, write_image, decorate
+    "png", ".png", "a picture: white road, teal start, grey finish", SIGNATURE, read_image, write_image, decorate, shrink
 )

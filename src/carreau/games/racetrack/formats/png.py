@@ -18,6 +18,8 @@ from carreau.core.errors import ParseError
 from carreau.core.text import say
 
 MEGAPIXELS = 64  # what a picture may have at most; decoded one takes about six bytes a pixel
+LONGEST_SIDE = 20_000  # pixels: a picture that is longer is no track, and takes long to find out about
+SHOWN_SIDE, SHOWN_QUALITY = 1600, 85  # of a picture that is made smaller, at first
 BAND = 256  # rows of pixels that are handed out at a time
 DAMAGE = (OSError, SyntaxError, ValueError, EOFError, IndexError, struct.error, ZlibError)
 
@@ -35,6 +37,8 @@ def check_header(data: bytes) -> None:
 def check_size(width: int, height: int) -> None:
     if not width or not height:
         raise ParseError(say("expected a picture with pixels, found one of {} × {}", width, height))
+    if max(width, height) > LONGEST_SIDE:
+        raise ParseError(say("expected at most {:,} pixels along a side, found {} × {}", LONGEST_SIDE, width, height))
     if width * height > MEGAPIXELS * 10**6:
         raise ParseError(say("expected at most {} megapixels, found {} × {}: make it smaller", MEGAPIXELS, width, height))
 
@@ -100,3 +104,17 @@ def encode(pixels: NDArray[np.uint8], said: Mapping[str, str]) -> bytes:
     buffer = BytesIO()
     Image.fromarray(pixels).save(buffer, "PNG", pnginfo=about)
     return buffer.getvalue()
+
+
+def shrink(image: Image.Image, most_bytes: int) -> bytes:
+    """A picture as JPEG in at most so many bytes, with as many pixels as go into them."""
+    small, side = image.convert("RGBA"), SHOWN_SIDE
+    while True:
+        small.thumbnail((side, side))
+        paper = Image.new("RGB", small.size, "white")
+        paper.paste(small, mask=small)
+        buffer = BytesIO()
+        paper.save(buffer, "JPEG", quality=SHOWN_QUALITY)
+        if buffer.tell() <= most_bytes or max(small.size) <= 1:
+            return buffer.getvalue()
+        side = max(1, side * 3 // 4)

@@ -12,12 +12,12 @@ import { History } from "./history.js";
 
 /** @extends {History<Moment>} */
 export class Session extends History {
-  /** @param {Level} level our document of the level  @param {string} id its address */
-  constructor(level, id) {
+  /** @param {Level} level our document of the level  @param {string} id its address  @param {string} kept */
+  constructor(level, id, kept = id) {
     super();
     this.level = level;
     this.id = id;
-    this.kept = id; // what your best line is kept under; empty if it is not
+    this.kept = kept; // what your best line is kept under; empty if it is not
   }
 
   /** What the rules say of the present moment, once the game is open. @returns {Played} */

@@ -3,6 +3,7 @@
 import { iconButton } from "../controls.js";
 import { h } from "../dom.js";
 import { levelsOf } from "../games/levels.js";
+import { fileOf, neighbours, onShelf } from "../games/shelf.js";
 import { openMode } from "../modes/index.js";
 import { gamesNav } from "../panel/sections.js";
 import { linkTo } from "../share.js";
@@ -19,13 +20,12 @@ import { copyLink } from "./shareSection.js";
  */
 export async function show(root, context) {
   const { library, level, id } = context;
-  const row = levelsOf(library, level.game);
-  const index = row.findIndex((each) => each.id === id);
+  const { row, index, before, after } = onShelf(id) ? await neighbours(id).catch(alone) : ours(library, level.game, id);
   const beside = (/** @type {number} */ by) => (index < 0 || !row[index + by] ? null : `#/play/${row[index + by].id}`);
   const bar = h("div", { class: "bar" });
   root.append(bar);
   const mode = context.moves ? null : await openMode(level, id, context.about); // a link to a position shows that
-  const screen = new PlayScreen(root, { ...context, mode, previous: beside(-1), next: beside(1) });
+  const screen = new PlayScreen(root, { ...context, mode, previous: beside(-1) ?? before, next: beside(1) ?? after });
   bar.append(...gameBar(screen, library, index, row.length));
   const again = () => screen.annotate();
   window.addEventListener("retheme", again);
@@ -35,6 +35,15 @@ export async function show(root, context) {
     screen.close();
   };
 }
+
+/** Where a level stands among all of its game. @param {Library} library  @param {string} game  @param {string} id */
+function ours(library, game, id) {
+  const row = levelsOf(library, game);
+  return { ...alone(), row, index: row.findIndex((each) => each.id === id) };
+}
+
+/** @returns {import("../games/shelf.js").Neighbours} */
+const alone = () => ({ row: [], index: -1, before: null, after: null });
 
 /** @param {PlayScreen} screen  @param {Library} library  @param {number} index  @param {number} count */
 function gameBar(screen, library, index, count) {
@@ -51,7 +60,12 @@ function gameBar(screen, library, index, count) {
       { class: "lvl" },
       iconButton("back", t("play.previous"), () => screen.go(screen.previous), { disabled: !screen.previous }),
       h("b", {}, titleOf(level) || screen.look.title()),
-      index >= 0 && h("a", { class: "muted num", href: `#/levels` }, `${index + 1} / ${count}`),
+      index >= 0 &&
+        h(
+          "a",
+          { class: "muted num", href: onShelf(id) && count > 1 ? `#/levels/${fileOf(id)}` : "#/levels" },
+          `${index + 1} / ${count}`,
+        ),
       iconButton("fwd", t("play.next"), () => screen.go(screen.next), { disabled: !screen.next }),
       screen.about.editor &&
         iconButton("pencil", t("create.edit"), async () => screen.go(await linkTo("create", id, level, ""))),

@@ -31,7 +31,7 @@ import { tools } from "./toolbar.js";
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/play").Mode} Mode */
 /**
- * @typedef {{level: Level, id: string, about: AboutGame, first?: boolean, previous?: string | null, next?: string | null,
+ * @typedef {{level: Level, id: string, kept?: string, about: AboutGame, first?: boolean, previous?: string | null, next?: string | null,
  * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any
  */
 
@@ -39,7 +39,8 @@ import { tools } from "./toolbar.js";
 /** @implements {Screen} */
 export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
-  constructor(root, { level, id, about, navigate, first = false, previous = null, next = null, mode = null }) {
+  constructor(root, context) {
+    const { level, id, kept = id, about, navigate, first = false, previous = null, next = null, mode = null } = context;
     this.level = level;
     this.about = about;
     this.navigate = navigate;
@@ -60,8 +61,8 @@ export class PlayScreen {
     this.choosingMode = false;
     /** @type {import("../types/messages").Chosen | null} */
     this.choices = null; // what may be chosen otherwise on this board
-    this.session = mode?.session ?? new Session(level, id);
-    this.results = new Results(level, id);
+    this.session = mode?.session ?? new Session(level, id, kept);
+    this.results = new Results(level, kept);
     this.coach = new Coach(this.session, this.helps);
     this.solution = new Solution(this.session, this.unit);
     this.ghost = new Ghost(this.session, this.solution, this.unit);

@@ -1,9 +1,11 @@
 // Written by `python -m tests.web.page_types` from the schema of the server; a test compares them.
 
+/** `shelf`: whether the server was started with a folder of levels. */
 export interface About {
   version: string;
   games: AboutGame[];
   limits: Limits;
+  shelf: boolean;
 }
 
 /** `heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level. */
@@ -310,6 +312,7 @@ export interface LevelSet {
   levels: LevelSummary[];
 }
 
+/** What a gallery says of a level. `kept`: what a browser keeps the best line under; `wrong`: why it cannot be played. */
 export interface LevelSummary {
   id: string;
   title: string;
@@ -319,6 +322,8 @@ export interface LevelSummary {
   best: number | null;
   unit: string;
   optimal: boolean;
+  kept: string;
+  wrong: string;
 }
 
 /** What one request may have at most. `nodes` is of a search that is watched. */
@@ -472,12 +477,16 @@ export interface Queued {
   ahead: number;
 }
 
-/** The levels of a file: at most 200, of `all`; `refused` could be read but not played. */
+/**
+ * The levels of a file: at most 200, of `all`; `refused` could be read but not played. Of a picture, how many pixels
+ * make a cell, else 0.
+ */
 export interface ReadLevels {
   levels: OpenLevel[];
   format: string;
   all: number;
   refused: number;
+  mesh: number;
 }
 
 /** A move that would be offered, were it not for the rules. */
@@ -564,6 +573,45 @@ export interface Scene {
   counters: [string, number][];
   reach: boolean;
   picture: string;
+}
+
+/**
+ * The files of the folder that the server was started with, if it was with one; `others` are no files of levels, and the
+ * first of them are in `ignored`. `notes` are sentences about what cannot be looked at, `wrong` says why nothing can.
+ */
+export interface Shelf {
+  open: boolean;
+  files: ShelfFile[];
+  notes: string[];
+  ignored: string[];
+  others: number;
+  wrong: Wrong | null;
+}
+
+/** A file of the shelf. Its title is that of its name; the version is another one as soon as it has changed. */
+export interface ShelfFile {
+  id: string;
+  name: string;
+  folder: string;
+  title: string;
+  version: string;
+}
+
+/** `kept`: what a browser keeps the best line of this level under. */
+export interface ShelfLevel {
+  level: Level;
+  scene: Scene;
+  kept: string;
+}
+
+/** A file of the shelf with its levels, at most 1,000 of `all`; or what is wrong with it. */
+export interface ShelfSet {
+  id: string;
+  game: string;
+  levels: LevelSummary[];
+  title: string;
+  all: number;
+  wrong: Wrong | null;
 }
 
 export interface SlackRequest {
@@ -707,6 +755,9 @@ export interface Gets {
   "/api/about": About;
   "/api/levels": Catalogue;
   [path: `/api/levels/${string}`]: OpenLevel;
+  "/api/shelf": Shelf;
+  [path: `/api/shelf/file?${string}`]: ShelfSet;
+  [path: `/api/shelf/level?${string}`]: ShelfLevel;
 }
 
 /** What is asked with a body. */

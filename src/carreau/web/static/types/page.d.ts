@@ -32,6 +32,8 @@ export interface Library {
   games: Map<string, AboutGame>;
   sets: LevelSet[];
   limits?: Limits;
+  /** Whether it has a shelf. */
+  shelf?: boolean;
 }
 
 /** What the screen of a place is given: a level and the moves played on it, where the address names one. */
@@ -41,6 +43,8 @@ export interface PlaceContext {
   id: string;
   level: Level;
   moves: string;
+  /** What the best line of the level is kept under. */
+  kept?: string;
   title: string;
   about: AboutGame;
 }

@@ -1,0 +1,54 @@
+/** Cards of the gallery: a level with its picture and how it was done, or what is wrong with it. */
+
+import { h } from "../dom.js";
+import * as store from "../store.js";
+import { t, titleOf } from "../words.js";
+
+/** @import { LevelSummary } from "../types/messages.d.ts" */
+/** @import { Child } from "../types/page.d.ts" */
+/** @import { Thumbs } from "./thumbs.js" */
+
+/** How a level was done so far: the best possible, something more, or not at all. @param {LevelSummary} level */
+export function result(level) {
+  const mine = store.bestOf(level.kept);
+  if (!mine) return { sign: "", kind: "", text: t("home.new") };
+  const exact = level.optimal && mine.cost === level.best;
+  if (exact) return { sign: "=", kind: "ok", text: t("home.exact", { n: mine.cost }) };
+  const more = level.best === null ? "✓" : `+${mine.cost - level.best}`;
+  return { sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
+}
+
+/** @param {LevelSummary} level  @param {Thumbs} thumbs */
+export function card(level, thumbs) {
+  if (level.wrong) return brokenCard(titleOf(level) || level.id, level.wrong);
+  const { kind, text } = result(level);
+  return h(
+    "a",
+    { class: "card", href: `#/play/${level.id}` },
+    thumbs.of(level.id),
+    h(
+      "div",
+      { class: "cap" },
+      h("b", {}, titleOf(level) || level.id),
+      h("span", { class: kind === "ok" ? "ok" : "num" }, text),
+    ),
+  );
+}
+
+/**
+ * What cannot be played says why: in the place of the picture, so that it is read.
+ * @param {string} title  @param {string} reason  @param {Child} place where in the file
+ */
+export const brokenCard = (title, reason, place = null) =>
+  h(
+    "div",
+    { class: "card broken" },
+    h(
+      "div",
+      { class: "sheet" },
+      h("b", {}, h("span", { "aria-hidden": "true" }, "× "), t("shelf.broken")),
+      place && h("span", { class: "num" }, place),
+      h("p", {}, reason),
+    ),
+    h("div", { class: "cap" }, h("b", {}, title)),
+  );

@@ -1,0 +1,126 @@
+"""The shelf in the gallery: the files of a folder, listed without being read; one of them with its levels; one level.
+
+What was read is kept as long as the file stays the same. A file that cannot be read is an answer that says why.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import quote
+
+from carreau import document
+from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.level import Level
+from carreau.core.text import say
+from carreau.files import levels_of, require_set
+from carreau.games import game_of
+from carreau.shelf import PREFIX, opened_shelf, require_shelf
+from carreau.shelf_names import title_of
+from carreau.web.worker.catalogue import about_level
+from carreau.web.worker.level_cache import board_cells
+from carreau.web.worker.localise import LANGUAGE, translate, why
+from carreau.web.worker.playing import start_scene
+from carreau.web.worker.requests import ShelfFileRequest, ShelfLevelRequest, ShelfRequest
+from carreau.web.worker.uploads import MOST_PICTURE
+
+MOST_LEVELS, MOST_NAMED = 1000, 20  # levels of a file, and files of other kinds that are named
+KEPT_FILES, KEPT_LEVELS = 200, 5000
+READ: OrderedDict[str, tuple[str, list[Level]]] = OrderedDict()  # the last files, each with its version and its levels
+
+
+def listing(request: ShelfRequest) -> dict[str, Any]:
+    """The names of all files, the folder that each lies in, and what else there is. No file is read for it."""
+    shelf = opened_shelf()
+    answer: dict[str, Any] = {"open": True, "files": [], "notes": [], "ignored": [], "others": 0, "wrong": None}
+    if shelf is None:
+        return {**answer, "open": False}
+    try:
+        found = shelf.listing()
+    except CarreauError as error:
+        return {**answer, "wrong": why(error)}
+    return {
+        **answer,
+        "files": [about_file(each.name, each.version) for each in found.entries],
+        "notes": [translate(each, LANGUAGE.get()) for each in found.refused[:MOST_NAMED]],
+        "ignored": found.ignored[:MOST_NAMED],
+        "others": len(found.ignored),
+    }
+
+
+def about_file(name: str, version: str) -> dict[str, Any]:
+    folder, _, short = name.rpartition("/")
+    return {"id": address(name), "name": name, "folder": folder, "title": title_of(short), "version": version}
+
+
+def address(name: str) -> str:
+    """A name as a part of an address, written as browsers write it."""
+    return f"{PREFIX}/{quote(name, safe=SAFE)}"
+
+
+SAFE = "/!'()*"  # with letters, digits and _.-~
+
+
+def file(request: ShelfFileRequest) -> dict[str, Any]:
+    """What a gallery says of each level of a file, or of the file what is wrong with it. Refused if there is none."""
+    require_shelf().find(request.name)
+    title = title_of(request.name.rpartition("/")[2])
+    about: dict[str, Any] = {"id": address(request.name), "title": title, "game": "", "levels": []}
+    try:
+        levels = read_levels(request.name)
+    except CarreauError as error:
+        return {**about, "all": 0, "wrong": why(error)}
+    shown = [summary(f"{about['id']}/{number}", level) for number, level in enumerate(levels[:MOST_LEVELS], 1)]
+    return {**about, "game": levels[0].game, "levels": shown, "all": len(levels), "wrong": None}
+
+
+def summary(name: str, level: Level) -> dict[str, Any]:
+    """As of our own levels; one that cannot be played says why."""
+    try:
+        game_of(level).require_playable(level)
+        return {**about_level(name, level), "kept": kept_under(level)}
+    except CarreauError as error:
+        nothing: dict[str, Any] = {
+            "titles": {},
+            "width": 0,
+            "height": 0,
+            "best": None,
+            "unit": "",
+            "optimal": False,
+            "kept": "",
+        }
+        return {**nothing, "id": name, "title": level.meta.title, "wrong": translate(error.text, LANGUAGE.get())}
+
+
+def kept_under(level: Level) -> str:
+    """What a browser keeps the best line under: the board, so that a file may be renamed, or hold another level tomorrow."""
+    from carreau.store.scoring import board_of  # here, since beside it is what keeps results, which needs a database
+
+    return f"{PREFIX}:{board_of(level)}"
+
+
+def level(request: ShelfLevelRequest) -> dict[str, Any]:
+    """One level, as of our own ones."""
+    levels = read_levels(request.name)
+    if request.number > len(levels):
+        raise UnknownName(say("level of {}", f"{PREFIX}/{request.name}"), str(request.number), [say("1 to {}", len(levels))])
+    chosen = levels[request.number - 1]
+    found = document.level_document(chosen)
+    board_cells(found)
+    return {"level": found, "scene": start_scene(chosen), "kept": kept_under(chosen)}
+
+
+def read_levels(name: str) -> list[Level]:
+    """The levels of a file, read if it is another than when it was read last."""
+    shelf = require_shelf()
+    version = shelf.version(name)
+    if name in READ and READ[name][0] == version:
+        READ.move_to_end(name)
+        return READ[name][1]
+    READ.pop(name, None)
+    levels = levels_of(require_set(f"{PREFIX}/{name}"), most_bytes=MOST_PICTURE)
+    if shelf.settled(name) and shelf.version(name) == version:
+        READ[name] = version, levels
+    while len(READ) > KEPT_FILES or (len(READ) > 1 and sum(len(found) for _, found in READ.values()) > KEPT_LEVELS):
+        READ.popitem(last=False)
+    return levels
