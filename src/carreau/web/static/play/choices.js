@@ -37,12 +37,13 @@ export async function choose(screen, choices) {
 }
 
 /**
- * The same board under another rule. Solutions that came with it do not count any more.
+ * The same board under another rule, if the board has such a one. Solutions that came with it do not count any more.
  * @param {PlayScreen} screen  @param {string} name  @param {string} choice
  */
 async function changeRule(screen, name, choice) {
-  const { solutions, ...level } = screen.session.level;
-  screen.navigate(await linkTo("play", "l/", { ...level, rules: { ...level.rules, [name]: choice } }, ""));
+  const { solutions, ...before } = screen.session.level;
+  const { level } = await post("/api/choose", { level: { ...before, rules: { ...before.rules, [name]: choice } } });
+  screen.navigate(await linkTo("play", "l/", level, ""));
 }
 
 /** What may be chosen on a board. @param {import("../types/messages").Level} level @returns {Promise<Chosen | null>} */
