@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
-from carreau.cli.options import FormatOption, MeshOption, RulesOption
+from carreau.cli.options import DrawOption, Draws, DrawSeedOption, FormatOption, MeshOption, RulesOption
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.files import load_all, own_sets, split
@@ -27,6 +28,8 @@ def play(
     rules: RulesOption = "",
     format_name: FormatOption = "",
     mesh: MeshOption = None,
+    draw: DrawOption = "",
+    seed: DrawSeedOption = None,
 ) -> None:
     """Play a level in the terminal.
 
@@ -36,17 +39,25 @@ def play(
 
     Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.
     """
-    Table(level, rules, format_name, moves, mesh or 0).run()
+    Table(level, rules, format_name, moves, mesh or 0, Draws(draw, seed)).run()
 
 
 class Table:
     """A set of levels, the one that is played, and what is asked of them."""
 
-    def __init__(self, reference: str, rules: str, format_name: str, moves: str = "", mesh: int = 0) -> None:
+    def __init__(
+        self,
+        reference: str,
+        rules: str,
+        format_name: str,
+        moves: str = "",
+        mesh: int = 0,
+        draws: Callable[[Level], Level] = lambda level: level,
+    ) -> None:
         from rich.console import Console
 
         self.console = Console(highlight=False)
-        self.rules, self.format_name, self.mesh = rules, format_name, mesh
+        self.rules, self.format_name, self.mesh, self.draws = rules, format_name, mesh, draws
         self.open(reference)
         if moves:
             self.session.play(moves)
@@ -61,7 +72,7 @@ class Table:
 
     def choose(self, index: int) -> None:
         self.index = index % len(self.levels)
-        level = with_rules(self.levels[self.index], self.rules)
+        level = self.draws(with_rules(self.levels[self.index], self.rules))
         session = Session(level)
         self.session, self.selected, self.message, self.overlays = session, "", "", frozenset[str]()
         pieces = [piece.id for piece in session.scene().pieces if piece.key]
@@ -202,7 +213,7 @@ class Table:
             return " · ".join((*(f"{keys} {text}" for keys, text in told), HELP))
         if any(piece.key for piece in scene.pieces):
             return f"letter or Tab chooses a piece (now {self.selected.upper()}) · arrows move it · {HELP}"
-        if any(offer.key.isdigit() for offer in scene.offers):
+        if any(len(offer.key) == 1 for offer in scene.offers):
             return f"the digits on the board choose where to land · {HELP}"
         dead = " · D dead squares" * any(kind == "dead" for kind, _ in scene.overlays)
         return f"arrows move{dead} · {HELP}"

@@ -9,7 +9,17 @@ from typing import Annotated
 import typer
 
 from carreau.cli import slack
-from carreau.cli.options import LEVEL, FormatOption, MeshOption, PictureOption, RulesOption, one_level
+from carreau.cli.options import (
+    LEVEL,
+    DrawOption,
+    Draws,
+    DrawSeedOption,
+    FormatOption,
+    MeshOption,
+    PictureOption,
+    RulesOption,
+    one_level,
+)
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
@@ -34,6 +44,8 @@ def show(
     format_name: FormatOption = "",
     mesh: MeshOption = None,
     picture: PictureOption = "",
+    draw: DrawOption = "",
+    seed: DrawSeedOption = None,
 ) -> None:
     """Show a level, or list ours.
 
@@ -42,7 +54,7 @@ def show(
     if not level:
         list_sets()
         return
-    loaded = one_level(level, format_name, rules, mesh, picture)
+    loaded = Draws(draw, seed)(one_level(level, format_name, rules, mesh, picture))
     session = Session(loaded, stored_solution(loaded) if solution else moves)
     overlays = frozenset(word.strip() for word in overlay.split(",") if word.strip())
     scene, _ = mark_lost(session.scene(), loaded, session.state)

@@ -20,6 +20,7 @@ ENTRIES = {
     "objective of {}": "objectif de {0}",
     "option of {}": "option de {0}",
     "choice of {}": "choix de {0}",
+    "draw of {}": "tirage de {0}",
     "choice of the rule {}": "choix de la règle {0}",
     "heuristic of {}": "estimation pour {0}",
     "the rule {}: {}": "la règle {0} : {1:text}",

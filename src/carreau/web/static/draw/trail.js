@@ -244,8 +244,7 @@ function drawOffer(context, geometry, { cell, key, kind, wins }, standing, playe
     context.fillStyle = color("ink");
     context.font = font(0.34 * c, 700);
     write(context, key.toUpperCase(), x, y + 0.02 * c);
-  }
-  else if (principal) {
+  } else if (principal) {
     disc(context, x, y, Math.max(0.8, 0.09 * c));
     context.fillStyle = color("paper");
     context.fill();

@@ -49,6 +49,9 @@ const padKey = (each, scene) => ({
  */
 export function wayTo([row, column], [toRow, toColumn]) {
   const [down, right] = [toRow - row, toColumn - column];
-  const parts = [down && `${down < 0 ? "↑" : "↓"}${Math.abs(down)}`, right && `${right < 0 ? "←" : "→"}${Math.abs(right)}`];
+  const parts = [
+    down && `${down < 0 ? "↑" : "↓"}${Math.abs(down)}`,
+    right && `${right < 0 ? "←" : "→"}${Math.abs(right)}`,
+  ];
   return parts.filter(Boolean).join(" ") || "•";
 }

@@ -56,7 +56,9 @@ function pad(scene) {
   return h(
     "div",
     { class: "keypad", "aria-hidden": "true", vars: { "--columns": columns } },
-    shown.map((each) => (each ? h("kbd", { class: each.middle ? "m" : "" }, each.key.toUpperCase() || "·") : h("i", {}))),
+    shown.map((each) =>
+      each ? h("kbd", { class: each.middle ? "m" : "" }, each.key.toUpperCase() || "·") : h("i", {}),
+    ),
   );
 }
 

@@ -34,6 +34,7 @@ function tools(screen, padded) {
     button("undo", t("play.undo"), () => session.undo(), { disabled: !session.canUndo }),
     button("redo", t("play.redo"), () => session.redo(), { disabled: !session.canRedo }),
     button("restart", t("play.restart"), () => session.restart()),
+    screen.from && button("first", t("play.reset"), () => screen.reset()),
     screen.helps && button("hint", t("play.hint"), () => screen.coach.ask()),
     ghosts && button("ghost", t("play.ghost"), () => screen.nextGhost(), { kind: "wide" }),
   ];
@@ -49,7 +50,8 @@ function pad(screen, scene) {
     const { key, offer, middle } = each;
     const stop = offer?.kind === "stop";
     const kind = `${middle && !stop ? "m" : ""} ${offer ? "" : "x"} ${offer && screen.hinted === offer.move ? "h" : ""}`;
-    const way = usual || !offer || !car ? ARROWS[key] : columns ? key.toUpperCase() || "•" : wayTo(car.cell, offer.cell);
+    const way =
+      usual || !offer || !car ? ARROWS[key] : columns ? key.toUpperCase() || "•" : wayTo(car.cell, offer.cell);
     return h(
       "button",
       {

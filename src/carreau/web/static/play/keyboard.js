@@ -57,7 +57,7 @@ function command(screen, event) {
   const commands = {
     Backspace: () => (event.shiftKey ? screen.session.redo() : screen.session.undo()),
     u: () => screen.session.undo(),
-    r: () => screen.session.restart(),
+    r: () => (event.shiftKey ? screen.reset() : screen.session.restart()),
     h: () => screen.helps && screen.coach.ask(),
     v: () => screen.helps && screen.solution.search(),
     g: () => screen.nextGhost(),

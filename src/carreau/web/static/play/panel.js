@@ -1,6 +1,6 @@
 /** What stands beside the board: goal, counters, help, what can be shown, and what the game came to. */
 
-import { button, heading, section, segments, toggle } from "../controls.js";
+import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { modesSection } from "../modes/index.js";
 import { choosesPieces, pieceButtons } from "../panel/pieceButtons.js";
@@ -57,6 +57,7 @@ function over(screen) {
         screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
         button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
         button("eye", t("play.watch.short"), () => screen.watch()),
+        menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
     touchControls(screen),
@@ -88,7 +89,13 @@ function goal(screen) {
     return section("first", h("h1", {}, t("goal.first")), h("p", { class: "rule intro" }, t("rule.first")));
   }
   const rule = look.rule(level, scene, about);
-  return section("first", h("p", { class: "goal" }, look.goal(level, scene)), rule && h("p", { class: "rule" }, rule));
+  const names = about.presentation.other_names;
+  return section(
+    "first",
+    h("p", { class: "goal" }, look.goal(level, scene)),
+    rule && h("p", { class: "rule" }, rule),
+    names.length > 0 && h("p", { class: "muted small names" }, t("rule.names", { names: names.join(", ") })),
+  );
 }
 
 /** @param {PlayScreen} screen */

@@ -31,18 +31,22 @@ import { tools } from "./toolbar.js";
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/play").Mode} Mode */
 /**
- * @typedef {{level: Level, id: string, about: AboutGame, first?: boolean, previous?: string | null, next?: string | null,
- * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any
+ * @typedef {{level: Level, id: string, about: AboutGame, from?: string, first?: boolean, previous?: string | null, next?: string | null,
+ * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any; `from`: the board that this was made of
  */
 
 /** @typedef {import("../types/play").PlayScreen} Screen */
 /** @implements {Screen} */
 export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
-  constructor(root, { level, id, about, navigate, first = false, previous = null, next = null, mode = null }) {
+  constructor(
+    root,
+    { level, id, about, navigate, from = "", first = false, previous = null, next = null, mode = null },
+  ) {
     this.level = level;
     this.about = about;
     this.navigate = navigate;
+    this.from = from;
     this.first = first;
     this.previous = previous;
     this.next = next;
@@ -166,7 +170,24 @@ export class PlayScreen {
 
   escape() {
     if (this.solution.state === "searching") this.solution.cancel();
-    else this.navigate("#/");
+    else this.navigate(this.answer.standing === "playing" ? "#/" : "#/levels");
+  }
+
+  /** The address of the board as its file has it: this one, or the one that another aim or rule was chosen on. */
+  get origin() {
+    return this.from || this.session.id;
+  }
+
+  /** Whether something is otherwise than in the file. */
+  get differs() {
+    return Boolean(this.from || this.session.moves);
+  }
+
+  /** Back to the board as its file has it, whatever was played or chosen since. */
+  reset() {
+    if (this.mode || !this.from) return this.session.restart();
+    store.write(`game.${this.from}`, null);
+    return this.navigate(`#/play/${this.from}`);
   }
 
   /** @param {string | null} hash */

@@ -2,12 +2,14 @@
 import create from "./create.en.js";
 import draw from "./draw.en.js";
 import modes from "./modes.en.js";
+import play from "./play.en.js";
 import watch from "./watch.en.js";
 
 export default {
   ...create,
   ...draw,
   ...modes,
+  ...play,
   ...watch,
   "app.skip": "Skip to the board",
   "app.sections": "Sections",

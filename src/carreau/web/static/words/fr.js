@@ -2,12 +2,14 @@
 import create from "./create.fr.js";
 import draw from "./draw.fr.js";
 import modes from "./modes.fr.js";
+import play from "./play.fr.js";
 import watch from "./watch.fr.js";
 
 export default {
   ...create,
   ...draw,
   ...modes,
+  ...play,
   ...watch,
   "app.skip": "Aller au plateau",
   "app.sections": "Rubriques",
