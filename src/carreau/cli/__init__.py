@@ -20,7 +20,7 @@ from carreau.cli.show import show
 from carreau.cli.solve import solve
 from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, UnknownFormat
 from carreau.games import all_games
 
 HELP = {"help_option_names": ["-h", "--help"]}
@@ -47,7 +47,8 @@ def main() -> None:
     try:
         app()
     except CarreauError as error:
-        print(f"carreau: {error}", file=sys.stderr)  # noqa: T201
+        named = "; --format NAME says which it is" if isinstance(error, UnknownFormat) else ""
+        print(f"carreau: {error}{named}", file=sys.stderr)  # noqa: T201
         sys.exit(2)
 
 

@@ -33,7 +33,7 @@ export async function pack(level, moves, from = "") {
 
 /**
  * The game that `pack` packed. Throws if the letters are no game.
- * @param {string} code  @returns {Promise<{level: Level, moves: string, from: string}>}
+ * @param {string} code  @returns {Promise<{level: Level, moves: string, from?: string}>}
  */
 export async function unpack(code) {
   const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
@@ -42,7 +42,7 @@ export async function unpack(code) {
   const { level, moves, from = "" } = JSON.parse(text);
   if (typeof level !== "object" || level === null) throw new Error("no game");
   if (typeof moves !== "string" || typeof from !== "string") throw new Error("no game");
-  return { level, moves, from };
+  return { level, moves, ...(from && { from }) };
 }
 
 /**

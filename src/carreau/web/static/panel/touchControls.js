@@ -22,7 +22,7 @@ export function touchControls(screen) {
     { class: `thumb ${padded ? "" : "tall"}` },
     padded && pad(screen, scene),
     choosesPieces(screen) && pieceButtons(screen),
-    h("div", { class: `tgrid ${padded ? "" : "four"}` }, tools(screen, padded)),
+    h("div", { class: `tgrid ${padded ? "" : screen.from ? "five" : "four"}` }, tools(screen, padded)),
   );
 }
 

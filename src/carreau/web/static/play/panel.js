@@ -35,7 +35,7 @@ function playing(screen) {
     playback(screen),
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
     screen.look.trails && !screen.first && [costs(screen), speedLegend(), ghost(screen)],
-    !screen.first && [aims(screen), rules(screen), keysSection(screen), shareSection(screen)],
+    !screen.first && [aims(screen), rules(screen), keysSection(screen), names(screen), shareSection(screen)],
   ];
 }
 
@@ -89,13 +89,14 @@ function goal(screen) {
     return section("first", h("h1", {}, t("goal.first")), h("p", { class: "rule intro" }, t("rule.first")));
   }
   const rule = look.rule(level, scene, about);
-  const names = about.presentation.other_names;
-  return section(
-    "first",
-    h("p", { class: "goal" }, look.goal(level, scene)),
-    rule && h("p", { class: "rule" }, rule),
-    names.length > 0 && h("p", { class: "muted small names" }, t("rule.names", { names: names.join(", ") })),
-  );
+  return section("first", h("p", { class: "goal" }, look.goal(level, scene)), rule && h("p", { class: "rule" }, rule));
+}
+
+/** What else the game is called. @param {PlayScreen} screen */
+function names({ about }) {
+  const { other_names } = about.presentation;
+  if (!other_names.length) return null;
+  return section("", h("p", { class: "muted small" }, t("rule.names", { names: other_names.join(", ") })));
 }
 
 /** @param {PlayScreen} screen */

@@ -178,11 +178,6 @@ export class PlayScreen {
     return this.from || this.session.id;
   }
 
-  /** Whether something is otherwise than in the file. */
-  get differs() {
-    return Boolean(this.from || this.session.moves);
-  }
-
   /** Back to the board as its file has it, whatever was played or chosen since. */
   reset() {
     if (this.mode || !this.from) return this.session.restart();

@@ -5,7 +5,7 @@ export default {
   "app.music.off": "Music off (L)",
   "rule.names": "Also known as {names}.",
   "play.levels": "All levels",
-  "play.reset": "As in the file",
+  "play.reset": "Reset",
   "play.key.reset": "Back to the board as its file has it (Shift+R)",
   "play.pad.all": "The points",
   "keys.escape": "Esc",

@@ -5,7 +5,7 @@ export default {
   "app.music.off": "Musique coupée (L)",
   "rule.names": "Aussi connu sous les noms {names}.",
   "play.levels": "Tous les niveaux",
-  "play.reset": "Comme au fichier",
+  "play.reset": "Origine",
   "play.key.reset": "Revenir au plateau tel que dans son fichier (Maj+R)",
   "play.pad.all": "Les points",
   "keys.escape": "Échap",
