@@ -132,7 +132,17 @@ def test_the_french_has_the_signs_of_french_typography() -> None:
         assert not re.search(r"[^ ][:;?!»]", text) and not re.search(r"«[^ ]", text), french
 
 
-NOT_ON_THE_PAGE = ("cli", "arena", "bots", "drawing", "language", "testing", "enseignement", "core/text", "solvers/ricochet/oracle")
+NOT_ON_THE_PAGE = (
+    "cli",
+    "arena",
+    "bots",
+    "drawing",
+    "language",
+    "testing",
+    "enseignement",
+    "core/text",
+    "solvers/ricochet/oracle",
+)
 
 
 @pytest.mark.parametrize("module", [module for module in MODULES if not module.startswith(NOT_ON_THE_PAGE)])
