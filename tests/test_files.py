@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import carreau
 from carreau import CarreauError, ParseError, files
+from carreau.core.errors import UnknownFormat
 from carreau.files import detect, formats
 
 SAMPLES = {
@@ -37,14 +38,14 @@ def test_C18_a_format_is_told_by_its_content(name: str) -> None:
 
 @pytest.mark.parametrize("text", ["####\n#.*#\n####\n", "hello\n", "#####\n", "#   #\n"])
 def test_C18_what_could_be_several_things_or_nothing_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match="--format"):
+    with pytest.raises(UnknownFormat, match=r"no format is recognised; there is: |read as "):
         detect(text)
 
 
 def test_C18_a_text_that_two_formats_accept_is_not_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
     twins = [replace(files.find_format("xsb"), name=name) for name in ("one", "other")]
     monkeypatch.setattr(files, "formats", lambda: iter(twins))
-    with pytest.raises(ParseError, match="this could be one or other; say which with --format"):
+    with pytest.raises(ParseError, match="this could be one or other: the text does not tell which"):
         files.detect(SAMPLES["xsb"])
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from carreau import document
-from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
+from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownFormat, UnknownName
 from carreau.core.formats import Format, ImageFormat, plain
 from carreau.core.level import AnyLevel, Level, Problem
 from carreau.core.text import join, say
@@ -96,7 +96,7 @@ def names_file(name: str) -> Generator[None]:
     try:
         yield
     except ParseError as error:
-        raise ParseError(error.message, error.line, error.column, name) from None
+        raise type(error)(error.message, error.line, error.column, name) from None
 
 
 def with_view(level: Level, view: Source, most_bytes: int = 0) -> Level:
@@ -263,7 +263,7 @@ def detect(text: str) -> Format[Any]:
         return found[0]
     if found:
         names = join("{} or {}", [each.name for each in found])
-        raise ParseError(say("this could be {}; say which with --format", names), 1)
+        raise UnknownFormat(say("this could be {}: the text does not tell which", names), 1)
     raise nearest_error(text)
 
 
@@ -277,11 +277,9 @@ def nearest_error(text: str) -> ParseError:
             if (error.line, error.column) > max((nearest.line, nearest.column), (1, 1)):
                 nearest, name = error, each.name
     if name:
-        return ParseError(
-            say("{} (read as {}; --format says otherwise)", nearest.message, name), nearest.line, nearest.column
-        )
+        return UnknownFormat(say("{} (read as {})", nearest.message, name), nearest.line, nearest.column)
     names = ", ".join(each.name for each in formats())
-    return ParseError(say("no format is recognised; say which with --format ({})", names), 1)
+    return UnknownFormat(say("no format is recognised; there is: {}", names), 1)
 
 
 def save(levels: Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:

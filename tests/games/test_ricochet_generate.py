@@ -10,10 +10,10 @@ from threading import Event
 import pytest
 
 import carreau
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.result import Progress
 from carreau.games.ricochet import GAME
-from carreau.games.ricochet.generate import draw_main_robot, draw_target, generate, generate_board
+from carreau.games.ricochet.generate import generate, generate_board
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.printed_board import CENTRE, corners, official_problems, quarter_of
 from carreau.generators import NotFound, find_generator, until_too_hard
@@ -60,11 +60,36 @@ def test_R16_every_robot_target_and_turn_of_a_corner_comes_up() -> None:
     assert set(turns) == {"NE", "ES", "SW", "NW"} and max(turns.values()) < 1.3 * min(turns.values())
 
 
-def test_R16_a_new_target_or_main_robot_is_drawn_on_the_same_board() -> None:
+def test_R16_another_target_or_main_robot_is_drawn_on_the_same_board() -> None:
     level, random = generate(Random(1)), Random(2)
-    assert {draw_target(random, level).main_target for _ in range(200)} == set(range(17))
-    assert {draw_main_robot(random, level).main_robot for _ in range(50)} == set(range(4))
-    assert draw_target(random, level).walls == draw_main_robot(random, level).walls == level.walls
+    targets = [GAME.draw(level, "target", random) for _ in range(200)]
+    robots = [GAME.draw(level, "robot", random) for _ in range(50)]
+    places = [GAME.draw(level, "places", random) for _ in range(50)]
+    assert {each.main_target for each in targets} == set(range(17)) - {level.main_target}
+    assert {each.main_robot for each in robots} == set(range(4)) - {level.main_robot}
+    assert len({each.robots for each in places}) == 50 and not any(set(each.robots) & set(each.targets) for each in places)
+    for each in (*targets, *robots, *places):
+        assert each.walls == level.walls and not each.meta.solutions and not GAME.problems(each)
+
+
+def test_R16_the_same_seed_draws_the_same_and_none_begins_where_it_ends() -> None:
+    level = replace(
+        generate(Random(1)), robots=((0, 0), (0, 1)), main_robot=0, targets=((0, 1), (5, 5), (0, 0)), main_target=1
+    )
+    for name in GAME.draws:
+        one, other = (GAME.draw(level, name, Random(7)) for _ in range(2))
+        assert one == other and not GAME.puzzle(one).is_goal(GAME.puzzle(one).start())
+    assert {GAME.draw(level, "target", Random(seed)).main_target for seed in range(20)} == {0}
+
+
+def test_R16_where_nothing_else_is_left_to_draw_that_is_said() -> None:
+    level = replace(generate(Random(1)), robots=((0, 0),), main_robot=0, targets=((5, 5),), main_target=0)
+    with pytest.raises(CarreauError, match="there is no other target"):
+        GAME.draw(level, "target", Random(1))
+    with pytest.raises(CarreauError, match="there is no other robot"):
+        GAME.draw(level, "robot", Random(1))
+    with pytest.raises(UnknownName, match="no draw of Ricochet Robots is called 'colour'; there is: target, robot, places"):
+        GAME.draw(level, "colour", Random(1))
 
 
 def test_corners_are_anywhere_they_may_be() -> None:

@@ -227,6 +227,14 @@ def test_S08_cells_have_kinds_and_dead_squares_are_marked() -> None:
     assert len(overlays["zone"]) == 8
 
 
+def test_S15_a_box_that_is_stuck_makes_more_squares_dead_until_it_is_undone() -> None:
+    level = room("######", "#.   #", "# $$ #", "#@   #", "#   .#", "######")
+    line = replay(SokobanPuzzle(level), "rUdrruulL").states
+    shown = [set(dict(SokobanView(level).scene(line[:length]).overlays)["dead"]) for length in (1, len(line) - 1, len(line))]
+    assert shown[0] == shown[1] == dead_squares(level) == {(1, 4), (4, 1)}
+    assert shown[2] == {(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1)}
+
+
 def test_S42_the_zone_and_the_normalised_position_follow_the_game() -> None:
     level = room("#######", "#  #  #", "#  $@.#", "#  #  #", "#######")
     puzzle, view = SokobanPuzzle(level), SokobanView(level)

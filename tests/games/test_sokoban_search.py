@@ -14,6 +14,7 @@ from carreau.core.game import UNREACHABLE
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Status
 from carreau.games.sokoban import GAME
+from carreau.games.sokoban.deadlocks import DeadSquares
 from carreau.games.sokoban.heuristics import HEURISTICS, assignment, dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.metrics import metrics
@@ -107,6 +108,17 @@ def test_a_box_on_a_dead_square_can_never_be_brought_home(level: SokobanLevel) -
     states, exact = distances(PushPuzzle(level))
     dead = dead_squares(level)
     assert not any(state.boxes & dead for state in states if state in exact)
+
+
+@exactly
+@given(rooms())
+def test_S15_what_is_dead_in_a_position_is_dead_in_all_that_follow_and_are_won(level: SokobanLevel) -> None:
+    puzzle, dead = PushPuzzle(level), DeadSquares(level)
+    states, exact = distances(puzzle)
+    for state in (each for each in states if each in exact):
+        assert dead_squares(level) <= dead.of(state.boxes) and not dead.of(state.boxes) & state.boxes
+        for step in puzzle.steps(state):
+            assert step.state not in exact or not dead.of(state.boxes) & step.state.boxes
 
 
 def test_a_lone_box_has_as_dead_squares_exactly_those_it_cannot_leave_for_the_goal() -> None:

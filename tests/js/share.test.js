@@ -48,3 +48,9 @@ test("our own levels have short addresses, all others carry their game", async (
   assert.ok(link.startsWith("#/watch/l/"));
   assert.deepEqual(await unpack(link.slice("#/watch/l/".length)), { level: LEVEL, moves: "R" });
 });
+
+test("R43 a game that was made of another board keeps the address of that", async () => {
+  const link = await linkTo("play", "l/", LEVEL, "R", "sokoban/easy/1");
+  assert.deepEqual(await unpack(link.slice("#/play/l/".length)), { level: LEVEL, moves: "R", from: "sokoban/easy/1" });
+  await assert.rejects(unpack(letters('{"level":{},"moves":"","from":7}')));
+});

@@ -134,3 +134,27 @@ def test_the_french_has_the_signs_of_french_typography() -> None:
         text = re.sub(r"\{\{.*\}\}|\{[^}]*\}|`[^`]*`|\"[^\"]*\"", "x ", french)  # without examples and placeholders
         assert not re.search(r"\w'\w", text), "’ and not '"
         assert not re.search(r"[^ ][:;?!»]", text) and not re.search(r"«[^ ]", text), french
+
+
+NOT_ON_THE_PAGE = (
+    "cli",
+    "arena",
+    "bots",
+    "drawing",
+    "language",
+    "testing",
+    "enseignement",
+    "core/text",
+    "solvers/ricochet/oracle",
+)
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if not module.startswith(NOT_ON_THE_PAGE)])
+def test_no_sentence_that_reaches_the_page_names_an_option_of_the_command_line(module: str) -> None:
+    typed = re.compile(r"(?<![\w-])--[a-z]|\bcarreau (?!is\b)[a-z]+")
+    assert not [text for text in sentences(MODULES[module]) - set(NOT_SAID) if typed.search(text)]
+
+
+def test_no_word_of_the_page_names_an_option_of_the_command_line() -> None:
+    words = [path.read_text() for path in (PACKAGE / "web" / "static" / "words").glob("*.js")]
+    assert words and not [text for text in words if re.search(r"--[a-z]", text)]

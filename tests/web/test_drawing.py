@@ -267,3 +267,38 @@ def test_a_scene_as_png_shows_its_overlays(page: Page) -> None:
     with Image.open(io.BytesIO(b64decode(page.evaluate(PNG, [middle("sokoban/easy#3")])))) as image:
         found = {colour: count for count, colour in image.convert("RGB").getcolors(1 << 22) or []}
     assert found[(0xF7, 0xCF, 0xC6)] > 1000
+
+
+FRAMES = """async ([scene, selected, theme]) => {
+  const page = await import("/draw/scene.js");
+  const game = (await import("/games/index.js")).lookOf("ricochet");
+  const { centre } = await import("/draw/geometry.js");
+  document.documentElement.dataset.theme = theme;
+  page.retheme();
+  const canvas = document.body.appendChild(document.createElement("canvas"));
+  canvas.style.setProperty("width", "640px");
+  canvas.style.setProperty("height", "640px");
+  const { context, width, height } = page.fit(canvas);
+  const geometry = page.geometryFor(scene, width, height, { margin: 0 });
+  page.drawScene(context, scene, geometry, { game, selected });
+  const at = (cell, share) => {
+    const [x, y] = centre(geometry, cell);
+    return [...context.getImageData(Math.round(x - share * geometry.c), Math.round(y), 1, 1).data].slice(0, 3);
+  };
+  const robot = scene.pieces.find((piece) => piece.key === selected).cell;
+  const found = [at(robot, 0.46), at(scene.marks.find((mark) => mark.kind === "target").cell, 0.42)];
+  canvas.remove();
+  delete document.documentElement.dataset.theme;
+  page.retheme();
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_R22_the_robot_to_move_is_framed_in_red_and_the_target_in_green(page: Page, theme: str) -> None:
+    scene = scenes("ricochet/rounds#1")[0]
+    robot, target = page.evaluate(FRAMES, [scene, scene["pieces"][0]["key"], theme])
+    red, green, blue = robot
+    assert red > 190 and max(green, blue) < red / 2, robot
+    red, green, blue = target
+    assert green > 150 and red < green / 2 and blue < 0.85 * green, target

@@ -209,6 +209,19 @@ def test_up_to_four_algorithms_with_their_estimates_and_options(page: Page, serv
     assert len(table(page)) == 3
 
 
+def test_T34_no_limit_that_nobody_set_ends_a_search_before_the_server_does(page: Page, server: Running) -> None:
+    limits = server.get("/api/about").json()["limits"]
+    with page.expect_request("**/api/watch") as asked:
+        open_watch(page, server)
+    sent = asked.value.post_data_json
+    assert (sent["nodes"], sent["seconds"]) == (limits["nodes"], limits["seconds"])
+    assert limits["nodes"] > 53_819  # the most that a map of the assignment was seen to need
+    nodes = page.get_by_label("Most states to expand")
+    nodes.fill("")
+    nodes.press("Enter")
+    expect(nodes).to_have_value(str(limits["nodes"]))
+
+
 def test_a_limit_that_is_reached_is_told(page: Page, server: Running) -> None:
     open_watch(page, server)
     page.get_by_label("Most states to expand").fill("20")

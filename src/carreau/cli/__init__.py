@@ -23,7 +23,7 @@ from carreau.cli.show import show
 from carreau.cli.solve import solve
 from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, UnknownFormat
 from carreau.core.text import say
 from carreau.games import all_games
 
@@ -65,7 +65,8 @@ def main() -> None:
             localise(command, language)
         sys.exit(run(command, words))
     except CarreauError as error:
-        speech.echo(say("carreau: {}", error.text), err=True)
+        told = say("{}; --format NAME says which it is", error.text) if isinstance(error, UnknownFormat) else error.text
+        speech.echo(say("carreau: {}", told), err=True)
         sys.exit(2)
 
 

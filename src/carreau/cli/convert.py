@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.options import LEVEL, FormatOption, MeshOption, PictureOption, RulesOption, numbered_levels
+from carreau.cli.options import (
+    LEVEL,
+    DrawOption,
+    Draws,
+    DrawSeedOption,
+    FormatOption,
+    MeshOption,
+    PictureOption,
+    RulesOption,
+    numbered_levels,
+)
 from carreau.cli.show import write as write_file
 from carreau.files import encode, format_for
 
@@ -20,13 +30,16 @@ def convert(
     format_name: FormatOption = "",
     mesh: MeshOption = None,
     picture: PictureOption = "",
+    draw: DrawOption = "",
+    seed: DrawSeedOption = None,
 ) -> None:
     """Write levels in another format.
 
     Examples:  carreau convert mine.xsb mine.json   ·   carreau convert sokoban/easy --to sok
     ·   carreau convert mask.png track.json --mesh 12 --picture view.png
     """
-    found = [level for _, _, level in numbered_levels(levels, format_name, rules, mesh, picture)]
+    anew = Draws(draw, seed)
+    found = [anew(level) for _, _, level in numbered_levels(levels, format_name, rules, mesh, picture)]
     data = encode(found, to or format_for(found, Path(output)), mesh or 0)
     if output:
         write_file(output, data)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random, SystemRandom
 from typing import Annotated, TypeAlias
 
 import typer
 
 from carreau.core.level import Level
 from carreau.files import load, load_all, split
-from carreau.games import with_rules
+from carreau.games import game_of, with_rules
 
+MOST_SEED = 2**31 - 1
 LEVEL = typer.Argument(metavar="LEVEL", help="A file, FILE#3 for its third level, or one of ours (sokoban/easy#3).")
 FormatOption: TypeAlias = Annotated[str, typer.Option("--format", metavar="NAME", help="The format, if it cannot be told.")]
 RulesOption: TypeAlias = Annotated[
@@ -29,6 +31,29 @@ LevelsOption: TypeAlias = Annotated[
         "--levels", metavar="DIR", help="A folder with levels of your own, called shelf/FILE (or shelf/FOLDER/FILE)."
     ),
 ]
+
+DrawOption: TypeAlias = Annotated[
+    str, typer.Option("--draw", metavar="NAMES", help="Drawn anew at random, with commas: target, robot, places (Ricochet).")
+]
+DrawSeedOption: TypeAlias = Annotated[
+    int | None, typer.Option("--seed", metavar="N", min=0, max=MOST_SEED, help="Draws the same again.")
+]
+
+
+class Draws:
+    """What is drawn anew on a level, by the seed that is given or else by one that is said."""
+
+    def __init__(self, names: str, seed: int | None) -> None:
+        self.names = [name.strip() for name in names.split(",") if name.strip()]
+        self.seed = SystemRandom().randrange(MOST_SEED) if seed is None else seed
+        if self.names and seed is None:
+            typer.echo(f"drawn by --seed {self.seed}", err=True)
+
+    def __call__(self, level: Level) -> Level:
+        random = Random(self.seed)
+        for name in self.names:
+            level = game_of(level).draw(level, name, random)
+        return level
 
 
 def one_level(reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = "") -> Level:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
-from carreau.cli.options import FormatOption, LevelsOption, MeshOption, RulesOption
+from carreau.cli.options import DrawOption, Draws, DrawSeedOption, FormatOption, LevelsOption, MeshOption, RulesOption
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.files import levels_of, load_all, open_folder, own_sets, require_set, shelf_sets, split
@@ -28,6 +29,8 @@ def play(
     format_name: FormatOption = "",
     mesh: MeshOption = None,
     levels: LevelsOption = None,
+    draw: DrawOption = "",
+    seed: DrawSeedOption = None,
 ) -> None:
     """Play a level in the terminal.
 
@@ -41,7 +44,7 @@ def play(
     """
     if levels is not None:
         open_folder(levels)
-    Table(level or first_level(), rules, format_name, moves, mesh or 0).run()
+    Table(level or first_level(), rules, format_name, moves, mesh or 0, Draws(draw, seed)).run()
 
 
 def first_level() -> str:
@@ -60,11 +63,19 @@ def count_of(name: str) -> int:
 class Table:
     """A set of levels, the one that is played, and what is asked of them."""
 
-    def __init__(self, reference: str, rules: str, format_name: str, moves: str = "", mesh: int = 0) -> None:
+    def __init__(
+        self,
+        reference: str,
+        rules: str,
+        format_name: str,
+        moves: str = "",
+        mesh: int = 0,
+        draws: Callable[[Level], Level] = lambda level: level,
+    ) -> None:
         from rich.console import Console
 
         self.console = Console(highlight=False)
-        self.rules, self.format_name, self.mesh = rules, format_name, mesh
+        self.rules, self.format_name, self.mesh, self.draws = rules, format_name, mesh, draws
         self.open(reference)
         if moves:
             self.session.play(moves)
@@ -79,7 +90,7 @@ class Table:
 
     def choose(self, index: int) -> None:
         self.index = index % len(self.levels)
-        level = with_rules(self.levels[self.index], self.rules)
+        level = self.draws(with_rules(self.levels[self.index], self.rules))
         session = Session(level)
         self.session, self.selected, self.message, self.overlays = session, "", "", frozenset[str]()
         pieces = [piece.id for piece in session.scene().pieces if piece.key]
@@ -223,7 +234,7 @@ class Table:
             return " · ".join((*(f"{keys} {text}" for keys, text in told), HELP))
         if any(piece.key for piece in scene.pieces):
             return f"letter or Tab chooses a piece (now {self.selected.upper()}) · arrows move it · {HELP}"
-        if any(offer.key.isdigit() for offer in scene.offers):
+        if any(len(offer.key) == 1 for offer in scene.offers):
             return f"the digits on the board choose where to land · {HELP}"
         dead = " · D dead squares" * any(kind == "dead" for kind, _ in scene.overlays)
         return f"arrows move{dead} · {HELP}"

@@ -9,7 +9,18 @@ from typing import Annotated
 import typer
 
 from carreau.cli import slack
-from carreau.cli.options import LEVEL, FormatOption, LevelsOption, MeshOption, PictureOption, RulesOption, one_level
+from carreau.cli.options import (
+    LEVEL,
+    DrawOption,
+    Draws,
+    DrawSeedOption,
+    FormatOption,
+    LevelsOption,
+    MeshOption,
+    PictureOption,
+    RulesOption,
+    one_level,
+)
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
@@ -36,6 +47,8 @@ def show(
     mesh: MeshOption = None,
     picture: PictureOption = "",
     levels: LevelsOption = None,
+    draw: DrawOption = "",
+    seed: DrawSeedOption = None,
 ) -> None:
     """Show a level, or list ours; with --levels those of a folder.
 
@@ -46,7 +59,7 @@ def show(
     if not level:
         list_sets() if levels is None else list_shelf()
         return
-    loaded = one_level(level, format_name, rules, mesh, picture)
+    loaded = Draws(draw, seed)(one_level(level, format_name, rules, mesh, picture))
     session = Session(loaded, stored_solution(loaded) if solution else moves)
     overlays = frozenset(word.strip() for word in overlay.split(",") if word.strip())
     scene, _ = mark_lost(session.scene(), loaded, session.state)

@@ -62,6 +62,10 @@ class LevelError(CarreauError):
         return join("{}; {}", [problem.text for problem in self.problems])
 
 
+class UnknownFormat(ParseError):
+    """A text whose format cannot be told, or that is wrong in the one it is nearest to: somebody who knows may name it."""
+
+
 class UnknownName(CarreauError):
     """A name of a level, game, solver, heuristic or rule that does not exist; says which ones do."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from carreau.core.editing import Editor
@@ -16,6 +17,7 @@ from carreau.core.scene import View
 from carreau.core.text import say
 
 L = TypeVar("L", bound=Level)
+Draw: TypeAlias = Callable[[L, Random], L]  # the level with something drawn anew, or a CarreauError if nothing else is left
 Estimate: TypeAlias = Callable[[State], int]  # how much more a state costs, guessed
 UNREACHABLE = 2**31 - 1  # what an admissible estimate says of a state it has proven lost
 PRIMARY_WEIGHT = 2**20  # what one of the first count weighs, where a second decides between equals
@@ -128,6 +130,7 @@ class Game(Generic[L, State, Move]):
     canonical: Canonical[L] | None = None  # if it has rules that belong to a mode of play only
     level_from_state: Callable[[L, State], L] | None = None  # the level that begins in a state
     choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
+    draws: Mapping[str, Draw[L]] = field(default_factory=dict[str, Draw[L]])  # what may be drawn anew at random, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
     editor: Editor[L] | None = None  # how boards are drawn by hand
     presentation: Presentation = Presentation()  # for front ends that know nothing of the game
@@ -158,6 +161,12 @@ class Game(Generic[L, State, Move]):
         if option not in choice.options(level):
             raise UnknownName(name, option, choice.options(level))
         return choice.choose(level, option)
+
+    def draw(self, level: L, name: str, random: Random) -> L:
+        """The level with something drawn anew. Raises UnknownName for what cannot be drawn."""
+        if name not in self.draws:
+            raise UnknownName(say("draw of {}", self.title), name, list(self.draws))
+        return self.draws[name](level, random)
 
     def format_moves(self, level: L, moves: Sequence[Move]) -> str:
         puzzle = self.puzzle(level)

@@ -35,6 +35,7 @@ class Presentation:
     """What a game says and shows of itself. A kind that stands here looks as it says, also one that front ends know."""
 
     goal: str = ""  # a sentence for players
+    other_names: tuple[str, ...] = ()  # that the game is known by
     icon: str = ""  # the data of an SVG path, on a grid of 24 by 24
     keys: tuple[tuple[str, str], ...] = ()  # keys with blanks between them, and what they do
     cells: Mapping[str, CellLook] = field(default_factory=dict[str, CellLook])  # by kind

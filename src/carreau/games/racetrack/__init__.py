@@ -2,6 +2,7 @@
 
 from carreau.core.game import Canonical, Game, Objective
 from carreau.core.grid import Cell
+from carreau.core.presentation import Presentation
 from carreau.games.racetrack.edit import EDITOR
 from carreau.games.racetrack.formats import FORMATS, IMAGES, read_board, read_solution, write_board
 from carreau.games.racetrack.generate import GENERATORS
@@ -33,4 +34,5 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     generators=GENERATORS,
     solvers="carreau.solvers.racetrack",
     editor=EDITOR,
+    presentation=Presentation(other_names=("Vector Race", "Vector Racer", "Graph Racers", "Pencil and paper racing")),
 )

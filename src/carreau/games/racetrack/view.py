@@ -13,6 +13,7 @@ from carreau.games.racetrack.moving import TRAIN
 from carreau.games.racetrack.rules import STOPPING, Car, RacetrackPuzzle
 
 FIRST_KEYS = "123456789"
+MORE_KEYS = "bfijk"  # for changes that a numeric pad has no key for: letters that mean nothing else
 STOP = "5", "", "stop"  # the look of a crash: its key is that of driving straight on
 KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish", ICE: "ice", RAMP: "ramp", DIRT: "dirt"}
 
@@ -26,6 +27,8 @@ class RacetrackView:
         self.puzzle = RacetrackPuzzle(level)
         self.marks = tuple(Mark("zone", cell, level.zones[rank - 1]) for cell, rank in sorted(level.ranks.items()))
         self.picture = picture_of(level.meta)
+        others = (change for change in level.rules.changes if change not in PAD)
+        self.keys = {**PAD, **dict(zip(others, MORE_KEYS, strict=False))}
         self.cells = tuple(self.kind(letter) for row in level.rows for letter in row)
 
     def kind(self, letter: str) -> str:
@@ -96,7 +99,7 @@ class RacetrackView:
             keys = FIRST_KEYS.ljust(len(steps))
             return tuple(Offer(self.text(step.move), step.move, key.strip()) for step, key in zip(steps, keys, strict=False))
         principal = self.puzzle.principal(state) or state.position
-        looks = [STOP if step.cost == STOPPING else look_of(step.move, principal) for step in steps]
+        looks = [STOP if step.cost == STOPPING else self.look_of(step.move, principal) for step in steps]
         return tuple(
             Offer(self.text(step.move), step.move, *look, wins=self.puzzle.is_goal(step.state))
             for step, look in zip(steps, looks, strict=True)
@@ -111,9 +114,14 @@ class RacetrackView:
         ends = (shift(state.position, each) for each in self.puzzle.choices(state.position, state.velocity))
         return tuple(
             Refusal(end, key, kind)
-            for end, (key, _, kind) in ((end, look_of(end, principal)) for end in ends)
+            for end, (key, _, kind) in ((end, self.look_of(end, principal)) for end in ends)
             if end not in legal
         )
+
+    def look_of(self, landing: Cell, principal: Cell) -> tuple[str, str, str]:
+        """The key, the piece and the kind of a choice, by how it differs from going straight on."""
+        change = difference(landing, principal)
+        return self.keys.get(change, ""), "", "principal" if change == STILL else ""
 
     def text(self, move: Cell) -> str:
         return self.puzzle.format_move(move)
@@ -124,9 +132,3 @@ class RacetrackView:
 
     def trace(self, before: Car | None, after: Car) -> Stroke:
         return Stroke("car", before.position if before else None, after.position)
-
-
-def look_of(landing: Cell, principal: Cell) -> tuple[str, str, str]:
-    """The key, the piece and the kind of a choice, by how it differs from going straight on."""
-    change = difference(landing, principal)
-    return PAD.get(change, ""), "", "principal" if change == STILL else ""

@@ -1,7 +1,7 @@
 """Ricochet Robots: slide robots from wall to wall until the right one stops on the target."""
 
 from carreau.core.game import Game, Objective
-from carreau.games.ricochet.choices import CHOICES
+from carreau.games.ricochet.choices import CHOICES, DRAWS
 from carreau.games.ricochet.edit import EDITOR
 from carreau.games.ricochet.formats import FORMATS, read_board, write_board
 from carreau.games.ricochet.generate import GENERATORS
@@ -25,6 +25,7 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     switches=SWITCHES,
     level_from_state=level_from_state,
     choices=CHOICES,
+    draws=DRAWS,
     generators=GENERATORS,
     solvers="carreau.solvers.ricochet",
     editor=EDITOR,

@@ -73,11 +73,6 @@ def draw_target(random: Random, level: RicochetLevel) -> RicochetLevel:
     return replace(level, main_target=int(random.random() * len(level.targets)))
 
 
-def draw_main_robot(random: Random, level: RicochetLevel) -> RicochetLevel:
-    """The same board with a main robot drawn at random."""
-    return replace(level, main_robot=int(random.random() * len(level.robots)))
-
-
 GENERATORS: Mapping[str, Generator[RicochetLevel]] = {
     "board": Generator(
         generate,

@@ -9,7 +9,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, shift
 from carreau.core.level import Switch
 from carreau.core.puzzle import Puzzle, PuzzleWrapper, Step
-from carreau.games.sokoban.heuristics import dead_squares
+from carreau.games.sokoban.heuristics import dead_squares, pull_distances
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position
 
@@ -18,6 +18,8 @@ DEADLOCKS = Switch(
     ("none", "static", "dynamic", "full"),
     "lost positions left out: none; boxes on dead squares; frozen boxes as well; all that can be proven",
 )
+
+KEPT = 32  # sets of stuck boxes whose dead squares are remembered
 
 
 def frozen(boxes: frozenset[Cell], inside: frozenset[Cell], dead: frozenset[Cell]) -> set[Cell]:
@@ -32,6 +34,33 @@ def frozen(boxes: frozenset[Cell], inside: frozenset[Cell], dead: frozenset[Cell
     while free := {box for box in stuck if can_move(box, UP, DOWN) or can_move(box, LEFT, RIGHT)}:
         stuck -= free
     return stuck
+
+
+class DeadSquares:
+    """The dead squares of positions. Boxes that can never be pushed again, unless the game is given up, stand like walls and
+    keep the goals that they stand on, so they make more squares dead; these may freeze more boxes, until nothing changes."""
+
+    def __init__(self, level: SokobanLevel) -> None:
+        self.inside, self.goals = level.inside, level.goals & level.inside
+        self.static = dead_squares(level)
+        self.known: dict[frozenset[Cell], frozenset[Cell]] = {}  # by the boxes that are stuck
+
+    def of(self, boxes: frozenset[Cell]) -> frozenset[Cell]:
+        """Where no box should be pushed any more; the cells of stuck boxes count where these are on no goal."""
+        within, stuck = boxes & self.inside, frozenset[Cell]()
+        while (more := frozenset(frozen(within, self.inside, self.behind(stuck)))) != stuck:
+            stuck = more
+        return self.behind(stuck)
+
+    def behind(self, stuck: frozenset[Cell]) -> frozenset[Cell]:
+        if not stuck:
+            return self.static
+        if stuck not in self.known:
+            if len(self.known) == KEPT:
+                self.known.clear()
+            reached = pull_distances(self.inside - stuck, self.goals - stuck)
+            self.known[stuck] = self.inside - reached.keys() - (stuck & self.goals)
+        return self.known[stuck]
 
 
 class PrunedPuzzle(PuzzleWrapper[Position, Any]):

@@ -11,16 +11,20 @@ from carreau.games.sokoban.rules import Position
 
 
 def push_distances(level: SokobanLevel, *goals: Cell) -> dict[Cell, int]:
-    """Fewest pushes that bring a lone box from each cell to the nearest of some goals, the player being anywhere: found by
-    pulling it away."""
+    """Fewest pushes that bring a lone box from each cell to the nearest of some goals, the player being anywhere."""
+    return pull_distances(level.inside, goals)
+
+
+def pull_distances(inside: frozenset[Cell], goals: Iterable[Cell]) -> dict[Cell, int]:
+    """The same on any cells that boxes may stand on: found by pulling a box away from the goals."""
     distances = dict.fromkeys(goals, 0)
-    layer = list(goals)
+    layer = list(distances)
     while layer:
         fresh: list[Cell] = []
         for cell in layer:
             for by in FOUR:
                 before = shift(cell, by)
-                if before in level.inside and shift(before, by) in level.inside and before not in distances:
+                if before in inside and shift(before, by) in inside and before not in distances:
                     distances[before] = distances[cell] + 1
                     fresh.append(before)
         layer = fresh

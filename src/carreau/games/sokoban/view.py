@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from carreau.core.grid import Cell, difference, flood
 from carreau.core.scene import Offer, Piece, Scene, Stroke
-from carreau.games.sokoban.heuristics import dead_squares
+from carreau.games.sokoban.deadlocks import DeadSquares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import DIRECTIONS, Position, SokobanPuzzle, push_to, walk
 
@@ -18,7 +18,7 @@ class SokobanView:
     def __init__(self, level: SokobanLevel) -> None:
         self.level = level
         self.puzzle = SokobanPuzzle(level)
-        self.dead = tuple(sorted(dead_squares(level)))
+        self.dead = DeadSquares(level)
         self.decoration = level.boxes - level.inside
         self.cells = tuple(self.kind((row, column)) for row in range(level.height) for column in range(level.width))
 
@@ -39,7 +39,7 @@ class SokobanView:
             cells=self.cells,
             pieces=self.pieces(line),
             offers=tuple(self.offers(state)),
-            overlays=(("zone", zone), ("dead", self.dead), ("normalised", zone[:1])),
+            overlays=(("zone", zone), ("dead", tuple(sorted(self.dead.of(state.boxes)))), ("normalised", zone[:1])),
             counters=(("moves", len(line) - 1), ("pushes", pushes)),
             reach=True,
         )

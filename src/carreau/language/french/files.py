@@ -20,6 +20,7 @@ ENTRIES = {
     "objective of {}": "objectif de {0}",
     "option of {}": "option de {0}",
     "choice of {}": "choix de {0}",
+    "draw of {}": "tirage de {0}",
     "choice of the rule {}": "choix de la règle {0}",
     "heuristic of {}": "estimation pour {0}",
     "the rule {}: {}": "la règle {0} : {1:text}",
@@ -82,9 +83,9 @@ ENTRIES = {
     # -- files and formats
     "expected UTF-8 text": "il faut un texte en UTF-8",
     "expected a level, found an empty file": "il faut un niveau, et le fichier est vide",
-    "no format is recognised; say which with --format ({})": "aucun format n’est reconnu ; précisez-le avec --format ({0})",
-    "this could be {}; say which with --format": "cela peut être {0} ; précisez-le avec --format",
-    "{} (read as {}; --format says otherwise)": "{0:text} (lu comme {1} ; --format pour en choisir un autre)",
+    "no format is recognised; there is: {}": "aucun format n’est reconnu ; il y a : {0}",
+    "this could be {}: the text does not tell which": "cela peut être {0} : le texte ne dit pas lequel",
+    "{} (read as {})": "{0:text} (lu comme {1})",
     "expected a text in the format {}, found a picture": "il faut un texte au format {0}, pas une image",
     "expected a picture in the format {}, found {}": "il faut une image au format {0}, et c’est : {1:word}",
     "expected a text or a picture in the format png, found {}": (

@@ -137,4 +137,12 @@ ENTRIES = {
     "a share text has room for a title of {} bytes; this one has {}": (
         "un texte de partage a place pour un titre de {0} octets ; celui-ci en a {1}"
     ),
+    # -- drawn at random
+    "there is no other target on this board that is still to be reached": (
+        "il n’y a pas d’autre cible à atteindre sur ce plateau"
+    ),
+    "there is no other robot on this board that has still to arrive": (
+        "il n’y a pas d’autre robot qui doive encore arriver sur ce plateau"
+    ),
+    "there are fewer cells without a target than robots": "il y a moins de cases sans cible que de robots",
 }

@@ -174,6 +174,7 @@ class Presentation(BaseModel):
     """What a game says and shows of itself, for a page that does not know it. `words` are by language and English text."""
 
     goal: str
+    other_names: list[str]
     icon: str
     keys: list[tuple[str, str]]
     cells: dict[str, CellLook]

@@ -178,11 +178,12 @@ class ReadLevels(BaseModel):
 
 
 class Chosen(BaseModel):
-    """The level after a choice, and what can be chosen: names, options and the one that is chosen, and the rules that matter
-    on this board."""
+    """The level after a choice, and what can be chosen: names, options and the one that is chosen; what can be drawn anew at
+    random; and the rules that matter on this board."""
 
     level: Level
     choices: list[Choice]
+    draws: list[str]
     rules: list[str]
 
 

@@ -34,6 +34,9 @@ const showCreate = async (main, context) => (await import("./create/create.js"))
 /** The tab that a place belongs to. */
 const tabOf = (/** @type {{place: string}} */ { place }) => (PLACES.some(([name]) => name === place) ? place : "play");
 
+/** Where music may be heard: in a game, and nowhere else. */
+const inGame = (/** @type {{place: string}} */ { place }) => place === "play";
+
 /** Whether an address names a level: lists have none, and drafts are this browser's. */
 const named = (/** @type {{place: string, id: string}} */ { place, id }) =>
   place !== "levels" && (place !== "create" || /^(?!d\/|of\/)./.test(id));
@@ -87,6 +90,7 @@ async function show() {
   close = () => {};
   const main = /** @type {HTMLElement} */ (find("#main"));
   chrome(tabOf(where));
+  setMusic(sounds.music && inGame(where));
   try {
     /** @type {Record<string, Place>} */
     const places = { "": showHome, levels: showLevels, play: showPlay, watch: showWatch, create: showCreate };
@@ -168,6 +172,7 @@ function chrome(place) {
         () => toggleSound("sound"),
         { "data-key": "sound", "aria-pressed": String(sounds.sound) },
       ),
+      inGame(address()) && musicButton(),
       iconButton(root.dataset.theme === "dark" ? "sun" : "moon", t("app.theme"), toggleTheme, { "data-key": "theme" }),
       iconButton("help", t("app.help"), () => showHelp(place)),
     ),
@@ -177,6 +182,14 @@ function chrome(place) {
     PLACES.map((each) => h("a", link(each), icon(each[1]), h("span", {}, t(`place.${each[0]}`)))),
   );
 }
+
+const musicButton = () =>
+  iconButton(
+    sounds.music ? "music" : "quiet",
+    t(sounds.music ? "app.music.on" : "app.music.off"),
+    () => toggleSound("music"),
+    { "data-key": "music", "aria-pressed": String(sounds.music) },
+  );
 
 const languageButton = (/** @type {string} */ each) =>
   h(
@@ -223,7 +236,7 @@ document.addEventListener("keydown", (event) => {
     return;
   const key = event.key.toLowerCase();
   if (key === "m") toggleSound("sound");
-  if (key === "l") toggleSound("music");
+  if (key === "l" && inGame(address())) toggleSound("music");
   if (key === "?") showHelp(tabOf(address()));
 });
 addEventListener("hashchange", show);

@@ -27,6 +27,19 @@ export const iconButton = (name, label, onclick, more = {}) =>
     icon(name),
   );
 
+/**
+ * The way back to the list of levels, with the key that goes there.
+ * @param {string} label  @param {string} key  @param {() => unknown} leave
+ */
+export const menuButton = (label, key, leave) =>
+  h(
+    "button",
+    { class: "btn", type: "button", "data-key": "menu", onclick: leave },
+    icon("menu"),
+    label,
+    h("kbd", {}, key),
+  );
+
 /** @param {...string} names */
 export const keys = (...names) => names.map((name) => h("kbd", {}, name));
 

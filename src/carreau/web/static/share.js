@@ -18,10 +18,13 @@ async function piped(bytes, through, most = Infinity) {
   }
 }
 
-/** A game as letters that an address may have. @param {Level} level  @param {string} moves */
-export async function pack(level, moves) {
+/**
+ * A game as letters that an address may have; `from` is the address of the board that it was made of, if it was.
+ * @param {Level} level  @param {string} moves  @param {string} from
+ */
+export async function pack(level, moves, from = "") {
   const { solutions, ...kept } = level; // a link is a puzzle, not its answer
-  const text = new TextEncoder().encode(JSON.stringify({ level: kept, moves }));
+  const text = new TextEncoder().encode(JSON.stringify({ level: kept, moves, ...(from && { from }) }));
   const bytes = new Uint8Array(await piped(text, new CompressionStream("deflate-raw")));
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);
@@ -30,23 +33,24 @@ export async function pack(level, moves) {
 
 /**
  * The game that `pack` packed. Throws if the letters are no game.
- * @param {string} code  @returns {Promise<{level: Level, moves: string}>}
+ * @param {string} code  @returns {Promise<{level: Level, moves: string, from?: string}>}
  */
 export async function unpack(code) {
   const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   const text = new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw"), LARGEST));
-  const { level, moves } = JSON.parse(text);
-  if (typeof level !== "object" || level === null || typeof moves !== "string") throw new Error("no game");
-  return { level, moves };
+  const { level, moves, from = "" } = JSON.parse(text);
+  if (typeof level !== "object" || level === null) throw new Error("no game");
+  if (typeof moves !== "string" || typeof from !== "string") throw new Error("no game");
+  return { level, moves, ...(from && { from }) };
 }
 
 /**
  * The address of a game: one of ours by its name, any other by what it is.
- * @param {string} place  @param {string} id  @param {Level} level  @param {string} moves
+ * @param {string} place  @param {string} id  @param {Level} level  @param {string} moves  @param {string} from
  */
-export async function linkTo(place, id, level, moves) {
-  if (id.startsWith("l/")) return `#/${place}/l/${await pack(level, moves)}`;
+export async function linkTo(place, id, level, moves, from = "") {
+  if (id.startsWith("l/")) return `#/${place}/l/${await pack(level, moves, from)}`;
   return `#/${place}/${id}${moves ? `?moves=${encodeURIComponent(moves)}` : ""}`;
 }
 

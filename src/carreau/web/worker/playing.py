@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from carreau.core.errors import CarreauError, IllegalMove, ParseError
@@ -93,14 +94,18 @@ def gesture(request: GestureRequest) -> dict[str, Any]:
 
 
 def choose(request: ChooseRequest) -> dict[str, Any]:
-    """The level with something chosen otherwise, as it stands after the moves, and what can be chosen."""
+    """The level with something chosen otherwise or drawn anew, as it stands after the moves, and what can be chosen."""
     found = LEVELS.open(request.level)
     level = level_after(found.level, request.moves) if request.moves else found.level
     for name, option in request.choices.items():
         level = found.game.choose(level, name, option)
+    random = Random(request.seed)
+    for name in request.draw:
+        level = found.game.draw(level, name, random)
     return {
         "level": level_document(level),
         "choices": choice_messages(found.game, level),
+        "draws": list(found.game.draws),
         "rules": applied_rules(found.game.switches, level),
     }
 

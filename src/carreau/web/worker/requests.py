@@ -82,9 +82,12 @@ class GestureRequest(Position, Gesture):
 
 
 class ChooseRequest(Position):
-    """Choose something of the level otherwise, from where the game stands; with no choices, only list what there is."""
+    """Choose something of the level otherwise, from where the game stands, then draw something anew; with neither, only list
+    what there is. The same seed draws the same."""
 
     choices: Options = field(default_factory=dict[str, str])
+    draw: Annotated[list[Name], Constraint(max_length=10, examples=[[]])] = field(default_factory=list[str])
+    seed: Seed = 0
 
 
 class PictureRequest(Position):

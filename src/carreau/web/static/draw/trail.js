@@ -8,6 +8,8 @@ import { color, cross, disc, font, write } from "./sheet.js";
 /** @import { Cell, Offer, Refusal, Scene } from "../types/messages.d.ts" */
 
 const GROWN = 30; // strokes and discs of trails stop growing with the cell here
+const LETTER = /^[a-z]$/; // a key that nobody could guess from where the point lies
+const LETTERED_FROM = 22; // pixels a cell
 
 /** @param {number} c */
 export const stroke = (c) => Math.min(c, GROWN);
@@ -226,7 +228,7 @@ function drawRefused(context, geometry, { cell, kind }) {
  * @param {Context} context  @param {Geometry} geometry  @param {Offer} offer  @param {boolean} standing
  * @param {string} [player]
  */
-function drawOffer(context, geometry, { cell, kind, wins }, standing, player) {
+function drawOffer(context, geometry, { cell, key, kind, wins }, standing, player) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
   const principal = kind === "principal";
@@ -238,7 +240,11 @@ function drawOffer(context, geometry, { cell, kind, wins }, standing, player) {
   context.stroke();
   if (standing) drawCar(context, x, y, c, player);
   else if (wins) drawCheck(context, x, y, 0.1 * c, color(principal ? "paper" : "ink"));
-  else if (principal) {
+  else if (LETTER.test(key) && c >= LETTERED_FROM) {
+    context.fillStyle = color("ink");
+    context.font = font(0.34 * c, 700);
+    write(context, key.toUpperCase(), x, y + 0.02 * c);
+  } else if (principal) {
     disc(context, x, y, Math.max(0.8, 0.09 * c));
     context.fillStyle = color("paper");
     context.fill();

@@ -12,10 +12,16 @@ function speedOf(scene) {
   return from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : 0;
 }
 
+/** Whether the keys of a numeric pad play all that there is to choose, once a start is chosen. @param {Scene} scene */
+const usual = ({ pieces, offers, refused }) =>
+  !pieces.length || [...offers, ...refused].every(({ key }) => /^[1-9]$/.test(key));
+
 /** @type {Omit<import("../types/look").GameLook, "name" | "title" | "longTitle" | "icon" | "goal" | "rule" | "ground">} */
 export const CARS = {
   ...DEFAULTS,
-  keys: (_, brief) => [{ keys: "pad", text: t(brief ? "keys.points" : "keys.points.long") }],
+  keys: (scene, brief) => [
+    { keys: "pad", text: t(brief ? "keys.points" : usual(scene) ? "keys.points.long" : "keys.points.own") },
+  ],
   hintQuestions: () => [t("hint.2.car"), t("hint.3.car")],
   hintedPiece: ({ advice }) => (advice && has(`hint.${advice}`) ? t(`hint.${advice}`) : t("hint.start")),
   pad: () => true,

@@ -27,6 +27,7 @@ export const DEFAULTS = {
   choicesTitle: () => t("play.aim"),
   brushName: () => "",
   pad: () => false,
+  pairRules: [],
   overlays: [],
   sound: () => ["step"],
   trails: false,

@@ -20,6 +20,7 @@ export const racetrack = {
     const usual = about.switches.find((each) => each.name === "crossing")?.choices[0];
     return t(`rule.racetrack.${level.rules?.crossing ?? usual}`);
   },
+  pairRules: ["accelerations"],
   overlays: [
     ["slack", "O"],
     ["met", "T"],

@@ -4,6 +4,7 @@ import { heading, section } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import { t } from "../words.js";
+import { freeRule } from "./freeRule.js";
 
 /** @typedef {import("../types/messages").Switch} Switch */
 
@@ -27,19 +28,28 @@ export const select = (name, label, options, chosen, onchoose) =>
     ),
   );
 
+const OWN = "own"; // beside the choices of a rule that takes other values as well
+
 /**
  * @param {import("../types/messages").AboutGame} about  @param {Record<string, string>} rules that are not the usual ones
  * @param {string[]} meaningful the rules that matter on this board
- * @param {(name: string, choice: string) => void} onchoose
+ * @param {(name: string, choice: string) => unknown} onchoose
  */
 export function rulesSection({ name: game, switches }, rules = {}, meaningful, onchoose) {
   const shown = switches.filter(({ name }) => meaningful.includes(name));
-  const one = (/** @type {Switch} */ { name, choices, meaning }) => {
+  const one = (/** @type {Switch} */ { name, choices, meaning, free }) => {
     const chosen = rules[name] ?? choices[0];
-    const all = choices.includes(chosen) ? choices : [...choices, chosen]; // a list of accelerations of one's own
-    const listed = all.map((choice) => [choice, say(game, `rules.${name}.${choice}`, choice)]);
+    const own = free && !choices.includes(chosen);
+    const listed = choices.map((choice) => [choice, say(game, `rules.${name}.${choice}`, choice)]);
+    if (free) listed.push([OWN, t("rules.own")]);
     const label = say(game, `rules.${name}`, readable(meaning));
-    return select(`rule.${name}`, label, listed, chosen, (choice) => onchoose(name, choice));
+    const form = free ? freeRule(game, name, own ? chosen : "", (choice) => onchoose(name, choice)) : null;
+    const choose = (/** @type {string} */ choice) => {
+      if (form) form.hidden = choice !== OWN;
+      if (choice === OWN) form?.querySelector("input")?.focus();
+      else onchoose(name, choice);
+    };
+    return [select(`rule.${name}`, label, listed, form && !form.hidden ? OWN : chosen, choose), form];
   };
   return shown.length > 0 && section("", heading(t("rules.title")), shown.map(one));
 }

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { allLooks } from "../games/index.js";
 import { countName } from "../games/wording.js";
 import { t } from "../words.js";
+import { padOf } from "./choicePad.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
 
@@ -35,7 +36,7 @@ export function keysSection(screen) {
   const { look, first, answer } = screen;
   const rows = look
     .keys(answer.scene, Boolean(first))
-    .map((row) => [row.keys === "pad" ? pad() : keys(...row.keys), row.text]);
+    .map((row) => [row.keys === "pad" ? pad(answer.scene) : keys(...row.keys), row.text]);
   if (!screen.mode?.clock) rows.push([keys("⌫"), t("keys.undo")]);
   if (first) rows.push([keys("H"), t("keys.hint")], [keys("N"), t("keys.next")]);
   return section(
@@ -48,12 +49,18 @@ export function keysSection(screen) {
   );
 }
 
-const pad = () =>
-  h(
+/** The keys that play the choices, as they lie; a point without a key of its own is a dot. @param {import("../types/messages").Scene} scene */
+function pad(scene) {
+  const { columns, keys: shown } = scene.pieces.length ? padOf(scene) : padOf({ ...scene, offers: [], refused: [] });
+  if (!columns) return keys(",", ".", "↵");
+  return h(
     "div",
-    { class: "keypad", "aria-hidden": "true" },
-    [..."789456123"].map((digit) => h("kbd", { class: digit === "5" ? "m" : "" }, digit)),
+    { class: "keypad", "aria-hidden": "true", vars: { "--columns": columns } },
+    shown.map((each) =>
+      each ? h("kbd", { class: each.middle ? "m" : "" }, each.key.toUpperCase() || "·") : h("i", {}),
+    ),
   );
+}
 
 /**
  * The games side by side, each with where it leads.

@@ -1,8 +1,9 @@
-/** What a thumb needs, on narrow windows only: the nine points, the pieces, the tools. */
+/** What a thumb needs, on narrow windows only: the points to choose from, the pieces, the tools. */
 
 import { button } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../words.js";
+import { padOf, wayTo } from "./choicePad.js";
 import { choosesPieces, pieceButtons } from "./pieceButtons.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
@@ -14,14 +15,14 @@ const ARROWS = { 7: "↖", 8: "↑", 9: "↗", 4: "←", 5: "•", 6: "→", 1: 
 export function touchControls(screen) {
   const { look, answer } = screen;
   const { scene, standing } = answer;
-  const lies = scene.offers.some((offer) => offer.key in ARROWS) && scene.pieces.some(look.leads); // as the keys do
+  const lies = scene.offers.length > 0 && scene.pieces.some(look.leads); // as the keys do
   const padded = look.pad(scene) && lies && standing === "playing";
   return h(
     "div",
     { class: `thumb ${padded ? "" : "tall"}` },
     padded && pad(screen, scene),
     choosesPieces(screen) && pieceButtons(screen),
-    h("div", { class: `tgrid ${padded ? "" : "four"}` }, tools(screen, padded)),
+    h("div", { class: `tgrid ${padded ? "" : screen.from ? "five" : "four"}` }, tools(screen, padded)),
   );
 }
 
@@ -33,31 +34,38 @@ function tools(screen, padded) {
     button("undo", t("play.undo"), () => session.undo(), { disabled: !session.canUndo }),
     button("redo", t("play.redo"), () => session.redo(), { disabled: !session.canRedo }),
     button("restart", t("play.restart"), () => session.restart()),
+    screen.from && button("first", t("play.reset"), () => screen.reset()),
     screen.helps && button("hint", t("play.hint"), () => screen.coach.ask()),
     ghosts && button("ghost", t("play.ghost"), () => screen.nextGhost(), { kind: "wide" }),
   ];
 }
 
-/** The nine points as keys, where they lie. @param {PlayScreen} screen  @param {import("../types/messages").Scene} scene */
+/** The points as keys, where they lie. @param {PlayScreen} screen  @param {import("../types/messages").Scene} scene */
 function pad(screen, scene) {
-  const byKey = new Map(scene.offers.map((offer) => [offer.key, offer]));
-  const square = (/** @type {string} */ key) => {
-    const offer = byKey.get(key);
+  const { columns, keys } = padOf(scene);
+  const car = scene.pieces.find(screen.look.leads);
+  const usual = keys.every((each) => each && each.key in ARROWS);
+  const square = (/** @type {import("./choicePad.js").PadKey | null} */ each) => {
+    if (!each) return h("span", {});
+    const { key, offer, middle } = each;
     const stop = offer?.kind === "stop";
-    const kind = `${key === "5" && !stop ? "m" : ""} ${offer ? "" : "x"} ${offer && screen.hinted === offer.move ? "h" : ""}`;
-    const label = offer ? offer.move : "×";
+    const kind = `${middle && !stop ? "m" : ""} ${offer ? "" : "x"} ${offer && screen.hinted === offer.move ? "h" : ""}`;
+    const way =
+      usual || !offer || !car ? ARROWS[key] : columns ? key.toUpperCase() || "•" : wayTo(car.cell, offer.cell);
     return h(
       "button",
       {
         type: "button",
         class: kind,
         disabled: !offer || screen.locked,
-        "aria-label": label,
-        "data-key": `pad${key}`,
+        "aria-label": offer ? offer.move : "×",
+        "data-key": `pad${key || offer?.move}`,
         onclick: () => offer && screen.session.play(offer.move),
       },
-      offer ? (offer.wins ? "⚑" : stop ? "■" : ARROWS[key]) : "×",
+      offer ? (offer.wins ? "⚑" : stop ? "■" : way) : "×",
     );
   };
-  return h("div", { class: "pad", role: "group", "aria-label": t("play.pad") }, [..."789456123"].map(square));
+  const label = { role: "group", "aria-label": t(usual ? "play.pad" : "play.pad.all") };
+  const kind = columns === 3 ? "" : columns ? "wide" : "listed";
+  return h("div", { class: `pad ${kind}`, vars: { "--columns": columns || 3 }, ...label }, keys.map(square));
 }

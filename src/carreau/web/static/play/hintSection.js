@@ -1,6 +1,6 @@
 /** Where the game stands, and help in grades. */
 
-import { button, keys, section, verdict } from "../controls.js";
+import { button, keys, menuButton, section, verdict } from "../controls.js";
 import { h } from "../dom.js";
 import { amount, say } from "../games/wording.js";
 import { t } from "../words.js";
@@ -18,11 +18,21 @@ export function standing(screen) {
     const { reason, cells, text } = answer.lost;
     return section("v-sec", verdict("bad", "×", say(look.name, `lost.${reason}`, text, { n: cells.length })));
   }
-  if (answer.standing === "lost") return section("v-sec", verdict("bad", "×", t("lost.stuck")));
+  if (answer.standing === "lost") return section("v-sec", verdict("bad", "×", t("lost.stuck")), ways(screen));
   const { hint } = coach;
   if (!hint || !coach.grade) return null;
   return section("v-sec", verdictOf(look.name, hint));
 }
+
+/** What can be done after the end. @param {PlayScreen} screen */
+const ways = (screen) =>
+  h(
+    "div",
+    { class: "row" },
+    button("undo", t("play.undo"), () => screen.session.undo(), { kind: "pri", key: "lost.undo" }),
+    button("restart", t("play.retry"), () => screen.session.restart(), { key: "lost.retry" }),
+    menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
+  );
 
 /** @param {string} game  @param {Hinted} hint */
 function verdictOf(game, hint) {

@@ -12,6 +12,8 @@ const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight
 const BLOCK = { KeyW: "up", KeyS: "down", KeyA: "left", KeyD: "right" };
 /** @type {Record<string, string>} */
 const NINE = { KeyQ: "7", KeyW: "8", KeyE: "9", KeyA: "4", KeyS: "5", KeyD: "6", KeyZ: "1", KeyX: "2", KeyC: "3" };
+/** One point back or on, by the place of the keys: they write other signs on other keyboards. @type {Record<string, number>} */
+const WALK = { Comma: -1, Period: 1 };
 /** @type {Record<string, number[]>} */
 const DIRECTIONS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
@@ -55,7 +57,7 @@ function command(screen, event) {
   const commands = {
     Backspace: () => (event.shiftKey ? screen.session.redo() : screen.session.undo()),
     u: () => screen.session.undo(),
-    r: () => screen.session.restart(),
+    r: () => (event.shiftKey ? screen.reset() : screen.session.restart()),
     h: () => screen.helps && screen.coach.ask(),
     v: () => screen.helps && screen.solution.search(),
     g: () => screen.nextGhost(),
@@ -94,22 +96,36 @@ function zoom(screen, { key, code }) {
 }
 
 /**
- * Digits play one of the nine points; arrows go from point to point and Enter plays the one they are at.
+ * Digits play one of the nine points, letters others that the rules allow; arrows go from point to point, comma and full
+ * stop through all of them, and Enter plays the one they are at.
  * @param {PlayScreen} screen  @param {KeyboardEvent} event
  */
 function pressPad(screen, event) {
-  const { offers } = screen.answer.scene;
-  const digit = digitOf(event) || NINE[event.code];
+  const { offers, refused } = screen.answer.scene;
+  const key = digitOf(event) || NINE[event.code] || event.key.toLowerCase();
   if (screen.locked) return false;
-  if (digit) return done(screen.session.playOffer((each) => each.key === digit));
+  const known = /^[1-9]$/.test(key) || [...offers, ...refused].some((each) => each.key === key);
+  if (known) return done(screen.session.playOffer((each) => each.key === key));
   const chosen = screen.board.pointed(screen.answer.scene)?.offer;
   if (event.key === "Enter" && chosen) return done(screen.session.play(chosen.move));
+  if (event.code in WALK && offers.length) return done(screen.board.point(following(offers, chosen, WALK[event.code])));
   const direction = ARROWS[event.key];
   if (!direction || !offers.length) return false;
   const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
   const choices = chosen ? offers : offers.filter((each) => each.cell === from);
   screen.board.point(nearest(choices, from, DIRECTIONS[direction], !chosen) ?? from);
   return true;
+}
+
+/**
+ * The cell of the point after another, row by row and round again, or of the first.
+ * @param {Offer[]} offers  @param {Offer | undefined} chosen  @param {number} by
+ */
+function following(offers, chosen, by) {
+  const listed = offers.toSorted((a, b) => a.cell[0] - b.cell[0] || a.cell[1] - b.cell[1]);
+  const at = listed.findIndex((each) => each.cell.join() === chosen?.cell.join());
+  const index = at < 0 ? (by < 0 ? listed.length - 1 : 0) : (at + by + listed.length) % listed.length;
+  return listed[index].cell;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What stands beside the board: goal, counters, help, what can be shown, and what the game came to. */
 
-import { button, heading, section, segments, toggle } from "../controls.js";
+import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { modesSection } from "../modes/index.js";
 import { choosesPieces, pieceButtons } from "../panel/pieceButtons.js";
@@ -35,7 +35,7 @@ function playing(screen) {
     playback(screen),
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
     screen.look.trails && !screen.first && [costs(screen), speedLegend(), ghost(screen)],
-    !screen.first && [aims(screen), rules(screen), keysSection(screen), shareSection(screen)],
+    !screen.first && [aims(screen), rules(screen), keysSection(screen), names(screen), shareSection(screen)],
   ];
 }
 
@@ -57,6 +57,7 @@ function over(screen) {
         screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
         button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
         button("eye", t("play.watch.short"), () => screen.watch()),
+        menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
     touchControls(screen),
@@ -89,6 +90,13 @@ function goal(screen) {
   }
   const rule = look.rule(level, scene, about);
   return section("first", h("p", { class: "goal" }, look.goal(level, scene)), rule && h("p", { class: "rule" }, rule));
+}
+
+/** What else the game is called. @param {PlayScreen} screen */
+function names({ about }) {
+  const { other_names } = about.presentation;
+  if (!other_names.length) return null;
+  return section("", h("p", { class: "muted small" }, t("rule.names", { names: other_names.join(", ") })));
 }
 
 /** @param {PlayScreen} screen */

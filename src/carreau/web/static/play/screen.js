@@ -31,8 +31,8 @@ import { tools } from "./toolbar.js";
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/play").Mode} Mode */
 /**
- * @typedef {{level: Level, id: string, kept?: string, about: AboutGame, first?: boolean, previous?: string | null, next?: string | null,
- * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any
+ * @typedef {{level: Level, id: string, kept?: string, about: AboutGame, from?: string, first?: boolean, previous?: string | null, next?: string | null,
+ * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any; `from`: the board that this was made of
  */
 
 /** @typedef {import("../types/play").PlayScreen} Screen */
@@ -40,10 +40,12 @@ import { tools } from "./toolbar.js";
 export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
   constructor(root, context) {
-    const { level, id, kept = id, about, navigate, first = false, previous = null, next = null, mode = null } = context;
+    const { level, id, kept = id, about, navigate, from = "", first = false } = context;
+    const { previous = null, next = null, mode = null } = context;
     this.level = level;
     this.about = about;
     this.navigate = navigate;
+    this.from = from;
     this.first = first;
     this.previous = previous;
     this.next = next;
@@ -167,7 +169,19 @@ export class PlayScreen {
 
   escape() {
     if (this.solution.state === "searching") this.solution.cancel();
-    else this.navigate("#/");
+    else this.navigate(this.answer.standing === "playing" ? "#/" : "#/levels");
+  }
+
+  /** The address of the board as its file has it: this one, or the one that another aim or rule was chosen on. */
+  get origin() {
+    return this.from || this.session.id;
+  }
+
+  /** Back to the board as its file has it, whatever was played or chosen since. */
+  reset() {
+    if (this.mode || !this.from) return this.session.restart();
+    store.write(`game.${this.from}`, null);
+    return this.navigate(`#/play/${this.from}`);
   }
 
   /** @param {string | null} hash */

@@ -47,7 +47,7 @@ export function shareSection(screen) {
 export async function copyLink(screen) {
   const { session } = screen;
   const moves = screen.mode ? "" : session.moves; // of a match, its board
-  const link = new URL(await linkTo("play", session.id, session.level, moves), location.href).href;
+  const link = new URL(await linkTo("play", session.id, session.level, moves, screen.from), location.href).href;
   try {
     await navigator.clipboard.writeText(link);
     screen.tell(t("share.copied"));

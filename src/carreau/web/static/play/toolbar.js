@@ -11,6 +11,7 @@ export function tools(screen) {
     iconButton("undo", t("play.key.undo"), () => session.undo(), { disabled: !session.canUndo }),
     iconButton("redo", t("play.key.redo"), () => session.redo(), { disabled: !session.canRedo }),
     iconButton("restart", t("play.key.restart"), () => session.restart(), { disabled: !session.moves }),
+    screen.from && iconButton("first", t("play.key.reset"), () => screen.reset()),
     h("span", { class: "space" }),
     screen.helps && iconButton("hint", t("play.key.hint"), () => screen.coach.ask()),
     ghost.choices.length > 0 &&

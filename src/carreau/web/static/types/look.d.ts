@@ -63,6 +63,8 @@ export interface GameLook {
   // -- play
   /** Played with the nine keys of a numeric pad. */
   pad(scene: Scene): boolean;
+  /** Rules with values of one's own that are lists of pairs, rows and columns: they can be clicked on a grid. */
+  pairRules: string[];
   /** Overlays that can be shown, each with its key. */
   overlays: [name: string, key: string][];
   sound(before: Scene, after: Played): [name: string, options?: Record<string, number>];

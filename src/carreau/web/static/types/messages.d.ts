@@ -115,20 +115,26 @@ export interface Choose {
   option: string;
 }
 
-/** Choose something of the level otherwise, from where the game stands; with no choices, only list what there is. */
+/**
+ * Choose something of the level otherwise, from where the game stands, then draw something anew; with neither, only list
+ * what there is. The same seed draws the same.
+ */
 export interface ChooseRequest {
   level: LevelDocument;
   moves?: string;
   choices?: Record<string, string>;
+  draw?: string[];
+  seed?: number;
 }
 
 /**
- * The level after a choice, and what can be chosen: names, options and the one that is chosen, and the rules that matter
- * on this board.
+ * The level after a choice, and what can be chosen: names, options and the one that is chosen; what can be drawn anew at
+ * random; and the rules that matter on this board.
  */
 export interface Chosen {
   level: Level;
   choices: Choice[];
+  draws: string[];
   rules: string[];
 }
 
@@ -449,6 +455,7 @@ export interface PlayedRound {
 /** What a game says and shows of itself, for a page that does not know it. `words` are by language and English text. */
 export interface Presentation {
   goal: string;
+  other_names: string[];
   icon: string;
   keys: [string, string][];
   cells: Record<string, CellLook>;

@@ -42,6 +42,8 @@ export interface PlayScreen {
   look: GameLook;
   session: Session;
   mode: Mode | null;
+  /** The address of the board that this one was made of by choosing something otherwise; empty for one as its file has it. */
+  from: string;
   /** The board of the first screen, with as little beside it as possible. */
   first?: boolean;
   board: Board;
@@ -67,6 +69,10 @@ export interface PlayScreen {
   render(): void;
   annotate(): void;
   select(piece: string): void;
+  /** Back to the board as its file has it. */
+  reset(): unknown;
+  /** Leave, to where all games and levels are. */
+  escape(): void;
   nextGhost(): Promise<unknown>;
   takeOver(): Promise<unknown>;
   tell(note: string): void;

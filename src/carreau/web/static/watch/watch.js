@@ -18,8 +18,7 @@ import { saveTrace, whenDropped } from "./trace.js";
 /** @typedef {"nodes" | "seconds"} Limit */
 
 const MOST_PANES = 4;
-const BUDGET = { nodes: 20000, seconds: 20 };
-const MOST = { nodes: 200000, seconds: 60 };
+const MOST = { nodes: 200000, seconds: 60 }; // where the server says nothing else
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
@@ -43,8 +42,9 @@ class Screen {
     this.library = library;
     /** @type {Pane[]} */
     this.panes = [];
+    this.most = { ...MOST, ...library.limits };
     /** @type {Record<Limit, number>} */
-    this.budget = { ...BUDGET };
+    this.budget = { nodes: this.most.nodes, seconds: this.most.seconds }; // all there is: a search should end with its line
     this.opened = new AbortController(); // listens until the place is closed
     this.frame = 0;
     this.before = 0; // when the last frame was drawn
@@ -301,11 +301,10 @@ class Screen {
   }
 
   showBudget() {
-    const most = { ...MOST, ...this.library.limits };
     /** @param {Limit} name  @param {string} key */
     const field = (name, key) => {
       const input = h("input", { inputmode: "numeric", "aria-label": t(key), value: this.budget[name] });
-      input.addEventListener("change", () => this.setBudget(input, name, most[name]));
+      input.addEventListener("change", () => this.setBudget(input, name, this.most[name]));
       return h("label", {}, input, t(`${key}.short`));
     };
     const fields = [field("nodes", "watch.nodes"), field("seconds", "watch.seconds")];
@@ -314,7 +313,7 @@ class Screen {
 
   /** @param {HTMLInputElement} input  @param {Limit} name  @param {number} most */
   setBudget(input, name, most) {
-    const wanted = parseInt(input.value.replace(/\D/g, ""), 10) || BUDGET[name];
+    const wanted = parseInt(input.value.replace(/\D/g, ""), 10) || most;
     this.budget[name] = Math.max(1, Math.min(most, wanted));
     input.value = String(this.budget[name]);
   }

@@ -2,6 +2,7 @@
 import create from "./create.en.js";
 import draw from "./draw.en.js";
 import modes from "./modes.en.js";
+import play from "./play.en.js";
 import shelf from "./shelf.en.js";
 import watch from "./watch.en.js";
 
@@ -10,6 +11,7 @@ export default {
   ...draw,
   ...modes,
   ...shelf,
+  ...play,
   ...watch,
   "app.skip": "Skip to the board",
   "app.sections": "Sections",

@@ -2,6 +2,7 @@
 import create from "./create.fr.js";
 import draw from "./draw.fr.js";
 import modes from "./modes.fr.js";
+import play from "./play.fr.js";
 import shelf from "./shelf.fr.js";
 import watch from "./watch.fr.js";
 
@@ -10,6 +11,7 @@ export default {
   ...draw,
   ...modes,
   ...shelf,
+  ...play,
   ...watch,
   "app.skip": "Aller au plateau",
   "app.sections": "Rubriques",

@@ -155,14 +155,14 @@ export function drawToken(context, letter, x, y, c, language = document.document
 export const robotColor = (letter) => color(letter in LETTERS.en ? `robot-${letter}` : "robot-s");
 
 /**
- * The cell of the robot to move.
+ * The cell of the robot to move: framed in red, as the target is in green; the light under it tells it without colours.
  * @param {Context} context  @param {number} x  @param {number} y  @param {number} c
  */
 export function drawChosen(context, x, y, c) {
   context.fillStyle = color("hl");
   context.fillRect(x - c / 2 + 1, y - c / 2 + 1, c - 2, c - 2);
-  context.strokeStyle = color("bad-fill");
-  context.lineWidth = Math.max(1.5, 0.075 * c);
+  context.strokeStyle = color("mover");
+  context.lineWidth = Math.max(1.6, 0.1 * c);
   context.lineJoin = "miter";
   context.strokeRect(x - c / 2 + 1, y - c / 2 + 1, c - 2, c - 2);
 }

@@ -1,6 +1,6 @@
 /** The panel beside a race of two, or against the clock. */
 
-import { button, counter, section, verdict } from "../../controls.js";
+import { button, counter, menuButton, section, verdict } from "../../controls.js";
 import { h } from "../../dom.js";
 import { offerResult, resultsSection } from "../../panel/results.js";
 import { counters, keysSection, speedLegend } from "../../panel/sections.js";
@@ -106,6 +106,7 @@ function over(screen, mode) {
         { class: "row" },
         button("restart", t("race.again"), () => screen.session.restart(), { kind: "pri" }),
         button("x", t("mode.end"), () => leave(screen)),
+        menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
     duel ? section("counts-sec", table(mode)) : section("counts-sec", counter(t("count.moves"), metrics.moves)),
