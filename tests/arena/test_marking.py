@@ -98,9 +98,9 @@ def test_the_exponent_of_a_power_is_found_whatever_a_program_needs_to_start(tent
 
 
 def test_what_does_not_grow_has_the_exponent_0_and_little_is_not_guessed() -> None:
-    assert exponent(SIZES, [0.02, 0.021, 0.019, 0.02, 0.022], 0.01) == 0.0
-    assert exponent(SIZES[:2], [1.0, 2.0], 0.01) is None and exponent(SIZES, [0.0] * 5, 0.01) is None
-    falling = exponent(SIZES, [5.0, 4.0, 3.0, 2.0, 1.0], 0.01)
+    assert exponent(SIZES[:5], [0.02, 0.021, 0.019, 0.02, 0.022], 0.01) == 0.0
+    assert exponent(SIZES[:2], [1.0, 2.0], 0.01) is None and exponent(SIZES[:5], [0.0] * 5, 0.01) is None
+    falling = exponent(SIZES[:5], [5.0, 4.0, 3.0, 2.0, 1.0], 0.01)
     assert falling is None or falling >= 0
 
 

@@ -210,7 +210,7 @@ class Keeper:
         if len(pids) > self.limits["processes"]:
             return "processes"
         memory, self.cpu = usage_of(pids)
-        self.peak = max(self.peak, memory, peak_of(pids))
+        self.peak = peak_of(pids) or self.peak  # not the most of all looks: before it is the bot, a process is a keeper
         if memory > self.limits["memory_mb"]:
             return "memory"
         return "cpu" if self.cpu > self.limits["cpu"] else ""

@@ -23,7 +23,7 @@ SHORT = 1.0  # seconds of CPU time that are worth a repetition
 OBJECTIVES = 5
 FIRST_TURN, TURN = 20.0, 10.0  # seconds, at least
 PAUSE = 0.15  # seconds before each of the last two objectives, in which the keeper looks at what a bot uses
-LEAST_SECONDS, LEAST_MB = 0.02, 1.0  # what differs by less may be chance
+LEAST_SECONDS, LEAST_MB = 0.005, 0.5  # what differs by less may be chance
 EXPONENTS = np.arange(0.1, 5.05, 0.1)
 
 
