@@ -265,3 +265,29 @@ def test_whatever_a_name_says_only_listed_files_are_read(tmp_path_factory: pytes
 def test_every_name_has_a_place_in_the_order(found: list[str]) -> None:
     backwards = list(reversed(found))
     assert sorted(found, key=natural_order) == sorted(backwards, key=natural_order)
+
+
+# -- what is kept ----------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_read_once_as_long_as_it_stays_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from carreau.web.worker import shelf
+    from carreau.web.worker.requests import ShelfFileRequest
+
+    read: list[str] = []
+    content = Shelf.content
+
+    def counted(self: Shelf, path: Path, name: str) -> bytes:
+        read.append(name)
+        return content(self, path, name)
+
+    def titles() -> list[str]:
+        return [each["title"] for each in shelf.file(ShelfFileRequest(name="a.xsb"))["levels"]]
+
+    monkeypatch.setattr(Shelf, "content", counted)
+    path = put(folder, "a.xsb", f"{ONE}Title: One\n")
+    os.utime(path, ns=(10**18, 10**18))  # long ago
+    assert [titles() for _ in range(3)] == [["One"]] * 3 and read == ["a.xsb"]
+    path.write_text(f"{ONE}Title: Two\n")  # as long as before
+    assert titles() == ["Two"] and len(read) == 2
+    assert titles() == ["Two"] and len(read) == 3, "what has just changed may change again, at the same time by the clock"

@@ -166,6 +166,9 @@ class Shelf:
         return path, path.with_name(mask) if mask else None
 
     def names_in(self, folder: Path, name: str) -> dict[str, str]:
+        """What lies beside a file, where that matters: only pictures have masks."""
+        if PurePath(name).suffix.lower() not in VIEWS:
+            return {}
         try:
             return by_lower_case(each.name for each in scan(folder))
         except OSError:

@@ -6,6 +6,7 @@ What was read is kept as long as the file stays the same. A file that cannot be 
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
@@ -26,7 +27,18 @@ from carreau.web.worker.uploads import MOST_PICTURE
 
 MOST_LEVELS, MOST_NAMED = 1000, 20  # levels of a file, and files of other kinds that are named
 KEPT_FILES, KEPT_LEVELS = 200, 5000
-READ: OrderedDict[str, tuple[str, list[Level]]] = OrderedDict()  # the last files, each with its version and its levels
+
+
+@dataclass(slots=True)
+class ReadFile:
+    """A file as it was read, and what a gallery says of its levels once that was asked."""
+
+    version: str
+    levels: list[Level]
+    summaries: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
+
+
+READ: OrderedDict[str, ReadFile] = OrderedDict()  # the last ones
 
 
 def listing(request: ShelfRequest) -> dict[str, Any]:
@@ -67,11 +79,14 @@ def file(request: ShelfFileRequest) -> dict[str, Any]:
     title = title_of(request.name.rpartition("/")[2])
     about: dict[str, Any] = {"id": address(request.name), "title": title, "game": "", "levels": []}
     try:
-        levels = read_levels(request.name)
+        found = read_file(request.name)
     except CarreauError as error:
         return {**about, "all": 0, "wrong": why(error)}
-    shown = [summary(f"{about['id']}/{number}", level) for number, level in enumerate(levels[:MOST_LEVELS], 1)]
-    return {**about, "game": levels[0].game, "levels": shown, "all": len(levels), "wrong": None}
+    if not found.summaries:
+        numbered = enumerate(found.levels[:MOST_LEVELS], 1)
+        found.summaries = [summary(f"{about['id']}/{number}", level) for number, level in numbered]
+    told = [{**each, "wrong": translate(each["wrong"], LANGUAGE.get())} for each in found.summaries]
+    return {**about, "game": found.levels[0].game, "levels": told, "all": len(found.levels), "wrong": None}
 
 
 def summary(name: str, level: Level) -> dict[str, Any]:
@@ -80,16 +95,8 @@ def summary(name: str, level: Level) -> dict[str, Any]:
         game_of(level).require_playable(level)
         return {**about_level(name, level), "kept": kept_under(level)}
     except CarreauError as error:
-        nothing: dict[str, Any] = {
-            "titles": {},
-            "width": 0,
-            "height": 0,
-            "best": None,
-            "unit": "",
-            "optimal": False,
-            "kept": "",
-        }
-        return {**nothing, "id": name, "title": level.meta.title, "wrong": translate(error.text, LANGUAGE.get())}
+        nothing: dict[str, Any] = {"titles": {}, "width": 0, "height": 0, "best": None, "unit": "", "optimal": False}
+        return {**nothing, "id": name, "title": level.meta.title, "kept": "", "wrong": error.text}
 
 
 def kept_under(level: Level) -> str:
@@ -101,7 +108,7 @@ def kept_under(level: Level) -> str:
 
 def level(request: ShelfLevelRequest) -> dict[str, Any]:
     """One level, as of our own ones."""
-    levels = read_levels(request.name)
+    levels = read_file(request.name).levels
     if request.number > len(levels):
         raise UnknownName(say("level of {}", f"{PREFIX}/{request.name}"), str(request.number), [say("1 to {}", len(levels))])
     chosen = levels[request.number - 1]
@@ -110,17 +117,17 @@ def level(request: ShelfLevelRequest) -> dict[str, Any]:
     return {"level": found, "scene": start_scene(chosen), "kept": kept_under(chosen)}
 
 
-def read_levels(name: str) -> list[Level]:
-    """The levels of a file, read if it is another than when it was read last."""
+def read_file(name: str) -> ReadFile:
+    """A file, read if it is another than when it was read last."""
     shelf = require_shelf()
     version = shelf.version(name)
-    if name in READ and READ[name][0] == version:
+    if name in READ and READ[name].version == version:
         READ.move_to_end(name)
-        return READ[name][1]
+        return READ[name]
     READ.pop(name, None)
-    levels = levels_of(require_set(f"{PREFIX}/{name}"), most_bytes=MOST_PICTURE)
+    found = ReadFile(version, levels_of(require_set(f"{PREFIX}/{name}"), most_bytes=MOST_PICTURE))
     if shelf.settled(name) and shelf.version(name) == version:
-        READ[name] = version, levels
-    while len(READ) > KEPT_FILES or (len(READ) > 1 and sum(len(found) for _, found in READ.values()) > KEPT_LEVELS):
+        READ[name] = found
+    while len(READ) > KEPT_FILES or (len(READ) > 1 and sum(len(each.levels) for each in READ.values()) > KEPT_LEVELS):
         READ.popitem(last=False)
-    return levels
+    return found
