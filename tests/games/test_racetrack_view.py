@@ -52,9 +52,11 @@ def test_T08_the_principal_point_is_marked_and_lies_under_the_5_of_a_numeric_pad
     assert [offer.cell for offer in offers if offer.kind == "principal"] == [(3, 3)]
 
 
-def test_an_option_beyond_the_pad_has_no_key() -> None:
-    view = RacetrackView(RacetrackLevel(("." * 7,), rules=Rules(accelerations="0,2 0,1")))
-    assert [offer.key for offer in view.scene((Car((0, 0), (0, 0), 0),)).offers] == ["", "6"]
+def test_V17_a_choice_beyond_the_pad_has_a_letter_while_there_are_some() -> None:
+    view = RacetrackView(RacetrackLevel(("." * 12,), rules=Rules(accelerations="0,2 0,1 0,3 0,4 0,5 0,6 0,7")))
+    assert [offer.key for offer in view.scene((Car((0, 0), (0, 0), 0),)).offers] == ["b", "6", "f", "i", "j", "k", ""]
+    after = view.scene((Car((0, 0), (0, 0), 0), Car((0, 2), (0, 2), 0)))
+    assert [offer.key for offer in after.offers][:3] == ["b", "6", "f"], "a change keeps its key, whatever the speed"
 
 
 def test_T03_the_positions_so_far_are_drawn_as_a_trail() -> None:

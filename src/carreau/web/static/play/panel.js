@@ -94,7 +94,7 @@ function goal(screen) {
 
 /** What else the game is called. @param {PlayScreen} screen */
 function names({ about }) {
-  const { other_names } = about.presentation;
+  const { other_names = [] } = about.presentation ?? {};
   if (!other_names.length) return null;
   return section("", h("p", { class: "muted small" }, t("rule.names", { names: other_names.join(", ") })));
 }
