@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from carreau.cli.intake import deadline_of, intake_lines
 from carreau.cli.interrupt import interrupt_sets
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.files import load_all
@@ -45,12 +46,16 @@ def tournament(
     memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
     title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
     language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the report.")] = "",
+    deadline: Annotated[
+        str, typer.Option("--deadline", metavar="TIME", help="Mark hand-ins changed after this, such as 2026-05-31T23:59.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each bot.")] = False,
 ) -> None:
     """Let every bot play every course, and rank them.
 
-    A hand-in is a .tar.gz with a Makefile; it is unpacked and built. The folder gets games.csv, standings.csv and
-    report.html. A tournament that was stopped goes on when the same command is given again.
+    A hand-in is an archive, a folder or a source, with or without a Makefile; a folder of them may be a Moodle export. It is
+    unpacked and built, and what cannot be played is listed with its reason. The folder gets games.csv, standings.csv,
+    hand-ins.csv and report.html. A tournament that was stopped goes on when the same command is given again.
 
     Examples:  carreau tournament handins --courses 20 --seed 7   ·   carreau tournament careful ./bot "python3 bot.py"
 
@@ -62,7 +67,9 @@ def tournament(
     spoken = language_of(language)
     limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18)
     levels = courses_of(course or [], courses, seed)
-    plan, folder, cancel = Plan(levels, tuple(find_entries(bots)), limits, seed, not course), Path(out), Event()
+    due = deadline_of(deadline)
+    entries, intake = find_entries(bots)
+    plan, folder, cancel = Plan(levels, tuple(entries), limits, seed, not course, intake, due), Path(out), Event()
     with interrupt_sets(cancel), progress(as_json) as report:
         try:
             results = run_tournament(plan, folder, workers=workers, fresh=fresh, report=report, cancel=cancel)
@@ -77,8 +84,11 @@ def tournament(
     if as_json:
         for standing in standings:
             typer.echo(json.dumps(as_object(standing)))
+        print_intake_object(results)
     else:
         print_standings(plan, standings)
+        for line in intake_lines(results):
+            typer.echo(line)
         print_exposed(results)
         typer.echo(f"{page}")
 
@@ -145,16 +155,21 @@ def print_standings(plan: Plan, standings: Sequence[Standing]) -> None:
             "–".join(map(str, dict.fromkeys(each.places))), str(each.won), str(each.lost),
             decimal(each.mean_total) or "–", decimal(each.mean_gap) or "–", decimal(each.mean_blind_gap) or "–",
         )  # fmt: skip
-    console = Console(highlight=False)
-    console.print(table)
-    for each in standings:
-        if each.problem:
-            console.print(Text(f"{each.name}: {each.problem}"))
+    Console(highlight=False).print(table)
 
 
 def print_exposed(results: Results) -> None:
     for why in sorted({game.exposed for row in results.games for game in row} - {""}):
         typer.echo(f"bots are not cut off from the network and from other processes here: {why}", err=True)
+
+
+def print_intake_object(results: Results) -> None:
+    """The last line, where there were hand-ins."""
+    from carreau.arena.tournament.intake import arrivals
+    from carreau.arena.tournament.intake import as_object as intake_object
+
+    if found := arrivals(results.plan, results.built):
+        typer.echo(json.dumps({"intake": intake_object(results.plan, found)}))
 
 
 def as_object(standing: Standing) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from pathlib import Path
 from carreau.arena.limits import Status
 from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.event import Results
-from carreau.arena.tournament.plan import GAMES, STANDINGS, TIMING
+from carreau.arena.tournament.intake import COLUMNS, arrivals, row_of
+from carreau.arena.tournament.plan import GAMES, INTAKE, STANDINGS, TIMING
 from carreau.arena.tournament.ranking import Standing, decimal, gap_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
@@ -30,6 +31,8 @@ def write_tables(results: Results, standings: Sequence[Standing], folder: Path) 
     write_whole(folder / GAMES, as_csv(GAME_COLUMNS, game_rows(results)))
     write_whole(folder / STANDINGS, as_csv(STANDING_COLUMNS, map(standing_row, standings)))
     write_whole(folder / TIMING, as_csv(("course", "bot", "seconds", "cpu_seconds", "notes"), timing_rows(results)))
+    if found := arrivals(results.plan, results.built):
+        write_whole(folder / INTAKE, as_csv(COLUMNS, map(row_of, found)))
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

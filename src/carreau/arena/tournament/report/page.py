@@ -11,6 +11,7 @@ from carreau.arena.tournament.plan import GAMES, STANDINGS
 from carreau.arena.tournament.ranking import DRAWS, Standing, is_best
 from carreau.arena.tournament.report import plots
 from carreau.arena.tournament.report.charts import Charts
+from carreau.arena.tournament.report.intake import IntakePart
 from carreau.arena.tournament.report.part import Part, places
 from carreau.language import translate
 
@@ -37,12 +38,14 @@ class Page(Part):
     def body(self) -> str:
         results, wide = self.results_table(), len(self.results.plan.courses) > FEW
         charts = Charts(self.results, self.standings, self.title, self.language, self.words)
+        intake = IntakePart(self.results, self.standings, self.title, self.language, self.words)
         left = self.standings_table() + ("" if wide else results)
         return (
             f'<header class="top"><span class="brand">{LOGO}Carreau</span>{self.button("theme")}</header><main>'
             f"{self.headline()}{self.podium()}"
             f'<div class="two"><div class="stack">{left}</div>{self.replay()}</div>{results if wide else ""}'
-            f'<div class="half">{charts.gap_plot()}{charts.total_plot()}</div>{self.lost_games()}{self.counting()}</main>'
+            f'<div class="half">{charts.gap_plot()}{charts.total_plot()}</div>{self.lost_games()}'
+            f"{intake.section()}{self.counting()}</main>"
         )
 
     # -- the head ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,90 @@
+"""The part of the page about what came in: so many hand-ins, so many bots, so many refused, and each with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from html import escape
+
+from carreau.arena.tournament.intake import BOT, REFUSED, REPLACED, Arrival, arrivals, counted, minutes, when
+from carreau.arena.tournament.report.part import Part
+from carreau.language import translate
+from carreau.language.french import spaced
+
+ENGLISH = {
+    "heading": "Hand-ins", "count": "{} in, {} bots, {} refused", "replaced_count": "{} replaced by a newer one",
+    "given": "Hand-in", "name": "Name", "authors": "Authors", "changed": "Last change", "outcome": "Became",
+    "warnings": "Warnings", "reason": "Reason and remarks",
+    BOT: "bot", REFUSED: "refused", REPLACED: "replaced", "late": "late by {}", "deadline": "deadline {}",
+    "ignored": "Left aside, since systems leave it behind by themselves: {}.", "taken": "How it was taken: {}.",
+    "day": "d", "hour": "h", "minute": "min",
+    "changed_note": "The last change is that of the newest file in the hand-in, on the clock of whoever wrote it.",
+}  # fmt: skip
+FRENCH = {
+    "heading": "Rendus", "count": "{} reçus, {} bots, {} refusés", "replaced_count": "{} remplacés par un plus récent",
+    "given": "Rendu", "name": "Nom", "authors": "Auteurs", "changed": "Dernière modification", "outcome": "Devenu",
+    "warnings": "Avertissements", "reason": "Raison et remarques",
+    BOT: "bot", REFUSED: "refusé", REPLACED: "remplacé", "late": "en retard de {}", "deadline": "date limite {}",
+    "ignored": "Laissé de côté, car les systèmes le laissent d’eux-mêmes : {}.", "taken": "Comment c’est pris : {}.",
+    "day": "j", "hour": "h", "minute": "min",
+    "changed_note": "La dernière modification est celle du fichier le plus récent du rendu, à l’horloge de son auteur.",
+}  # fmt: skip
+WORDS = {"en": ENGLISH, "fr": {key: spaced(text) for key, text in FRENCH.items()}}
+
+
+class IntakePart(Part):
+    """Nothing of it is shown where nothing was handed in."""
+
+    def section(self) -> str:
+        found = arrivals(self.results.plan, self.results.built)
+        if not found:
+            return ""
+        words, deadline = WORDS[self.language], self.results.plan.deadline
+        counts = counted(found)
+        note = words["count"].format(len(found), counts[BOT], counts[REFUSED])
+        if counts[REPLACED]:
+            note += ", " + words["replaced_count"].format(counts[REPLACED])
+        if deadline:
+            note += " · " + words["deadline"].format(deadline.strftime("%Y-%m-%d %H:%M"))
+        names = ("given", "name", "outcome", "changed", "warnings", "reason")
+        head = "".join(f'<th class="{"" if name == "warnings" else "l"}">{words[name]}</th>' for name in names)
+        rows = "".join(self.row(each, words) for each in found)
+        return (
+            f'<section id="intake"><h2>{words["heading"]} <small>{escape(note)}</small></h2><div class="scroll bleed">'
+            f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{self.remarks(words)}</section>"
+        )
+
+    def row(self, each: Arrival, words: dict[str, str]) -> str:
+        made, out = each.built, "" if each.outcome == BOT else " out"
+        late = f'<br><span class="out">{escape(words["late"].format(spell(each.late, words)))}</span>' if each.late else ""
+        changed = f"{when(made.changed)} <small>{escape(made.changed_file)}</small>{late}" if made.changed else ""
+        told = [translate(text, self.language) for text in (each.reason, *each.notes) if text]
+        mark = "× " if out else ""
+        return (
+            f'<tr><td class="l wrap">{escape(each.given)}</td>'
+            f'<td class="l wrap"><b>{escape(each.name)}</b> <small>{escape(made.authors)}</small></td>'
+            f'<td class="l{out}">{mark}{escape(words[each.outcome])}</td><td class="l wrap">{changed}</td>'
+            f'<td>{made.warnings or ""}</td><td class="l wrap">{"<br>".join(map(escape, told))}</td></tr>'
+        )
+
+    def remarks(self, words: dict[str, str]) -> str:
+        taken = self.results.plan.intake
+        notes = "; ".join(translate(note, self.language) for note in taken.notes)
+        told = [
+            words["changed_note"],
+            words["taken"].format(notes) if notes else "",
+            words["ignored"].format(few(taken.ignored)) if taken.ignored else "",
+        ]
+        return "".join(f'<p class="text">{escape(text)}</p>' for text in told if text)
+
+
+def few(names: Sequence[str]) -> str:
+    return ", ".join(names[:20]) + (" …" if len(names) > 20 else "")
+
+
+def spell(late: timedelta | None, words: dict[str, str]) -> str:
+    """In the two largest units."""
+    hours, rest = divmod(minutes(late) or 0, 60)
+    days, hours = divmod(hours, 24)
+    parts = [f"{count}\u00a0{words[unit]}" for count, unit in ((days, "day"), (hours, "hour"), (rest, "minute")) if count]
+    return " ".join(parts[:2])
