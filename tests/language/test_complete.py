@@ -36,6 +36,7 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     'cd "$1" && shift && exec "$@"': "a command",
     "signal {}": "the same in French",
     "unexpected end": "as Python says it",
+    "undefined reference to `main'": "what a linker says",
     "{} move": "the command line's",
     "{} moves": "the command line's",
     "{} after {}: {}": "the command line's",

@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
 def intake_lines(results: Results) -> Iterator[str]:
     """Nothing where nothing was handed in."""
-    from carreau.arena.tournament.intake import BOT, REFUSED, REPLACED, arrivals, counted
+    from carreau.arena.tournament.intake import REFUSED, REPLACED, arrivals
+    from carreau.arena.tournament.report.intake import summary
 
     taken, found = results.plan.intake, arrivals(results.plan, results.built)
     if not found:
         return
-    counts = counted(found)
-    replaced = f", {counts[REPLACED]} replaced by a newer one" if counts[REPLACED] else ""
-    yield f"hand-ins: {len(found)} in, {counts[BOT]} bots, {counts[REFUSED]} refused{replaced}"
+    yield f"hand-ins: {summary(found, 'en')}"
     for outcome in (REFUSED, REPLACED):
         yield from (f"{outcome}: {each.given}: {each.reason}" for each in found if each.outcome == outcome)
     yield from remarks(found)

@@ -12,7 +12,7 @@ from carreau.language import translate
 from carreau.language.french import spaced
 
 ENGLISH = {
-    "heading": "Hand-ins", "count": "{} in, {} bots, {} refused", "replaced_count": "{} replaced by a newer one",
+    "heading": "Hand-ins",
     "given": "Hand-in", "name": "Name", "authors": "Authors", "changed": "Last change", "outcome": "Became",
     "warnings": "Warnings", "reason": "Reason and remarks",
     BOT: "bot", REFUSED: "refused", REPLACED: "replaced", "late": "late by {}", "deadline": "deadline {}",
@@ -21,7 +21,7 @@ ENGLISH = {
     "changed_note": "The last change is that of the newest file in the hand-in, on the clock of whoever wrote it.",
 }  # fmt: skip
 FRENCH = {
-    "heading": "Rendus", "count": "{} reçus, {} bots, {} refusés", "replaced_count": "{} remplacés par un plus récent",
+    "heading": "Rendus",
     "given": "Rendu", "name": "Nom", "authors": "Auteurs", "changed": "Dernière modification", "outcome": "Devenu",
     "warnings": "Avertissements", "reason": "Raison et remarques",
     BOT: "bot", REFUSED: "refusé", REPLACED: "remplacé", "late": "en retard de {}", "deadline": "date limite {}",
@@ -32,6 +32,23 @@ FRENCH = {
 WORDS = {"en": ENGLISH, "fr": {key: spaced(text) for key, text in FRENCH.items()}}
 
 
+COUNTS = {  # of one, of more
+    "en": (("in", "in"), ("bot", "bots"), ("refused", "refused"), ("replaced by a newer one", "replaced by newer ones")),
+    "fr": (
+        ("reçu", "reçus"), ("bot", "bots"), ("refusé", "refusés"),
+        ("remplacé par un plus récent", "remplacés par de plus récents"),
+    ),
+}  # fmt: skip
+
+
+def summary(found: Sequence[Arrival], language: str) -> str:
+    """So many in, so many bots, so many refused."""
+    counts = counted(found)
+    numbers = (len(found), counts[BOT], counts[REFUSED], counts[REPLACED])
+    told = [f"{number} {words[number > 1]}" for number, words in zip(numbers, COUNTS[language], strict=True)]
+    return ", ".join(told if counts[REPLACED] else told[:-1])
+
+
 class IntakePart(Part):
     """Nothing of it is shown where nothing was handed in."""
 
@@ -40,10 +57,7 @@ class IntakePart(Part):
         if not found:
             return ""
         words, deadline = WORDS[self.language], self.results.plan.deadline
-        counts = counted(found)
-        note = words["count"].format(len(found), counts[BOT], counts[REFUSED])
-        if counts[REPLACED]:
-            note += ", " + words["replaced_count"].format(counts[REPLACED])
+        note = summary(found, self.language)
         if deadline:
             note += " · " + words["deadline"].format(deadline.strftime("%Y-%m-%d %H:%M"))
         names = ("given", "name", "outcome", "changed", "warnings", "reason")
