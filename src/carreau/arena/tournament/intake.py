@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from pathlib import PurePath
 from typing import Any
 
 from carreau.arena.handins import late_by
@@ -15,6 +16,7 @@ from carreau.arena.tournament.plan import Plan
 from carreau.core.text import say
 
 BOT, REFUSED, REPLACED = "bot", "refused", "replaced"
+ORDER = (REFUSED, REPLACED, BOT)
 COLUMNS = (
     "given", "name", "outcome", "reason", "authors", "changed", "changed_file", "late_minutes", "warnings", "log", "notes",
 )  # fmt: skip
@@ -34,12 +36,12 @@ class Arrival:
 
 
 def arrivals(plan: Plan, built: Sequence[Built]) -> list[Arrival]:
-    """All of them, as they were found: hand-ins, files that are none, and what was replaced by something newer."""
+    """All of them: first what was refused, then what was replaced by something newer, then the bots."""
     taken = plan.intake
     found = [arrival(plan, entry, made) for entry, made in zip(plan.entries, built, strict=True) if entry.hand_in]
     found += [Arrival(each.given, REFUSED, each.reason) for each in taken.refused]
     found += [Arrival(each.given, REPLACED, each.reason) for each in taken.replaced]
-    return sorted(with_twins(found), key=lambda each: each.given)
+    return sorted(with_twins(found), key=lambda each: (ORDER.index(each.outcome), each.given))
 
 
 def arrival(plan: Plan, entry: Entry, made: Built) -> Arrival:
@@ -77,11 +79,16 @@ def when(changed: float | None) -> str:
     return "" if changed is None else datetime.fromtimestamp(changed).strftime("%Y-%m-%d %H:%M")
 
 
+def place_of(log: str) -> str:
+    """Where the log of a hand-in lies in the folder of the tournament, wherever that is."""
+    return "/".join(PurePath(log).parts[-3:])
+
+
 def row_of(each: Arrival) -> tuple[object, ...]:
     made = each.built
     return (
         each.given, each.name, each.outcome, each.reason, made.authors, when(made.changed), made.changed_file,
-        minutes(each.late), made.warnings, made.log, "; ".join(each.notes),
+        minutes(each.late), made.warnings, place_of(made.log), "; ".join(each.notes),
     )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ ENGLISH = {
     "given": "Hand-in", "name": "Name", "authors": "Authors", "changed": "Last change", "outcome": "Became",
     "warnings": "Warnings", "reason": "Reason and remarks",
     BOT: "bot", REFUSED: "refused", REPLACED: "replaced", "late": "late by {}", "deadline": "deadline {}",
-    "ignored": "Left aside, since systems leave it behind by themselves: {}.", "taken": "How it was taken: {}.",
+    "ignored": "Left aside, since systems leave it behind by themselves: {}.",
     "day": "d", "hour": "h", "minute": "min",
     "changed_note": "The last change is that of the newest file in the hand-in, on the clock of whoever wrote it.",
 }  # fmt: skip
@@ -25,7 +25,7 @@ FRENCH = {
     "given": "Rendu", "name": "Nom", "authors": "Auteurs", "changed": "Dernière modification", "outcome": "Devenu",
     "warnings": "Avertissements", "reason": "Raison et remarques",
     BOT: "bot", REFUSED: "refusé", REPLACED: "remplacé", "late": "en retard de {}", "deadline": "date limite {}",
-    "ignored": "Laissé de côté, car les systèmes le laissent d’eux-mêmes : {}.", "taken": "Comment c’est pris : {}.",
+    "ignored": "Laissé de côté, car les systèmes le laissent d’eux-mêmes : {}.",
     "day": "j", "hour": "h", "minute": "min",
     "changed_note": "La dernière modification est celle du fichier le plus récent du rendu, à l’horloge de son auteur.",
 }  # fmt: skip
@@ -60,7 +60,7 @@ class IntakePart(Part):
         note = summary(found, self.language)
         if deadline:
             note += " · " + words["deadline"].format(deadline.strftime("%Y-%m-%d %H:%M"))
-        names = ("given", "name", "outcome", "changed", "warnings", "reason")
+        names = ("given", "name", "outcome", "reason", "changed", "warnings")
         head = "".join(f'<th class="{"" if name == "warnings" else "l"}">{words[name]}</th>' for name in names)
         rows = "".join(self.row(each, words) for each in found)
         return (
@@ -70,26 +70,27 @@ class IntakePart(Part):
 
     def row(self, each: Arrival, words: dict[str, str]) -> str:
         made, out = each.built, "" if each.outcome == BOT else " out"
-        late = f'<br><span class="out">{escape(words["late"].format(spell(each.late, words)))}</span>' if each.late else ""
-        changed = f"{when(made.changed)} <small>{escape(made.changed_file)}</small>{late}" if made.changed else ""
+        late = f' <span class="out">{escape(words["late"].format(spell(each.late, words)))}</span>' if each.late else ""
+        changed = f"{when(made.changed)}{late}<br><small>{escape(made.changed_file)}</small>" if made.changed else ""
         told = [translate(text, self.language) for text in (each.reason, *each.notes) if text]
         mark = "× " if out else ""
         return (
             f'<tr><td class="l wrap">{escape(each.given)}</td>'
-            f'<td class="l wrap"><b>{escape(each.name)}</b> <small>{escape(made.authors)}</small></td>'
-            f'<td class="l{out}">{mark}{escape(words[each.outcome])}</td><td class="l wrap">{changed}</td>'
-            f'<td>{made.warnings or ""}</td><td class="l wrap">{"<br>".join(map(escape, told))}</td></tr>'
+            f'<td class="l wrap"><b>{escape(each.name)}</b><br><small>{escape(made.authors)}</small></td>'
+            f'<td class="l{out}">{mark}{escape(words[each.outcome])}</td>'
+            f'<td class="l wrap">{"<br>".join(map(escape, told))}</td>'
+            f'<td class="l">{changed}</td><td>{made.warnings or ""}</td></tr>'
         )
 
     def remarks(self, words: dict[str, str]) -> str:
         taken = self.results.plan.intake
-        notes = "; ".join(translate(note, self.language) for note in taken.notes)
+        notes = [escape(translate(note, self.language)) for note in taken.notes]
         told = [
-            words["changed_note"],
-            words["taken"].format(notes) if notes else "",
-            words["ignored"].format(few(taken.ignored)) if taken.ignored else "",
+            escape(words["changed_note"]),
+            "<br>".join(notes),
+            escape(words["ignored"].format(few(taken.ignored))) if taken.ignored else "",
         ]
-        return "".join(f'<p class="text">{escape(text)}</p>' for text in told if text)
+        return "".join(f'<p class="text">{text}</p>' for text in told if text)
 
 
 def few(names: Sequence[str]) -> str:
