@@ -245,6 +245,12 @@ def test_a_build_that_goes_too_far_is_ended(tmp_path: Path, recipe: str, sentenc
     assert sentence in (tmp_path / "made" / "build.log").read_text()
 
 
+def test_what_a_makefile_made_before_it_hung_plays(tmp_path: Path) -> None:
+    entry = hand_in(tmp_path, {"Makefile": "all:\n\tcp a.txt bot\n\tsleep 3600", "a.txt": SHELL})
+    built = prepare(entry, tmp_path / "made", seconds=2)
+    assert found(built) == "/bin/sh ./bot" and "does not come to an end" in built.notes[0]
+
+
 def test_a_build_can_be_called_off(tmp_path: Path) -> None:
     cancel = Event()
     Timer(0.3, cancel.set).start()

@@ -55,6 +55,16 @@ def test_B29_a_folder_of_hand_ins_becomes_a_table(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+def test_the_folder_of_the_results_is_no_hand_in(tmp_path: Path) -> None:
+    """One that lies where the bot is: neither taken for another bot when the same command is given again, nor copied."""
+    write_bot("c", tmp_path / "mybot")
+    for folder, count in ((tmp_path / "mybot", 1), (tmp_path, 1)):
+        words = ("tournament", folder, "careful", *COURSES, *SLOW, "--out", folder / "results", "--json")
+        first, second = carreau(*words), carreau(*words)
+        assert (first.returncode, second.returncode) == (0, 0) and first.stdout == second.stdout
+        assert json.loads(second.stdout.splitlines()[-1])["intake"]["bots"] == count
+
+
 def test_courses_are_drawn_from_the_seed_and_can_be_played_again(tmp_path: Path) -> None:
     ran = carreau("tournament", "true", "--courses", 2, "--seed", 7, "--out", tmp_path / "out", "--language", "fr")
     assert ran.returncode == 0

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from carreau.arena.handins.bounds import CLASS, BadArchive, safe_parts
 from carreau.arena.handins.folders import holds_many, visible, why_one
-from carreau.arena.handins.kinds import ENDINGS, Kind, is_archive, is_junk, is_work, kind_of, stem
+from carreau.arena.handins.kinds import ENDINGS, Kind, is_archive, is_aside, is_junk, is_ours, is_work, kind_of, stem
 from carreau.arena.handins.members import readable_archive
-from carreau.arena.handins.names import readable, same_file, same_work, student_of
+from carreau.arena.handins.names import readable, same_work, student_of, without_number
 from carreau.core.text import say
 
 DEEPEST = 4  # folders of folders of hand-ins
@@ -68,6 +68,13 @@ def collect(paths: Sequence[str | Path], work: Callable[[Path], bool] = is_work)
     return found.intake()
 
 
+class Alike(NamedTuple):
+    """What is the same in two hand-ins of one student."""
+
+    place: str
+    stem: str
+
+
 @dataclass(slots=True)
 class Collector:
     work: Callable[[Path], bool]
@@ -89,7 +96,9 @@ class Collector:
     def take_folder(self, folder: Path, given: str, prefix: str, depth: int = 1) -> None:
         for path in sorted(folder.iterdir()):
             shown = f"{given.rstrip('/')}/{readable(path.name)}"
-            if is_junk(path.name) or path.name.startswith("."):
+            if is_ours(path):  # which did not come in, and is there only when the same command is given again
+                continue
+            if is_aside(path):
                 self.ignored.append(shown)
             elif path.is_symlink():
                 self.refused.append(Aside(shown, "it is a link, which is not followed"))
@@ -133,10 +142,22 @@ class Collector:
         self.keep(path, HandIn(prefix + display(name), given, (Piece(path, inside),)), name, inside)
 
     def keep(self, path: Path, hand_in: HandIn, name: str = "", inside: str = "") -> None:
-        """Archives and folders that differ in their ending only, or by the (1) of a second download, are one student's."""
+        """Archives and folders that differ in their ending only are one student's."""
         alike = path.is_dir() or inside or is_archive(path)
-        key: object = (path.parent, inside and path, same_file(name or path.name)) if alike else hand_in.given
+        key: object = (
+            Alike(str(path if inside else path.parent), stem(name or path.name).lower()) if alike else hand_in.given
+        )
         self.found.setdefault(key, []).append(hand_in)
+
+    def join_copies(self) -> None:
+        """The (1) of a second download makes no other student, where there is a first."""
+        for key in list(self.found):
+            if (
+                isinstance(key, Alike)
+                and (first := Alike(key.place, without_number(key.stem))) != key
+                and first in self.found
+            ):
+                self.found[first] += self.found.pop(key)
 
     def why_none(self, path: Path) -> str:
         """Why a file cannot be a hand-in by itself; empty if it can."""
@@ -152,13 +173,14 @@ class Collector:
         return "it is neither an archive nor a source nor a program" if kind is not Kind.TEXT else "it is a text, no program"
 
     def intake(self) -> Intake:
+        order = [hand_in.given for versions in self.found.values() for hand_in in versions]
+        self.join_copies()
         kept: list[HandIn] = []
         replaced: list[Aside] = []
         for versions in self.found.values():
             *earlier, last = sorted(versions, key=lambda each: (changed(each), each.given))
-            kept.append(last)
+            kept.append(HandIn(versions[0].name, last.given, last.pieces))
             replaced += [Aside(each.given, say("{} of the same name is newer and plays", last.given)) for each in earlier]
-        order = [hand_in.given for versions in self.found.values() for hand_in in versions]
         kept.sort(key=lambda each: order.index(each.given))
         return Intake(tuple(kept), tuple(self.refused), tuple(replaced), tuple(self.ignored), tuple(self.notes))
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from carreau.arena.handins.kinds import HEADERS, is_archive, is_c, is_junk, is_makefile, is_python
+from carreau.arena.handins.kinds import HEADERS, is_archive, is_aside, is_c, is_makefile, is_python
 from carreau.arena.handins.names import same_work, student_of
 from carreau.core.text import say
 
@@ -25,7 +25,7 @@ Work = Callable[[Path], bool]
 def visible(folder: Path) -> list[Path]:
     """What lies in a folder, without what systems leave behind; nothing in one that cannot be read."""
     try:
-        return sorted(path for path in folder.iterdir() if not path.name.startswith(".") and not is_junk(path.name))
+        return sorted(path for path in folder.iterdir() if not is_aside(path))
     except OSError:
         return []
 

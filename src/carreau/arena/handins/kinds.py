@@ -73,6 +73,20 @@ def is_junk(name: str) -> bool:
     return name.lower() in JUNK or JUNK_FILE.fullmatch(name) is not None
 
 
+def is_ours(folder: Path) -> bool:
+    """Whether a folder is that of a tournament: one that is kept where the hand-ins are is none of them."""
+    try:
+        with (folder / "plan.json").open("rb") as file:
+            return b'"carreau"' in file.read(40)
+    except OSError:
+        return False
+
+
+def is_aside(path: Path) -> bool:
+    """Whether something in a folder of hand-ins is none, and does not even count."""
+    return path.name.startswith(".") or is_junk(path.name) or is_ours(path)
+
+
 def kind_of(path: Path) -> Kind:
     """Raises OSError for what cannot be read."""
     with path.open("rb") as file:

@@ -88,9 +88,11 @@ class Maker:
                 break
             ran = self.run("make", "-B", target)
         self.warnings = warnings_in(ran.said)
-        if ran.problem:
-            return Start(problem=not_built(ran.problem) if ran.ended else ran.problem), ran.ended
         made = made_since(self.project, before)
+        if ran.ended and made:  # it may run the program as well, which waits for a game
+            self.notes.append(say("its Makefile does not come to an end, what it had made plays: {}", ran.problem))
+        elif ran.problem:
+            return Start(problem=not_built(ran.problem) if ran.ended else ran.problem), ran.ended
         return (start_of(made, self.project, self.names), True) if made else (Start(), False)
 
     def mend_makefile(self) -> None:

@@ -46,9 +46,9 @@ def same_work(name: str) -> str:
     return VERSION.sub("", plain) or plain
 
 
-def same_file(name: str) -> str:
-    """What is the same in the names of one work that was downloaded or unpacked twice: `bot.zip`, `bot (1).zip`, `bot`."""
-    return re.sub(r" ?\(\d{1,3}\)$", "", stem(name).strip()).lower()
+def without_number(stem: str) -> str:
+    """A name without the number of a second download: `bot (1)`."""
+    return re.sub(r" ?\(\d{1,3}\)$", "", stem)
 
 
 def readable(name: str) -> str:

@@ -15,7 +15,7 @@ from carreau.arena.handins.bounds import DEEPEST as DEEPEST_FOLDER
 from carreau.arena.handins.bounds import BadArchive, Bounds
 from carreau.arena.handins.collect import HandIn, Piece
 from carreau.arena.handins.folders import own_folders, plain_files
-from carreau.arena.handins.kinds import is_archive, is_work, stem
+from carreau.arena.handins.kinds import is_archive, is_ours, is_work, stem
 from carreau.arena.handins.members import OTHERS, Member
 from carreau.arena.handins.names import authors_in, readable
 from carreau.core.text import say
@@ -88,7 +88,7 @@ def is_archive_file(path: Path) -> bool:
 
 
 def folder_members(folder: Path, top: Path) -> Iterator[Member]:
-    for path in sorted(folder.iterdir()):
+    for path in sorted(each for each in folder.iterdir() if not is_ours(each)):
         yield member_of(path, str(path.relative_to(top)))
         if path.is_dir() and not path.is_symlink():
             yield from folder_members(path, top)

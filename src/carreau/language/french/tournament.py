@@ -59,6 +59,9 @@ ENTRIES = {
     "{} taken for the Makefile": "{0} pris comme Makefile",
     "its Makefile fails, so it was done without: {}": "son Makefile échoue, on s’en est passé : {0:text}",
     "its Makefile makes no program, so it was done without": "son Makefile ne fait aucun programme, on s’en est passé",
+    "its Makefile does not come to an end, what it had made plays: {}": (
+        "son Makefile n’en finit pas, ce qu’il avait fait joue : {0:text}"
+    ),
     "left aside: {}": "laissé de côté : {0}",
     "of several archives in it the newest counts, {}, not {}": (
         "de plusieurs archives la plus récente compte, {0}, et non {1}"
