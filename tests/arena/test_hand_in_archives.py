@@ -7,18 +7,19 @@ import os
 import stat
 import tempfile
 import zipfile
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carreau.arena.handins import BadArchive, Bounds, HandIn, Intake, Piece, collect, open_hand_in
+from carreau.arena.handins import BadArchive, Bounds, HandIn, Intake, Piece, collect, open_hand_in, unpack_class
 from carreau.arena.handins.archive import unpack
 from carreau.arena.handins.folders import has_main
 from carreau.arena.handins.kinds import Kind, kind_of_bytes
 from carreau.arena.handins.names import authors_of, same_work, student_of
-from tests.arena.packing import Files, as_bytes, locked, raw_names, tar_bytes, zip_bytes
+from tests.arena.packing import WHEN, Files, as_bytes, locked, raw_names, tar_bytes, zip_bytes
 
 SMALL = Bounds(archive=2**16, unpacked=2**18, files=20)
 
@@ -171,20 +172,28 @@ def test_a_folder_of_hand_ins_gives_each_of_them(tmp_path: Path, files: Files, n
 
 
 def test_work_of_another_kind_is_taken_by_whoever_asks_for_it(tmp_path: Path) -> None:
-    """For other games a text is a solution: the caller says what is work."""
-    folder = write_files(
-        tmp_path / "class",
-        {"ada.txt": "UDLR", "bob/1.txt": "U", "bob/noms.txt": "Bob", "eve.zip": zip_bytes({"1.txt": "L"})},
-    )
-    found = collect([folder], lambda path: path.suffix == ".txt")
-    assert [each.name for each in found.hand_ins] == ["ada.txt", "bob", "eve"]
-    opened = [open_hand_in(each, tmp_path / each.name, lambda path: path.suffix == ".txt") for each in found.hand_ins]
-    assert [sorted(path.name for path in each.folder.iterdir()) for each in opened] == [
-        ["ada.txt"],
-        ["1.txt", "noms.txt"],
-        ["1.txt"],
+    """For other games a text is a solution: the caller says what is work, and gets one folder a student, or why not."""
+    files: Files = {
+        "ada.txt": "UDLR", "bob/1.txt": "U", "bob/noms.txt": "Bob", "eve.zip": zip_bytes({"1.txt": "L"}),
+        "kim.rar": b"Rar!\x1a\x07\x01\0", "zoe.pdf": b"%PDF",
+    }  # fmt: skip
+    folder = write_files(tmp_path / "class", files)
+    before = datetime.fromtimestamp(WHEN - 3600)
+    students, taken = unpack_class([folder], tmp_path / "room", lambda path: path.suffix == ".txt", before)
+    assert [each.name for each in students] == ["ada.txt", "bob", "eve", "kim", "zoe.pdf"] and taken.count == 5
+    names = [sorted(path.name for path in each.folder.iterdir()) if each.folder else [] for each in students]
+    assert names == [["ada.txt"], ["1.txt", "noms.txt"], ["1.txt"], [], []]
+    assert [each.authors for each in students[:3]] == ["", "Bob", ""] and students[2].late == timedelta(hours=1)
+    assert [each.problem for each in students[3:]] == [
+        "it is a .rar archive; expected .tar.gz or .zip",
+        "it is a PDF file and holds no program",
     ]
-    assert [each.authors for each in opened] == ["", "Bob", ""]
+
+
+def test_backslashes_in_a_zip_part_folders(tmp_path: Path) -> None:
+    (tmp_path / "a.zip").write_bytes(zip_bytes({"p\\src\\bot.c": "x", "p\\Makefile": "y"}))
+    unpack(tmp_path / "a.zip", tmp_path / "out")
+    assert (tmp_path / "out" / "p" / "src" / "bot.c").read_text() == "x" and (tmp_path / "out" / "p" / "Makefile").exists()
 
 
 def test_a_link_in_a_bare_folder_is_refused_and_nothing_is_left(tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
-from carreau.arena.handins import BadArchive, HandIn, open_hand_in
-from carreau.arena.handins.making import SECONDS, make_program
+from carreau.arena.handins import BadArchive, HandIn, make_program, open_hand_in
+from carreau.arena.handins.making import SECONDS
 from carreau.arena.handins.running import IN_FOLDER
 from carreau.arena.players import Player, Program
 from carreau.arena.tournament.entries import Entry
