@@ -50,7 +50,7 @@ def report(quick: bool = False, keep: str = "") -> None:
         folder = Path(name) / "bots"
         folder.mkdir()
         write_bots(folder, bots - len(BOTS))
-        entries = tuple(find_entries([*BOTS, str(folder)]))
+        entries = tuple(find_entries([*BOTS, str(folder)])[0])
         plan = Plan(tuple(course(1000 + number) for number in range(1, courses + 1)), entries, BotLimits(), 1, drawn=True)
         stages: dict[str, float] = {}
         began, cpu_of_bounds = time.perf_counter(), list[float]()

@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 
 from carreau.arena import Cancelled, Program, play_game
 from carreau.arena.first_bot import write_bot
+from carreau.arena.handins import BadArchive, Bounds, HandIn, Piece
+from carreau.arena.handins.archive import unpack
+from carreau.arena.handins.running import BUILD
 from carreau.arena.tournament import Entry, find_entries
-from carreau.arena.tournament.archive import BadArchive, Bounds, unpack
-from carreau.arena.tournament.build import BUILD, Built, prepare
+from carreau.arena.tournament.build import Built, prepare
 from carreau.core.errors import CarreauError
 from carreau.language import translate
 from tests.arena.programs import COURSE, PATIENT
@@ -48,7 +50,7 @@ def hand_in(folder: Path, files: dict[str, str], name: str = "project.tar.gz") -
         member(path, text.encode(), mode=0o755 if path.rpartition("p/")[2] in executable else 0o644)
         for path, text in files.items()
     ]
-    return Entry("project", archive=packed(folder / name, *members))
+    return Entry("project", hand_in=HandIn("project", name, (Piece(packed(folder / name, *members)),)))
 
 
 def c_files(folder: Path, prefix: str = "") -> dict[str, str]:
@@ -189,7 +191,7 @@ def test_what_is_no_archive_is_refused_in_a_sentence(data: bytes, compressed: bo
         try:
             unpack(Path(name) / "a.tar.gz", Path(name) / "out")
         except BadArchive as error:
-            assert str(error).startswith("it is no ")
+            assert str(error).startswith(("it is no ", "it is a .")) or (not data and str(error) == "the file is empty")
         else:
             assert not any((Path(name) / "out").iterdir())
 
@@ -210,11 +212,12 @@ def test_B29_a_hand_in_is_built_and_plays(tmp_path: Path) -> None:
 
 
 MAKE = "bot:\n\t"
+SHELL = "#!/bin/sh\n"
 PROBLEMS: dict[str, dict[str, str]] = {
     "not built: make left with exit code 2: bot.c:1": {"Makefile": MAKE + "cc -o bot bot.c", "bot.c": "int main("},
-    "no program is called bot, and there are several: first, second": {"first": "", "second": ""},
-    "there is no program in it": {"notes.txt": ""},
-    "several: a.py, b.py": {"a.py": "", "b.py": ""},
+    "no program is called bot, and there are several: first, second": {"first": SHELL, "second": SHELL},
+    "there is no program in it, only notes.txt": {"notes.txt": "x"},
+    "several: a.py, b.py": {"a.py": "x", "b.py": "x"},
     "not unpacked: it holds '../x'": {"../x": ""},
 }
 
@@ -242,6 +245,12 @@ def test_a_build_that_goes_too_far_is_ended(tmp_path: Path, recipe: str, sentenc
     assert sentence in (tmp_path / "made" / "build.log").read_text()
 
 
+def test_what_a_makefile_made_before_it_hung_plays(tmp_path: Path) -> None:
+    entry = hand_in(tmp_path, {"Makefile": "all:\n\tcp a.txt bot\n\tsleep 3600", "a.txt": SHELL})
+    built = prepare(entry, tmp_path / "made", seconds=2)
+    assert found(built) == "/bin/sh ./bot" and "does not come to an end" in built.notes[0]
+
+
 def test_a_build_can_be_called_off(tmp_path: Path) -> None:
     cancel = Event()
     Timer(0.3, cancel.set).start()
@@ -267,13 +276,15 @@ def found(built: Built) -> str:
     return " ".join(built.command)
 
 
+MADE = "all:\n\techo '#!/bin/sh' > made && chmod +x made"
 PROGRAMS: list[tuple[dict[str, str], str]] = [
-    ({"bot": "", "first": ""}, "./bot"),
-    ({"bot.py": "", "first": ""}, "python3 ./bot.py"),
-    ({"first": "", "Makefile": "all:\n\techo > made && chmod +x made"}, "./made"),
-    ({"first": "", "Makefile": "all:\n\ttrue"}, "./first"),
-    ({"p/bin/racer": "", "p/readme": ""}, "./bin/racer"),
+    ({"bot": SHELL, "first": SHELL}, "/bin/sh ./bot"),
+    ({"bot.py": "", "first": SHELL}, "python3 ./bot.py"),
+    ({"first": SHELL, "Makefile": MADE}, "/bin/sh ./made"),
+    ({"first": SHELL, "Makefile": "all:\n\ttrue"}, "/bin/sh ./first"),
+    ({"p/bin/racer": SHELL, "p/readme": ""}, "/bin/sh ./bin/racer"),
     ({"deep/er/only.py": "", "deep/er/data.txt": ""}, "python3 ./only.py"),
+    ({"bot": "no program, whatever its rights", "other.py": ""}, "python3 ./other.py"),
 ]
 
 
@@ -292,21 +303,39 @@ def write_executable(path: Path) -> None:
 
 def test_a_folder_gives_its_programs_and_hand_ins_by_name(tmp_path: Path) -> None:
     for name in ("b.tar.gz", "C.TGZ", "notes.txt", ".hidden.py", "d.py"):
-        (tmp_path / name).write_text("")
+        (tmp_path / name).write_text("x")
     write_executable(tmp_path / "a b")
     (tmp_path / "Doe Jane_42").mkdir()
     (tmp_path / "Doe Jane_42" / "race.tar.gz").write_text("")
-    entries = find_entries(["careful", str(tmp_path), "careful", "echo <b>\n"])
-    names = ["careful", "C", "Doe Jane_42/race", "a b", "b", "d.py", "careful (2)", "echo <b>"]
+    entries, taken = find_entries(["careful", str(tmp_path), "careful", "echo <b>\n"])
+    names = ["careful", "C", "Doe Jane_42", "a b", "b", "d.py", "careful (2)", "echo <b>"]
     assert [entry.name for entry in entries] == names
-    assert [entry.name for entry in find_entries(["x" * 300])] == ["x" * 300]
-    player = entries[3].player
-    assert isinstance(player, Program) and player.command == (str(tmp_path / "a b"),)
-    assert [entry.name for entry in entries if entry.archive] == ["C", "Doe Jane_42/race", "b"]
+    assert [entry.name for entry in entries if entry.hand_in] == names[1:6]
+    assert [(each.given, each.reason) for each in taken.refused] == [(f"{tmp_path}/notes.txt", "it is a text, no program")]
+    assert taken.ignored == (f"{tmp_path}/.hidden.py",) and taken.count == 6
+
+
+def test_programs_that_are_named_are_played_where_they_are(tmp_path: Path) -> None:
+    write_executable(tmp_path / "a b")
+    (tmp_path / "d.py").write_text("x")
+    entries, taken = find_entries([str(tmp_path / "d.py"), f"'{tmp_path / 'a b'}'"])
+    players = [entry.player for entry in entries]
+    assert all(isinstance(player, Program) for player in players) and taken.count == 0
+    assert [player.command[-1] for player in players if isinstance(player, Program)] == [
+        str(tmp_path / "d.py"), str(tmp_path / "a b"),
+    ]  # fmt: skip
 
 
 def test_a_folder_without_bots_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "outer" / "inner").mkdir(parents=True)
-    for folder in (tmp_path / "outer", tmp_path / "outer" / "inner"):
-        with pytest.raises(CarreauError, match="holds no bot"):
-            find_entries([str(folder)])
+    (tmp_path / "outer").mkdir()
+    with pytest.raises(CarreauError, match=r"holds no bot.*it is empty"):
+        find_entries([str(tmp_path / "outer")])
+    (tmp_path / "outer" / "notes.txt").write_text("to do")
+    with pytest.raises(CarreauError, match=r"holds no bot.*notes\.txt: it is a text, no program"):
+        find_entries([str(tmp_path / "outer")])
+
+
+@pytest.mark.parametrize("text", ["hndins", "hndins/", "./bot", "x" * 300, "nosuchcommand --fast"])
+def test_what_is_not_there_is_refused_and_not_played(text: str) -> None:
+    with pytest.raises(CarreauError, match="there is no such folder, file or command; our own bots are careful"):
+        find_entries(["careful", text])

@@ -157,7 +157,7 @@ def not_a_number() -> str:
 
 
 OOPS = say("{}: {}", say("{} before the end", say("was ended by {}", "SIGSEGV")), "oops")
-COMPLAINT = say("{}: {}", say("make {}", say("left with exit code {}", 2)), "bot.c:1")
+COMPLAINT = say("{}: {}", say("{} {}", "make", say("left with exit code {}", 2)), "bot.c:1")
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ COMPLAINT = say("{}: {}", say("make {}", say("left with exit code {}", 2)), "bot
             "non compilé\u00a0: make est sorti avec le code 2\u00a0: bot.c:1",
         ),
         (
-            say("not built: {}", say("make took more than {:g} s", 5.0)),
+            say("not built: {}", say("{} took more than {:g} s", "make", 5.0)),
             "not built: make took more than 5 s",
             "non compilé\u00a0: make a pris plus de 5 s",
         ),

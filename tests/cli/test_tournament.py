@@ -37,7 +37,7 @@ def test_B29_a_folder_of_hand_ins_becomes_a_table(tmp_path: Path) -> None:
     hand_in(tmp_path, "<script>alert(1)</script>".replace("/", "-"), spoil=True)
     out = tmp_path / "out"
     ran = carreau("tournament", tmp_path / "handins", "careful", *COURSES, *SLOW, "--out", out, "--json")
-    found = [json.loads(line) for line in ran.stdout.splitlines()]
+    *found, last = [json.loads(line) for line in ran.stdout.splitlines()]
     assert (ran.returncode, ran.stderr) == (0, "")
     assert [(each["place"], each["bot"]) for each in found] == [
         (1, "good"),
@@ -50,6 +50,20 @@ def test_B29_a_folder_of_hand_ins_becomes_a_table(tmp_path: Path) -> None:
     ran = carreau("tournament", tmp_path / "handins", "careful", *COURSES, *SLOW, "--out", out)
     assert ran.returncode == 0 and str(out / "report.html") in ran.stdout.replace("\n", "")
     assert "not built" in ran.stdout and "75.0" in ran.stdout
+    assert "hand-ins: 2 in, 1 bot, 1 refused" in ran.stdout
+    assert {name: last["intake"][name] for name in ("in", "bots", "refused", "replaced")} == {
+        "in": 2, "bots": 1, "refused": 1, "replaced": 0,
+    }  # fmt: skip
+
+
+def test_the_folder_of_the_results_is_no_hand_in(tmp_path: Path) -> None:
+    """One that lies where the bot is: neither taken for another bot when the same command is given again, nor copied."""
+    write_bot("c", tmp_path / "mybot")
+    for folder, count in ((tmp_path / "mybot", 1), (tmp_path, 1)):
+        words = ("tournament", folder, "careful", *COURSES, *SLOW, "--out", folder / "results", "--json")
+        first, second = carreau(*words), carreau(*words)
+        assert (first.returncode, second.returncode) == (0, 0) and first.stdout == second.stdout
+        assert json.loads(second.stdout.splitlines()[-1])["intake"]["bots"] == count
 
 
 def test_courses_are_drawn_from_the_seed_and_can_be_played_again(tmp_path: Path) -> None:
@@ -181,9 +195,10 @@ def test_ctrl_c_stops_at_once_and_says_how_to_go_on(tmp_path: Path) -> None:
         (["careful", "--language", "de"], "no language is called 'de'; there is: en, fr"),
         (["."], "holds no bot"),
         (["'"], "not a command line"),
-        (["no/such/dir"], "no/such/dir: there is no such folder, file or program; expected a folder of bots, "),
-        (["carefull"], "carefull: there is no such folder, file or program"),
-        (["no-such-program --fast"], "no-such-program --fast: there is no such folder, file or program"),
+        (["no/such/dir"], "no/such/dir: there is no such folder, file or command"),
+        (["carefull"], "carefull: there is no such folder, file or command"),
+        (["no-such-program --fast"], "no-such-program: there is no such folder, file or command"),
+        (["careful", "--deadline", "soon"], "--deadline: expected a date such as 2026-05-31T23:59, found 'soon'"),
     ],
 )
 def test_bad_usage_is_one_sentence(tmp_path: Path, words: list[str], sentence: str) -> None:

@@ -26,13 +26,16 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bots/program": "the same",
     "arena": "matches and tournaments are set up on the command line; but for what a report shows:",
 }
-REPORTED = {
-    "arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build", "arena/tournament/guard",
+REPORTED = {  # modules and folders
+    "arena/match", "arena/process", "arena/handins",
+    "arena/tournament/build", "arena/tournament/entries", "arena/tournament/intake", "arena/tournament/guard",
     "arena/tournament/leaks", "arena/tournament/marking",
 }  # fmt: skip
 NOT_SAID = {  # strings that look like sentences, and what they are
     'cd "$1" && shift && exec "$@"': "a command",
     "signal {}": "the same in French",
+    "unexpected end": "as Python says it",
+    "undefined reference to `main'": "what a linker says",
     "{} move": "the command line's",
     "{} moves": "the command line's",
     "{} after {}: {}": "the command line's",
@@ -83,7 +86,8 @@ CODE = re.compile(
 
 def said(module: str) -> bool:
     names = module.split("/")
-    return module in REPORTED or not any("/".join(names[:count]) in NOT_TRANSLATED for count in range(1, len(names) + 1))
+    within = {"/".join(names[:count]) for count in range(1, len(names) + 1)}
+    return bool(within & REPORTED) or not within & set(NOT_TRANSLATED)
 
 
 MODULES = {str(path.relative_to(PACKAGE).with_suffix("")): path for path in sorted(PACKAGE.rglob("*.py"))}

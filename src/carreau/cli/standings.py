@@ -11,18 +11,19 @@ import typer
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from carreau.arena.tournament import Plan, Results, Standing
+    from carreau.arena.tournament import Results, Standing
 
 BOT = "bot"
 LEAST_NAME = 14  # letters of a name on a line, however narrow the terminal
 
 
-def print_standings(plan: Plan, standings: Sequence[Standing]) -> None:
+def print_standings(results: Results, standings: Sequence[Standing]) -> None:
     from rich.console import Console
     from rich.text import Text
 
     from carreau.arena.tournament.ranking import decimal
 
+    plan = results.plan
     title = f"{len(plan.entries)} bots, {len(plan.courses)} courses"
     table = table_of(title, ("#", BOT, "points", "95 %", "places", "won", "lost", "mean", "gap", "blind"))
     for each in standings:
@@ -35,7 +36,7 @@ def print_standings(plan: Plan, standings: Sequence[Standing]) -> None:
     console = Console(highlight=False)
     console.print(table)
     for each in standings:
-        if each.problem:
+        if each.problem and not results.built[each.bot].problem:  # which the lines about hand-ins tell
             console.print(Text(f"{each.name}: {each.problem}"))
 
 

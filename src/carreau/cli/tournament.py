@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import shutil
 import sys
 import time
 from collections.abc import Callable, Generator, Sequence
@@ -17,14 +16,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from carreau.cli.intake import deadline_of, intake_lines
 from carreau.cli.interrupt import interrupt_sets
+from carreau.cli.speech import language
 from carreau.cli.standings import as_object, mark_of, print_exposed, print_marks, print_standings
-from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.errors import CarreauError
 from carreau.files import load_all
-from carreau.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from carreau.arena.tournament import Stage
+    from carreau.arena.tournament import Results, Stage
     from carreau.games.race.level import RaceLevel
 
 BOTS = typer.Argument(metavar="DIR|BOT", help="A folder of bots or hand-ins, a command line in quotes, or one of ours.")
@@ -49,17 +49,20 @@ def tournament(
     cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds a course.")] = 60,
     memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
     title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
-    language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the report.")] = "",
     marking: Annotated[
         bool, typer.Option("--marking", help="Also look for leaks, and how time and memory grow with the grid.")
     ] = False,
+    deadline: Annotated[
+        str, typer.Option("--deadline", metavar="TIME", help="Mark hand-ins changed after this, such as 2026-05-31T23:59.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each bot.")] = False,
 ) -> None:
     """Let every bot play every course, and rank them.
 
-    A hand-in is a .tar.gz with a Makefile; it is unpacked and built. The folder gets games.csv, standings.csv and
-    report.html. A tournament that was stopped goes on when the same command is given again. Nobody knows the courses before
-    they are played; the seed that they were drawn from is printed at the end.
+    A hand-in is an archive, a folder or a source, with or without a Makefile; a folder of them may be a Moodle export. It is
+    unpacked and built, and what cannot be played is listed with its reason. The folder gets games.csv, standings.csv,
+    hand-ins.csv and report.html. A tournament that was stopped goes on when the same command is given again.
+    Nobody knows the courses before they are played; the seed that they were drawn from is printed at the end.
 
     Examples:  carreau tournament handins --courses 20   ·   carreau tournament careful ./bot "python3 bot.py"
 
@@ -68,12 +71,13 @@ def tournament(
     from carreau.arena import BotLimits, Cancelled
     from carreau.arena.tournament import Plan, find_entries, mark_bots, rank, run_tournament, write_report, write_tables
 
-    spoken, folder, cancel = language_of(language), Path(out), Event()
-    require_there(bots)
+    folder, cancel = Path(out), Event()
     limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18)
-    entries = tuple(find_entries(bots))
+    due = deadline_of(deadline)
+    entries, intake = find_entries(bots)
     chosen = seed if seed is not None else seed_for(folder, fresh, bool(course))
-    plan = Plan(courses_of(course or [], courses, chosen), entries, limits, chosen, not course)
+    levels = courses_of(course or [], courses, chosen)
+    plan = Plan(levels, tuple(entries), limits, chosen, not course, intake, due)
     with interrupt_sets(cancel), progress(as_json) as report:
         try:
             results = run_tournament(plan, folder, workers=workers, fresh=fresh, report=report, cancel=cancel)
@@ -86,39 +90,20 @@ def tournament(
             raise CarreauError(f"stopped: {error}; what is played is kept in {folder}") from None
     standings = rank(results)
     write_tables(results, standings, folder)
-    page = write_report(results, standings, folder, title, spoken)
+    page = write_report(results, standings, folder, title, language())
     if as_json:
         for standing in standings:
             typer.echo(json.dumps(as_object(standing) | mark_of(results, standing)))
+        print_intake_object(results)
     else:
-        print_standings(plan, standings)
+        print_standings(results, standings)
+        for line in intake_lines(results):
+            typer.echo(line)
         print_exposed(results)
         print_marks(results, standings)
         typer.echo(f"{page}")
     if plan.drawn and seed is None:
         typer.echo(f"the courses were drawn from seed {chosen}; --seed {chosen} draws them again", err=True)
-
-
-def language_of(name: str) -> str:
-    """The one that is asked for, or that of the system if we speak it."""
-    if name and name not in LANGUAGES:
-        raise UnknownName("language", name, LANGUAGES)
-    local = next((value for key in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(key))), "")
-    return name or ("fr" if local.startswith("fr") else "en")
-
-
-def require_there(bots: Sequence[str]) -> None:
-    """A word that names nothing is a mistake to be told at once, not a bot that loses every game."""
-    from carreau.bots import BOTS
-
-    for text in bots:
-        first = next(iter(text.split()), "")
-        plain = first and not set(first) & set("\"'\\")  # else the one who reads command lines knows better
-        if plain and text not in BOTS and not any(map(os.path.exists, (text, first))) and shutil.which(first) is None:
-            raise CarreauError(
-                f"{text}: there is no such folder, file or program; expected a folder of bots, a command line in quotes, "
-                f"or one of ours: {', '.join(BOTS)}"
-            )
 
 
 def seed_for(folder: Path, fresh: bool, given: bool) -> int:
@@ -168,3 +153,12 @@ def in_words(stage: Stage, began: float, first: int) -> str:
     left = f" · about {(stage.of - stage.done) * seconds / played:.0f} s left" if played else ""
     lost = f" · {stage.lost} lost" if stage.lost else ""
     return f"{stage.done} of {stage.of} {STAGES[stage.what]}{lost}{left}"
+
+
+def print_intake_object(results: Results) -> None:
+    """The last line, where there were hand-ins."""
+    from carreau.arena.tournament.intake import arrivals
+    from carreau.arena.tournament.intake import as_object as intake_object
+
+    if found := arrivals(results.plan, results.built):
+        typer.echo(json.dumps({"intake": intake_object(results.plan, found)}))

@@ -1,77 +1,105 @@
-"""Who takes part: from what a user names, bots and folders of them, to entries with a name each."""
+"""Who takes part: from what a user names, bots and hand-ins and folders of them, to entries with a name each."""
 
 from __future__ import annotations
 
 import hashlib
 import os
+import shlex
+import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
-from carreau.arena.players import Player, Program, find_player, runnable
+from carreau.arena.handins import HandIn, Intake, Piece, collect
+from carreau.arena.handins.bounds import CLASS
+from carreau.arena.handins.kinds import is_program, is_python
+from carreau.arena.handins.names import readable
+from carreau.arena.handins.opening import files_in
+from carreau.arena.players import Player, Program, find_player
+from carreau.bots import BOTS
 from carreau.core.errors import CarreauError
-
-ARCHIVES = (".tar.gz", ".tgz")
+from carreau.core.text import join, say
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player, or the archive of a hand-in that has to be unpacked and built first."""
+    """A player, or a hand-in that has to be unpacked and built first."""
 
     name: str
     player: Player | None = None
-    archive: Path | None = None
+    hand_in: HandIn | None = None
 
 
-def find_entries(texts: Sequence[str]) -> list[Entry]:
-    """One of our names, a command line, a program, a hand-in, or a folder of programs and hand-ins. No two have one name."""
-    found = [entry for text in texts for entry in entries_of(text)]
-    if not found:
+def find_entries(texts: Sequence[str]) -> tuple[list[Entry], Intake]:
+    """Who plays, no two of one name, and what came in with hand-ins. A text is one of our names, a command line, a program,
+    a hand-in, or a folder of programs and hand-ins."""
+    entries: list[Entry] = []
+    taken: list[Intake] = []
+    for text in texts:
+        if is_player(text):
+            player = find_player(text)
+            entries.append(Entry(player.name, player))
+        else:
+            taken.append(taken_in(text))
+            entries += [Entry(each.name, hand_in=each) for each in taken[-1].hand_ins]
+    if not entries:
         raise CarreauError("expected a bot, or a folder of bots")
-    return list(with_own_names(found))
+    found = together(taken)
+    return list(with_own_names(entries)), replace(found, notes=(*found.notes, *twins(entries)))
 
 
-def entries_of(text: str) -> Iterator[Entry]:
+def is_player(text: str) -> bool:
+    """Whether a text is a command, and no file or folder that is handed in. Raises CarreauError if it is nothing at all."""
+    if text in BOTS:
+        return True
     path = Path(text)
-    if os.path.isdir(path):  # noqa: PTH112 which a command line, too long for a file, does not disturb
-        yield from entries_in(path)
-    elif is_archive(path) and path.is_file():
-        yield Entry(stem(path.name), archive=path.absolute())
-    else:
-        player = find_player(text)
-        yield Entry(player.name, player)
+    if os.path.exists(path):  # noqa: PTH110 which a command line, too long for a file, does not disturb
+        return path.is_file() and (is_python(path) or is_program(path))
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        return True  # which find_player refuses in its words
+    if words and not os.path.exists(words[0]) and shutil.which(words[0]) is None:  # noqa: PTH110
+        name, ours = readable(words[0]), ", ".join(BOTS)
+        raise CarreauError(say("{}: there is no such folder, file or command; our own bots are {}", name, ours))
+    return True
 
 
-def entries_in(folder: Path) -> list[Entry]:
-    """The programs of a folder, and the hand-ins in it and in its own folders, by name."""
-    found: list[Entry] = []
-    for path in visible(folder):
-        if path.is_dir():
-            inner = [each for each in visible(path) if is_archive(each) and each.is_file()]
-            found += [Entry(f"{path.name}/{stem(each.name)}", archive=each.absolute()) for each in inner]
-        elif is_archive(path):
-            found.append(Entry(stem(path.name), archive=path.absolute()))
-        elif path.suffix == ".py" or os.access(path, os.X_OK):
-            found.append(Entry(path.name, Program(path.name, tuple(runnable([str(path)])))))
-    if not found:
-        raise CarreauError(f"{folder}: holds no bot; expected programs, Python files or hand-ins ({', '.join(ARCHIVES)})")
+def taken_in(text: str) -> Intake:
+    try:
+        found = collect([text])
+    except OSError as error:
+        raise CarreauError(say("{}: cannot be read ({})", readable(text), error.strerror)) from None
+    if not found.hand_ins:
+        reasons = [say("{}: {}", each.given, each.reason) for each in found.refused[:5]] or ["it is empty"]
+        told = join("{}; {}", reasons)
+        raise CarreauError(say("{}: holds no bot; expected programs, sources or hand-ins ({})", readable(text), told))
     return found
 
 
-def visible(folder: Path) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if not path.name.startswith((".", "__")))
-    except OSError as error:
-        raise CarreauError(f"{folder}: cannot be read ({error.strerror})") from None
+def together(taken: Sequence[Intake]) -> Intake:
+    return Intake(
+        tuple(each for intake in taken for each in intake.hand_ins),
+        tuple(each for intake in taken for each in intake.refused),
+        tuple(each for intake in taken for each in intake.replaced),
+        tuple(each for intake in taken for each in intake.ignored),
+        tuple(each for intake in taken for each in intake.notes),
+    )
 
 
-def is_archive(path: Path) -> bool:
-    return path.name.lower().endswith(ARCHIVES)
+def twins(entries: Sequence[Entry]) -> Iterator[str]:
+    """A word for every hand-in that is the same as another. Both play: they need not be a pair that has handed in twice."""
+    first: dict[str, str] = {}
+    for entry in entries:
+        if not entry.hand_in or not any(map(has_content, entry.hand_in.pieces)):
+            continue
+        if (other := first.setdefault(digest(entry), entry.hand_in.given)) != entry.hand_in.given:
+            yield say("{} and {} are the same, byte for byte", other, entry.hand_in.given)
 
 
-def stem(name: str) -> str:
-    """The name of a hand-in: what stands before the ending."""
-    return next((name[: -len(ending)] for ending in ARCHIVES if name.lower().endswith(ending)), name) or name
+def has_content(piece: Piece) -> bool:
+    return any(files_in(piece.path)) if piece.path.is_dir() else piece.path.stat().st_size > 0
 
 
 def with_own_names(entries: Sequence[Entry]) -> Iterator[Entry]:
@@ -84,17 +112,17 @@ def with_own_names(entries: Sequence[Entry]) -> Iterator[Entry]:
         yield replace(entry, name=own)
 
 
-def readable(name: str) -> str:
-    """A name for tables: one line, and nothing that no screen can show."""
-    plain = name.encode("utf-8", "replace").decode()
-    return " ".join("".join(each if each.isprintable() else " " for each in plain).split()) or "?"
+# -- what must not change --------------------------------------------------------------------------------------------
 
 
 def digest(entry: Entry) -> str:
     """What of an entry must not change while a tournament is on: its command, and the files that it names."""
     found = hashlib.sha256()
-    if entry.archive is not None:
-        found.update(content(entry.archive))
+    if entry.hand_in is not None:
+        for piece in entry.hand_in.pieces:
+            found.update(f"{piece.inside}\0{piece.name}\0".encode("utf-8", "surrogateescape"))
+            for path in files_in(piece.path) if piece.path.is_dir() else [piece.path]:
+                found.update(os.fsencode(path.relative_to(piece.path)) + b"\0" + content(path))
     elif isinstance(entry.player, Program):
         for word in entry.player.command:
             found.update(word.encode("utf-8", "surrogateescape") + b"\0")
@@ -105,7 +133,16 @@ def digest(entry: Entry) -> str:
 
 def content(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").digest()
+        now = path.stat()
+        return content_at(path, now.st_mtime_ns, now.st_size)
     except OSError as error:
-        raise CarreauError(f"{path}: cannot be read ({error.strerror})") from None
+        raise CarreauError(say("{}: cannot be read ({})", str(path), error.strerror)) from None
+
+
+@cache
+def content_at(path: Path, changed: int, size: int) -> bytes:
+    """Of a file as it is now, read once: the archive of a class holds many hand-ins. One that is too large is not read."""
+    if size > CLASS.archive:
+        return f"{changed} {size}".encode()
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").digest()

@@ -108,7 +108,7 @@ class Crew:
         waiting = {
             index: partial(prepare, entry, hand_in_folder(self.folder, entries, index), self.cancel)
             for index, entry in enumerate(entries)
-            if entry.archive
+            if entry.hand_in
         }
         found = dict(zip(waiting, self.stage("building", list(waiting.values())), strict=True))
         return tuple(found.get(index, Built()) for index in range(len(entries)))

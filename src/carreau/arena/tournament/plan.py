@@ -8,10 +8,12 @@ import shutil
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from carreau.arena.handins import Intake
 from carreau.arena.limits import BotLimits
 from carreau.arena.match import folder_name
 from carreau.arena.tournament.backstage import LOGS, Backstage, backstage_of, begin
@@ -26,6 +28,7 @@ from carreau.games.race.level import RaceLevel
 VERSION = 1
 PLAN, JOURNAL, COURSES, HAND_INS = "plan.json", "journal.jsonl", "courses", "hand-ins"
 GAMES, STANDINGS, TIMING, MARKING, REPORT = "games.csv", "standings.csv", "timing.csv", "marking.csv", "report.html"
+INTAKE = "hand-ins.csv"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,8 @@ class Plan:
     limits: BotLimits = BotLimits(errors=2**18)
     seed: int = 0  # of the intervals, and of the courses if they were drawn
     drawn: bool = False  # whether the courses come from the seed
+    intake: Intake = Intake()  # what came in with the hand-ins
+    deadline: datetime | None = None  # after which a hand-in is late; it plays all the same
 
     def course_name(self, index: int) -> str:
         return self.courses[index].meta.title or str(index + 1)
@@ -118,7 +123,7 @@ def clear(folder: Path) -> None:
         backstage_of(read_plan(folder), folder).clear()
     for name in (COURSES, HAND_INS, LOGS):
         remove(folder / name)
-    for name in (JOURNAL, GAMES, STANDINGS, TIMING, MARKING, REPORT, PLAN):
+    for name in (JOURNAL, GAMES, STANDINGS, TIMING, MARKING, INTAKE, REPORT, PLAN):
         (folder / name).unlink(missing_ok=True)
 
 

@@ -13,8 +13,9 @@ from typing import Any
 from carreau.arena.limits import Status
 from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.event import Results
+from carreau.arena.tournament.intake import COLUMNS, arrivals, row_of
 from carreau.arena.tournament.marking import Mark
-from carreau.arena.tournament.plan import GAMES, MARKING, STANDINGS, TIMING
+from carreau.arena.tournament.plan import GAMES, INTAKE, MARKING, STANDINGS, TIMING
 from carreau.arena.tournament.ranking import Standing, decimal, gap_of
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
@@ -36,6 +37,8 @@ def write_tables(results: Results, standings: Sequence[Standing], folder: Path) 
     write_whole(folder / TIMING, as_csv(("course", "bot", "seconds", "cpu_seconds", "notes"), timing_rows(results)))
     if results.marks:
         write_whole(folder / MARKING, as_csv(MARK_COLUMNS, mark_rows(results, standings)))
+    if found := arrivals(results.plan, results.built):
+        write_whole(folder / INTAKE, as_csv(COLUMNS, map(row_of, found)))
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

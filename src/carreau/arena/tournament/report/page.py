@@ -12,6 +12,7 @@ from carreau.arena.tournament.plan import GAMES, MARKING, STANDINGS
 from carreau.arena.tournament.ranking import DRAWS, Standing, is_best
 from carreau.arena.tournament.report import plots
 from carreau.arena.tournament.report.charts import Charts
+from carreau.arena.tournament.report.intake import IntakePart
 from carreau.arena.tournament.report.marking import Marking
 from carreau.arena.tournament.report.part import Part, places
 from carreau.language import translate
@@ -40,13 +41,14 @@ class Page(Part):
         results, wide = self.results_table(), len(self.results.plan.courses) > FEW
         charts = Charts(self.results, self.standings, self.title, self.language, self.words)
         marks = Marking(self.results, self.standings, self.title, self.language, self.words).section()
+        intake = IntakePart(self.results, self.standings, self.title, self.language, self.words)
         left = self.standings_table() + ("" if wide else results)
         return (
             f'<header class="top"><span class="brand">{LOGO}Carreau</span>{self.button("theme")}</header><main>'
             f"{self.headline()}{self.podium()}"
             f'<div class="two"><div class="stack">{left}</div>{self.replay()}</div>{results if wide else ""}'
             f'<div class="half">{charts.gap_plot()}{charts.total_plot()}</div>'
-            f"{self.changes()}{marks}{self.lost_games()}{self.counting()}</main>"
+            f"{self.changes()}{marks}{self.lost_games()}{intake.section()}{self.counting()}</main>"
         )
 
     # -- the head ------------------------------------------------------------------------------------------------------

@@ -1,0 +1,60 @@
+"""Makefiles and compilers run under limits: the one place from which the building of hand-ins starts a process."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+
+from carreau.arena.handins.names import readable
+from carreau.arena.limits import BotLimits
+from carreau.arena.link import GLANCE, Cancelled
+from carreau.arena.process import BotProcess
+from carreau.core.text import say
+
+BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0)
+COMPLAINT = re.compile(r"error|\*\*\*|undefined|multiple", re.IGNORECASE)
+IN_FOLDER = 'cd "$1" && shift && exec "$@"'
+PLAIN = ("env", "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "LC_ALL=C.UTF-8")  # tools that speak one language
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    said: str
+    problem: str = ""  # why it failed
+    ended: bool = False  # whether it had to be ended
+
+
+def started(words: Sequence[str], folder: Path, cancel: Event) -> BotProcess:
+    command = ("/bin/sh", "-c", f"{IN_FOLDER} 2>&1", "sh", str(folder.absolute()), *PLAIN, *words)
+    return BotProcess(command, BUILD, cancel=cancel)
+
+
+def run(words: Sequence[str], folder: Path, cancel: Event, ends: float, seconds: float) -> Ran:
+    """Run a tool in a folder, to `ends` on the clock of this process at most. Raises Cancelled."""
+    process, tool, problem = started(words, folder, cancel), words[0], ""
+    process.close_input()
+    while not process.wait(GLANCE, lambda: process.printed > BUILD.output):
+        if cancel.is_set():
+            process.leave()
+            raise Cancelled
+        if process.printed > BUILD.output:
+            problem = say("{} printed more than {} bytes", tool, BUILD.output)
+        elif time.monotonic() > ends:
+            problem = say("{} took more than {:g} s", tool, seconds)
+        if problem:
+            break
+    said, ended = process.unheard[: BUILD.output], bool(problem)
+    if not ended and process.exit_code != 0:
+        problem = with_complaint(say("{} {}", tool, process.ending()), said)
+    process.leave()
+    return Ran(said, problem, ended)
+
+
+def with_complaint(problem: str, said: str) -> str:
+    """A problem with the line of a compiler or of make that says most, if there is one."""
+    lines = [" ".join(line.split()) for line in said.splitlines() if COMPLAINT.search(line)]
+    return say("{}: {}", problem, readable(lines[0])[:160]) if lines else problem
