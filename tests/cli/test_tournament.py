@@ -129,7 +129,8 @@ def test_the_help_for_marking_is_told_beside_the_ranking(tmp_path: Path) -> None
     assert found["careful"]["notes"] == ["leaks: not applicable"] and found["true"]["time_exponent"] is None
     assert (tmp_path / "out" / "marking.csv").exists()
     assert 'id="marking"' in (tmp_path / "out" / "report.html").read_text()
-    assert "not finished at ℓ = 25" in carreau(*words, "--marking").stdout
+    told = carreau("tournament", "true", *COURSES, *SLOW, "--out", tmp_path / "other", "--marking").stdout
+    assert "not applicable" in told and "not finished at ℓ = 25" in told
 
 
 def bots(tmp_path: Path, mark: str) -> list[str]:
