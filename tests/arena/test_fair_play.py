@@ -14,6 +14,7 @@ import pytest
 
 from carreau.arena import Cancelled, Local, Outcome, Status, find_player
 from carreau.arena.first_bot import render, template
+from carreau.arena.handins.collect import HandIn, Piece
 from carreau.arena.players import Player
 from carreau.arena.tournament import Entry, Plan, Stage, event, rank, run_tournament
 from carreau.arena.tournament.backstage import backstage_of
@@ -114,7 +115,7 @@ def hand_in(folder: Path, name: str, **files: str) -> Entry:
             member = tarfile.TarInfo(f"{name}/{path}.py")
             member.size = len(text.encode())
             tar.addfile(member, io.BytesIO(text.encode()))
-    return Entry(name, archive=archive)
+    return Entry(name, hand_in=HandIn(name, archive.name, (Piece(archive),)))
 
 
 def on_game(number: int, act: Callable[[], object]) -> Entry:
@@ -197,7 +198,7 @@ def test_a_bot_of_several_python_files_changes_nothing_by_playing(tmp_path: Path
 
 def test_every_kind_of_change_in_a_folder_is_found(tmp_path: Path) -> None:
     """Contents, modes, links, and what is new or gone; pipes are not read."""
-    folder, entry = tmp_path / "bot", Entry("bot", archive=tmp_path / "bot.tar.gz")
+    folder, entry = tmp_path / "bot", Entry("bot", hand_in=HandIn("bot", "bot.tar.gz", (Piece(tmp_path / "bot.tar.gz"),)))
     (folder / "inner").mkdir(parents=True)
     (folder / "program").write_text("one")
     (folder / "inner" / "link").symlink_to("../program")

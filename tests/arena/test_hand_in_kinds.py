@@ -55,7 +55,7 @@ def taken(tmp_path_factory: pytest.TempPathFactory) -> Taken:
     def played(index: int) -> tuple[Built, Outcome]:
         built = prepare(entries[index], made / str(index))
         player = built.player(entries[index].name)
-        return built, play_game(COURSE, player, PATIENT) if player else not_played(plan, index, built)
+        return built, play_game(COURSE, player, PATIENT) if player else not_played(plan, index, built.problem)
 
     with ThreadPoolExecutor(2) as pool:
         found = list(pool.map(played, range(len(entries))))
