@@ -12,6 +12,6 @@ from carreau.solvers.solutions import Solutions, all_solutions
 from carreau.solvers.verdict import Ending, Verdict, verify
 
 __all__ = [
-    "SOLVERS", "Analysis", "Answer", "Ending", "Lost", "Solutions", "Solved", "Solver", "Verdict", "all_solutions", "analyse",
-    "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "solve_on", "solvers_of", "verify",
+    "SOLVERS", "Analysis", "Answer", "Ending", "Lost", "Solutions", "Solved", "Solver", "Verdict", "all_solutions",
+    "analyse", "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "solve_on", "solvers_of", "verify",
 ]  # fmt: skip
