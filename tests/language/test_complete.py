@@ -25,12 +25,15 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bots/planning": "the same",
     "bots/program": "the same",
     "arena": "matches and tournaments are set up on the command line; but for what a report shows:",
+    "marking/report": "the page about a class, whose words stand in marking/words",
+    "marking/words": "in both languages already",
     "solvers/ricochet/oracle": "oracles are made and asked on the command line",
     "solvers/ricochet/oracle_levels": "the same",
 }
 REPORTED = {"arena/match", "arena/process", "arena/tournament/archive", "arena/tournament/build"}
 NOT_SAID = {  # strings that look like sentences, and what they are
     'cd "$1" && shift && exec "$@"': "a command",
+    'cd "$1" && shift && exec "$@" <"$0"': "a command",
     "signal {}": "the same in French",
     "{} move": "the command line's",
     "{} moves": "the command line's",

@@ -186,7 +186,8 @@ def print_table(grades: Grades) -> None:
 
 
 def heading(grades: Grades) -> str:
-    return f"{counted(len(grades.students), 'hand-in')}, {counted(len(grades.tasks), 'level')}, {float(grades.most):g} points"
+    hand_ins, levels = counted(len(grades.students), "hand-in"), counted(len(grades.tasks), "level")
+    return f"{hand_ins}, {levels}, {float(grades.most):g} points"
 
 
 def counted(number: int, noun: str) -> str:

@@ -10,7 +10,6 @@ from carreau.core.text import join, say
 from carreau.marking.handins import SHOWN
 from carreau.marking.marks import Graded, Mark
 
-
 Played: TypeAlias = tuple[int, str, str, str]  # the task, what came of it, the legal moves, and what was wrong after them
 
 

@@ -18,13 +18,21 @@ from carreau.solvers import Answer
 
 GRADES, MARKS = "grades.csv", "marks.csv"
 MARK_COLUMNS = (
-    "student", "level", "verdict", "step", "unit", "cost", "best", "proven", "gap", "points", "of", "moves", "reason", "note",
+    "student", "level", "verdict", "step", "unit", "cost", "best", "proven", "gap", "points", "of", "moves", "reason",
+    "note",
 )  # fmt: skip
 
 
 def write_tables(grades: Grades, folder: Path) -> None:
     names = [task.name for task in grades.tasks]
-    columns = ("student", "total", "of", "wins", *(f"{name}: {what}" for name in names for what in ("verdict", "points")), "note")
+    columns = (
+        "student",
+        "total",
+        "of",
+        "wins",
+        *(f"{name}: {what}" for name in names for what in ("verdict", "points")),
+        "note",
+    )
     write_whole(folder / GRADES, as_csv(columns, (student_row(grades, each) for each in grades.students)))
     write_whole(folder / MARKS, as_csv(MARK_COLUMNS, mark_rows(grades)))
 

@@ -7,6 +7,7 @@ import re
 from carreau.language.french import (
     files,
     libraries,
+    marking,
     modes,
     race,
     racetrack,
@@ -28,6 +29,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **server.ENTRIES,
     **modes.ENTRIES,
     **tournament.ENTRIES,
+    **marking.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | libraries.ENTRIES
 
