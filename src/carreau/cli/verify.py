@@ -12,7 +12,7 @@ import typer
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
 from carreau.core.errors import CarreauError, ParseError
 from carreau.files import open_source
-from carreau.solvers import Verdict
+from carreau.solvers import Ending, Verdict
 from carreau.solvers import verify as judge
 
 
@@ -59,6 +59,7 @@ def as_object(verdict: Verdict) -> dict[str, Any]:
         "verdict": verdict.ending,
         "step": verdict.step,
         "reason": verdict.reason,
+        "superfluous": verdict.superfluous,
         "note": verdict.note,
         "moves": verdict.moves,
         "metrics": verdict.metrics,
@@ -69,7 +70,7 @@ def in_words(verdict: Verdict) -> str:
     counts = ", ".join(f"{value} {name}" for name, value in verdict.metrics.items())
     if verdict.solved:
         return f"a solution: {counts}" + (f" ({verdict.note})" if verdict.note else "")
-    decided = f", the player {verdict.ending}" if verdict.step else ""
+    decided = "" if verdict.ending is Ending.UNFINISHED else f", the player {verdict.ending}"
     return f"not a solution{decided}: {verdict.reason} (so far {counts})"
 
 

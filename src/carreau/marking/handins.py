@@ -20,6 +20,7 @@ from carreau.marking.tasks import Task, task_of
 
 LARGEST = 2**20  # bytes of a file with moves; more is no solution of anything
 BEGINNINGS = (b"\x7fELF", b"#!")  # of a file that can be run
+PACKED = (b"PK\x03\x04", b"\x1f\x8b", b"\xfd7zX", b"BZh", b"7z\xbc\xaf", b"Rar!")  # of an archive, whatever it is called
 NAMES = ("solve", "solver", "main", "bot")  # what a program is best called, with .py or without
 SHOWN = 5  # names in a sentence
 
@@ -74,12 +75,12 @@ def look_into(name: str, path: Path, tasks: Sequence[Task], work: Path, cancel: 
     if path.is_dir():
         folder = inner_folder(path)
         inside = visible(folder)
-        if len(inside) == 1 and is_archive(inside[0]):
+        if len(inside) == 1 and (is_archive(inside[0]) or begins(inside[0], PACKED)):
             return look_into(name, inside[0], tasks, work, cancel)
         if has_makefile(folder) or any(is_program(each) for each in inside):
             return program_of(name, folder, work / "program", cancel)
         return texts_of(name, inside, tasks)
-    if is_archive(path):
+    if is_archive(path) or begins(path, PACKED):
         unpacked = unpacked_folder(path, work / "unpacked")
         return look_into(name, unpacked, tasks, work / "inner", cancel)
     if is_program(path):
@@ -157,8 +158,15 @@ def is_program(path: Path) -> bool:
         return False
     if path.suffix == ".py":
         return not is_only_a_list(path)
+    return begins(path, BEGINNINGS)
+
+
+def begins(path: Path, bytes_of: tuple[bytes, ...]) -> bool:
+    """Whether a file begins with one of these."""
+    if not path.is_file():
+        return False
     with path.open("rb") as file:
-        return file.read(4).startswith(BEGINNINGS)
+        return file.read(4).startswith(bytes_of)
 
 
 def is_only_a_list(path: Path) -> bool:
@@ -189,8 +197,7 @@ def program_of(name: str, folder: Path, work: Path, cancel: Event) -> HandIn:
 def set_rights(folder: Path) -> None:
     """What can be run may be run, and nothing else: rights do not survive every archive."""
     for path in plain_files(folder):
-        with path.open("rb") as file:
-            path.chmod(0o755 if file.read(4).startswith(BEGINNINGS) else 0o644)
+        path.chmod(0o755 if begins(path, BEGINNINGS) else 0o644)
 
 
 def usual_names(folder: Path) -> Iterator[Path]:

@@ -46,8 +46,8 @@ def judge_file(path: Path, task: Task, unit: str) -> Mark:
 
 
 def judge_program(hand_in: HandIn, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event) -> Judged:
-    level = hand_in.folder / f"carreau-level-{index + 1}.txt"
-    level.write_text(task.text, encoding="utf-8")
+    level = f"carreau-level-{index + 1}.txt"
+    (hand_in.folder / level).write_text(task.text, encoding="utf-8")
     ran = run(hand_in, level, limits, cancel)
     failure = ran.failure
     if failure and failure.status is Status.TIMED_OUT:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from threading import Event
 from typing import NamedTuple
 
@@ -40,11 +39,11 @@ class Ran(NamedTuple):
     exposed: str = ""  # why it was not cut off from the network, if it was not
 
 
-def run(hand_in: HandIn, level: Path, limits: RunLimits, cancel: Event = Event()) -> Ran:
-    """Run a program on the level in a file. Raises Cancelled."""
-    words = (*hand_in.command, *([str(level)] if limits.argument else []))
+def run(hand_in: HandIn, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
+    """Run a program on the level in a file of its folder. Raises Cancelled."""
+    words = (*hand_in.command, *([level] if limits.argument else []))
     began = time.monotonic()
-    process = BotProcess(("/bin/sh", "-c", START, str(level), str(hand_in.folder), *words), limits.process(), cancel=cancel)
+    process = BotProcess(("/bin/sh", "-c", START, level, str(hand_in.folder), *words), limits.process(), cancel=cancel)
     process.close_input()
     try:
         in_time = process.listen(limits.seconds, limits.output)
