@@ -95,6 +95,8 @@ def grade(
     sources = find_sources(Path(last), single=bool(gradescope))
     folder = Path(out or "grades") if out or not gradescope else None
     refuse_to_mix(folder, Path(last))
+    if gradescope and not Path(gradescope).parent.is_dir():
+        raise CarreauError(f"{gradescope}: cannot be written, there is no such folder")
     tasks = find_tasks(levels, format_name, rules, mesh or 0, given_as)
     worth = Scale(scale, Fraction(str(points)), zero_at)
     limits = RunLimits(seconds, memory, argument=argument)
@@ -128,7 +130,7 @@ def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str,
         if gradescope:
             write_gradescope(grades, Path(gradescope), language, visibility)
     except OSError as error:
-        raise CarreauError(f"{error.filename or folder}: cannot be written ({error.strerror})") from None
+        raise CarreauError(f"the grades cannot be written: {error.strerror} ({error.filename})") from None
 
 
 @contextmanager
