@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tarfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from carreau.core.result import Limits
@@ -35,7 +35,7 @@ def track(folder: Path, text: str = TRACK, name: str = "track.txt") -> Path:
     return hand_in(folder, {name: text}) / name
 
 
-def graded(levels: list[str | Path], hand_ins: Path, *, limits: RunLimits = PATIENT, **options: object) -> Grades:
+def graded(levels: Sequence[str | Path], hand_ins: Path, *, limits: RunLimits = PATIENT, **options: object) -> Grades:
     """What comes of hand-ins on levels."""
     single = bool(options.pop("single", False))
     tasks = find_tasks([str(each) for each in levels], rules=str(options.pop("rules", "")))
