@@ -103,8 +103,8 @@ def test_nobody_runs_among_the_others(tmp_path: Path) -> None:
 def test_the_same_program_of_two_is_noted_and_the_same_moves_of_programs_are_not(tmp_path: Path) -> None:
     other = READS + "# mine\n"
     found = graded([track(tmp_path)], hand_in(tmp_path / "in", {"a/main.py": READS, "b/main.py": READS, "c/main.py": other}))
-    assert [each.hand_in.note for each in found.students] == ["the same program as b", "the same program as a", ""]
-    assert not any(each.marks[0].note for each in found.students)
+    assert [each.hand_in.alike for each in found.students] == ["the same program as b", "the same program as a", ""]
+    assert not any(each.marks[0].alike for each in found.students)
 
 
 def test_what_is_called_off_ends(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_the_page_has_every_student_every_reason_and_every_line(grades: Grades) 
 def test_the_page_speaks_french(grades: Grades) -> None:
     page = render(grades, language="fr")
     assert '<html lang="fr">' in page and "8 rendus · 7 notés · 1 refusé · 1 niveau" in page
-    assert "les mêmes coups que" in page and "ligne 1, colonne 5" in page and "est sorti avec le code 1" in page
+    assert "les mêmes coups, les meilleurs" in page and "ligne 1, colonne 5" in page and "est sorti avec le code 1" in page
     assert "the same" not in page and "expected" not in page
     with pytest.raises(UnknownName):
         render(grades, language="de")

@@ -10,7 +10,8 @@ import pytest
 import carreau
 from carreau.core.errors import CarreauError
 from carreau.core.result import Limits
-from carreau.marking import Ruling, Scale, find_tasks
+from carreau.marking import Ruling, Scale, find_sources, find_tasks
+from carreau.marking.same import Alike, alike
 from carreau.marking.tasks import task_of
 from tests.marking.class_of_students import BEST, SLOW, graded, hand_in, packed, rulings, track
 
@@ -99,6 +100,12 @@ def test_the_names_that_a_file_may_have(tmp_path: Path) -> None:
     assert {name: task_of(name, tasks) for name in wanted} == wanted
 
 
+def test_a_class_is_listed_as_in_a_register(tmp_path: Path) -> None:
+    names = ["Zoé", "élodie", "Ada", "group 10", "group 9", "Emil"]
+    found = find_sources(hand_in(tmp_path, {f"{name}.txt": "" for name in names}))
+    assert [each.name for each in found] == ["Ada", "élodie", "Emil", "group 9", "group 10", "Zoé"]
+
+
 def test_points_by_ratio_by_the_gap_and_for_any_win() -> None:
     assert Scale("ratio", Fraction(20)).worth(4, 3) == 15 and Scale("ratio", Fraction(10)).worth(7, 3) == Fraction("4.3")
     linear = Scale("linear", Fraction(20), 5)
@@ -137,14 +144,15 @@ def test_without_a_proof_the_gap_is_a_bound_and_points_are_by_the_best_known(tmp
 
 def test_what_two_have_handed_in_alike_is_noted(tmp_path: Path) -> None:
     files = {
-        "a.txt": BEST,
-        "b.txt": "[(1,1),(1,2),(1,4),(1,5)]",
-        "c.txt": SLOW,
-        "d.txt": "1,1 1,2 0,2",
-        "e.txt": "1,1 1,2 0,3",
-    }
-    notes = {each.name: each.marks[0].note for each in graded([track(tmp_path)], hand_in(tmp_path / "in", files)).students}
-    assert notes == {"a": "the same moves as b", "b": "the same moves as a", "c": "", "d": "", "e": ""}
+        "a.txt": BEST, "b.txt": "[(1,1),(1,2),(1,4),(1,5)]", "c.txt": SLOW, "d.txt": SLOW, "e.txt": "1,1 1,2 0,2",
+        "f.txt": "1,1 1,2 0,3", "g.txt": "1,1 1,2",
+    }  # fmt: skip
+    students = graded([track(tmp_path)], hand_in(tmp_path / "in", files)).students
+    assert [each.marks[0].alike for each in students] == [
+        "the same moves as b", "the same moves as a", "the same moves as d, and not the best ones",
+        "the same moves as c, and not the best ones", "", "", "",
+    ]  # fmt: skip
+    assert alike(students) == [Alike((0, 1), 0, True), Alike((2, 3), 0, False)]
 
 
 def test_a_steps_file_is_judged_by_the_rules_of_the_level(tmp_path: Path) -> None:

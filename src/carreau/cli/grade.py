@@ -157,6 +157,7 @@ def show(grades: Grades, hand_ins: str, folder: Path | None, as_json: bool) -> N
     else:
         print_table(grades)
         print_reasons(grades)
+        print_alike(grades)
         refused = len(grades.refused)
         count = len(grades.students)
         typer.echo(f"{counted(count, 'hand-in')} in {hand_ins}: {count - refused} graded, {refused} refused")
@@ -219,3 +220,13 @@ def print_reasons(grades: Grades) -> None:
         for task, mark in zip(grades.tasks, each.marks, strict=True):
             if said := "; ".join(filter(None, (mark.reason, mark.note))):
                 typer.echo(f"{each.name}, {task.name}: {said}")
+
+
+def print_alike(grades: Grades) -> None:
+    from carreau.marking.same import alike
+
+    for group in alike(grades.students):
+        what = "the same program"
+        if group.task is not None:
+            what = f"{grades.tasks[group.task].name}: the same moves, {'the' if group.best else 'and not the'} best ones"
+        typer.echo(f"{what}: {', '.join(grades.students[place].name for place in group.students)}")

@@ -16,7 +16,7 @@ from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import plain
 from carreau.core.movetext import is_list, move_words
 from carreau.core.text import join, say
-from carreau.marking.tasks import Task, task_of
+from carreau.marking.tasks import Task, name_order, task_of
 
 LARGEST = 2**20  # bytes of a file with moves; more is no solution of anything
 BEGINNINGS = (b"\x7fELF", b"#!")  # of a file that can be run
@@ -44,6 +44,7 @@ class HandIn:
     digest: str = ""  # of a program with all its files
     problem: str = ""
     note: str = ""
+    alike: str = ""  # whose program is the same
 
 
 def find_sources(path: Path, single: bool = False) -> list[Source]:
@@ -52,7 +53,7 @@ def find_sources(path: Path, single: bool = False) -> list[Source]:
         raise CarreauError(say("{}: no such file or folder of hand-ins", str(path)))
     if single or not path.is_dir():
         return [Source(readable(stem(path.name)), path)]
-    found = visible(path)
+    found = sorted(visible(path), key=lambda each: (name_order(each.name), each.name))
     if not found:
         raise CarreauError(say("{}: holds no hand-ins; expected a file, a folder or an archive a student", str(path)))
     names = [readable(stem(each.name) if is_archive(each) else each.stem if each.is_file() else each.name) for each in found]

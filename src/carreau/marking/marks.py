@@ -39,6 +39,7 @@ class Mark:
     cost: int | None = None  # of a win, in the unit of the task
     gap: int | None = None  # how much more than the best, or than what no solution is below
     points: Fraction = Fraction(0)
+    alike: str = ""  # whose moves are the same
     seconds: float = 0.0  # that a program took
 
 

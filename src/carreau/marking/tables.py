@@ -10,9 +10,9 @@ from typing import Any
 from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.ranking import decimal
 from carreau.arena.tournament.tables import as_csv
+from carreau.core.text import join
 from carreau.language import translate
 from carreau.marking.marks import Graded, Grades, Mark, Ruling
-from carreau.marking.same import both
 from carreau.marking.words import LANGUAGES, gap_text, unit_text
 from carreau.solvers import Answer
 
@@ -39,7 +39,8 @@ def write_tables(grades: Grades, folder: Path) -> None:
 
 def student_row(grades: Grades, student: Graded) -> Sequence[object]:
     marks = [value for mark in student.marks for value in (mark.ruling.value, decimal(mark.points))]
-    note = both(student.hand_in.note, student.hand_in.problem)
+    hand_in = student.hand_in
+    note = said(hand_in.problem, hand_in.note, hand_in.alike)
     return student.name, decimal(student.total), decimal(grades.most), student.wins, *marks, note
 
 
@@ -49,8 +50,13 @@ def mark_rows(grades: Grades) -> Iterable[Sequence[object]]:
             yield (
                 student.name, task.name, mark.ruling.value, mark.step or None, answer.unit, mark.cost, least(answer),
                 "yes" if answer.optimal else "no", mark.gap, decimal(mark.points), decimal(grades.scale.points), mark.moves,
-                mark.reason, mark.note,
+                mark.reason, said(mark.note, mark.alike),
             )  # fmt: skip
+
+
+def said(*texts: str) -> str:
+    """Those of the sentences that say something."""
+    return join("{}; {}", [each for each in texts if each])
 
 
 def least(answer: Answer) -> int:
@@ -70,7 +76,7 @@ def as_object(grades: Grades, student: Graded) -> dict[str, Any]:
         "of": float(grades.most),
         "wins": student.wins,
         "problem": student.hand_in.problem,
-        "note": student.hand_in.note,
+        "note": said(student.hand_in.note, student.hand_in.alike),
         "levels": [mark_object(task.name, answer, mark) for task, answer, mark in rows],
     }
 
@@ -89,7 +95,7 @@ def mark_object(name: str, answer: Answer, mark: Mark) -> dict[str, Any]:
         "points": float(mark.points),
         "moves": mark.moves,
         "reason": mark.reason,
-        "note": mark.note,
+        "note": said(mark.note, mark.alike),
         "seconds": round(mark.seconds, 3),
     }
 

@@ -77,19 +77,24 @@ def names_of(number: int, name: str, level: Level) -> frozenset[str]:
     """Its number here; its file's name, with the number there if it has one; its title."""
     file, _, inner = name.partition("#")
     stem = PurePath(file).name.partition(".")[0]
-    return frozenset(filter(None, map(plain, (str(number), f"{stem} {inner}" if inner else stem, level.meta.title))))
+    return frozenset(filter(None, map(plain_name, (str(number), f"{stem} {inner}" if inner else stem, level.meta.title))))
 
 
-def plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """A name in small letters and digits, all else a blank, numbers without zeros before them."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     words = re.findall(r"[0-9]+|[^\W\d_]+", "".join(each for each in letters if not unicodedata.combining(each)))
     return " ".join(word.lstrip("0") or "0" if word[0] in "0123456789" else word for word in words)
 
 
+def name_order(name: str) -> list[tuple[int, str]]:
+    """What names are sorted by: accents and capitals do not matter, and 10 comes after 9."""
+    return [(int(word), "") if word.isdecimal() else (-1, word) for word in plain_name(name)[:200].split()]
+
+
 def task_of(file_name: str, tasks: Sequence[Task]) -> int | None:
     """Which task a file is for: the one that it is called after, else the one whose number is the only one in its name."""
-    stem = plain(file_name.partition(".")[0] or file_name)
+    stem = plain_name(file_name.partition(".")[0] or file_name)
     named = [index for index, task in enumerate(tasks) if stem in task.called]
     if len(named) == 1:
         return named[0]

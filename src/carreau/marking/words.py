@@ -22,6 +22,9 @@ ENGLISH = {
     "rest_text": "What is not won has no points. Points are rounded to tenths. Gap: how much more a solution costs than the "
     "best one. Where the best is not proven within the time limit, the gap is at most what is shown, and points are "
     "measured by the best solution that is known.",
+    "same": "The same work twice", "same_note": "it takes no points; a small level may have one best line only",
+    "same_program": "the same program", "same_best": "the same moves, the best ones",
+    "same_moves": "the same moves, and not the best ones", "what": "What", "students": "Students",
     "csv": "As tables: {}.", "wins": "wins", "unfinished": "not finished", "loses": "loses", "cheats": "cheats",
     "unreadable": "unreadable", "timed_out": "out of time", "crashed": "crashed", "missing": "missing",
     "refused": "refused", "gap": "gap {}", "gap_at_most": "gap at most {}", "best_one": "the best",
@@ -45,6 +48,10 @@ FRENCH = {
     "rest_text": "Ce qui n’est pas gagné n’a pas de points. Les points sont arrondis au dixième. Écart : ce qu’une solution "
     "coûte de plus que la meilleure. Quand la meilleure n’est pas prouvée dans le temps donné, l’écart est au plus celui "
     "qui est affiché, et les points se mesurent à la meilleure solution connue.",
+    "same": "Deux fois le même travail",
+    "same_note": "cela n’enlève pas de points ; un petit niveau n’a parfois qu’une seule meilleure partie",
+    "same_program": "le même programme", "same_best": "les mêmes coups, les meilleurs",
+    "same_moves": "les mêmes coups, et pas les meilleurs", "what": "Quoi", "students": "Étudiants",
     "csv": "En tableaux : {}.", "wins": "gagne", "unfinished": "n’arrive pas", "loses": "perd", "cheats": "triche",
     "unreadable": "illisible", "timed_out": "hors temps", "crashed": "panne", "missing": "manque",
     "refused": "refusé", "gap": "écart {}", "gap_at_most": "écart d’au plus {}", "best_one": "la meilleure",

@@ -25,4 +25,5 @@ ENTRIES = {
     "line {}, column {}: {}": "ligne {0:number}, colonne {1:number} : {2:text}",
     "the same program as {}": "le même programme que {0}",
     "the same moves as {}": "les mêmes coups que {0}",
+    "the same moves as {}, and not the best ones": "les mêmes coups que {0}, et pas les meilleurs",
 }

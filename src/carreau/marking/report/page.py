@@ -11,6 +11,7 @@ from carreau.drawing.page import header
 from carreau.language import translate
 from carreau.marking.marks import Graded, Grades, Mark, Ruling
 from carreau.marking.report.pictures import Album
+from carreau.marking.same import alike
 from carreau.marking.tables import GRADES, MARKS
 from carreau.marking.words import LANGUAGES, counted, gap_text, unit_text
 from carreau.solvers import Answer
@@ -27,7 +28,7 @@ class Page:
         lines = self.lines()  # before the grounds they stand on
         return (
             f"{header(self.words['theme'])}<main>{self.album.grounds()}{self.headline()}{self.marks()}{self.overview()}"
-            f"{self.remarks('reasons')}{self.remarks('notes')}{lines}{self.counting()}</main>"
+            f"{self.remarks('reasons')}{self.remarks('notes')}{self.same_work()}{lines}{self.counting()}</main>"
         )
 
     def headline(self) -> str:
@@ -149,6 +150,24 @@ class Page:
             f'<td class="l">{escape(level)}</td>{verdict}<td class="l wrap">{escape(self.translated(text))}</td></tr>'
         )
 
+    def same_work(self) -> str:
+        """Who has handed in what another has, a row a group."""
+        rows: list[str] = []
+        for group in alike(self.grades.students):
+            level = "" if group.task is None else self.grades.tasks[group.task].title
+            what = self.words["same_program" if group.task is None else "same_best" if group.best else "same_moves"]
+            who = ", ".join(
+                f'<a href="#s{place + 1}"><b>{escape(self.grades.students[place].name)}</b></a>' for place in group.students
+            )
+            rows.append(f'<tr><td class="l">{escape(level)}</td><td class="l">{what}</td><td class="l wrap">{who}</td></tr>')
+        if not rows:
+            return ""
+        head = "".join(f'<th class="l">{self.words[name]}</th>' for name in ("level", "what", "students"))
+        return (
+            f'<section>{self.heading("same", "same_note")}<div class="scroll bleed"><table id="same"><thead><tr>{head}</tr>'
+            f"</thead><tbody>{''.join(rows)}</tbody></table></div></section>"
+        )
+
     # -- lines ---------------------------------------------------------------------------------------------------------
 
     def lines(self) -> str:
@@ -160,7 +179,8 @@ class Page:
         figures = "".join(self.figure(row, index, each) for index in range(len(each.marks)))
         if each.hand_in.problem:
             figures = f'<p class="note">{escape(self.translated(each.hand_in.problem))}</p>'
-        note = f'<p class="note">{escape(self.translated(each.hand_in.note))}</p>' if each.hand_in.note else ""
+        notes = filter(None, (each.hand_in.note, each.hand_in.alike))
+        note = "".join(f'<p class="note">{escape(self.translated(text))}</p>' for text in notes)
         return (
             f'<details id="s{row}"><summary><b>{escape(each.name)}</b><span>{escape(points)}</span></summary>{note}'
             f'<div class="figures">{figures}</div></details>'
@@ -170,10 +190,10 @@ class Page:
         mark, answer, task = student.marks[index], self.grades.answers[index], self.grades.tasks[index]
         words = self.in_words(mark, answer)
         drawn = self.album.draw(index, mark, f"{student.name}, {task.title}: {words}") if mark.moves else ""
-        reason = f"<p>{escape(self.translated(mark.reason))}</p>" if mark.reason else ""
-        note = f"<p>{escape(self.translated(mark.note))}</p>" if mark.note else ""
+        said = filter(None, (mark.reason, mark.note, mark.alike))
+        remarks = "".join(f"<p>{escape(self.translated(text))}</p>" for text in said)
         return (
-            f'<figure id="s{row}-{index + 1}"><figcaption><b>{escape(task.title)}</b> {escape(words)}{reason}{note}'
+            f'<figure id="s{row}-{index + 1}"><figcaption><b>{escape(task.title)}</b> {escape(words)}{remarks}'
             f"</figcaption>{drawn}</figure>"
         )
 
