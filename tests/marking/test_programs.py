@@ -26,14 +26,17 @@ def test_programs_of_every_kind_win(tmp_path: Path) -> None:
         "d.sh": f"#!/bin/sh\ncat >/dev/null\necho '{BEST}'\n",
         "e/solve": f"#!/bin/sh\necho '{CELLS}'\n",
         "e/notes.txt": "our program is solve",
+        "h/go": f"#!/bin/sh\necho '{BEST}'\n",
+        "h/notes.txt": "our program has another name",
         "f.py": f"for cell in {CELLS}:\n    print(cell)\n",
     }
     folder = hand_in(tmp_path / "in", files)
     for path in folder.rglob("*"):
         path.chmod(0o777)  # as archives of other systems have it
     packed(hand_in(tmp_path / "packed", {"solver.py": READS}), folder / "g.tar.gz")
+    hand_in(folder, {"i/go": f"#!/bin/sh\necho '{BEST}'\n"})  # which nobody may run
     found = graded([track(tmp_path)], folder)
-    assert set(map(tuple, rulings(found).values())) == {("wins",)} and len(found.students) == 7
+    assert set(map(tuple, rulings(found).values())) == {("wins",)} and len(found.students) == 9
     assert all(each.marks[0].points == 20 for each in found.students)
 
 
