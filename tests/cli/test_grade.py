@@ -54,6 +54,13 @@ def test_a_hand_in_alone_and_levels_of_ours(tmp_path: Path) -> None:
     assert ran.returncode == 0 and "1 hand-in in" in ran.stdout and "20.0" in ran.stdout
 
 
+def test_the_same_on_several_levels_is_said_once(tmp_path: Path) -> None:
+    ran = carreau("grade", "sokoban/easy", hand_in(tmp_path / "in", {"ada/1.txt": "u"}), "--out", tmp_path / "out")
+    assert ran.returncode == 0 and "10 levels, 200 points" in ran.stdout
+    assert ran.stdout.count("nothing was handed in") == 1 and "ada, easy#2, easy#3, easy#4" in ran.stdout
+    assert (tmp_path / "out" / "report.html").read_text().count('<td class="l wrap">nothing was handed in') == 1
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

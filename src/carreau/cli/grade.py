@@ -175,7 +175,7 @@ def print_table(grades: Grades) -> None:
     from carreau.arena.tournament.ranking import decimal
 
     wide = len(grades.tasks) <= WIDE
-    table = Table(title=heading(grades), title_justify="left", box=None)
+    console, table = Console(highlight=False), Table(box=None)
     table.add_column("student", overflow="fold")
     for task, answer in zip(grades.tasks, grades.answers, strict=True):
         if wide:
@@ -185,7 +185,8 @@ def print_table(grades: Grades) -> None:
     for each in grades.students:
         cells = [cell(mark, answer) for mark, answer in zip(each.marks, grades.answers, strict=True)] if wide else []
         table.add_row(Text(each.name), *map(Text, cells), str(each.wins), decimal(each.total))
-    Console(highlight=False).print(table)
+    console.print(Text(heading(grades)))
+    console.print(table)
 
 
 def heading(grades: Grades) -> str:
@@ -217,9 +218,11 @@ def print_reasons(grades: Grades) -> None:
             continue
         if each.hand_in.note:
             typer.echo(f"{each.name}: {each.hand_in.note}")
+        for (_, reason), tasks in each.failures().items():
+            typer.echo(f"{each.name}, {', '.join(grades.tasks[task].name for task in tasks)}: {reason}")
         for task, mark in zip(grades.tasks, each.marks, strict=True):
-            if said := "; ".join(filter(None, (mark.reason, mark.note))):
-                typer.echo(f"{each.name}, {task.name}: {said}")
+            if mark.note:
+                typer.echo(f"{each.name}, {task.name}: {mark.note}")
 
 
 def print_alike(grades: Grades) -> None:

@@ -91,6 +91,14 @@ class Graded:
     def total(self) -> Fraction:
         return sum((mark.points for mark in self.marks), Fraction(0))
 
+    def failures(self) -> dict[tuple[Ruling, str], list[int]]:
+        """What went wrong, and on which tasks: the same on several is said once."""
+        found: dict[tuple[Ruling, str], list[int]] = {}
+        for index, mark in enumerate(self.marks):
+            if mark.reason:
+                found.setdefault((mark.ruling, mark.reason), []).append(index)
+        return found
+
     @property
     def wins(self) -> int:
         return sum(mark.ruling is Ruling.WINS for mark in self.marks)

@@ -127,14 +127,14 @@ class Page:
     def reasons(self) -> Iterator[str]:
         for row, each in enumerate(self.grades.students, 1):
             if each.hand_in.problem:
-                yield self.remark(row, each, "", self.verdict(each.marks[0]), each.hand_in.problem)
+                yield self.remark(row, each, "", self.verdict(Ruling.REFUSED), each.hand_in.problem)
                 continue
-            for task, mark in zip(self.grades.tasks, each.marks, strict=True):
-                if mark.reason:
-                    yield self.remark(row, each, task.title, self.verdict(mark), mark.reason)
+            for (ruling, reason), tasks in each.failures().items():
+                titles = ", ".join(self.grades.tasks[task].title for task in tasks)
+                yield self.remark(row, each, titles, self.verdict(ruling), reason)
 
-    def verdict(self, mark: Mark) -> str:
-        return f'<td class="l out">× {escape(self.words[mark.ruling.value])}</td>'
+    def verdict(self, ruling: Ruling) -> str:
+        return f'<td class="l out">× {escape(self.words[ruling.value])}</td>'
 
     def notes(self) -> Iterator[str]:
         for row, each in enumerate(self.grades.students, 1):
@@ -147,7 +147,7 @@ class Page:
     def remark(self, row: int, student: Graded, level: str, verdict: str, text: str) -> str:
         return (
             f'<tr><td class="l name"><a href="#s{row}"><b>{escape(student.name)}</b></a></td>'
-            f'<td class="l">{escape(level)}</td>{verdict}<td class="l wrap">{escape(self.translated(text))}</td></tr>'
+            f'<td class="l wrap">{escape(level)}</td>{verdict}<td class="l wrap">{escape(self.translated(text))}</td></tr>'
         )
 
     def same_work(self) -> str:
