@@ -36,6 +36,7 @@ LAYERS = {  # what each part may import, beside itself
     "store": {"core", "games"},
     "bots": {"core", "games", "_native"},
     "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store"},
+    "marking": {"core", "games", "search", "drawing", "document", "files", "solvers", "arena", "language"},
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
     "web.worker": {
@@ -45,7 +46,7 @@ LAYERS = {  # what each part may import, beside itself
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "trace", "web.server", "language", "store", "shelf"),
+        *("bots", "arena", "marking", "trace", "web.server", "language", "store", "shelf"),
     },
 }
 

@@ -1,5 +1,6 @@
 """Ten thousand damaged texts for every parser: a level or a ParseError comes out, nothing else, and never a crash later."""
 
+import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -94,9 +95,14 @@ def test_no_lurd_text_crashes() -> None:
     level: Any = carreau.load("sokoban/easy#3")
     moves = level.meta.solutions[0].moves
     assert expect_parse_errors(lambda text: read_lurd(level, text), [moves, moves.lower(), "3rU2L"]) > 100
+    listed = [json.dumps(list(moves)), str([moves[:9], "3rU2L"])]
+    assert expect_parse_errors(lambda text: carreau.verify(level, text), listed) > 100
 
 
 @pytest.mark.parametrize("reference", ["racetrack/tracks#1", "race/courses#1", "ricochet/boards#1"])
 def test_no_solution_text_crashes(reference: str) -> None:
     level = carreau.load(reference)
-    assert expect_parse_errors(lambda text: carreau.verify(level, text), [level.meta.solutions[0].moves]) > 100
+    moves = level.meta.solutions[0].moves
+    cells = [tuple(map(int, each.split(","))) for each in moves.split() if "," in each]
+    samples = [moves, json.dumps(moves.split()), f"way = {cells}", "\n".join(map(str, cells))]
+    assert expect_parse_errors(lambda text: carreau.verify(level, text), samples) > 100

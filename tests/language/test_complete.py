@@ -25,6 +25,8 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bots/planning": "the same",
     "bots/program": "the same",
     "arena": "matches and tournaments are set up on the command line; but for what a report shows:",
+    "marking/report": "the page about a class, whose words stand in marking/words",
+    "marking/words": "in both languages already",
 }
 REPORTED = {  # modules and folders
     "arena/match", "arena/process", "arena/handins",
@@ -33,6 +35,7 @@ REPORTED = {  # modules and folders
 }  # fmt: skip
 NOT_SAID = {  # strings that look like sentences, and what they are
     'cd "$1" && shift && exec "$@"': "a command",
+    'cd "$1" && shift && exec "$@" <"$0"': "a command",
     "signal {}": "the same in French",
     "unexpected end": "as Python says it",
     "undefined reference to `main'": "what a linker says",

@@ -92,6 +92,17 @@ class BotProcess:
         del self._said[: end + 1]
         return line.decode("utf-8", "replace")
 
+    def listen(self, seconds: float, most: int) -> bool:
+        """Read until the output ends or is more than `most` bytes long; whether that was within the time."""
+        deadline = time.monotonic() + seconds
+        while not self._output.closed and self.printed <= most:
+            if (left := deadline - time.monotonic()) <= 0:
+                return False
+            if self.cancel.is_set():
+                raise Cancelled
+            self._pump(min(left, GLANCE))
+        return True
+
     @property
     def unheard(self) -> str:
         """What the bot has printed and nobody has asked for."""

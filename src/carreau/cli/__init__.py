@@ -16,6 +16,7 @@ from carreau.cli.check import check
 from carreau.cli.convert import convert
 from carreau.cli.drive import drive
 from carreau.cli.generate import generate, with_choices
+from carreau.cli.grade import grade
 from carreau.cli.localised_help import framed, localise
 from carreau.cli.play import play
 from carreau.cli.serve import serve
@@ -37,7 +38,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (serve, play, show, solve, drive, verify, check, convert, tournament):
+for verb in (serve, play, show, solve, drive, verify, check, convert, tournament, grade):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)

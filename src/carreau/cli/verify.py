@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
 from carreau.core.errors import CarreauError, ParseError
 from carreau.files import open_source
+from carreau.solvers import Ending, Verdict
 from carreau.solvers import verify as judge
 
 
@@ -46,12 +47,31 @@ def verify(
             raise ParseError(error.message, error.line, error.column, name) from None
         solved = solved and verdict.solved
         if as_json:
-            fields = {"solved": verdict.solved, "reason": verdict.reason, "moves": verdict.moves, "metrics": verdict.metrics}
-            typer.echo(json.dumps(fields))
-            continue
-        counts = ", ".join(f"{value} {name}" for name, value in verdict.metrics.items())
-        typer.echo(f"a solution: {counts}" if verdict.solved else f"not a solution: {verdict.reason} (so far {counts})")
+            typer.echo(json.dumps(as_object(verdict)))
+        else:
+            typer.echo(in_words(verdict))
     sys.exit(0 if solved else 1)
+
+
+def as_object(verdict: Verdict) -> dict[str, Any]:
+    return {
+        "solved": verdict.solved,
+        "verdict": verdict.ending,
+        "step": verdict.step,
+        "reason": verdict.reason,
+        "superfluous": verdict.superfluous,
+        "note": verdict.note,
+        "moves": verdict.moves,
+        "metrics": verdict.metrics,
+    }
+
+
+def in_words(verdict: Verdict) -> str:
+    counts = ", ".join(f"{value} {name}" for name, value in verdict.metrics.items())
+    if verdict.solved:
+        return f"a solution: {counts}" + (f" ({verdict.note})" if verdict.note else "")
+    decided = "" if verdict.ending is Ending.UNFINISHED else f", the player {verdict.ending}"
+    return f"not a solution{decided}: {verdict.reason} (so far {counts})"
 
 
 def read_solution(solution: str) -> str:

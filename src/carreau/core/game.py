@@ -11,6 +11,7 @@ from carreau.core.editing import Editor
 from carreau.core.errors import LevelError, UnknownName
 from carreau.core.formats import Format, ImageFormat
 from carreau.core.level import Level, Problem, Switch
+from carreau.core.movetext import read_moves
 from carreau.core.presentation import Presentation
 from carreau.core.puzzle import Move, Puzzle, State
 from carreau.core.scene import View
@@ -135,6 +136,8 @@ class Game(Generic[L, State, Move]):
     editor: Editor[L] | None = None  # how boards are drawn by hand
     presentation: Presentation = Presentation()  # for front ends that know nothing of the game
     advice: Callable[[State, State], str] | None = None  # what is done between two states, in a word, for hints
+    # Whether a move that is not allowed is one that a player can make all the same, and loses by: driving into a wall.
+    loses_by: Callable[[L, State, Move], bool] | None = None
     # The module that has, as SOLVERS, what its own solvers can do (carreau.solvers.abilities); imported when it is needed.
     solvers: str = ""
 
@@ -176,8 +179,8 @@ class Game(Generic[L, State, Move]):
         """The moves of a solution, and the level under the rules that the text may have set."""
         if self.read_solution is not None:
             return self.read_solution(level, text)
-        puzzle = self.puzzle(level)
-        return level, [puzzle.parse_move(word) for word in self.split_moves(text)]
+        parse = self.puzzle(level).parse_move
+        return level, read_moves(text, parse) if self.separator else list(map(parse, self.split_moves(text)))
 
     def canonical_level(self, level: L) -> L:
         return level if self.canonical is None else self.canonical.level(level)

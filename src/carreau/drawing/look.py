@@ -28,9 +28,8 @@ def variables(colours: dict[str, str]) -> str:
     return "".join(f"--{name}:{colour};" for name, colour in colours.items())
 
 
-STYLE = (
-    f"svg{{{variables(LIGHT)}}}@media(prefers-color-scheme:dark){{svg{{{variables(DARK)}}}}}"
-    + """
+RULES = (  # for pictures on a page that has the colours
+    """
 .paper{fill:var(--paper)}.grid{stroke:var(--grid);stroke-width:.03;fill:none}.hatch{stroke:var(--hatch);stroke-width:.05}
 .wall,.obstacle,.closed{fill:var(--off)}.start{fill:var(--start)}.finish{fill:var(--finish)}.check{fill:var(--finish-2)}
 .ice{fill:var(--zone)}.ramp{fill:var(--ramp)}.dirt{fill:var(--dirt)}
@@ -71,3 +70,4 @@ text{font:700 .36px system-ui,sans-serif;text-anchor:middle;dominant-baseline:ce
     + "".join(f".trail.v{k}{{stroke:var(--v{k})}}.dot.v{k}{{fill:var(--v{k})}}" for k in range(1, 7))
     + "".join(f".robot.{k}{{fill:var(--robot-{k})}}.slide.{k}{{stroke:var(--robot-{k})}}" for k in "rgbys")
 ).replace("\n", "")
+STYLE = f"svg{{{variables(LIGHT)}}}@media(prefers-color-scheme:dark){{svg{{{variables(DARK)}}}}}{RULES}"

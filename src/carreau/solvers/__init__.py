@@ -9,9 +9,9 @@ from carreau.solvers.onward import level_after, solve_on
 from carreau.solvers.registry import SOLVERS, Solver, find_solver, solvers_of
 from carreau.solvers.slack import Analysis, analyse
 from carreau.solvers.solutions import Solutions, all_solutions
-from carreau.solvers.verdict import Verdict, verify
+from carreau.solvers.verdict import Ending, Verdict, verify
 
 __all__ = [
-    "SOLVERS", "Analysis", "Answer", "Lost", "Solutions", "Solved", "Solver", "Verdict", "all_solutions", "analyse",
-    "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "solve_on", "solvers_of", "verify",
+    "SOLVERS", "Analysis", "Answer", "Ending", "Lost", "Solutions", "Solved", "Solver", "Verdict", "all_solutions",
+    "analyse", "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "solve_on", "solvers_of", "verify",
 ]  # fmt: skip

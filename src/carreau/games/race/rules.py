@@ -97,6 +97,12 @@ def score(level: RaceLevel, line: Sequence[Car]) -> int:
     return sum(level.value(car.position) for car in landings)
 
 
+def loses_by(level: RaceLevel, state: Car, move: Cell) -> bool:
+    """Whether the car can be driven so, and leaves the grid."""
+    change = difference(difference(move, state.position), state.velocity)
+    return max(map(abs, change)) <= 1 and not level.on_grid(move)
+
+
 def advice(before: Car, after: Car) -> str:
     """What the driver does between two states, in a word."""
     return change_of_pace(before.velocity, after.velocity)

@@ -239,6 +239,17 @@ def slower(velocity: Cell, carried: Cell) -> bool:
     return abs(velocity[0]) < abs(carried[0]) or abs(velocity[1]) < abs(carried[1])
 
 
+def loses_by(level: RacetrackLevel, state: Car, move: Cell) -> bool:
+    """Whether the car can be driven so, and drives into an obstacle, off the board, or into what is closed."""
+    puzzle = RacetrackPuzzle(level)
+    if state.position is None or puzzle.is_goal(state):
+        return False
+    velocity = difference(move, state.position)
+    if velocity not in puzzle.choices(state.position, state.velocity):
+        return False
+    return puzzle.obstacle(state.position, velocity, state.phase) is not None or not level.drivable(move)
+
+
 def advice(before: Car, after: Car) -> str:
     """What the driver does between two states, in a word."""
     return "" if before.position is None else change_of_pace(before.velocity, after.velocity)

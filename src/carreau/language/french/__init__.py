@@ -9,6 +9,7 @@ from carreau.language.french import (
     files,
     help,
     libraries,
+    marking,
     modes,
     race,
     racetrack,
@@ -33,6 +34,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **modes.ENTRIES,
     **tournament.ENTRIES,
     **command_line.ENTRIES,
+    **marking.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | help.ENTRIES | libraries.ENTRIES
 

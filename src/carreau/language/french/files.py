@@ -103,4 +103,10 @@ ENTRIES = {
     "{}: no such file, and none of our sets ({})": "{0} : pas de tel fichier, ni de telle série de niveaux ({1})",
     "{}: there are {} levels in it": "{0} : il y a {1} niveaux dedans",
     "{}: there is 1 level in it": "{0} : il y a 1 niveau dedans",
+    # -- lists of moves
+    "expected {} at the end of the list of moves": "il faut {0} à la fin de la liste de coups",
+    "expected the end after the list of moves, found {!r}": "il faut la fin après la liste de coups, pas {0}",
+    "expected moves in a list, pairs like (1, 2) or texts in quotation marks, found {!r}": (
+        "il faut des coups dans une liste, des couples comme (1, 2) ou des textes entre guillemets, pas {0}"
+    ),
 }

@@ -57,4 +57,13 @@ ENTRIES = {
     "the moves are legal, but the goal is not reached at the end": (
         "les coups sont permis, mais le but n’est pas atteint à la fin"
     ),
+    "all moves are legal, but no move is left and the goal is not reached": (
+        "tous les coups sont permis, mais il n’en reste aucun et le but n’est pas atteint"
+    ),
+    "expected at most {} moves, found {}": "il faut au plus {0:number} {0:coup|coups}, pas {1:number}",
+    "it says other rules ({}), but is judged by those of the level": (
+        "il donne d’autres règles ({0}), mais il est jugé selon celles du niveau"
+    ),
+    "{} moves after the win are not needed": "{0:number} coups après la victoire ne servent à rien",
+    "the last move is not needed": "le dernier coup ne sert à rien",
 }

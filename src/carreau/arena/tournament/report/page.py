@@ -15,21 +15,14 @@ from carreau.arena.tournament.report.charts import Charts
 from carreau.arena.tournament.report.intake import IntakePart
 from carreau.arena.tournament.report.marking import Marking
 from carreau.arena.tournament.report.part import Part, places
+from carreau.drawing.page import header, icon_button
 from carreau.language import translate
 
 ICONS = {
-    "theme": "M15.5 11.5A6 6 0 0 1 8.5 4.5a6 6 0 1 0 7 7Z", "first": "M5 5v10M15 5l-6 5 6 5",
+    "first": "M5 5v10M15 5l-6 5 6 5",
     "back": "M12.5 4.5 7 10l5.5 5.5", "play": "M6.5 4.5v11l9-5.5Z",
     "step": "M7.5 4.5 13 10l-5.5 5.5", "last": "M15 5v10M5 5l6 5-6 5",
 }  # fmt: skip
-LOGO = (
-    '<svg viewBox="0 0 28 28" aria-hidden="true"><rect x=".5" y=".5" width="27" height="27" rx="3" fill="var(--paper)" '
-    'stroke="var(--grid)"/><path d="M8 1v26M16 1v26M24 1v26M1 4h26M1 12h26M1 20h26" stroke="var(--grid)" fill="none"/>'
-    '<path d="M4 1v26" stroke="var(--margin)" stroke-width="1.2"/><g stroke="var(--pen)" stroke-linecap="round" '
-    'stroke-width="2"><path d="M4 20h4"/><path d="M8 20l8-4"/><path d="M16 16l7-7"/></g><g fill="var(--pen)">'
-    '<circle cx="4" cy="20" r="2"/><circle cx="8" cy="20" r="2.3"/><circle cx="16" cy="16" r="2.8"/></g>'
-    '<circle cx="22.5" cy="8" r="4.5" fill="var(--ink)"/><circle cx="22.5" cy="8" r="1.7" fill="var(--paper)"/></svg>'
-)
 LONGEST_LABEL = 14  # letters of a title above a column
 FEW = 7  # courses whose results fit beside the replay
 
@@ -44,7 +37,7 @@ class Page(Part):
         intake = IntakePart(self.results, self.standings, self.title, self.language, self.words)
         left = self.standings_table() + ("" if wide else results)
         return (
-            f'<header class="top"><span class="brand">{LOGO}Carreau</span>{self.button("theme")}</header><main>'
+            f"{header(self.words['theme'])}<main>"
             f"{self.headline()}{self.podium()}"
             f'<div class="two"><div class="stack">{left}</div>{self.replay()}</div>{results if wide else ""}'
             f'<div class="half">{charts.gap_plot()}{charts.total_plot()}</div>'
@@ -82,9 +75,7 @@ class Page(Part):
         )
 
     def button(self, name: str) -> str:
-        label = escape(self.words[name])
-        icon = f'<svg class="ico" viewBox="0 0 20 20" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
-        return f'<button class="iconbtn" id="{name}" type="button" title="{label}" aria-label="{label}">{icon}</button>'
+        return icon_button(name, self.words[name], ICONS[name])
 
     # -- tables --------------------------------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias
 
 from carreau.core.errors import CarreauError, ParseError
-from carreau.core.formats import lines, words
 from carreau.core.grid import Cell, difference, shift
+from carreau.core.movetext import read_moves
 from carreau.core.text import say
 from carreau.games.racetrack.level import RacetrackLevel, write_accelerations
 from carreau.games.racetrack.rules import RacetrackPuzzle, metrics
@@ -119,17 +119,10 @@ def steps_moves(level: RacetrackLevel, steps: Steps) -> tuple[RacetrackLevel, li
 
 
 def read_solution(level: RacetrackLevel, text: str) -> tuple[RacetrackLevel, list[Cell]]:
-    """Moves as we write them (`1,1 1,2 2,4`), or a steps file, which brings its own list of accelerations.
+    """Moves as we write them (`1,1 1,2 2,4`), a list of cells, or a steps file, which brings its own list of accelerations.
 
     Nothing is judged or left out here: a file that drives on after the finish has a move too many, and a replay says so.
     """
     if text.lstrip("\ufeff").startswith("Accel"):
         return steps_moves(level, read_steps(text))
-    puzzle = RacetrackPuzzle(level)
-    moves: list[Cell] = []
-    for word in words(lines(text)):
-        try:
-            moves.append(puzzle.parse_move(word.text))
-        except ParseError as error:
-            raise ParseError(error.message, word.line, word.column) from None
-    return level, moves
+    return level, read_moves(text, RacetrackPuzzle(level).parse_move)

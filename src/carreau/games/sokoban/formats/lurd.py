@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import accumulate
 
 from carreau.core.errors import ParseError
+from carreau.core.formats import plain
 from carreau.core.level import Solution
+from carreau.core.movetext import is_list, move_words
 from carreau.core.text import say
 from carreau.games.sokoban.formats.run_length import run_length
 from carreau.games.sokoban.level import SokobanLevel
@@ -45,7 +48,19 @@ def with_capitals(level: SokobanLevel, moves: str) -> list[str]:
 
 
 def read_solution(level: SokobanLevel, text: str) -> tuple[SokobanLevel, list[str]]:
-    return level, read_lurd(level, text)
+    """LURD, or a list of such texts as Python and JSON write it: `["u", "R"]`."""
+    text = plain(text)
+    return level, read_lurd(level, without_signs(text) if is_list(text) and not text.lstrip().startswith("(") else text)
+
+
+def without_signs(text: str) -> str:
+    """The texts in a list, each letter where it was. Raises ParseError if it is none."""
+    kept = [" " if letter != "\n" else letter for letter in text]
+    starts = list(accumulate((len(line) + 1 for line in text.split("\n")), initial=0))
+    for word in move_words(text):
+        begin = text.index(word.text, starts[word.line - 1] + word.column - 1)
+        kept[begin : begin + len(word.text)] = word.text
+    return "".join(kept)
 
 
 def stored_solution(level: SokobanLevel, text: str, line: int) -> Solution:

@@ -1,0 +1,235 @@
+"""`carreau grade`: a class's solutions, or its programs that find some, judged by the rules and measured by the optimum."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from carreau.cli.interrupt import interrupt_sets
+from carreau.cli.options import FormatOption, MeshOption, RulesOption
+from carreau.cli.tournament import language_of
+from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.result import Limits
+
+if TYPE_CHECKING:
+    from carreau.marking import Grades, Mark, Stage
+    from carreau.solvers import Answer
+
+ARGUMENTS = typer.Argument(
+    metavar="LEVEL… HAND-INS",
+    help="The levels, each a file, FILE#3, or one of ours; then, last, the folder with the hand-ins.",
+)
+STAGES = {"solving": "levels solved", "preparing": "hand-ins made ready", "judging": "lines judged"}
+VISIBILITIES = ("visible", "hidden", "after_due_date", "after_published")
+WIDE = 6  # levels that have a column each
+
+
+def grade(
+    arguments: Annotated[list[str], ARGUMENTS],
+    objective: Annotated[str, typer.Option("--objective", metavar="NAME", help="What is counted: moves, pushes …")] = "",
+    points: Annotated[float, typer.Option("--points", metavar="N", min=0.1, help="For the best solution of a level.")] = 20,
+    scale: Annotated[
+        str,
+        typer.Option("--scale", metavar="ratio|linear|win", help="Points: best/cost, less by the gap, or all for a win."),
+    ] = "ratio",
+    zero_at: Annotated[
+        int | None, typer.Option("--zero-at", metavar="N", min=1, help="The gap without points, for --scale linear.")
+    ] = None,
+    time_limit: Annotated[
+        float, typer.Option("--time-limit", metavar="S", min=0, help="Seconds to prove the optimum of a level.")
+    ] = 60,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", min=0.1, help="Seconds for a program, a level.")] = 10,
+    memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes for a program.")] = 1024,
+    argument: Annotated[
+        bool, typer.Option("--file-argument", help="Programs get the level as a file too, named by their argument.")
+    ] = False,
+    given_as: Annotated[
+        str, typer.Option("--to", metavar="FORMAT", help="The format in which programs are given a level.")
+    ] = "",
+    out: Annotated[str, typer.Option("--out", metavar="DIR", help="For the tables and the report.")] = "",
+    gradescope: Annotated[
+        str,
+        typer.Option("--gradescope", metavar="FILE", help="HAND-INS is one hand-in; write its results.json for Gradescope."),
+    ] = "",
+    visibility: Annotated[
+        str, typer.Option("--visibility", metavar="WHEN", help=f"Who sees that: {', '.join(VISIBILITIES)}.")
+    ] = "visible",
+    title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
+    language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the report.")] = "",
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Hand-ins at once.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each student.")] = False,
+    rules: RulesOption = "",
+    format_name: FormatOption = "",
+    mesh: MeshOption = None,
+) -> None:
+    """Judge the hand-ins of a class: who wins, loses or cheats, and how far from the best.
+
+    A hand-in is a file with moves, a program that reads a level on standard input and prints moves, a folder with either,
+    or an archive of one; in a folder, files are called after levels or their numbers (1.txt). The folder grades (or --out)
+    gets grades.csv, marks.csv and report.html.
+
+    Examples:  carreau grade map.txt handins   ·   carreau grade sokoban/easy handins --objective moves --points 2
+
+    Exit codes: 0 all is judged, whatever came of it, 2 bad usage, 130 interrupted.
+    """
+    from carreau.arena import Cancelled
+    from carreau.marking import SCALES, Plan, RunLimits, Scale, find_sources, find_tasks
+    from carreau.marking import grade as judge
+
+    spoken = language_of(language)
+    if scale not in SCALES:
+        raise UnknownName("scale", scale, SCALES)
+    if visibility not in VISIBILITIES:
+        raise UnknownName("visibility", visibility, VISIBILITIES)
+    if len(arguments) < 2:
+        raise CarreauError("expected at least one level and then, last, the folder with the hand-ins")
+    *levels, last = arguments
+    sources = find_sources(Path(last), single=bool(gradescope))
+    folder = Path(out or "grades") if out or not gradescope else None
+    refuse_to_mix(folder, Path(last))
+    if gradescope and not Path(gradescope).parent.is_dir():
+        raise CarreauError(f"{gradescope}: cannot be written, there is no such folder")
+    tasks = find_tasks(levels, format_name, rules, mesh or 0, given_as)
+    worth = Scale(scale, Fraction(str(points)), zero_at)
+    limits = RunLimits(seconds, memory, argument=argument)
+    plan = Plan(tasks, tuple(sources), objective, worth, Limits(time_limit, memory_mb=2048), limits)
+    cancel = Event()
+    with interrupt_sets(cancel), progress(as_json) as report:
+        try:
+            grades = judge(plan, workers=workers, report=report, cancel=cancel)
+        except Cancelled:
+            typer.echo("stopped; nothing is written", err=True)
+            sys.exit(130)
+    write(grades, folder, gradescope, visibility, title, spoken)
+    show(grades, last, folder, as_json)
+
+
+def refuse_to_mix(folder: Path | None, hand_ins: Path) -> None:
+    """The next time, what is written would be a hand-in."""
+    if folder is not None and hand_ins.is_dir() and folder.absolute().is_relative_to(hand_ins.absolute()):
+        raise CarreauError(f"{folder}: lies among the hand-ins; say with --out where the grades go")
+
+
+def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str, title: str, language: str) -> None:
+    from carreau.marking.report import write_report
+    from carreau.marking.tables import write_gradescope, write_tables
+
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_tables(grades, folder)
+            write_report(grades, folder, title, language)
+        if gradescope:
+            write_gradescope(grades, Path(gradescope), language, visibility)
+    except OSError as error:
+        raise CarreauError(f"the grades cannot be written: {error.strerror} ({error.filename})") from None
+
+
+@contextmanager
+def progress(quiet: bool) -> Generator[Callable[[Stage], object]]:
+    """A line on standard error, only on a terminal."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda stage: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("beginning …") as line:
+        yield lambda stage: line.update(f"{stage.done} of {stage.of} {STAGES[stage.what]}")
+
+
+# -- what is printed -------------------------------------------------------------------------------------------------
+
+
+def show(grades: Grades, hand_ins: str, folder: Path | None, as_json: bool) -> None:
+    from carreau.marking.tables import as_object
+
+    if as_json:
+        for student in grades.students:
+            typer.echo(json.dumps(as_object(grades, student)))
+    else:
+        print_table(grades)
+        print_reasons(grades)
+        print_alike(grades)
+        refused = len(grades.refused)
+        count = len(grades.students)
+        typer.echo(f"{counted(count, 'hand-in')} in {hand_ins}: {count - refused} graded, {refused} refused")
+        if folder is not None:
+            typer.echo(f"{folder / 'report.html'}")
+    for why in sorted(grades.exposed):
+        typer.echo(f"programs are not cut off from the network and from other processes here: {why}", err=True)
+
+
+def print_table(grades: Grades) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    from carreau.arena.tournament.ranking import decimal
+
+    wide = len(grades.tasks) <= WIDE
+    console, table = Console(highlight=False), Table(box=None)
+    table.add_column("student", overflow="fold")
+    for task, answer in zip(grades.tasks, grades.answers, strict=True):
+        if wide:
+            table.add_column(Text(f"{task.name}\n{best_text(answer)}"), justify="right", overflow="fold")
+    for name in ("wins", "points"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for each in grades.students:
+        cells = [cell(mark, answer) for mark, answer in zip(each.marks, grades.answers, strict=True)] if wide else []
+        table.add_row(Text(each.name), *map(Text, cells), str(each.wins), decimal(each.total))
+    console.print(Text(heading(grades)))
+    console.print(table)
+
+
+def heading(grades: Grades) -> str:
+    hand_ins, levels = counted(len(grades.students), "hand-in"), counted(len(grades.tasks), "level")
+    return f"{hand_ins}, {levels}, {float(grades.most):g} points"
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def best_text(answer: Answer) -> str:
+    if answer.optimal:
+        return f"best {answer.cost} {answer.unit}"
+    return f"best ≥ {answer.lower_bound} {answer.unit}"
+
+
+def cell(mark: Mark, answer: Answer) -> str:
+    if mark.cost is None:
+        return f"× {mark.ruling.replace('_', ' ')}" + (f" at {mark.step}" if mark.step else "")
+    gap = f"+{mark.gap}" if answer.optimal else f"≤ +{mark.gap}"
+    return f"{mark.cost}" if mark.gap == 0 else f"{mark.cost} ({gap})"
+
+
+def print_reasons(grades: Grades) -> None:
+    for each in grades.students:
+        if each.hand_in.problem:
+            typer.echo(f"{each.name}: refused, {each.hand_in.problem}")
+            continue
+        if each.hand_in.note:
+            typer.echo(f"{each.name}: {each.hand_in.note}")
+        for (_, reason), tasks in each.failures().items():
+            typer.echo(f"{each.name}, {', '.join(grades.tasks[task].name for task in tasks)}: {reason}")
+        for task, mark in zip(grades.tasks, each.marks, strict=True):
+            if mark.note:
+                typer.echo(f"{each.name}, {task.name}: {mark.note}")
+
+
+def print_alike(grades: Grades) -> None:
+    from carreau.marking.same import alike
+
+    for group in alike(grades.students):
+        what = "the same program"
+        if group.task is not None:
+            what = f"{grades.tasks[group.task].name}: the same moves, {'the' if group.best else 'and not the'} best ones"
+        typer.echo(f"{what}: {', '.join(grades.students[place].name for place in group.students)}")

@@ -1,0 +1,80 @@
+"""One hand-in on one level: its text, or what its program prints, judged by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from typing import NamedTuple
+
+from carreau.arena.limits import Status
+from carreau.core.errors import ParseError
+from carreau.core.text import join, say
+from carreau.marking.handins import HandIn, text_in
+from carreau.marking.marks import Mark, Ruling
+from carreau.marking.running import RunLimits, run
+from carreau.marking.tasks import Task
+from carreau.solvers import verify
+
+LONGEST = 100_000  # moves that are looked at
+
+
+class Judged(NamedTuple):
+    mark: Mark
+    exposed: str = ""  # why a program was not cut off from the network, if it was not
+
+
+def judge(hand_in: HandIn, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event = Event()) -> Judged:
+    """What a hand-in comes to on the task with that index. Raises Cancelled."""
+    if hand_in.problem:
+        return Judged(Mark(Ruling.REFUSED, hand_in.problem))
+    if hand_in.command:
+        return judge_program(hand_in, index, task, unit, limits, cancel)
+    path = hand_in.files[index]
+    if path is None:
+        return Judged(Mark(Ruling.MISSING, "nothing was handed in for this level"))
+    return Judged(judge_file(path, task, unit))
+
+
+def judge_file(path: Path, task: Task, unit: str) -> Mark:
+    try:
+        return judge_text(text_in(path), task, unit)
+    except ParseError as error:
+        return unreadable(error)
+    except OSError as error:
+        return Mark(Ruling.UNREADABLE, say("cannot be read: {}", error.strerror or str(error)))
+
+
+def judge_program(hand_in: HandIn, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event) -> Judged:
+    level = f"carreau-level-{index + 1}.txt"
+    (hand_in.folder / level).write_text(task.text, encoding="utf-8")
+    ran = run(hand_in, level, limits, cancel)
+    failure = ran.failure
+    if failure and failure.status is Status.TIMED_OUT:
+        return Judged(Mark(Ruling.TIMED_OUT, failure.reason, seconds=ran.seconds), ran.exposed)
+    mark = judge_text(ran.text, task, unit)
+    if failure and mark.ruling is Ruling.WINS:
+        mark = replace(mark, note=join("{}; {}", [*filter(None, [mark.note]), failure.reason]))
+    elif failure:
+        mark = Mark(Ruling.CRASHED, failure.reason)
+    return Judged(replace(mark, seconds=ran.seconds), ran.exposed)
+
+
+def judge_text(text: str, task: Task, unit: str) -> Mark:
+    try:
+        verdict = verify(task.level, text, own_rules=False, most=LONGEST)
+    except ParseError as error:
+        return unreadable(error)
+    ruling = Ruling(verdict.ending)
+    reason = verdict.reason
+    if ruling is Ruling.UNFINISHED and not verdict.moves:
+        reason = "there are no moves in it"
+    cost = verdict.metrics[unit] if verdict.solved else None
+    return Mark(ruling, reason, verdict.note, verdict.step, verdict.moves, cost)
+
+
+def unreadable(error: ParseError) -> Mark:
+    reason = error.message
+    if error.line:
+        reason = say("line {}, column {}: {}", error.line, max(1, error.column), error.message)
+    return Mark(Ruling.UNREADABLE, reason)

@@ -1,0 +1,66 @@
+"""Programs that read a level and print moves: started under limits, and what they printed."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from threading import Event
+from typing import NamedTuple
+
+from carreau.arena.limits import BotLimits, Status
+from carreau.arena.link import Cancelled, Failure
+from carreau.arena.process import BotProcess
+from carreau.core.text import say
+from carreau.marking.handins import HandIn
+
+START = 'cd "$1" && shift && exec "$@" <"$0"'  # with the level on standard input
+CPU = 4  # seconds of processors that a program may use in a second
+
+
+@dataclass(frozen=True, slots=True)
+class RunLimits:
+    """For one program on one level."""
+
+    seconds: float = 10.0  # on the clock
+    memory_mb: float = 1024.0
+    output: int = 2**20  # bytes
+    argument: bool = False  # whether the name of the level's file is its argument too
+
+    def process(self) -> BotLimits:
+        return BotLimits(cpu=max(1.0, CPU * self.seconds), memory_mb=self.memory_mb, output=self.output, errors=0)
+
+
+class Ran(NamedTuple):
+    """What a program printed, and what went wrong, if anything did."""
+
+    text: str
+    seconds: float
+    failure: Failure | None = None
+    exposed: str = ""  # why it was not cut off from the network, if it was not
+
+
+def run(hand_in: HandIn, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
+    """Run a program on the level in a file of its folder. Raises Cancelled."""
+    words = (*hand_in.command, *([level] if limits.argument else []))
+    began = time.monotonic()
+    process = BotProcess(("/bin/sh", "-c", START, level, str(hand_in.folder), *words), limits.process(), cancel=cancel)
+    process.close_input()
+    try:
+        in_time = process.listen(limits.seconds, limits.output)
+        seconds = time.monotonic() - began
+        failure = failure_of(process, limits, in_time)
+        text = process.unheard
+    except Cancelled:
+        process.leave()
+        raise
+    farewell = process.leave()
+    return Ran(text, seconds, failure, farewell.exposed)
+
+
+def failure_of(process: BotProcess, limits: RunLimits, in_time: bool) -> Failure | None:
+    if not in_time:
+        return Failure(Status.TIMED_OUT, say("was not ready within {:g} s", limits.seconds))
+    if process.printed > limits.output:
+        return Failure(Status.CRASHED, say("printed more than {} bytes", limits.output))
+    ended = process.wait(process.limits.farewell)
+    return process.failure() if ended and process.exit_code != 0 else None
