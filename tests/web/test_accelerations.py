@@ -47,6 +47,7 @@ def test_V17_a_list_is_typed_or_refused_with_its_sentence_then_driven_by_keys(br
         expect(field).to_have_value("0,2 1,1 -2,0 0,1 0,0")
         expect(page.locator(".pairs [aria-pressed=true]")).to_have_count(5)
         page.get_by_role("button", name="Use it").click()
+        expect(page.locator('.margin [aria-label^="Back to the board"]')).to_be_visible()  # that with the new rule
         expect(page.locator('[data-key="rule.accelerations"]')).to_have_value("own")
         expect(field).to_have_value("0,2 1,1 -2,0 0,1 0,0")
         page.locator("#main").focus()

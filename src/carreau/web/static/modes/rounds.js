@@ -100,6 +100,11 @@ export class RoundsMode {
     return this.phase !== "show" || this.busy;
   }
 
+  /** The last round is over, and with it the match. */
+  get over() {
+    return this.last && this.phase === "over";
+  }
+
   get last() {
     return this.round === this.state.rounds;
   }

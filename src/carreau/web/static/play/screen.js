@@ -169,7 +169,7 @@ export class PlayScreen {
 
   escape() {
     if (this.solution.state === "searching") this.solution.cancel();
-    else this.navigate(this.answer.standing === "playing" ? "#/" : "#/levels");
+    else this.navigate((this.mode?.over ?? this.answer.standing !== "playing") ? "#/levels" : "#/");
   }
 
   /** The address of the board as its file has it: this one, or the one that another aim or rule was chosen on. */

@@ -17,6 +17,8 @@ export interface Mode {
   helps: boolean;
   /** Nobody here may move now. */
   locked: boolean;
+  /** The match has come to its end. */
+  over: boolean;
   clock: { face: Element } | null;
   /** The line that may be kept as a result; null if there is none. */
   result: { moves: string; cost: number; name: string } | null;

@@ -1,6 +1,6 @@
 /** The panel beside a match of rounds: whose solution is shown, bids, tokens. */
 
-import { button, heading, section } from "../../controls.js";
+import { button, heading, menuButton, section } from "../../controls.js";
 import { h } from "../../dom.js";
 import { pieceButtons } from "../../panel/pieceButtons.js";
 import { playback } from "../../panel/playback.js";
@@ -187,6 +187,7 @@ function outcome(screen, mode) {
       button("check", t("rounds.solve"), () => screen.solution.search("", mode.solverSeconds), {
         title: t("rounds.solve.time", { n: mode.solverSeconds }),
       }),
+      mode.last && menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
     ),
   );
 }
