@@ -14,7 +14,7 @@ export default {
   },
   "picture.title": "Une piste dans une image",
   "picture.view": "Vue : ce que l’on voit",
-  "picture.mask": "Masque : blanc piste, bleu-vert départ, gris arrivée",
+  "picture.mask": "Masque : blanc piste, bleu canard départ, gris arrivée",
   "picture.no.view": "le masque lui-même ; déposez ou choisissez-en une autre",
   "picture.no.mask": "déposez ou choisissez un PNG",
   "picture.pasted": "image collée",
