@@ -1,48 +1,60 @@
-"""From a name to levels and back: files, levels that come with Carreau, and telling formats apart by their content."""
+"""From a name to levels and back: files, levels that come with Carreau, texts and pictures."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from carreau import document
-from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
-from carreau.core.formats import Format, ImageFormat, plain
+from carreau.core.errors import CarreauError, LevelError, ParseError
+from carreau.core.formats import Format, ImageFormat, whole
 from carreau.core.level import Level, Problem
-from carreau.core.text import join, say
-from carreau.games import REGISTRY, all_games, game, game_names, game_of, level_folder
+from carreau.core.text import say
+from carreau.encodings import Decoded, decode, told
+from carreau.games import game_names, game_of, level_folder
+from carreau.recognition import find_format, formats, images, read_entries
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
 LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
-DECLARED = re.compile(rb"<\?xml[^>]{0,80}encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Source:
     """Where levels come from: the name that errors use, and what is in it."""
 
     name: str
     data: bytes
 
+    @cached_property
+    def decoded(self) -> Decoded:
+        with names_file(self.name):
+            return decode(self.data)
+
     @property
     def text(self) -> str:
-        try:
-            return self.data.decode(encoding(self.data))
-        except UnicodeDecodeError as error:
-            line = self.data.count(b"\n", 0, error.start) + 1
-            column = error.start - self.data.rfind(b"\n", 0, error.start)
-            raise ParseError("expected UTF-8 text", line, column, self.name) from None
+        return self.decoded.text
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a source holds: levels, and in place of one that cannot be read what is wrong with it; the name of their format,
+    and what its reader should know of how they were read."""
+
+    entries: list[Level | ParseError]
+    format: str
+    note: str = ""
 
 
 def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Level:
-    """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`.
+    """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`. Others of the file may
+    be broken.
 
     A PNG file is a level too: `mesh` says how many pixels a cell has, if that is not to be chosen. `picture` is a file to
     show under the board.
@@ -52,24 +64,32 @@ def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str =
 
 
 def load_all(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> list[Level]:
-    """All levels of a file, or of one of our sets; with `#3` the third alone."""
+    """All levels of a file, or of one of our sets; with `#3` the third alone. Raises ParseError if one is broken."""
+    return whole(load_each(reference, format_name, mesh=mesh, picture=picture).entries)
+
+
+def load_each(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Contents:
+    """The same, with what is wrong with a level in its place. Raises ParseError if none can be read."""
     name, number = split(reference)
-    levels, _ = read_source(open_source(name), format_name, mesh)
-    if number > len(levels):
-        refuse_number(reference, len(levels))
-    levels = levels[number - 1 : number] if number else levels
-    return [with_picture(level, picture) for level in levels] if picture else levels
+    found = read_source(open_source(name), format_name, mesh)
+    entries = found.entries
+    if number > len(entries):
+        refuse_number(reference, len(entries))
+    entries = entries[number - 1 : number] if number else entries
+    if picture:
+        entries = [each if isinstance(each, ParseError) else with_picture(each, picture) for each in entries]
+    return replace(found, entries=entries)
 
 
-def read_source(source: Source, format_name: str = "", mesh: int = 0) -> tuple[list[Level], str]:
-    """The levels of a source, text or picture, and the name of the format they are in."""
+def read_source(source: Source, format_name: str = "", mesh: int = 0) -> Contents:
+    """What is in a source, text or picture. Raises ParseError if no level of it can be read."""
     with names_file(source.name):
         image = image_format(source, format_name)
         if image is not None:
-            return [image.read(source.data, mesh)], image.name
-        text = plain(source.text)
-        chosen = find_format(format_name) if format_name else detect(text)
-        return list(chosen.read(text)), chosen.name
+            return Contents([image.read(source.data, mesh)], image.name)
+        found = read_entries(source.text, format_name)
+    entries = [each.in_file(source.name) if isinstance(each, ParseError) else each for each in found.entries]
+    return Contents(entries, found.format, told(source.decoded.guess))
 
 
 @contextmanager
@@ -78,7 +98,7 @@ def names_file(name: str) -> Generator[None]:
     try:
         yield
     except ParseError as error:
-        raise ParseError(error.message, error.line, error.column, name) from None
+        raise error.in_file(name) from None
 
 
 def with_picture(level: Level, name: str) -> Level:
@@ -123,12 +143,6 @@ def open_source(name: str) -> Source:
         raise CarreauError(say("{!r}: cannot be read ({})", name, str(error))) from None
 
 
-def encoding(data: bytes) -> str:
-    """UTF-8, unless XML declares one of the older encodings that Western collections are in."""
-    declared = DECLARED.match(data)
-    return declared[1].decode().lower() if declared else "utf-8"
-
-
 def own_sets() -> list[str]:
     """The names of the level sets that come with Carreau, and of those that come with other games."""
     return sorted(f"{owner}/{name}" for owner in game_names() for name in sets_of(owner))
@@ -146,34 +160,6 @@ def sets_of(owner: str) -> dict[str, Traversable]:
     if folder is None or not folder.is_dir():
         return {}
     return {each.name.removesuffix(".json"): each for each in folder.iterdir() if each.name.endswith(".json")}
-
-
-def formats() -> Iterator[Format[Any]]:
-    """Every format, ours first."""
-    yield document.FORMAT
-    for each in all_games():
-        yield from each.formats
-
-
-def matching_formats(text: str) -> list[Format[Any]]:
-    """The formats that a text can be in. Those of other packages are asked only if it is in none of ours."""
-    ours = [document.FORMAT, *(each for name in REGISTRY for each in game(name).formats)]
-    found = [each for each in formats() if each in ours and each.matches(text)]
-    return found or [each for each in formats() if each not in ours and each.matches(text)]
-
-
-def images() -> Iterator[ImageFormat[Any]]:
-    """Every format that is a picture."""
-    yield from (each.images for each in all_games() if each.images is not None)
-
-
-def find_format(name: str) -> Format[Any]:
-    known: dict[str, Format[Any]] = {}
-    for each in formats():
-        known.setdefault(each.name, each)  # the name of one of ours stays its own
-    if name not in known:
-        raise UnknownName("format", name, [*known, *(each.name for each in images())])
-    return known[name]
 
 
 def image_format(source: Source, format_name: str) -> ImageFormat[Any] | None:
@@ -198,40 +184,7 @@ def found_picture(data: bytes) -> str:
 
 def read(text: str, format_name: str = "") -> list[Level]:
     """The levels of a text in the format named, or in the one its content shows."""
-    text = plain(text)
-    chosen = find_format(format_name) if format_name else detect(text)
-    return list(chosen.read(text))
-
-
-def detect(text: str) -> Format[Any]:
-    """The one format that a text can be in. Where two are possible it is not guessed."""
-    text = plain(text)
-    if not text.strip():
-        raise ParseError("expected a level, found an empty file", 1)
-    found = matching_formats(text)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        names = join("{} or {}", [each.name for each in found])
-        raise ParseError(say("this could be {}; say which with --format", names), 1)
-    raise nearest_error(text)
-
-
-def nearest_error(text: str) -> ParseError:
-    """What is wrong with a text that is in no format: the error of the reader that got furthest, if one got anywhere."""
-    nearest, name = ParseError(""), ""
-    for each in formats():
-        try:
-            each.read(text)
-        except ParseError as error:
-            if (error.line, error.column) > max((nearest.line, nearest.column), (1, 1)):
-                nearest, name = error, each.name
-    if name:
-        return ParseError(
-            say("{} (read as {}; --format says otherwise)", nearest.message, name), nearest.line, nearest.column
-        )
-    names = ", ".join(each.name for each in formats())
-    return ParseError(say("no format is recognised; say which with --format ({})", names), 1)
+    return whole(read_entries(text, format_name).entries)
 
 
 def save(levels: Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 
 import carreau
 from carreau import ParseError
-from carreau.files import detect, find_format, formats
+from carreau.core.likeness import SURE
 from carreau.games.racetrack.formats.third_party import FORMATS
 from carreau.games.racetrack.level import RacetrackLevel
+from carreau.recognition import detect, find_format, formats
 from carreau.search import bfs, run
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 from tests.levels import FIXTURES, SHARED, published
@@ -124,7 +125,7 @@ def test_a_malformed_text_is_refused_with_its_place(name: str, text: str, line: 
 
 def test_a_stray_letter_is_pointed_at_though_no_format_fits() -> None:
     for name, text in (("track", "4\n1\nXSeG\n"), ("ppcg", "8\n4 1\nS.e*\n"), ("course", "1,4\nS.eF\n")):
-        with pytest.raises(ParseError, match=f":3: expected one of .*found 'e' \\(read as {name};"):
+        with pytest.raises(ParseError, match=f":3: expected one of .*found 'e' \\(read as {name}\\)"):
             carreau.read(text)
 
 
@@ -144,7 +145,7 @@ def test_C18_no_level_of_ours_could_be_two_things_in_any_format() -> None:
                 text = carreau.write([level], form.name)
             except carreau.LevelError:
                 continue
-            assert [each.name for each in formats() if each.matches(text)] == [form.name]
+            assert [each.name for each in formats() if each.likeness(text) == SURE] == [form.name]
     assert detect("\n".join(FIGURE_1)).name == "vector-racer"
 
 

@@ -10,7 +10,8 @@ import pytest
 import carreau
 from carreau.core.scene import Scene
 from carreau.drawing import svg
-from carreau.files import encode, formats
+from carreau.files import encode
+from carreau.recognition import formats
 from carreau.solvers.lost import mark_lost
 from carreau.web.server import messages
 from tests.web.serving import BYTES, Running, message

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from carreau.core.text import join, say
 
 if TYPE_CHECKING:
-    from carreau.core.level import Problem
+    from carreau.core.level import Level, Problem
 
 
 class CarreauError(Exception):
@@ -34,6 +34,29 @@ class ParseError(CarreauError):
     def text(self) -> str:
         at = place(self.file, self.line, self.column)
         return say("{}: {}", at.removesuffix(": "), self.message) if at else self.message
+
+    def in_file(self, name: str) -> ParseError:
+        """The same, said of a file."""
+        return type(self)(self.message, self.line, self.column, name)
+
+
+class Unrecognised(ParseError):
+    """A text that is in no format for sure: it could be several, or none, or it is not quite what it looks like most. Where
+    a format can be named, naming it helps."""
+
+
+class BrokenLevels(ParseError):
+    """Some levels of a text cannot be read, and others can. `entries` has those in their order, and in place of each of the
+    others what is wrong with it; the error itself is the first of them."""
+
+    def __init__(self, entries: Sequence[Level | ParseError], file: str = "") -> None:
+        first = next(each for each in entries if isinstance(each, ParseError))
+        super().__init__(first.message, first.line, first.column, file)
+        self.args = entries, file
+        self.entries = tuple(entries)
+
+    def in_file(self, name: str) -> ParseError:
+        return BrokenLevels([each.in_file(name) if isinstance(each, ParseError) else each for each in self.entries], name)
 
 
 class IllegalMove(CarreauError):
