@@ -20,6 +20,7 @@ from carreau.cli.show import show
 from carreau.cli.solve import solve
 from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
+from carreau.cli.words import said
 from carreau.core.errors import CarreauError
 from carreau.games import all_games
 
@@ -47,7 +48,7 @@ def main() -> None:
     try:
         app()
     except CarreauError as error:
-        print(f"carreau: {error}", file=sys.stderr)  # noqa: T201
+        print(f"carreau: {said(error)}", file=sys.stderr)  # noqa: T201
         sys.exit(2)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carreau.core.errors import CarreauError, Unrecognised
 from carreau.core.level import Level
 from carreau.core.result import Status
 
@@ -12,6 +13,11 @@ LIMITS = {
     Status.OUT_OF_MEMORY: "out of memory",
     Status.CANCELLED: "interrupted",
 }
+
+
+def said(error: CarreauError) -> str:
+    """What is wrong, and which option helps."""
+    return f"{error}; --format NAME says which format it is in" if isinstance(error, Unrecognised) else str(error)
 
 
 def heading(file: str, number: int, level: Level) -> str:

@@ -82,9 +82,10 @@ ENTRIES = {
     # -- files and formats
     "expected UTF-8 text": "il faut un texte en UTF-8",
     "expected a level, found an empty file": "il faut un niveau, et le fichier est vide",
-    "no format is recognised; say which with --format ({})": "aucun format n’est reconnu ; précisez-le avec --format ({0})",
-    "this could be {}; say which with --format": "cela peut être {0} ; précisez-le avec --format",
-    "{} (read as {}; --format says otherwise)": "{0:text} (lu comme {1} ; --format pour en choisir un autre)",
+    "this is no UTF-8 text; it was read as {}": "ce texte n’est pas en UTF-8 ; il a été lu comme {0}",
+    "this is in no format that is known ({})": "ce n’est dans aucun format connu ({0})",
+    "this could be {}": "cela peut être {0}",
+    "{} (read as {})": "{0:text} (lu comme {1})",
     "expected a text in the format {}, found a picture": "il faut un texte au format {0}, pas une image",
     "expected a picture in the format {}, found {}": "il faut une image au format {0}, et c’est : {1:word}",
     "expected a text or a picture in the format png, found {}": (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
 from carreau.document import level_document
 from carreau.files import Source, encode, read_source
@@ -21,23 +21,29 @@ MOST_LEVELS, ALL_CELLS = 200, 2 * MOST_CELLS  # of one file
 
 
 def read(request: ReadRequest) -> dict[str, Any]:
-    """The levels of a file, each with the scene it begins with. Those that cannot be played are left out,
-    and counted, unless they are to be drawn on; there is an end to levels and cells."""
-    levels, form = read_source(Source(request.name, request.data), request.format, request.mesh)
-    found, wrong, cells = list[dict[str, Any]](), list[str](), 0
-    for level in levels[:MOST_LEVELS]:
-        message = level_document(level)
+    """The levels of a file, each with its number there and the scene it begins with. Those that cannot be read are left
+    out and named with what is wrong, and so are those that cannot be played, unless they are to be drawn on; there is an
+    end to levels and cells."""
+    contents = read_source(Source(request.name, request.data), request.format, request.mesh)
+    found, problems, cells = list[dict[str, Any]](), list[dict[str, Any]](), 0
+    for number, level in enumerate(contents.entries[:MOST_LEVELS], 1):
         try:
+            if isinstance(level, ParseError):
+                raise level
+            message = level_document(level)
             cells += board_cells(message)
             if cells > ALL_CELLS:
                 break
             scene = unfinished(level) if request.unfinished else start_scene(level)
-            found.append({"level": message, "scene": scene})
+            found.append({"number": number, "level": message, "scene": scene})
+        except ParseError as error:
+            problems.append({"number": number, "line": error.line, "column": error.column, "text": error.message})
         except CarreauError as error:
-            wrong.append(error.text)
+            problems.append({"number": number, "line": 0, "column": 0, "text": error.text})
     if not found:
-        raise CarreauError(wrong[0])
-    return {"levels": found, "format": form, "all": len(levels), "refused": len(wrong)}
+        raise CarreauError(problems[0]["text"])
+    about = {"format": contents.format, "all": len(contents.entries), "note": contents.note}
+    return {"levels": found, "problems": problems, **about}
 
 
 def unfinished(level: Level) -> dict[str, Any]:
