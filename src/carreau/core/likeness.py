@@ -7,7 +7,8 @@ most where nothing is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Sequence
 
 SURE, MARKED, PLAIN = 1.0, 0.9, 0.6
 RECOGNISED = 0.4  # less than this is no likeness
@@ -23,11 +24,25 @@ def sample(text: str) -> list[str]:
     return [line.strip() for line in begin.split("\n") if line.strip()]
 
 
-def share(lines: Iterable[str], alphabet: str, explained: Callable[[str], object] = lambda line: False) -> float:
+QUOTE = re.compile(r">+\s?")
+NUMBERED = re.compile(r"([0-9]+)[:.)]?\s+")
+
+
+def bared(lines: Sequence[str]) -> list[str]:
+    """Lines without what was copied with them: a sign of quoting before each, or their numbers."""
+    if all(QUOTE.match(line) for line in lines):
+        return [line[found.end() :] for line in lines if (found := QUOTE.match(line))]
+    numbers = [NUMBERED.match(line) for line in lines]
+    if len(lines) > 2 and [found and int(found[1][:9]) for found in numbers] == list(range(1, len(lines) + 1)):
+        return [line[found.end() :] for line, found in zip(lines, numbers, strict=True) if found]
+    return list(lines)
+
+
+def share(lines: Sequence[str], alphabet: str, explained: Callable[[str], object] = lambda line: False) -> float:
     """Which part of the letters of some lines is in an alphabet. Lines that are `explained` count whole; those of which
-    less than half is in it, such as words, do not count at all."""
+    less than half is in it, such as words, do not count at all; nor does what was copied with them."""
     known, fitting, total = set(alphabet), 0, 0
-    for line in lines:
+    for line in bared(lines):
         letters = [letter for letter in line if not letter.isspace()]
         fit = len(letters) if explained(line) else sum(letter in known for letter in letters)
         fitting += fit if 2 * fit >= len(letters) else 0

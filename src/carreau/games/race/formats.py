@@ -11,7 +11,7 @@ from itertools import product
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, Line, Word, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem
-from carreau.core.likeness import graded, sample
+from carreau.core.likeness import bared, graded, sample
 from carreau.core.text import say
 from carreau.games.race.level import LARGEST_SIZE, RaceLevel, Rectangle
 
@@ -150,6 +150,7 @@ def likeness(text: str) -> float:
     found = [word for line in sample(text) if not (line + " ").startswith("# ") for word in line.split()]
     numeric = sum(NUMERIC.fullmatch(word) is not None for word in found)
     sure = len(found) >= LEAST and numeric == len(found)
+    found = [word for line in bared(sample(text)) for word in line.split()]
     return graded(sure, len(found) >= LEAST, sum(1 for word in found if ALMOST.fullmatch(word)) / max(len(found), 1))
 
 

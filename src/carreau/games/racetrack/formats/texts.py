@@ -67,10 +67,12 @@ def finished(draft: Draft, alphabet: str, what: str) -> RacetrackLevel:
     if not draft.rows:
         last = draft.size or [*draft.header, *draft.moving][-1]
         raise ParseError(say("expected rows of {} with this line, found none", what), last.number)
-    moving = read_all(draft.moving, draft.rows)
     indent = margin(draft.rows)
     lines = [Line(number, text[indent:]) for number, text in draft.rows]
-    check_rows(lines, alphabet + "".join(each.letter for each in moving), what, indent)
+    check_rows(
+        lines, alphabet + "".join(letter for letter in LETTERS if any(letter in line.text for line in lines)), what, indent
+    )
+    moving = read_all(draft.moving, draft.rows)
     if draft.size is not None:
         check_size(draft.size, lines)
     origin = Origin(lines[0].number, 1 + indent)

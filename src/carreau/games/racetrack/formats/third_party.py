@@ -13,7 +13,7 @@ from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, Line, integer, lines, margin, read_each, words
 from carreau.core.grid import format_cell
 from carreau.core.level import Meta, Origin, Problem
-from carreau.core.likeness import graded, sample, share
+from carreau.core.likeness import bared, graded, sample, share
 from carreau.core.text import join, say
 from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START, RacetrackLevel
 
@@ -173,9 +173,10 @@ def after_head(text: str, *heads: str) -> str | None:
 
 def like_rows(rest: str | None, text: str, sure: bool, alphabet: str, marks: str) -> float:
     """Of a text whose `rest` follows its head. If it has lost that, rows with one of the `marks` tell."""
-    rows = sample(text if rest is None else rest)
+    rows = bared(sample(text if rest is None else rest))
     marked = rest is not None or any(set(row) & set(marks) and set(row) <= set(alphabet + " ") for row in rows)
-    return graded(sure, marked, share(rows, alphabet, re.compile(rf"{NUMBER}|{SIZES}|{RANGE}").fullmatch))
+    part = share(rows, alphabet, re.compile(rf"{NUMBER}|{SIZES}|{RANGE}").fullmatch)
+    return graded(sure, marked, part if marked else part / 2)
 
 
 def like_track(text: str) -> float:

@@ -195,7 +195,7 @@ def write_walls(level: RicochetLevel) -> list[int]:
 def likeness(text: str) -> float:
     found = first_object(text)
     sure = found is not None and "carreau" not in found and ("walls" in found or "wall_bits" in found)
-    named = {each[1] for each in NAMED.finditer(text[:SAMPLE])}
+    named = {each[1].lower() for each in NAMED.finditer(text[:SAMPLE])}
     return graded(sure, True, len(named & set(MARKS)) / len(MARKS))
 
 

@@ -18,7 +18,7 @@ from carreau.core.errors import LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, Line, Word, integer, lines, words
 from carreau.core.grid import COMPASS, Cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
-from carreau.core.likeness import graded, sample
+from carreau.core.likeness import bared, graded, sample
 from carreau.core.text import say
 from carreau.games.ricochet.level import LARGEST, SWITCHES, Edge, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS
@@ -27,7 +27,7 @@ DEFAULT_SIZE = 16
 DIRECTIVES = ("size", "main", "title", "author", "rules")
 ROBOT, TARGET, ANY = "R", "G", "any"
 CELL_LINE = re.compile(rf"\s*[+-]?[0-9]+\s+[+-]?[0-9]+(\s+[{DIRECTIONS}{ROBOT}{TARGET}])+\s*")
-WORD = re.compile(rf"[+-]?[0-9]+|[{DIRECTIONS}{ROBOT}{TARGET}]", re.IGNORECASE)
+WORD = re.compile(rf"[+-]?[0-9]+|[{DIRECTIONS}{ROBOT}{TARGET}]")
 NUMBER_FIRST = re.compile(r"\s*[+-]?[0-9]")
 
 
@@ -208,9 +208,10 @@ def likeness(text: str) -> float:
     cells = [line for line in sample(text) if not line.startswith("#")]
     featured = [line for line in cells if CELL_LINE.fullmatch(line)]
     sure = bool(featured) and all(map(NUMBER_FIRST.match, cells))
-    found = [word for line in cells for word in line.split()]
+    almost = [re.sub("[,;]", " ", line).upper() for line in bared(cells)]
+    found = [word for line in almost for word in line.split()]
     fitting = sum(1 for word in found if WORD.fullmatch(word))
-    marked = any(CELL_LINE.fullmatch(line.upper()) for line in cells)
+    marked = any(map(CELL_LINE.fullmatch, almost))
     return graded(sure, marked, fitting / max(len(found), 1))
 
 

@@ -73,7 +73,7 @@ class Reader:
         elif not line.text.strip() or line.text.lstrip().startswith("::"):
             self.gaps[-1].end_paragraph()
             self.in_board = False
-        elif self.in_board and line.text.lstrip().startswith("#"):
+        elif self.in_board and is_like_row(line.text):
             draft = self.draft()
             draft.error = draft.error or strange_row(line)
         else:
@@ -181,6 +181,12 @@ def board_rows(line: Line, in_board: bool) -> Iterator[Line]:
 
 def plain_row(row: str) -> str:
     return row.translate(OTHERS).rstrip()
+
+
+def is_like_row(text: str) -> bool:
+    """Whether a line right under a row is one with a strange letter: it begins with a wall, or has one among its signs."""
+    signs = sum(letter in ALPHABET + "-_" and not letter.isspace() for letter in text)
+    return text.lstrip().startswith("#") or ("#" in text and 2 * signs >= len("".join(text.split())))
 
 
 def strange_row(line: Line) -> ParseError:

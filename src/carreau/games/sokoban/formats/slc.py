@@ -115,13 +115,18 @@ def read_levels(text: str) -> list[SokobanLevel]:
         raise ParseError(say("expected XML with <{}>", ROOT), 1)
     reader = Reader()
     try:
-        reader.parser.Parse(text.lstrip("\ufeff").encode("utf-8", "replace"), True)
+        reader.parser.Parse(without_declaration(text).encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
         raise ParseError(say("expected XML: {}", expat.ErrorString(error.code)), error.lineno, error.offset + 1) from None
     if not reader.boards:
         raise ParseError("expected a <Level> in the collection, found none", 1)
     source = " ".join(reader.source.split())
     return read_each(lambda board: board.finished(source), reader.boards)
+
+
+def without_declaration(text: str) -> str:
+    """Blanks in place of the declaration, which must stand at the very beginning and says nothing that is not known."""
+    return re.sub(r"\A\s*<\?xml.*?\?>", lambda found: re.sub(r"\S", " ", found[0]), text, flags=re.DOTALL)
 
 
 def write_levels(levels: Sequence[SokobanLevel]) -> str:
@@ -140,7 +145,7 @@ def write_levels(levels: Sequence[SokobanLevel]) -> str:
 
 def likeness(text: str) -> float:
     begun, named = BEGINS.match(text) is not None, re.search(rf"<{ROOT}\b", text) is not None
-    tags = len(re.findall(r"</?(?:L|Level\w*|SokobanLevels?)\b", text[:SAMPLE]))
+    tags = len(re.findall(r"(?:<|&lt;)/?(?:L|Level\w*|SokobanLevels?)\b", text[:SAMPLE], re.IGNORECASE))
     return graded(begun and named, named or tags > 1, 1 if begun or tags else 0)
 
 
