@@ -37,12 +37,19 @@ def decode(data: bytes) -> Decoded:
 
 
 def guessed(data: bytes) -> Decoded:
-    """A text of one byte a letter, with the page of codes that makes letters of most bytes."""
-    high = bytes(byte for byte in data if byte >= 0x80)
-    texts = {name: high.decode(name, "replace") for name in OLD}
-    chosen = max(texts, key=lambda name: sum(map(str.isalpha, texts[name])) - 2 * texts[name].count("\ufffd"))
-    name = LATIN if chosen == "cp1252" and min(high) >= 0xA0 else OLD[chosen]
-    return Decoded(data.decode(chosen, "replace").rstrip("\x1a"), name)
+    """A text of one byte a letter, with the page of codes that makes the best text of it."""
+    texts = {name: data.decode(name, "replace") for name in OLD}
+    chosen = max(texts, key=lambda name: plausibility(texts[name]))
+    plain = chosen == "cp1252" and min(byte for byte in data if byte >= 0x80) >= 0xA0
+    return Decoded(texts[chosen].rstrip("\x1a"), LATIN if plain else OLD[chosen])
+
+
+def plausibility(text: str) -> float:
+    """How many letters of the West a text has beside those of ASCII, where they can stand, and signs of print."""
+    letters = len(re.findall(r"(?<![a-zß-ÿ])[À-ÖØ-Þ]|[ß-öø-ÿ]", text))
+    paired = text.count("“") == text.count("”")
+    print_signs = len(re.findall(r"\w’\w", text)) + (len(re.findall("[“”]", text)) if paired else 0)
+    return letters + 1.5 * print_signs + 0.5 * len(re.findall("[–—…]", text)) - 2 * text.count("\ufffd")
 
 
 def refused(data: bytes, start: int) -> ParseError:

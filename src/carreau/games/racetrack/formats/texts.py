@@ -69,9 +69,8 @@ def finished(draft: Draft, alphabet: str, what: str) -> RacetrackLevel:
         raise ParseError(say("expected rows of {} with this line, found none", what), last.number)
     indent = margin(draft.rows)
     lines = [Line(number, text[indent:]) for number, text in draft.rows]
-    check_rows(
-        lines, alphabet + "".join(letter for letter in LETTERS if any(letter in line.text for line in lines)), what, indent
-    )
+    capitals = sorted({letter for line in lines for letter in line.text} & set(LETTERS))
+    check_rows(lines, alphabet + "".join(capitals), what, indent)
     moving = read_all(draft.moving, draft.rows)
     if draft.size is not None:
         check_size(draft.size, lines)
