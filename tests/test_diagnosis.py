@@ -1,5 +1,5 @@
-"""What is said of texts that people have damaged: which format is blamed, and where. tests/fixtures/diagnosis.txt has a line for
-each sample and each damage: `read` with the format, or the format and the place of the error."""
+"""What is said of texts that people have damaged: which format is blamed, and where. tests/fixtures/diagnosis.txt has a line
+for each sample and each damage: `read` with the format, or the format and the place of the error."""
 
 import html
 from collections.abc import Callable

@@ -51,7 +51,7 @@ class BrokenLevels(ParseError):
 
     def __init__(self, entries: Sequence[Level | ParseError], file: str = "") -> None:
         first = next(each for each in entries if isinstance(each, ParseError))
-        super().__init__(first.message, first.line, first.column, file)
+        super().__init__(first.message, first.line, first.column, file or first.file)
         self.args = entries, file
         self.entries = tuple(entries)
 
