@@ -19,9 +19,9 @@ FILES = {
     "blocks.ppcg": ("3\n5 1\nS...*\n\n3\n9999999 1\nS...*\n\n3\n5 1\nS...*\n", 6, 1),
     "positions.jsonl": (
         '{"width": 2, "height": 1}\n'
-        '{"walls": [13, 7], "robots": [0], "target": 1}\n'
-        '{"walls": [13], "robots": [0], "target": 1}\n'
-        '{"walls": [13, 7], "robots": [0], "target": 1}\n',
+        '{"walls": [13, 7], "robots": [0], "target": 1, "target_robot": 0}\n'
+        '{"walls": [13], "robots": [0], "target": 1, "target_robot": 0}\n'
+        '{"walls": [13, 7], "robots": [0], "target": 1, "target_robot": 0}\n',
         3,
         0,
     ),

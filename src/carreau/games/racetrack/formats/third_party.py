@@ -21,7 +21,8 @@ from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START, Racetra
 TRACK = {"X": OBSTACLE, "x": OBSTACLE, " ": ROAD, ".": ROAD, "o": ROAD, "P": ROAD, "S": START, "G": FINISH}
 PPCG = {"#": OBSTACLE, ".": ROAD, "S": START, "*": FINISH}
 COURSE = {"#": OBSTACLE, ".": ROAD, "S": START, "F": FINISH}
-LARGEST_SIDE = 4096  # a short row of a .track file is filled up to the width it says, so that must be reasonable
+LARGEST_SIDE = 1_000_000
+MOST_CELLS = 2**24  # a short row of a .track file is filled up to the width it says, so that must be reasonable
 LARGEST_TARGET = 10**9
 TARGET = "target"  # the moves that a ppcg block allows, as an extra of the level
 
@@ -93,6 +94,8 @@ def read_track(text: str) -> list[RacetrackLevel]:
         del numbered[-1]  # after the last end of line
     (width,) = numbers(take(numbered, 0, "the number of columns"), "the number of columns")
     (height,) = numbers(take(numbered, 1, "the number of rows"), "the number of rows")
+    if width * height > MOST_CELLS:
+        raise ParseError(say("expected a board of at most {} cells, found a larger one", MOST_CELLS), numbered[0].number)
     return [board(numbered[1], numbered[2:], width, height, TRACK)]
 
 
