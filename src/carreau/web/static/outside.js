@@ -77,7 +77,8 @@ function broken({ number, text, line, column }) {
   return h(
     "div",
     { class: "card broken" },
-    h("div", { class: "cap" }, h("b", {}, t("home.broken", { n: number })), reason),
+    h("div", { class: "cap" }, h("b", {}, t("home.broken", { n: number }))),
+    reason,
   );
 }
 
