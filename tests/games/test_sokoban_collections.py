@@ -26,7 +26,7 @@ def told(level: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("name", EXPECTED)
 def test_each_credit_goes_to_its_own_level(name: str) -> None:
     found = load_each(str(FOLDER / name))
-    levels = whole(found.entries)
+    levels: list[Any] = whole(found.entries)
     assert [told(level) for level in levels] == EXPECTED[name]["levels"]
     assert [problem for level in levels for problem in problems(level)] == []
     guess = EXPECTED[name].get("note", "")

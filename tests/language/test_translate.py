@@ -92,16 +92,16 @@ def refusal(read: Callable[[str], object], text: str) -> str:
             '"board", dans le niveau 3 : il faut un seul plateau, il y en a 2',
         ),
         (
-            say("this could be {}; say which with --format", join("{} or {}", ["xsb", "sok"])),
-            "cela peut être xsb ou sok ; précisez-le avec --format",
+            say("this could be {}", join("{} or {}", ["xsb", "sok"])),
+            "cela peut être xsb ou sok",
         ),
         (
             say(
-                "{} (read as {}; --format says otherwise)",
+                "{} (read as {})",
                 say("expected moves u d l r (capitals push), found {!r}", "x"),
                 "xsb",
             ),
-            "il faut des pas u d l r (les capitales poussent), pas « x » (lu comme xsb ; --format pour en choisir un autre)",
+            "il faut des pas u d l r (les capitales poussent), pas « x » (lu comme xsb)",
         ),
         (refusal(parse_json, '"\\q"'), "il faut du JSON : échappement \\ inconnu"),
         (
