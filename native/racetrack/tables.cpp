@@ -6,7 +6,8 @@
 namespace carreau::racetrack {
 namespace {
 
-constexpr int kLongestSide = 1 << 15, kLargestNumber = 1 << 20, kMostPhases = 1 << 16, kMostZones = 250;
+// Sides may be as long as texts are; what is made of tiles and velocities is counted by the cells.
+constexpr int kLongestSide = 1 << 26, kMostCells = 1 << 30, kLargestNumber = 1 << 20, kMostPhases = 1 << 16, kMostZones = 250;
 
 void require(bool holds, const char* what) {
     if (!holds) throw TableError(std::string("racetrack tables: ") + what);
@@ -36,6 +37,7 @@ void check_closed(const Tables& tables, const Closed& closed) {
 void check(const Tables& tables) {
     require(tables.width >= 1 && tables.height >= 1, "the board is empty");
     require(tables.width <= kLongestSide && tables.height <= kLongestSide, "the board is too large");
+    require(std::int64_t{tables.width} * tables.height <= kMostCells, "the board is too large");
     require(tables.period >= 1 && tables.period <= kMostPhases, "the period is out of range");
     require(tables.zones >= 0 && tables.zones <= kMostZones, "the number of zones is out of range");
     const auto cells = static_cast<std::size_t>(tables.width) * static_cast<std::size_t>(tables.height);

@@ -9,19 +9,24 @@ A file holds one level, or `"levels": [...]` beside what they have in common. Ke
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NoReturn
 
 from carreau.core.errors import CarreauError, ParseError
-from carreau.core.formats import Format, first_object, parse_json
+from carreau.core.formats import Format, first_object, parse_json, read_each
 from carreau.core.level import Json, Level, Meta, Solution, change_rules, rules_as_json
+from carreau.core.likeness import SAMPLE, graded
 from carreau.core.text import say
-from carreau.games import all_games, game, game_names, game_of
+from carreau.games import game, game_names, game_of
 
 VERSION = 1
 CREDITS = ("title", "author", "licence", "source", "notes")
 KNOWN = ("carreau", "game", "rules", "board", "solutions", "levels", *CREDITS)
+NAMED = re.compile(r'"(\w+)"\s*:')
+MARKS = ("carreau", "game", "board")  # what every document names
+JSON_AT_ALL = 0.75  # how near an object is that has none of these
 SHARED = ("game", "rules", "author", "licence", "source")  # what the levels of a collection take over from it
 
 
@@ -40,10 +45,12 @@ def read(text: str) -> list[Level]:
     if not isinstance(levels, list) or not levels:
         raise ParseError('expected "levels" to be a list with at least one level', 1)
     common = {key: value for key, value in found.items() if key in SHARED}
-    return [
-        read_level(common | each, where) if isinstance(each, dict) else refuse(where, "an object")
-        for where, each in ((say("level {}", index), each) for index, each in enumerate(levels, 1))
-    ]
+
+    def numbered(part: tuple[int, Json]) -> Level:
+        where, found = say("level {}", part[0]), part[1]
+        return read_level(common | found, where) if isinstance(found, dict) else refuse(where, "an object")
+
+    return read_each(numbered, enumerate(levels, 1))
 
 
 def read_level(found: dict[str, Json], where: str) -> Level:
@@ -134,14 +141,14 @@ def dump(document: dict[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
-def matches(text: str) -> bool:
-    """Any JSON object, unless its first line is a whole one that a game knows as its own."""
-    if not text.removeprefix("\ufeff").lstrip().startswith("{"):
-        return False
-    first = first_object(text)
-    if first is None or "carreau" in first:
-        return True
-    return not any(form.matches(text) for about in all_games() for form in about.formats)
+def likeness(text: str) -> float:
+    """Any JSON object that says "carreau", unless its first line is a whole one that does not. Others are near, and so are
+    texts with the names that levels have."""
+    begun, first = text.lstrip().startswith("{"), first_object(text)
+    named = {each[1] for each in NAMED.finditer(text[:SAMPLE])}
+    sure = begun and "carreau" in (named if first is None else first)
+    part = len(named & set(MARKS)) / len(MARKS)
+    return graded(sure, True, max(part, JSON_AT_ALL if begun else 0))
 
 
-FORMAT: Format[Level] = Format("json", ".json", "Carreau's own: any game, rules, credits, solutions", matches, read, write)
+FORMAT: Format[Level] = Format("json", ".json", "Carreau's own: any game, rules, credits, solutions", likeness, read, write)

@@ -1,20 +1,22 @@
-"""From a name to levels and back: files, levels that come with Carreau, and telling formats apart by their content."""
+"""From a name to levels and back: files, levels that come with Carreau, texts and pictures."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from carreau import document
-from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownFormat, UnknownName
-from carreau.core.formats import Format, ImageFormat, plain
+from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
+from carreau.core.formats import Format, ImageFormat, whole
 from carreau.core.level import AnyLevel, Level, Problem
-from carreau.core.text import join, say
-from carreau.games import REGISTRY, all_games, game, game_names, game_of, level_folder
+from carreau.core.text import say
+from carreau.encodings import Decoded, decode, told
+from carreau.games import game_names, game_of, level_folder
+from carreau.recognition import find_format, formats, images, read_entries
 from carreau.shelf import LARGEST_FILE, PREFIX, check_folder, open_shelf, opened_shelf
 from carreau.shelf_names import title_of
 
@@ -22,10 +24,9 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
-DECLARED = re.compile(rb"<\?xml[^>]{0,80}encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Source:
     """Where levels come from: the name that errors use, and what is in it; a picture to show under its levels, and what
     those are called that have no title of their own."""
@@ -35,18 +36,29 @@ class Source:
     view: Source | None = None
     title: str = ""
 
+    @cached_property
+    def decoded(self) -> Decoded:
+        with names_file(self.name):
+            return decode(self.data)
+
     @property
     def text(self) -> str:
-        try:
-            return self.data.decode(encoding(self.data))
-        except UnicodeDecodeError as error:
-            line = self.data.count(b"\n", 0, error.start) + 1
-            column = error.start - self.data.rfind(b"\n", 0, error.start)
-            raise ParseError("expected UTF-8 text", line, column, self.name) from None
+        return self.decoded.text
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a source holds: levels, and in place of one that cannot be read what is wrong with it; the name of their format,
+    and what its reader should know of how they were read."""
+
+    entries: list[Level | ParseError]
+    format: str
+    note: str = ""
 
 
 def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Level:
-    """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`.
+    """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`. Others of the file may
+    be broken.
 
     A PNG file is a level too: `mesh` says how many pixels a cell has, if that is not to be chosen. `picture` is a file to
     show under the board.
@@ -56,38 +68,57 @@ def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str =
 
 
 def load_all(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> list[Level]:
-    """All levels of a file, or of one of our sets; with `#3` the third alone."""
+    """All levels of a file, or of one of our sets; with `#3` the third alone. Raises ParseError if one is broken."""
+    return whole(load_each(reference, format_name, mesh=mesh, picture=picture).entries)
+
+
+def load_each(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Contents:
+    """The same, with what is wrong with a level in its place. Raises ParseError if none can be read."""
     name, number = split(reference)
-    levels = levels_of(open_source(name), format_name, mesh)
-    if number > len(levels):
-        refuse_number(reference, len(levels))
-    levels = levels[number - 1 : number] if number else levels
-    return [with_view(level, open_source(picture)) for level in levels] if picture else levels
+    found = contents_of(open_source(name), format_name, mesh)
+    entries = found.entries
+    if number > len(entries):
+        refuse_number(reference, len(entries))
+    entries = entries[number - 1 : number] if number else entries
+    if picture:
+        view = open_source(picture)
+        entries = [each if isinstance(each, ParseError) else with_view(each, view) for each in entries]
+    return replace(found, entries=entries)
 
 
-def levels_of(source: Source, format_name: str = "", mesh: int = 0, most_bytes: int = 0) -> list[Level]:
-    """The levels of a source with the titles and the picture that they have from it; the picture made smaller if it has more
-    than so many bytes."""
-    levels, _ = read_source(source, format_name, mesh)
-    if source.title:
-        titles = [source.title] if len(levels) == 1 else [f"{source.title} {number}" for number in range(1, len(levels) + 1)]
-        levels = [level if level.meta.title else retitled(level, title) for level, title in zip(levels, titles, strict=True)]
-    return [with_view(level, source.view, most_bytes) for level in levels] if source.view else levels
+def levels_of(source: Source, format_name: str = "", mesh: int = 0) -> list[Level]:
+    """All levels of a source. Raises ParseError if one is broken."""
+    return whole(contents_of(source, format_name, mesh).entries)
+
+
+def contents_of(source: Source, format_name: str = "", mesh: int = 0, most_bytes: int = 0) -> Contents:
+    """What is in a source, its levels with the titles and the picture that they have from it; the picture made smaller if it
+    has more than so many bytes."""
+    found = read_source(source, format_name, mesh)
+    single = len(found.entries) == 1
+    entries = list[Level | ParseError]()
+    for number, each in enumerate(found.entries, 1):
+        if not isinstance(each, ParseError):
+            if source.title and not each.meta.title:
+                each = retitled(each, source.title if single else f"{source.title} {number}")
+            each = with_view(each, source.view, most_bytes) if source.view else each
+        entries.append(each)
+    return replace(found, entries=entries)
 
 
 def retitled(level: AnyLevel, title: str) -> AnyLevel:
     return replace(level, meta=replace(level.meta, title=title))  # type: ignore[type-var]
 
 
-def read_source(source: Source, format_name: str = "", mesh: int = 0) -> tuple[list[Level], str]:
-    """The levels of a source, text or picture, and the name of the format they are in."""
+def read_source(source: Source, format_name: str = "", mesh: int = 0) -> Contents:
+    """What is in a source, text or picture. Raises ParseError if no level of it can be read."""
     with names_file(source.name):
         image = image_format(source, format_name)
         if image is not None:
-            return [image.read(source.data, mesh)], image.name
-        text = plain(source.text)
-        chosen = find_format(format_name) if format_name else detect(text)
-        return list(chosen.read(text)), chosen.name
+            return Contents([image.read(source.data, mesh)], image.name)
+        found = read_entries(source.text, format_name)
+    entries = [each.in_file(source.name) if isinstance(each, ParseError) else each for each in found.entries]
+    return Contents(entries, found.format, told(source.decoded.guess))
 
 
 @contextmanager
@@ -96,7 +127,7 @@ def names_file(name: str) -> Generator[None]:
     try:
         yield
     except ParseError as error:
-        raise type(error)(error.message, error.line, error.column, name) from None
+        raise error.in_file(name) from None
 
 
 def with_view(level: Level, view: Source, most_bytes: int = 0) -> Level:
@@ -140,12 +171,6 @@ def open_source(name: str) -> Source:
         raise CarreauError(say("{}: no such file, and none of our sets ({})", name, ", ".join(own_sets()))) from None
     except (OSError, ValueError) as error:
         raise CarreauError(say("{!r}: cannot be read ({})", name, str(error))) from None
-
-
-def encoding(data: bytes) -> str:
-    """UTF-8, unless XML declares one of the older encodings that Western collections are in."""
-    declared = DECLARED.match(data)
-    return declared[1].decode().lower() if declared else "utf-8"
 
 
 def own_sets() -> list[str]:
@@ -198,34 +223,6 @@ def sets_of(owner: str) -> dict[str, Traversable]:
     return {each.name.removesuffix(".json"): each for each in folder.iterdir() if each.name.endswith(".json")}
 
 
-def formats() -> Iterator[Format[Any]]:
-    """Every format, ours first."""
-    yield document.FORMAT
-    for each in all_games():
-        yield from each.formats
-
-
-def matching_formats(text: str) -> list[Format[Any]]:
-    """The formats that a text can be in. Those of other packages are asked only if it is in none of ours."""
-    ours = [document.FORMAT, *(each for name in REGISTRY for each in game(name).formats)]
-    found = [each for each in formats() if each in ours and each.matches(text)]
-    return found or [each for each in formats() if each not in ours and each.matches(text)]
-
-
-def images() -> Iterator[ImageFormat[Any]]:
-    """Every format that is a picture."""
-    yield from (each.images for each in all_games() if each.images is not None)
-
-
-def find_format(name: str) -> Format[Any]:
-    known: dict[str, Format[Any]] = {}
-    for each in formats():
-        known.setdefault(each.name, each)  # the name of one of ours stays its own
-    if name not in known:
-        raise UnknownName("format", name, [*known, *(each.name for each in images())])
-    return known[name]
-
-
 def image_format(source: Source, format_name: str) -> ImageFormat[Any] | None:
     """The format that a file is a picture in; None if it is a text."""
     for each in images():
@@ -248,38 +245,7 @@ def found_picture(data: bytes) -> str:
 
 def read(text: str, format_name: str = "") -> list[Level]:
     """The levels of a text in the format named, or in the one its content shows."""
-    text = plain(text)
-    chosen = find_format(format_name) if format_name else detect(text)
-    return list(chosen.read(text))
-
-
-def detect(text: str) -> Format[Any]:
-    """The one format that a text can be in. Where two are possible it is not guessed."""
-    text = plain(text)
-    if not text.strip():
-        raise ParseError("expected a level, found an empty file", 1)
-    found = matching_formats(text)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        names = join("{} or {}", [each.name for each in found])
-        raise UnknownFormat(say("this could be {}: the text does not tell which", names), 1)
-    raise nearest_error(text)
-
-
-def nearest_error(text: str) -> ParseError:
-    """What is wrong with a text that is in no format: the error of the reader that got furthest, if one got anywhere."""
-    nearest, name = ParseError(""), ""
-    for each in formats():
-        try:
-            each.read(text)
-        except ParseError as error:
-            if (error.line, error.column) > max((nearest.line, nearest.column), (1, 1)):
-                nearest, name = error, each.name
-    if name:
-        return UnknownFormat(say("{} (read as {})", nearest.message, name), nearest.line, nearest.column)
-    names = ", ".join(each.name for each in formats())
-    return UnknownFormat(say("no format is recognised; there is: {}", names), 1)
+    return whole(read_entries(text, format_name).entries)
 
 
 def save(levels: Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:

@@ -18,6 +18,7 @@ from carreau.core.editing import SIDE, Editor
 from carreau.core.errors import IllegalMove, LevelError
 from carreau.core.game import UNREACHABLE, AnyGame, Objective
 from carreau.core.level import Level, change_rules
+from carreau.core.likeness import SURE
 from carreau.core.presentation import FILLS, SHAPES, Presentation
 from carreau.core.puzzle import Puzzle, play, replay
 from carreau.core.scene import Scene, View
@@ -81,7 +82,7 @@ def check_formats(game: AnyGame) -> None:
     """A format is asked about every text there is."""
     for form in game.formats:
         for text in STRANGE_TEXTS:
-            require(type(form.matches(text)) is bool, f"{form.name} says yes or no to any text, also to {text!r}")
+            require(0 <= form.likeness(text) <= 1, f"{form.name} has a likeness from 0 to 1 for any text, also for {text!r}")
 
 
 def random_lines(puzzle: Puzzle[Any, Any], random: Random) -> Iterable[list[Any]]:
@@ -167,7 +168,7 @@ def check_texts(game: AnyGame, level: Level) -> None:
             text = form.write([level])
         except LevelError:
             continue  # the format says that it cannot hold this level
-        require(form.matches(text), f"{form.name} recognises what it wrote")
+        require(form.likeness(text) == SURE, f"{form.name} is sure of what it wrote")
         (again,) = form.read(text)
         require(game.write_board(again) == board, f"{form.name} keeps the board of {level.meta.title}")
         require(form.bare or again.meta.title == level.meta.title, f"{form.name} keeps the title")

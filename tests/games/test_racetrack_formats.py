@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format
 from carreau.core.level import Meta
+from carreau.core.likeness import SURE
 from carreau.games.racetrack import GAME
 from carreau.games.racetrack.formats.texts import (
     FORMATS,
@@ -101,7 +102,7 @@ def test_a_format_refuses_levels_of_the_other_kind() -> None:
     ],
 )
 def test_C18_a_text_is_told_by_its_alphabet(text: str, formats: list[str]) -> None:
-    assert [each.name for each in GAME.formats if each.matches(text)] == formats
+    assert [each.name for each in GAME.formats if each.likeness(text) == SURE] == formats
 
 
 @pytest.mark.parametrize(
@@ -167,7 +168,7 @@ def test_what_is_written_is_read_again_exactly(level: RacetrackLevel, title: str
     text = format.write([level])
     assert format.read(text) == [level]
     assert format.write(format.read(text)) == text
-    assert format.matches(text)
+    assert format.likeness(text) == SURE
     assert read_board(write_board(level)).rows == level.rows
 
 
@@ -196,14 +197,13 @@ def test_any_text_is_a_level_or_a_sentence_about_what_is_wrong(text: str) -> Non
     except ParseError as error:
         assert error.line >= 1
     for format in GAME.formats:
-        if format.matches(text):
-            assert isinstance(format.matches(text), bool)
+        assert 0 <= format.likeness(text) <= SURE
 
 
 def test_maps_with_a_frame_are_told_read_and_written_as_they_are() -> None:
     for path in FIXTURES.glob("*.map.txt"):
         text = path.read_text()
-        assert [each.name for each in GAME.formats if each.matches(text)] == ["vector-racer"]
+        assert [each.name for each in GAME.formats if each.likeness(text) == SURE] == ["vector-racer"]
         assert write_maps(read_maps(text)) == text
 
 
@@ -211,7 +211,7 @@ def test_maps_with_a_frame_are_told_read_and_written_as_they_are() -> None:
 def test_the_original_maps_are_told_read_and_written_as_they_are() -> None:
     for path in sorted((SHARED / "racetrack" / "vector_racer" / "maps").glob("*.txt")):
         text = path.read_text()
-        assert [each.name for each in GAME.formats if each.matches(text)] == ["vector-racer"]
+        assert [each.name for each in GAME.formats if each.likeness(text) == SURE] == ["vector-racer"]
         written = write_maps(read_maps(text))
         framed = text.startswith("-----") and path.name.startswith("medium")  # its frame is a dash longer than its text
         assert framed or written.rstrip("\n") == text.rstrip("\n")

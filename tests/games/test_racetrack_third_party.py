@@ -9,9 +9,10 @@ from hypothesis import given, settings
 
 import carreau
 from carreau import ParseError
-from carreau.files import detect, find_format, formats
+from carreau.core.likeness import SURE
 from carreau.games.racetrack.formats.third_party import FORMATS
 from carreau.games.racetrack.level import RacetrackLevel
+from carreau.recognition import detect, find_format, formats
 from carreau.search import bfs, run
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 from tests.levels import FIXTURES, SHARED, published
@@ -97,8 +98,9 @@ def test_a_block_without_a_target_gets_the_best_known_run() -> None:
         ("track", "4\n", 2, 0, "expected the number of rows, found the end"),
         ("track", "4 3\nXXXX\n", 1, 1, "expected the number of columns, found '4 3'"),
         ("track", "4\nXXXX\n", 2, 1, "expected the number of rows, a whole number, found 'XXXX'"),
-        ("track", "0\n3\n", 1, 1, "expected the number of columns, 1 to 4096, found 0"),
-        ("track", "99999\n3\n", 1, 1, "expected the number of columns, 1 to 4096, found 99999"),
+        ("track", "0\n3\n", 1, 1, "expected the number of columns, 1 to 1000000, found 0"),
+        ("track", "9999999\n3\n", 1, 1, "expected the number of columns, 1 to 1000000, found 9999999"),
+        ("track", "999999\n999\n", 1, 0, "expected a board of at most 16777216 cells, found a larger one"),
         ("track", "4\n2\nXXXX\n", 3, 0, "expected 2 rows, found 1"),
         ("track", "4\n1\nXSG\nXXXX\n", 4, 1, "expected the end after 1 rows, found 'XXXX'"),
         ("track", "4\n1\nXSGXX\n", 3, 5, "expected 4 cells, found 5"),
@@ -124,7 +126,7 @@ def test_a_malformed_text_is_refused_with_its_place(name: str, text: str, line: 
 
 def test_a_stray_letter_is_pointed_at_though_no_format_fits() -> None:
     for name, text in (("track", "4\n1\nXSeG\n"), ("ppcg", "8\n4 1\nS.e*\n"), ("course", "1,4\nS.eF\n")):
-        with pytest.raises(ParseError, match=f":3: expected one of .*found 'e' \\(read as {name};"):
+        with pytest.raises(ParseError, match=f":3: expected one of .*found 'e' \\(read as {name}\\)"):
             carreau.read(text)
 
 
@@ -144,7 +146,7 @@ def test_C18_no_level_of_ours_could_be_two_things_in_any_format() -> None:
                 text = carreau.write([level], form.name)
             except carreau.LevelError:
                 continue
-            assert [each.name for each in formats() if each.matches(text)] == [form.name]
+            assert [each.name for each in formats() if each.likeness(text) == SURE] == [form.name]
     assert detect("\n".join(FIGURE_1)).name == "vector-racer"
 
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta
+from carreau.core.likeness import SURE
 from carreau.games.ricochet import GAME
-from carreau.games.ricochet.formats.texts import FORMATS, matches, read_board, read_levels, write_board, write_levels
+from carreau.games.ricochet.formats.texts import FORMATS, likeness, read_board, read_levels, write_board, write_levels
 from carreau.games.ricochet.level import RicochetLevel, Rules
 from tests.games.ricochet_boards import HAND, hand, levels
 
@@ -150,7 +151,7 @@ def test_R45_every_level_survives_being_written_and_read(level: RicochetLevel, t
     text = write_levels([level])
     assert read_levels(text) == [level]
     assert write_levels(read_levels(text)) == text
-    assert matches(text)
+    assert likeness(text) == SURE
     assert read_board(write_board(level)) == replace(level, meta=Meta(), rules=Rules())
 
 
@@ -172,7 +173,7 @@ def accepted(text: str) -> RicochetLevel | None:
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(st.text() | st.text("0123456789 NSEWRG#\n-=sizemainrules"))
 def test_any_text_is_a_level_or_refused(text: str) -> None:
-    matches(text)
+    assert 0 <= likeness(text) <= SURE
     if (level := accepted(text)) is not None:
         assert read_levels(write_levels([level])) == [level]
         GAME.problems(level)
@@ -215,5 +216,5 @@ def test_a_damaged_text_is_a_level_or_refused(text: str, damages: list[tuple[int
     ],
 )
 def test_C18_a_text_is_known_by_its_content(text: str, expected: bool) -> None:
-    assert matches(text) is expected
-    assert FORMATS[0].matches(text) is expected
+    assert (likeness(text) == SURE) is expected
+    assert (FORMATS[0].likeness(text) == SURE) is expected

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 import carreau
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta, Solution
-from carreau.files import detect
-from carreau.games.ricochet.formats.jsonl import KNOWN, matches, read_levels, write_levels
+from carreau.core.likeness import SURE
+from carreau.games.ricochet.formats.jsonl import KNOWN, likeness, read_levels, write_levels
 from carreau.games.ricochet.level import RicochetLevel, Rules, problems
+from carreau.recognition import detect
 from tests.games.ricochet_boards import hand, levels
 from tests.levels import FIXTURES, SHARED, published
 
@@ -149,7 +150,7 @@ def test_a_malformed_position_is_refused_with_its_line(text: str, line: int, sai
         ('{"carreau": 1, "walls": []}', "json"),
         ('{\n "carreau": 1}', "json"),
         ('{"stars": 1}', "json"),  # and refused there with a sentence
-        (POSITION[:-1], "json"),
+        (POSITION[:-1], "ricochet-jsonl"),  # the same
     ],
 )
 def test_C18_positions_are_told_from_our_own_format(text: str, name: str) -> None:
@@ -176,7 +177,7 @@ def test_a_damaged_position_is_a_level_or_refused(value: object, key: str, first
     header, position = json.loads(HEADER), json.loads(POSITION)
     (header if first else position)[key] = value
     text = f"{json.dumps(header)}\n{json.dumps(position)}\n"
-    matches(text)
+    assert 0 <= likeness(text) <= SURE
     try:
         found = read_levels(text)
     except ParseError as error:

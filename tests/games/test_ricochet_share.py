@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 import carreau
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta
-from carreau.files import detect
-from carreau.games.ricochet.formats.share_code import checksum, matches, pack, read_levels, write_levels
+from carreau.games.ricochet.formats.share_code import checksum, likeness, pack, read_levels, write_levels
 from carreau.games.ricochet.level import RicochetLevel, problems
+from carreau.recognition import detect
 from tests.games.ricochet_boards import hand, levels
 
 
@@ -57,7 +57,7 @@ def test_a_word_with_another_letter_in_it_is_refused(at: int, removed: int, adde
     damaged = SHARED[:at] + added + SHARED[at + removed :]
     if damaged.strip() == SHARED:
         return
-    matches(damaged)
+    likeness(damaged)
     with pytest.raises(ParseError) as refused:
         read_levels(damaged)
     assert len(refused.value.message) < 200

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import carreau
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.level import Meta, Solution
+from carreau.core.likeness import SURE
 from carreau.games.sokoban import GAME
 from carreau.games.sokoban.formats.lurd import read_lurd
 from carreau.games.sokoban.formats.run_length import on_line, run_length
@@ -65,7 +66,7 @@ def refused(text: str) -> tuple[int, int, str]:
 
 
 def recognised(text: str) -> list[str]:
-    return [each.name for each in FORMATS if each.matches(text)]
+    return [each.name for each in FORMATS if each.likeness(text) == SURE]
 
 
 def test_a_collection_is_read_with_titles_authors_notes_and_solutions() -> None:
@@ -301,7 +302,7 @@ def test_solutions_survive_in_sok() -> None:
 def read_or_refuse(text: str) -> None:
     """Nothing but levels or a ParseError comes out, and what is read can be judged and written."""
     for each in FORMATS:
-        each.matches(text)
+        assert 0 <= each.likeness(text) <= SURE
     try:
         levels = read_levels(text)
     except ParseError as error:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 import carreau
 from carreau.core.errors import ParseError
 from carreau.core.level import Meta
-from carreau.files import detect
 from carreau.games.sokoban.formats.slc import read_levels, write_levels
 from carreau.games.sokoban.level import SokobanLevel, problems
+from carreau.recognition import detect
 from tests.games.sokoban_rooms import room, rooms
 
 COLLECTION = """\

@@ -92,8 +92,8 @@ def refusal(read: Callable[[str], object], text: str) -> str:
             '"board", dans le niveau 3 : il faut un seul plateau, il y en a 2',
         ),
         (
-            say("this could be {}: the text does not tell which", join("{} or {}", ["xsb", "sok"])),
-            "cela peut être xsb ou sok : le texte ne dit pas lequel",
+            say("this could be {}", join("{} or {}", ["xsb", "sok"])),
+            "cela peut être xsb ou sok",
         ),
         (
             say(

@@ -6,12 +6,13 @@ import carreau
 from carreau.core import grid
 from carreau.games.sokoban import rules
 from carreau.games.sokoban.formats.xsb import FORMATS
+from carreau.games.sokoban.level import SokobanLevel
 from carreau.solvers.sokoban import outlook
 
 SIDE, BOXES = 16, 12
 
 
-def large_room() -> carreau.Level:
+def large_room() -> SokobanLevel:
     """A room with boxes in every other cell of two rows, and their goals beside the wall."""
     rows = [[" "] * SIDE for _ in range(SIDE)]
     for index in range(BOXES):

@@ -10,7 +10,8 @@ import pytest
 import carreau
 from carreau.core.scene import Scene
 from carreau.drawing import svg
-from carreau.files import encode, formats
+from carreau.files import encode
+from carreau.recognition import formats
 from carreau.solvers.lost import mark_lost
 from carreau.web.server import messages
 from tests.web.serving import BYTES, Running, message
@@ -160,7 +161,25 @@ def test_a_picture_that_is_a_track_is_written_and_read(server: Running) -> None:
 def test_a_file_of_many_levels_gives_200_and_says_how_many_there_are(server: Running) -> None:
     text = "\n".join(f"; {number}\n#####\n#@$.#\n#####\n" for number in range(203))
     found = server.client.post("/api/read", content=text.encode(), headers=BYTES).json()
-    assert (len(found["levels"]), found["all"], found["refused"]) == (200, 203, 0)
+    assert (len(found["levels"]), found["all"], found["problems"]) == (200, 203, [])
+
+
+def test_a_broken_level_of_a_file_is_named_and_the_others_are_opened(server: Running) -> None:
+    room = "#####\n#@$.#\n#####\n"
+    text = "\n".join([room, room.replace("$", "?"), room.replace("@", " "), room + "Title: Été\n"]).encode("latin-1")
+    found = server.client.post("/api/read?name=a.xsb", content=text, headers={**BYTES, "accept-language": "fr"}).json()
+    messages.ReadLevels.model_validate(found)
+    assert [each["number"] for each in found["levels"]] == [1, 4] and found["levels"][1]["level"]["title"] == "Été"
+    places = [(each["number"], each["line"], each["column"]) for each in found["problems"]]
+    assert places == [(2, 6, 3), (3, 0, 0)] and found["all"] == 4
+    assert found["note"].endswith("il a été lu comme Latin-1")
+
+
+def test_long_tracks_are_opened_or_refused_with_a_sentence(server: Running) -> None:
+    for width, code in ((40_000, 200), (100_000, 400)):
+        text = "{0}\n#>{1}*#\n{0}\n".format("#" * width, "." * (width - 4))
+        answer = server.client.post("/api/read", content=text.encode(), headers=BYTES)
+        assert answer.status_code == code and (code == 200 or "250,000 cells" in answer.json()["error"])
 
 
 def test_a_position_is_drawn_as_the_library_draws_it(server: Running) -> None:

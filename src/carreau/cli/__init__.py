@@ -24,7 +24,8 @@ from carreau.cli.show import show
 from carreau.cli.solve import solve
 from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
-from carreau.core.errors import CarreauError, UnknownFormat
+from carreau.cli.words import said
+from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.games import all_games
 
@@ -66,8 +67,7 @@ def main() -> None:
             localise(command, language)
         sys.exit(run(command, words))
     except CarreauError as error:
-        told = say("{}; --format NAME says which it is", error.text) if isinstance(error, UnknownFormat) else error.text
-        speech.echo(say("carreau: {}", told), err=True)
+        speech.echo(say("carreau: {}", said(error)), err=True)
         sys.exit(2)
 
 

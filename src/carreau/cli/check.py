@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from carreau.cli.answers import verdict
-from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
+from carreau.cli.interrupt import BAD_INPUT
+from carreau.cli.options import LEVEL, Entry, FormatOption, MeshOption, RulesOption, entries
+from carreau.cli.words import UNSOLVABLE, said
 from carreau.core.errors import ParseError, place
 from carreau.core.grid import format_cell
 from carreau.core.level import Level, Problem
@@ -24,43 +27,57 @@ def check(
     time_limit: Annotated[
         float, typer.Option("--time-limit", metavar="S", min=0, help="Seconds a level to solve it in; 0 does not try.")
     ] = 5,
+    strict: Annotated[bool, typer.Option("--strict", help="Insist on the letter: no 0 in Vector Racer maps.")] = False,
     format_name: FormatOption = "",
     mesh: MeshOption = None,
 ) -> None:
     """Say what is wrong with levels.
 
-    What keeps them from being played or won, each with its line and column. Where nothing is wrong at a glance the level is
-    solved, and one that cannot be won is found out.
+    What keeps them from being read, played or won, each with its line and column, and what is only unusual. A level that
+    can be played is solved, and one that cannot be won is found out.
 
     Example:  carreau check mine.xsb
 
-    Exit codes: 0 nothing is wrong, 2 something is.
+    Exit codes: 0 all can be played, and none is known to be lost, 2 something is wrong.
     """
-    wrong = False
+    good = True
     for reference in levels:
         try:
-            found = numbered_levels(reference, format_name, rules, mesh)
+            found = entries(reference, format_name, rules, mesh)
         except ParseError as error:
-            typer.echo(str(error))
-            wrong = True
+            typer.echo(said(error))
+            good = False
             continue
-        for file, number, level in found:
-            problems = game_of(level).problems(level)
-            for problem in problems:
-                typer.echo(sentence(file, number, level, problem))
-            if problems or not winnable(file, number, level, time_limit):
-                wrong = True
-    sys.exit(2 if wrong else 0)
+        for each in found:
+            good = judge(each, time_limit, strict) and good
+    sys.exit(0 if good else BAD_INPUT)
 
 
-def winnable(file: str, number: int, level: Level, time_limit: float) -> bool:
-    """Tell what a search says of a level that looks sound; False if it proves that it cannot be won."""
-    if not time_limit:
-        typer.echo(f"{file}#{number}: nothing wrong")
-        return True
-    answer = solve(level, control=Control(Limits(time_limit, memory_mb=2048)))
-    lost = answer.status is Status.UNSOLVABLE
-    typer.echo(f"{file}#{number}: {'it cannot be won' if lost else 'nothing wrong'}; {verdict(answer)}")
+def judge(entry: Entry, time_limit: float, strict: bool) -> bool:
+    """Tell what is wrong with a level; False if it cannot be read, played or won."""
+    level = entry.level
+    if isinstance(level, ParseError):
+        typer.echo(str(level))
+        return False
+    game = game_of(level)
+    problems = game.problems(level)
+    letter = game.strict_problems(level) if strict and game.strict_problems else []
+    for problem in (*problems, *letter):
+        typer.echo(sentence(entry.file, entry.number, level, problem))
+    if letter or not all(problem.playable for problem in problems):
+        return False
+    return winnable(f"{entry.file}#{entry.number}", level, problems, time_limit)
+
+
+def winnable(name: str, level: Level, problems: Sequence[Problem], time_limit: float) -> bool:
+    """Tell what a search says of a level that can be played; False if it is proven that it cannot be won."""
+    summary = "it can be played, but it is unusual" if problems else "nothing wrong"
+    lost = any(problem.unwinnable for problem in problems)
+    if time_limit and not lost:
+        answer = solve(level, control=Control(Limits(time_limit, memory_mb=2048)))
+        lost = answer.status is Status.UNSOLVABLE
+        summary += f"; {verdict(answer)}" if not lost else ""
+    typer.echo(f"{name}: {f'it cannot be won; {UNSOLVABLE}' if lost else summary}")
     return not lost
 
 

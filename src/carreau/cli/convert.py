@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from carreau.cli.interrupt import BAD_INPUT
 from carreau.cli.options import (
     LEVEL,
     DrawOption,
@@ -16,9 +18,10 @@ from carreau.cli.options import (
     MeshOption,
     PictureOption,
     RulesOption,
-    numbered_levels,
+    entries,
 )
 from carreau.cli.show import write as write_file
+from carreau.core.errors import ParseError
 from carreau.files import encode, format_for
 
 
@@ -35,13 +38,24 @@ def convert(
 ) -> None:
     """Write levels in another format.
 
+    A level that cannot be read is named and left out.
+
     Examples:  carreau convert mine.xsb mine.json   ·   carreau convert sokoban/easy --to sok
     ·   carreau convert mask.png track.json --mesh 12 --picture view.png
+
+    Exit codes: 0 all were written, 2 bad input, or one at least was left out.
     """
     anew = Draws(draw, seed)
-    found = [anew(level) for _, _, level in numbered_levels(levels, format_name, rules, mesh, picture)]
+    every = [each.level for each in entries(levels, format_name, rules, mesh, picture)]
+    broken = [each for each in every if isinstance(each, ParseError)]
+    found = [anew(each) for each in every if not isinstance(each, ParseError)]
+    if not found:
+        raise broken[0]
     data = encode(found, to or format_for(found, Path(output)), mesh or 0)
     if output:
         write_file(output, data)
     else:
         typer.echo(data, nl=False)
+    for error in broken:
+        typer.echo(f"carreau: {error}; this level is left out", err=True)
+    sys.exit(BAD_INPUT if broken else 0)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Annotated, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 import typer
 
+from carreau.core.errors import ParseError
+from carreau.core.formats import whole
 from carreau.core.level import Level
-from carreau.files import load, load_all, split
+from carreau.files import load_each, split
 from carreau.games import game_of, with_rules
 
 MOST_SEED = 2**31 - 1
@@ -56,14 +58,27 @@ class Draws:
         return level
 
 
+class Entry(NamedTuple):
+    """A level of a file, or what is wrong where one should be, and its number there."""
+
+    file: str
+    number: int
+    level: Level | ParseError
+
+
 def one_level(reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = "") -> Level:
-    return with_rules(load(reference, format_name, mesh=mesh or 0, picture=picture), rules)
-
-
-def numbered_levels(
-    reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = ""
-) -> list[tuple[str, int, Level]]:
-    """Every level that a reference names, each with its file and its number there."""
     name, number = split(reference)
-    levels = load_all(reference, format_name, mesh=mesh or 0, picture=picture)
-    return [(name, number or index, with_rules(level, rules)) for index, level in enumerate(levels, 1)]
+    found = entries(f"{name}#{number or 1}", format_name, rules, mesh, picture)
+    return whole([each.level for each in found])[0]
+
+
+def entries(reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = "") -> list[Entry]:
+    """Everything that a reference names. How the file had to be read is told aside."""
+    name, number = split(reference)
+    found = load_each(reference, format_name, mesh=mesh or 0, picture=picture)
+    if found.note:
+        typer.echo(f"carreau: {name}: {found.note}", err=True)
+    return [
+        Entry(name, number or index, each if isinstance(each, ParseError) else with_rules(each, rules))
+        for index, each in enumerate(found.entries, 1)
+    ]

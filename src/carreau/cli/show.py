@@ -21,10 +21,10 @@ from carreau.cli.options import (
     RulesOption,
     one_level,
 )
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
-from carreau.files import levels_of, open_folder, own_sets, require_set
+from carreau.files import contents_of, open_folder, own_sets, require_set
 from carreau.games import game_of, unusable_games
 from carreau.session import Session
 from carreau.shelf import PREFIX, require_shelf
@@ -139,10 +139,13 @@ def list_set(name: str) -> None:
     """A line for each level of a set, or what is wrong with it."""
     typer.echo(name)
     try:
-        levels = levels_of(require_set(name))
+        levels = contents_of(require_set(name)).entries
     except CarreauError as error:
         typer.echo(f"  {error}")
         return
     for number, level in enumerate(levels, 1):
+        if isinstance(level, ParseError):
+            typer.echo(f"  {level}")
+            continue
         best = ", ".join(f"{each.cost} {each.objective}" for each in level.meta.solutions)
         typer.echo(f"  {name}#{number:<3} {level.meta.title:28} {best}")

@@ -11,16 +11,19 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from carreau.cli.answers import written
+from carreau.cli.check import sentence
 from carreau.cli.improving import improved
 from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED, WORST_FIRST, interrupt_sets, spinner
-from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, numbered_levels
+from carreau.cli.options import LEVEL, Entry, FormatOption, MeshOption, RulesOption, entries
 from carreau.cli.solutions import all_of
 from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
-from carreau.core.errors import CarreauError, LevelError, UnknownName
+from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
+from carreau.core.formats import whole
 from carreau.core.level import Level
 from carreau.core.result import Limits, Status
+from carreau.games import game_of
 from carreau.search import Control
 from carreau.solvers import SOLVERS, Answer, level_after, solve_on
 
@@ -148,8 +151,8 @@ def solve(
         "--solution": solution, "--trace": trace, "--steps": steps,
     }  # fmt: skip
     check_conflicts(given)
-    found = [each for reference in levels for each in numbered_levels(reference, format_name, rules, mesh)]
-    check_levels([level for _, _, level in found], trace, steps)
+    found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
+    check_levels([each.level for each in found], trace, steps)
     names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}
     to_improve = read_solution(solution) if solution else ""
     limits = Limits(time_limit, node_limit, memory_limit)
@@ -157,28 +160,38 @@ def solve(
     sys.exit(run_all(wanted, found))
 
 
-def check_levels(levels: list[Level], trace: str, steps: str) -> None:
+def check_levels(levels: list[Level | ParseError], trace: str, steps: str) -> None:
     """Raise CarreauError for options that want one level, or one of Racetrack."""
     option = "--trace" if trace else "--steps"
     if (trace or steps) and len(levels) > 1:
         raise CarreauError(f"{option} is for one level, and there are {len(levels)}; name one with #")
     if steps:
-        require_track(levels[0])
+        require_track(whole(levels)[0])
 
 
-def run_all(wanted: Wanted, found: list[tuple[str, int, Level]]) -> int:
+def run_all(wanted: Wanted, found: list[Entry]) -> int:
     """The exit code: that of the level that ended worst."""
     codes = [0]
     with interrupt_sets(wanted.cancel):
-        for file, number, level in found:
-            try:
-                status, text = wanted.run(file, number, level)
-            except LevelError as error:
-                typer.echo(f"carreau: {file}#{number}: {error}", err=True)
-                codes.append(BAD_INPUT)
-                continue
-            codes.append(EXIT.get(status, LIMIT_REACHED))
-            typer.echo(text)
+        for each in found:
+            codes.append(run_one(wanted, each))
             if wanted.cancel.is_set():
                 break
     return next(code for code in WORST_FIRST if code in codes)
+
+
+def run_one(wanted: Wanted, entry: Entry) -> int:
+    """Print what comes of a level; its exit code. What `check` would object to is told aside."""
+    file, number, level = entry
+    if isinstance(level, ParseError):
+        typer.echo(f"carreau: {level}", err=True)
+        return BAD_INPUT
+    try:
+        status, text = wanted.run(file, number, level)
+    except LevelError as error:
+        typer.echo(f"carreau: {file}#{number}: {error}", err=True)
+        return BAD_INPUT
+    for problem in game_of(level).problems(level):
+        typer.echo(f"carreau: {sentence(file, number, level, problem)}", err=True)
+    typer.echo(text)
+    return EXIT.get(status, LIMIT_REACHED)

@@ -1,4 +1,5 @@
-"""`carreau solve --steps`: the run as other programs of Vector Racer read it."""
+"""Steps files of Vector Racer on the command line: a run as other programs read it, and what is wrong with one of theirs in
+the terms of the file."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.games import game_of
-from carreau.solvers import Answer
+from carreau.solvers import Answer, Verdict
 
 GAME = "racetrack"
 
@@ -25,3 +26,21 @@ def write_run(name: str, level: Level, moves: str, answer: Answer) -> None:
         parse = game_of(level).parse_moves
         track, played = parse(level, moves)  # which may bring its own car
         write(name, write_steps(track, [*played, *parse(track, answer.moves)[1]]))
+
+
+def is_steps(level: Level, text: str) -> bool:
+    """Whether a solution of a level is a steps file."""
+    from carreau.games.racetrack.formats.steps import is_steps_file
+
+    return level.game == GAME and is_steps_file(text)
+
+
+def refusal_in_steps(level: Level, text: str, verdict: Verdict) -> str:
+    """Why a steps file is no solution, by the number and the velocity of its step; empty for other texts and reasons."""
+    from carreau.games.racetrack.formats.steps import read_steps, write_vector
+
+    if verdict.refused is None or not is_steps(level, text):
+        return ""
+    steps, number = read_steps(text), verdict.refused.index
+    vector = write_vector(steps.velocities[number - 1] if number else steps.start)
+    return f"{f'step {number}' if number else 'the start'} ({vector}) is not allowed: {verdict.refused.reason}"

@@ -10,17 +10,29 @@ from typing import Annotated, Any
 import typer
 
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
+from carreau.cli.speech import told
+from carreau.cli.steps import is_steps, refusal_in_steps
+from carreau.cli.words import counted
 from carreau.core.errors import CarreauError, ParseError
+from carreau.core.level import Level
+from carreau.core.text import join, say
 from carreau.files import open_source
+from carreau.games import game_of
 from carreau.solvers import Ending, Verdict
 from carreau.solvers import verify as judge
+
+NO_SOLUTION = {
+    Ending.UNFINISHED: "not a solution",
+    Ending.LOSES: "not a solution, the player loses",
+    Ending.CHEATS: "not a solution, the player cheats",
+}
 
 
 def verify(
     level: Annotated[str, LEVEL],
     solution: Annotated[
-        str, typer.Argument(metavar="SOLUTION", help="Moves, a file of moves or steps, or - for standard input.")
-    ] = "",
+        str | None, typer.Argument(metavar="[SOLUTION]", help="Moves, a file of moves or steps, or - for standard input.")
+    ] = None,
     rules: RulesOption = "",
     as_json: Annotated[bool, typer.Option("--json", help="The verdict as a JSON object.")] = False,
     format_name: FormatOption = "",
@@ -28,29 +40,29 @@ def verify(
 ) -> None:
     """Check a solution by the rules.
 
-    Without one, the solutions stored with the level are checked.
+    Without one, the solutions stored with the level are checked. What comes after the win is not needed, and not judged.
 
     Examples:  carreau verify sokoban/test#1 R   ·   carreau verify map.txt steps.txt --rules soft
 
     Exit codes: 0 it is a solution, 1 it is not, 2 bad input.
     """
     loaded = one_level(level, format_name, rules, mesh)
-    texts = [read_solution(solution)] if solution else [stored.moves for stored in loaded.meta.solutions]
+    game_of(loaded).require_playable(loaded)
+    texts = [stored.moves for stored in loaded.meta.solutions] if solution is None else [read_solution(solution)]
     if not texts:
-        raise CarreauError(f"{level}: no solution is stored with this level; give one")
-    solved = True
-    for text in texts:
-        try:
-            verdict = judge(loaded, text)
-        except ParseError as error:
-            name = solution if solution and Path(solution).is_file() else "solution"
-            raise ParseError(error.message, error.line, error.column, name) from None
-        solved = solved and verdict.solved
-        if as_json:
-            typer.echo(json.dumps(as_object(verdict)))
-        else:
-            typer.echo(in_words(verdict))
-    sys.exit(0 if solved else 1)
+        raise CarreauError(say("{}: no solution is stored with this level; give one", level))
+    verdicts = [judged(loaded, text, solution) for text in texts]
+    for text, verdict in zip(texts, verdicts, strict=True):
+        typer.echo(json.dumps(as_object(verdict)) if as_json else in_words(loaded, text, verdict))
+    sys.exit(0 if all(verdict.solved for verdict in verdicts) else 1)
+
+
+def judged(level: Level, text: str, solution: str | None) -> Verdict:
+    try:
+        return judge(level, text)
+    except ParseError as error:
+        name = solution if solution and Path(solution).is_file() else "solution"
+        raise error.in_file(name) from None
 
 
 def as_object(verdict: Verdict) -> dict[str, Any]:
@@ -66,12 +78,21 @@ def as_object(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def in_words(verdict: Verdict) -> str:
-    counts = ", ".join(f"{value} {name}" for name, value in verdict.metrics.items())
+def in_words(level: Level, text: str, verdict: Verdict) -> str:
+    counts = join("{}, {}", counted(verdict.metrics))
     if verdict.solved:
-        return f"a solution: {counts}" + (f" ({verdict.note})" if verdict.note else "")
-    decided = "" if verdict.ending is Ending.UNFINISHED else f", the player {verdict.ending}"
-    return f"not a solution{decided}: {verdict.reason} (so far {counts})"
+        solution = told(say("a solution: {}", counts))
+        return f"{solution}\n{told(needless(level, text, verdict))}" if verdict.superfluous else solution
+    reason = refusal_in_steps(level, text, verdict) or verdict.reason
+    return told(say("{}: {} (so far {})", NO_SOLUTION[verdict.ending], reason, counts))
+
+
+def needless(level: Level, text: str, verdict: Verdict) -> str:
+    """What is said of the moves after the win."""
+    what, left = ("step" if is_steps(level, text) else "move"), verdict.superfluous
+    if left == 1:
+        return say("warning: it is won before the last {}, which is not needed", what)
+    return say("warning: it is won before the last {} {}, which are not needed", left, f"{what}s")
 
 
 def read_solution(solution: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from carreau.core.errors import CarreauError, Unrecognised
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.text import say
@@ -15,6 +16,13 @@ LIMITS = {
     Status.OUT_OF_MEMORY: "out of memory",
     Status.CANCELLED: "interrupted",
 }
+
+
+def said(error: CarreauError) -> str:
+    """What is wrong, and which option helps."""
+    if isinstance(error, Unrecognised):
+        return say("{}; --format NAME says which format it is in", error.text)
+    return error.text
 
 
 def heading(file: str, number: int, level: Level) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from carreau.core.text import join, say
 
 if TYPE_CHECKING:
-    from carreau.core.level import Problem
+    from carreau.core.level import Level, Problem
 
 
 class CarreauError(Exception):
@@ -35,6 +35,29 @@ class ParseError(CarreauError):
         at = place(self.file, self.line, self.column)
         return say("{}: {}", at.removesuffix(": "), self.message) if at else self.message
 
+    def in_file(self, name: str) -> ParseError:
+        """The same, said of a file."""
+        return type(self)(self.message, self.line, self.column, name)
+
+
+class Unrecognised(ParseError):
+    """A text that is in no format for sure: it could be several, or none, or it is not quite what it looks like most. Where
+    a format can be named, naming it helps."""
+
+
+class BrokenLevels(ParseError):
+    """Some levels of a text cannot be read, and others can. `entries` has those in their order, and in place of each of the
+    others what is wrong with it; the error itself is the first of them."""
+
+    def __init__(self, entries: Sequence[Level | ParseError], file: str = "") -> None:
+        first = next(each for each in entries if isinstance(each, ParseError))
+        super().__init__(first.message, first.line, first.column, file or first.file)
+        self.args = entries, file
+        self.entries = tuple(entries)
+
+    def in_file(self, name: str) -> ParseError:
+        return BrokenLevels([each.in_file(name) if isinstance(each, ParseError) else each for each in self.entries], name)
+
 
 class IllegalMove(CarreauError):
     """A move that the rules forbid where it is played; `index` counts moves from 1 (0 when it stands alone)."""
@@ -60,10 +83,6 @@ class LevelError(CarreauError):
     @property
     def text(self) -> str:
         return join("{}; {}", [problem.text for problem in self.problems])
-
-
-class UnknownFormat(ParseError):
-    """A text whose format cannot be told, or that is wrong in the one it is nearest to: somebody who knows may name it."""
 
 
 class UnknownName(CarreauError):

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, NoReturn, TypeVar
 
-from carreau.core.errors import ParseError
+from carreau.core.errors import BrokenLevels, ParseError
 from carreau.core.level import Json, Level
 from carreau.core.text import say
 
 L = TypeVar("L", bound=Level)
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
 class Format(Generic[L]):
-    """How the levels of a game are written down. `write` raises LevelError for what the format cannot carry."""
+    """How the levels of a game are written down. `write` raises LevelError for what the format cannot carry.
+
+    `likeness` says how much of any text is as in this format (likeness.py): 1 if it is in it for sure, 0 if nothing is. The
+    error about a text that is in no format is that of the nearest, in its words. `read` raises ParseError, and BrokenLevels
+    where other levels of the text can be read: `read_each` does.
+    """
 
     name: str
     suffix: str
     summary: str
-    matches: Callable[[str], bool]
+    likeness: Callable[[str], float]
     read: Callable[[str], list[L]]
     write: Callable[[Sequence[L]], str] | None
     bare: bool = False  # holds boards alone: titles, credits and rules are left out
@@ -58,19 +64,44 @@ def lines(text: str) -> list[Line]:
     return [Line(number, line.rstrip()) for number, line in enumerate(plain(text).split("\n"), 1)]
 
 
-def check_rows(rows: Sequence[Line], alphabet: str, what: str) -> None:
-    """Every row as long as the first and made of known letters; otherwise ParseError at the first that is not."""
+def read_each(read: Callable[[Part], L], parts: Iterable[Part]) -> list[L]:
+    """The level that each part of a text is. If some are none it raises BrokenLevels; if all are none, the first error."""
+    entries: list[L | ParseError] = []
+    for part in parts:
+        try:
+            entries.append(read(part))
+        except ParseError as error:
+            entries.append(error)
+    return whole(entries)
+
+
+def whole(entries: Sequence[L | ParseError]) -> list[L]:
+    """Entries without an error among them. If some are errors it raises BrokenLevels; if all are, the first."""
+    errors = [each for each in entries if isinstance(each, ParseError)]
+    if errors:
+        raise errors[0] if len(errors) == len(entries) else BrokenLevels(entries)
+    return [each for each in entries if not isinstance(each, ParseError)]
+
+
+def margin(rows: Sequence[Line]) -> int:
+    """How many blanks all rows of a board begin with."""
+    return min((len(row.text) - len(row.text.lstrip()) for row in rows if row.text), default=0)
+
+
+def check_rows(rows: Sequence[Line], alphabet: str, what: str, indent: int = 0) -> None:
+    """Every row as long as the first and made of known letters; otherwise ParseError at the first that is not. The rows may
+    have been cut out of lines that are indented."""
     if not rows:
         raise ParseError(say("expected rows of {}, found nothing", what), 1)
     width = len(rows[0].text)
     for number, row in rows:
         for column, letter in enumerate(row, 1):
             if letter not in alphabet:
-                raise ParseError(say("expected one of {}, found {!r}", " ".join(alphabet), letter), number, column)
+                known = " ".join(alphabet)
+                raise ParseError(say("expected one of {}, found {!r}", known, letter), number, indent + column)
         if len(row) != width:
-            raise ParseError(
-                say("expected {} cells like the first row, found {}", width, len(row)), number, min(len(row), width) + 1
-            )
+            column = indent + min(len(row), width) + 1
+            raise ParseError(say("expected {} cells like the first row, found {}", width, len(row)), number, column)
 
 
 def parse_json(text: str, line: int = 1) -> Json:

@@ -123,6 +123,7 @@ class Game(Generic[L, State, Move]):
     blocking_problems: Callable[[L], list[Problem]] | None = (
         None  # only what keeps a level from being played, if that is told sooner
     )
+    strict_problems: Callable[[L], list[Problem]] | None = None  # what only who insists on the letter objects to
     separator: str = " "  # between the moves of a solution
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
     images: ImageFormat[L] | None = None  # levels from pictures

@@ -18,13 +18,14 @@ Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json
 class Problem(NamedTuple):
     """One sentence about what is wrong with a level, and the cell it speaks of.
 
-    A level that cannot be won is no good level, but it can be played, and a search can prove it: such a problem is
-    `playable`. All others keep a level from being played at all.
+    What is only unusual, or keeps a level from being won, leaves it `playable`; all other problems keep it from being
+    played at all. One that is `unwinnable` is a proof that it cannot be won; without it, a search has to find out.
     """
 
     text: str
     cell: Cell | None = None
     playable: bool = False
+    unwinnable: bool = False
 
 
 @dataclass(frozen=True, slots=True)

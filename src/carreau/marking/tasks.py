@@ -11,8 +11,9 @@ from pathlib import PurePath
 from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
 from carreau.core.text import say
-from carreau.files import find_format, image_format, load_all, open_source, split, write
+from carreau.files import image_format, load_all, open_source, split, write
 from carreau.games import game_of, with_rules
+from carreau.recognition import find_format
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from carreau.core.formats import Format, Line, check_rows, lines
+from carreau.core.formats import Format, Line, check_rows, lines, read_each
 from carreau.core.level import Meta, Origin
+from carreau.core.likeness import graded, sample, share
 from carreau_stride.level import ALPHABET, FLIES, FROGS, StrideLevel
 
 
@@ -24,17 +25,21 @@ def write_board(level: StrideLevel) -> str:
 
 
 def read(text: str) -> list[StrideLevel]:
-    return [read_rows(list(rows)) for filled, rows in groupby(lines(text), lambda line: bool(line.text)) if filled]
+    """Every pond of a text. One that is broken does not keep the others from being read."""
+    return read_each(
+        read_rows, [list(rows) for filled, rows in groupby(lines(text), lambda line: bool(line.text)) if filled]
+    )
 
 
 def write(levels: Sequence[StrideLevel]) -> str:
     return "\n\n".join(map(write_board, levels)) + "\n"
 
 
-def matches(text: str) -> bool:
-    """Nothing but letters of ponds, a frog and a fly among them."""
+def likeness(text: str) -> float:
+    """Sure of nothing but letters of ponds, a frog and a fly among them; the more of them, the nearer."""
     letters = set(text) - set("\n ")
-    return letters <= set(ALPHABET) and bool(letters & set(FROGS)) and bool(letters & set(FLIES))
+    marked = bool(letters & set(FROGS)) and bool(letters & set(FLIES))
+    return graded(marked and letters <= set(ALPHABET), marked, share(sample(text), ALPHABET))
 
 
-FORMATS = (Format("pond", ".pond", "a row a line, ponds with a blank line between them", matches, read, write, bare=True),)
+FORMATS = (Format("pond", ".pond", "a row a line, ponds with a blank line between them", likeness, read, write, bare=True),)

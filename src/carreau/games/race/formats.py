@@ -3,6 +3,7 @@ files call x is the column, and it comes before y, the row."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
@@ -10,12 +11,15 @@ from itertools import product
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format, Line, Word, integer, lines, words
 from carreau.core.level import Meta, Origin, Problem
+from carreau.core.likeness import bared, graded, sample
 from carreau.core.text import say
 from carreau.games.race.level import LARGEST_SIZE, RaceLevel, Rectangle
 
 FIELDS = ("title", "author", "licence", "source")
 MOST_OBJECTIVES = 10_000
-OPENING = 4  # words that must look like numbers before a text is taken for a course
+LEAST = 3  # numbers that a text must have to be taken for a course
+NUMERIC = re.compile(r"[+-]?[0-9]+")
+ALMOST = re.compile(r"[+-]?[0-9][0-9.,;+-]*(e[+-]?[0-9]+)?", re.IGNORECASE)  # what people write for a number
 
 
 class Numbers:
@@ -141,11 +145,13 @@ def write_meta(meta: Meta) -> Iterator[str]:
     yield from (f"# {key}: {' '.join(value.split())}\n" for key, value in named if value.strip())
 
 
-def is_course(text: str) -> bool:
-    """Numbers from the first word on, and more of them than other games put above their rows."""
-    content = words(split_comments(lines(text))[1])
-    opening = [word.text.lstrip("+-") for word, _ in zip(content, range(OPENING), strict=False)]
-    return len(opening) >= 3 and all(word.isascii() and word.isdigit() for word in opening)
+def likeness(text: str) -> float:
+    """Numbers and nothing else, and more of them than other games put above their rows."""
+    found = [word for line in sample(text) if not (line + " ").startswith("# ") for word in line.split()]
+    numeric = sum(NUMERIC.fullmatch(word) is not None for word in found)
+    sure = len(found) >= LEAST and numeric == len(found)
+    found = [word for line in bared(sample(text)) for word in line.split()]
+    return graded(sure, len(found) >= LEAST, sum(1 for word in found if ALMOST.fullmatch(word)) / max(len(found), 1))
 
 
 FORMATS = (
@@ -153,7 +159,7 @@ FORMATS = (
         name="race",
         suffix=".txt",
         summary="a Race course: size, values, start, objectives",
-        matches=is_course,
+        likeness=likeness,
         read=lambda text: [read_course(text)],
         write=write_courses,
     ),

@@ -8,7 +8,7 @@ from carreau.games.racetrack.formats import FORMATS, IMAGES, read_board, read_so
 from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
-from carreau.games.racetrack.problems import blocking_problems, problems
+from carreau.games.racetrack.problems import blocking_problems, problems, strict_problems
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, loses_by, metrics
 from carreau.games.racetrack.view import RacetrackView
 
@@ -22,6 +22,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     canonical=CANONICAL,
     problems=problems,
     blocking_problems=blocking_problems,
+    strict_problems=strict_problems,
     formats=FORMATS,
     images=IMAGES,
     read_board=read_board,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from carreau.core.grid import NINE, STILL
 from carreau.core.level import Problem
 from carreau.core.text import say
 from carreau.games.racetrack.components import Parts
-from carreau.games.racetrack.level import FINISH, RacetrackLevel
+from carreau.games.racetrack.level import FINISH, NO_ZONE, RacetrackLevel
 from carreau.games.racetrack.moving import LONGEST, TRAIN
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 
@@ -27,6 +28,12 @@ def problems(level: RacetrackLevel) -> list[Problem]:
     found = disconnected(level, parts) if level.lap else []
     target = target_out_of_reach(level, parts)
     return found if target is None else [*found, out_of_reach(level, target)]
+
+
+def strict_problems(level: RacetrackLevel) -> list[Problem]:
+    """What the formal definition of Vector Racer's maps does not have: 0, which is read as track of no zone."""
+    found = level.cells(NO_ZONE) if level.lap else iter(())
+    return [Problem("0 is no zone: the letters of a map are * # and 1 to 9", cell) for cell in islice(found, 1)]
 
 
 def missing(level: RacetrackLevel) -> list[Problem]:
@@ -76,7 +83,7 @@ def out_of_reach(level: RacetrackLevel, target: int) -> Problem:
         text = say("no lap exists: zone {} cannot be reached after zone {}", level.zones[target], level.zones[target - 1])
     else:
         text = say("no lap exists: zone {} cannot be reached from the start", level.zones[0])
-    return Problem(text, min(level.targets[target], default=None), playable=True)
+    return Problem(text, min(level.targets[target], default=None), playable=True, unwinnable=True)
 
 
 def target_out_of_reach(level: RacetrackLevel, parts: Parts) -> int | None:

@@ -83,8 +83,9 @@ ENTRIES = {
     # -- files and formats
     "expected UTF-8 text": "il faut un texte en UTF-8",
     "expected a level, found an empty file": "il faut un niveau, et le fichier est vide",
-    "no format is recognised; there is: {}": "aucun format n’est reconnu ; il y a : {0}",
-    "this could be {}: the text does not tell which": "cela peut être {0} : le texte ne dit pas lequel",
+    "this is no UTF-8 text; it was read as {}": "ce texte n’est pas en UTF-8 ; il a été lu comme {0}",
+    "this is in no format that is known ({})": "ce n’est dans aucun format connu ({0})",
+    "this could be {}": "cela peut être {0}",
     "{} (read as {})": "{0:text} (lu comme {1})",
     "expected a text in the format {}, found a picture": "il faut un texte au format {0}, pas une image",
     "expected a picture in the format {}, found {}": "il faut une image au format {0}, et c’est : {1:word}",

@@ -1,6 +1,7 @@
 """Racetrack: why a move is refused, what is wrong with a track, and its texts and pictures."""
 
 ENTRIES = {
+    "0 is no zone: the letters of a map are * # and 1 to 9": "0 n’est pas une zone : une carte a les signes * # et 1 à 9",
     # -- moves
     "expected a cell like 3,4 (row, column, both from 0), found {!r}": (
         "il faut une case comme 3,4 (ligne, colonne, à partir de 0), pas {0}"

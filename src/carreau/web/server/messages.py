@@ -166,14 +166,29 @@ class OpenLevel(BaseModel):
     scene: Scene
 
 
-class ReadLevels(BaseModel):
-    """The levels of a file: at most 200, of `all`; `refused` could be read but not played. Of a picture, how many pixels
-    make a cell, else 0."""
+class FileLevel(OpenLevel):
+    """A level of a file, by its number there."""
 
-    levels: list[OpenLevel]
+    number: int
+
+
+class FileProblem(BaseModel):
+    """What is wrong where a level of a file should be, which cannot be read or played; line and column if they are known."""
+
+    number: int
+    line: int
+    column: int
+    text: str
+
+
+class ReadLevels(BaseModel):
+    """The levels of a file: at most 200, of `all`, and what is wrong with others. The note says how it had to be read."""
+
+    levels: list[FileLevel]
+    problems: list[FileProblem]
     format: str
     all: int
-    refused: int
+    note: str
     mesh: int
 
 

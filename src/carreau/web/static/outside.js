@@ -9,7 +9,7 @@ import { kindOf } from "./outside/pictures.js";
 import { linkTo } from "./share.js";
 import { t, titleOf } from "./words.js";
 
-/** @import { Level, OpenLevel, Scene } from "./types/messages.d.ts" */
+/** @import { FileProblem, Level, OpenLevel, Scene } from "./types/messages.d.ts" */
 /** @typedef {import("./api.js").ServerError} ServerError */
 /** @typedef {import("./outside/pictureDialog.js").PictureDialog} PictureDialog */
 
@@ -58,7 +58,7 @@ export class Opening {
   }
 
   /**
-   * Read a file; one level is opened at once, of several one is chosen.
+   * Read a file; one level is opened at once if there is nothing to say about it, of several one is chosen.
    * @param {Blob | null | undefined} blob  @param {string} name
    */
   async open(blob, name = blob instanceof File ? blob.name : "") {
@@ -68,16 +68,25 @@ export class Opening {
     if (link) return this.navigate(this.place === "create" ? link.replace(/^#\/\w+\//, "#/create/") : link);
     this.say(t("home.read"));
     try {
-      const { levels } = await upload(
+      const { levels, problems, note } = await upload(
         `/api/read?name=${encodeURIComponent(name.slice(0, 200))}${this.unfinished}`,
         blob,
       );
       const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo(this.place, "l/", level, "")));
-      if (levels.length === 1) return this.navigate(links[0]);
-      this.say(t("home.several", { n: levels.length }));
+      if (levels.length === 1 && !problems.length && !note) return this.navigate(links[0]);
+      this.say(
+        [t(levels.length === 1 ? "home.one" : "home.several", { n: levels.length }), note].filter(Boolean).join(" · "),
+      );
+      const cards = [
+        ...levels.map(({ level, scene, number }, index) => ({
+          number,
+          card: choice(level, scene, links[index], number),
+        })),
+        ...problems.map((problem) => ({ number: problem.number, card: broken(problem) })),
+      ];
       return fill(
         this.choices,
-        levels.map(({ level, scene }, index) => choice(level, scene, links[index], index)),
+        cards.sort((one, other) => one.number - other.number).map(({ card }) => card),
       );
     } catch (error) {
       const { status, message } = /** @type {ServerError} */ (error);
@@ -87,18 +96,32 @@ export class Opening {
 }
 
 /** What is wrong, and where in a text it is. @param {ServerError} error */
-const told = ({ message, line, column }) =>
-  line ? t(column ? "home.at" : "home.at.line", { line, column, reason: message }) : message;
+const told = ({ message, line, column }) => placed(message, line, column);
 
-/** @param {Level} level  @param {Scene} scene  @param {string} href  @param {number} index */
-function choice(level, scene, href, index) {
+/** @param {string} reason  @param {number} line  @param {number} column */
+const placed = (reason, line, column) =>
+  line ? t(column ? "home.at" : "home.at.line", { line, column, reason }) : reason;
+
+/** A level of a file that cannot be read or played, and why. @param {FileProblem} problem */
+function broken({ number, text, line, column }) {
+  const reason = h("p", { class: "note" }, placed(text, line, column));
+  return h(
+    "div",
+    { class: "card broken" },
+    h("div", { class: "cap" }, h("b", {}, t("home.broken", { n: number }))),
+    reason,
+  );
+}
+
+/** @param {Level} level  @param {Scene} scene  @param {string} href  @param {number} number */
+function choice(level, scene, href, number) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   requestAnimationFrame(() => drawThumb(canvas, lookOf(level.game), scene));
   return h(
     "a",
     { class: "card", href },
     h("span", { class: "sheet" }, canvas),
-    h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${index + 1}`)),
+    h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${number}`)),
   );
 }
 

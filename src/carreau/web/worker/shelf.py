@@ -6,15 +6,16 @@ What was read is kept as long as the file stays the same. A file that cannot be 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
 from carreau import document
-from carreau.core.errors import CarreauError, UnknownName
+from carreau.core.errors import CarreauError, ParseError, UnknownName
 from carreau.core.level import Level
 from carreau.core.text import say
-from carreau.files import levels_of, require_set
+from carreau.files import contents_of, require_set
 from carreau.games import game_of
 from carreau.shelf import PREFIX, opened_shelf, require_shelf
 from carreau.shelf_names import title_of
@@ -34,7 +35,7 @@ class ReadFile:
     """A file as it was read, and what a gallery says of its levels once that was asked."""
 
     version: str
-    levels: list[Level]
+    levels: list[Level | ParseError]  # in place of one that cannot be read, what is wrong with it
     summaries: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
 
 
@@ -86,17 +87,24 @@ def file(request: ShelfFileRequest) -> dict[str, Any]:
         numbered = enumerate(found.levels[:MOST_LEVELS], 1)
         found.summaries = [summary(f"{about['id']}/{number}", level) for number, level in numbered]
     told = [{**each, "wrong": translate(each["wrong"], LANGUAGE.get())} for each in found.summaries]
-    return {**about, "game": found.levels[0].game, "levels": told, "all": len(found.levels), "wrong": None}
+    return {**about, "game": game_in(found.levels), "levels": told, "all": len(found.levels), "wrong": None}
 
 
-def summary(name: str, level: Level) -> dict[str, Any]:
-    """As of our own levels; one that cannot be played says why."""
+def game_in(levels: Sequence[Level | ParseError]) -> str:
+    return next((each.game for each in levels if not isinstance(each, ParseError)), "")
+
+
+def summary(name: str, level: Level | ParseError) -> dict[str, Any]:
+    """As of our own levels; one that cannot be read or played says why."""
     try:
+        if isinstance(level, ParseError):
+            raise level.in_file("")  # the card says already which file it is of
         game_of(level).require_playable(level)
         return {**about_level(name, level), "kept": kept_under(level)}
     except CarreauError as error:
         nothing: dict[str, Any] = {"titles": {}, "width": 0, "height": 0, "best": None, "unit": "", "optimal": False}
-        return {**nothing, "id": name, "title": level.meta.title, "kept": "", "wrong": error.text}
+        title = "" if isinstance(level, ParseError) else level.meta.title
+        return {**nothing, "id": name, "title": title, "kept": "", "wrong": error.text}
 
 
 def kept_under(level: Level) -> str:
@@ -112,6 +120,8 @@ def level(request: ShelfLevelRequest) -> dict[str, Any]:
     if request.number > len(levels):
         raise UnknownName(say("level of {}", f"{PREFIX}/{request.name}"), str(request.number), [say("1 to {}", len(levels))])
     chosen = levels[request.number - 1]
+    if isinstance(chosen, ParseError):
+        raise chosen
     found = document.level_document(chosen)
     board_cells(found)
     return {"level": found, "scene": start_scene(chosen), "kept": kept_under(chosen)}
@@ -125,7 +135,7 @@ def read_file(name: str) -> ReadFile:
         READ.move_to_end(name)
         return READ[name]
     READ.pop(name, None)
-    found = ReadFile(version, levels_of(require_set(f"{PREFIX}/{name}"), most_bytes=MOST_PICTURE))
+    found = ReadFile(version, contents_of(require_set(f"{PREFIX}/{name}"), most_bytes=MOST_PICTURE).entries)
     if shelf.settled(name) and shelf.version(name) == version:
         READ[name] = found
     while len(READ) > KEPT_FILES or (len(READ) > 1 and sum(len(each.levels) for each in READ.values()) > KEPT_LEVELS):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
 from carreau.document import level_document
-from carreau.files import Source, encode, image_format, levels_of, names_file, read_source
+from carreau.files import Contents, Source, contents_of, encode, image_format, names_file, read_source
 from carreau.games import game_of
 from carreau.shelf_names import title_of
 from carreau.solvers.onward import level_after
@@ -24,27 +24,34 @@ MOST_PICTURE = 200_000  # bytes of a picture under a board: it goes to and fro w
 
 
 def read(request: ReadRequest) -> dict[str, Any]:
-    """The levels of a file, each with the scene it begins with. Those that cannot be played are left out,
-    and counted, unless they are to be drawn on; there is an end to levels and cells."""
-    levels, form = read_picture(request) or read_source(Source(request.name, request.data), request.format)
-    found, wrong, cells = list[dict[str, Any]](), list[str](), 0
-    for level in levels[:MOST_LEVELS]:
-        message = level_document(level)
+    """The levels of a file, each with its number there and the scene it begins with. Those that cannot be read are left
+    out and named with what is wrong, and so are those that cannot be played, unless they are to be drawn on; there is an
+    end to levels and cells."""
+    contents = read_picture(request) or read_source(Source(request.name, request.data), request.format)
+    found, problems, cells = list[dict[str, Any]](), list[dict[str, Any]](), 0
+    for number, level in enumerate(contents.entries[:MOST_LEVELS], 1):
         try:
+            if isinstance(level, ParseError):
+                raise level
+            message = level_document(level)
             cells += board_cells(message)
             if cells > ALL_CELLS:
                 break
             scene = unfinished(level) if request.unfinished else start_scene(level)
-            found.append({"level": message, "scene": scene})
+            found.append({"number": number, "level": message, "scene": scene})
+        except ParseError as error:
+            problems.append({"number": number, "line": error.line, "column": error.column, "text": error.message})
         except CarreauError as error:
-            wrong.append(error.text)
+            problems.append({"number": number, "line": 0, "column": 0, "text": error.text})
     if not found:
-        raise CarreauError(wrong[0])
-    mesh = levels[0].meta.origin.mesh
-    return {"levels": found, "format": form, "all": len(levels), "refused": len(wrong), "mesh": mesh}
+        raise CarreauError(problems[0]["text"])
+    first = contents.entries[0]
+    mesh = 0 if isinstance(first, ParseError) else first.meta.origin.mesh
+    about = {"format": contents.format, "all": len(contents.entries), "note": contents.note, "mesh": mesh}
+    return {"levels": found, "problems": problems, **about}
 
 
-def read_picture(request: ReadRequest) -> tuple[list[Level], str] | None:
+def read_picture(request: ReadRequest) -> Contents | None:
     """The level that a picture is, with the picture under its board; None for a text."""
     end = len(request.data) - request.view
     if end <= 0 and request.view:
@@ -57,7 +64,7 @@ def read_picture(request: ReadRequest) -> tuple[list[Level], str] | None:
             raise CarreauError("expected a mask, and after it the picture that is seen")
         return None
     view = Source(request.name, request.data[end:] or source.data) if request.seen else None
-    return levels_of(replace(source, view=view), request.format, request.mesh, MOST_PICTURE), form.name
+    return contents_of(replace(source, view=view), request.format, request.mesh, MOST_PICTURE)
 
 
 def unfinished(level: Level) -> dict[str, Any]:

@@ -118,11 +118,16 @@ def steps_moves(level: RacetrackLevel, steps: Steps) -> tuple[RacetrackLevel, li
     return level, list(accumulate(map(turned, steps.velocities), shift, initial=start))
 
 
+def is_steps_file(text: str) -> bool:
+    return text.lstrip("\ufeff").startswith("Accel")
+
+
 def read_solution(level: RacetrackLevel, text: str) -> tuple[RacetrackLevel, list[Cell]]:
     """Moves as we write them (`1,1 1,2 2,4`), a list of cells, or a steps file, which brings its own list of accelerations.
 
-    Nothing is judged or left out here: a file that drives on after the finish has a move too many, and a replay says so.
+    Nothing is judged or left out here: a file that drives on after the finish has moves that are not needed, and who judges
+    it says so.
     """
-    if text.lstrip("\ufeff").startswith("Accel"):
+    if is_steps_file(text):
         return steps_moves(level, read_steps(text))
     return level, read_moves(text, RacetrackPuzzle(level).parse_move)

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import dropwhile
 
 from carreau.core.errors import CarreauError, LevelError, ParseError
-from carreau.core.formats import Format, Line, check_rows, integer, lines, words
+from carreau.core.formats import Format, Line, check_rows, integer, lines, margin, read_each, words
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.core.likeness import graded, sample, share
 from carreau.core.text import say
 from carreau.games.racetrack.formats.third_party import is_ppcg
 from carreau.games.racetrack.level import LAP_ALPHABET, NO_ZONE, SPRINT_ALPHABET, START, SWITCHES, ZONES, RacetrackLevel
@@ -38,13 +39,14 @@ def drafts(text: str, sign: str) -> Iterator[Draft]:
     """The levels of a text: header lines begin with `sign`, a blank line or a new header ends the rows."""
     draft = Draft()
     for line in lines(text):
-        is_header = line.text.startswith(sign)
+        content = line.text.lstrip()
+        is_header = content.startswith(sign)
         if draft.rows and (is_header or not line.text):
             yield draft
             draft = Draft()
         if is_header:
             draft.header.append(line)
-        elif draft.size is None and not draft.rows and sign == LAP_HEADER and SIZE.fullmatch(line.text):
+        elif draft.size is None and not draft.rows and sign == LAP_HEADER and SIZE.fullmatch(content):
             draft.size = line
         elif SCHEDULE.fullmatch(line.text):
             draft.moving.append(line)
@@ -58,20 +60,23 @@ def read_levels(text: str, sign: str, alphabet: str, what: str) -> list[Racetrac
     found = list(drafts(text, sign))
     if not found:
         raise ParseError(say("expected rows of {}, found nothing", what), 1)
-    return [finished(draft, alphabet, what) for draft in found]
+    return read_each(lambda draft: finished(draft, alphabet, what), found)
 
 
 def finished(draft: Draft, alphabet: str, what: str) -> RacetrackLevel:
     if not draft.rows:
         last = draft.size or [*draft.header, *draft.moving][-1]
         raise ParseError(say("expected rows of {} with this line, found none", what), last.number)
+    indent = margin(draft.rows)
+    lines = [Line(number, text[indent:]) for number, text in draft.rows]
+    capitals = sorted({letter for line in lines for letter in line.text} & set(LETTERS))
+    check_rows(lines, alphabet + "".join(capitals), what, indent)
     moving = read_all(draft.moving, draft.rows)
-    check_rows(draft.rows, alphabet + "".join(each.letter for each in moving), what)
     if draft.size is not None:
-        check_size(draft.size, draft.rows)
-    rows = tuple(row.text for row in draft.rows)
-    level = RacetrackLevel(rows, alphabet == LAP_ALPHABET, Meta(origin=Origin(draft.rows[0].number)), moving=moving)
-    return with_header(level, draft.header)
+        check_size(draft.size, lines)
+    origin = Origin(lines[0].number, 1 + indent)
+    rows = tuple(line.text for line in lines)
+    return with_header(RacetrackLevel(rows, alphabet == LAP_ALPHABET, Meta(origin=origin), moving=moving), draft.header)
 
 
 def check_size(size: Line, rows: Sequence[Line]) -> None:
@@ -88,7 +93,7 @@ def with_header(level: RacetrackLevel, header: Sequence[Line]) -> RacetrackLevel
     """The level with what its header says. A line that is no `Key: value` is a note; a line of dashes is decoration."""
     said: dict[str, list[str]] = {}
     for line in header:
-        content = line.text.lstrip(SPRINT_HEADER + LAP_HEADER).strip()
+        content = line.text.lstrip(SPRINT_HEADER + LAP_HEADER + " \t").strip()
         key = KEY.fullmatch(content)
         name, value = (key[1].lower(), key[2]) if key else ("notes", content)
         if name == "rules":
@@ -181,31 +186,43 @@ def require(levels: Sequence[RacetrackLevel], lap: bool) -> None:
 # -- telling them apart ----------------------------------------------------------------------------------------------
 
 
-def board_letters(text: str, sign: str) -> set[str]:
-    """The letters on the rows of a text, without headers, sizes and what moves."""
-    rows = (line.text for line in lines(text) if not line.text.startswith(sign) and not SCHEDULE.fullmatch(line.text))
-    return set("".join(row for row in rows if sign != LAP_HEADER or not SIZE.fullmatch(row)))
+def rows_of(text: str, sign: str) -> list[str]:
+    """The rows of a text, without headers, sizes and what moves."""
+    found = (line.strip() for line in text.split("\n"))
+    rows = [line for line in found if line and not line.startswith(sign) and not SCHEDULE.fullmatch(line)]
+    return [row for row in rows if sign != LAP_HEADER or not SIZE.fullmatch(row)]
 
 
-def is_sprint(text: str) -> bool:
-    letters = board_letters(text, SPRINT_HEADER)
-    return START in letters and letters <= set(SPRINT_ALPHABET + LETTERS)
+def like_sprint(text: str) -> float:
+    rows = rows_of(text, SPRINT_HEADER)
+    letters = set("".join(rows))
+    sure = START in letters and letters <= set(SPRINT_ALPHABET + LETTERS)
+    return graded(sure, START in letters, share(sample(text), SPRINT_ALPHABET, said_with(SPRINT_HEADER)))
 
 
-def is_map(text: str) -> bool:
-    letters = set[str]() if is_ppcg(text) else board_letters(text, LAP_HEADER)
-    return bool(letters & set("#*")) and bool(letters & set("0" + ZONES)) and letters <= set(LAP_ALPHABET + LETTERS)
+def like_map(text: str) -> float:
+    rows = rows_of(text, LAP_HEADER)
+    letters = set[str]() if is_ppcg(text) else set("".join(rows))
+    digits, signs = letters & set(NO_ZONE + ZONES), letters & set("#*")
+    sure = bool(digits and signs) and letters <= set(LAP_ALPHABET + LETTERS)
+    marked = any(set(row) & digits and set(row) & signs for row in rows)
+    return graded(sure, marked, share(sample(text), LAP_ALPHABET, said_with(LAP_HEADER)))
+
+
+def said_with(sign: str) -> Callable[[str], object]:
+    """Whether a line is no row, and has its place all the same."""
+    return lambda line: line.startswith(sign) or SCHEDULE.fullmatch(line)
 
 
 FORMATS = (
     Format(
-        "racetrack", ".txt", "sprints: rows of . # > * and i r d, headers after ;", is_sprint, read_sprints, write_sprints
+        "racetrack", ".txt", "sprints: rows of . # > * and i r d, headers after ;", like_sprint, read_sprints, write_sprints
     ),
     Format(
         "vector-racer",
         ".txt",
         "laps: Vector Racer maps of # * 0-9 and i r d, with their size",
-        is_map,
+        like_map,
         read_maps,
         write_maps,
     ),

@@ -10,9 +10,10 @@ from dataclasses import replace
 from itertools import dropwhile, groupby
 
 from carreau.core.errors import LevelError, ParseError
-from carreau.core.formats import Format, Line, integer, lines, words
+from carreau.core.formats import Format, Line, integer, lines, margin, read_each, words
 from carreau.core.grid import format_cell
 from carreau.core.level import Meta, Origin, Problem
+from carreau.core.likeness import bared, graded, sample, share
 from carreau.core.text import join, say
 from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START, RacetrackLevel
 
@@ -20,7 +21,8 @@ from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START, Racetra
 TRACK = {"X": OBSTACLE, "x": OBSTACLE, " ": ROAD, ".": ROAD, "o": ROAD, "P": ROAD, "S": START, "G": FINISH}
 PPCG = {"#": OBSTACLE, ".": ROAD, "S": START, "*": FINISH}
 COURSE = {"#": OBSTACLE, ".": ROAD, "S": START, "F": FINISH}
-LARGEST_SIDE = 4096  # a short row of a .track file is filled up to the width it says, so that must be reasonable
+LARGEST_SIDE = 1_000_000
+MOST_CELLS = 2**24  # a short row of a .track file is filled up to the width it says, so that must be reasonable
 LARGEST_TARGET = 10**9
 TARGET = "target"  # the moves that a ppcg block allows, as an extra of the level
 
@@ -63,32 +65,42 @@ def board(
     for line in rows[height:]:
         if line.text:
             raise ParseError(say("expected the end after {} rows, found {!r}", height, line.text[:40]), line.number, 1)
-    translated = tuple(translate(row, width, signs) for row in rows[:height])
-    return RacetrackLevel(translated, meta=replace(meta, origin=Origin(head.number + 1)))
+    indent = margin([head, *rows])
+    translated = tuple(translate(row, indent, width, signs) for row in rows[:height])
+    return RacetrackLevel(translated, meta=replace(meta, origin=Origin(head.number + 1, 1 + indent)))
 
 
-def translate(row: Line, width: int, signs: Mapping[str, str]) -> str:
-    text = row.text.ljust(width) if " " in signs else row.text  # blanks at the end of a line may have been cut
+def translate(row: Line, indent: int, width: int, signs: Mapping[str, str]) -> str:
+    text = row.text[indent:]
+    text = text.ljust(width) if " " in signs else text  # blanks at the end of a line may have been cut
     for column, letter in enumerate(text, 1):
         if letter not in signs:
             known = " ".join(sign if sign.strip() else "blank" for sign in signs)
-            raise ParseError(say("expected one of {}, found {!r}", known, letter), row.number, column)
+            raise ParseError(say("expected one of {}, found {!r}", known, letter), row.number, indent + column)
     if len(text) != width:
-        raise ParseError(say("expected {} cells, found {}", width, len(text)), row.number, min(len(text), width) + 1)
+        column = indent + min(len(text), width) + 1
+        raise ParseError(say("expected {} cells, found {}", width, len(text)), row.number, column)
     return "".join(map(signs.__getitem__, text))
 
 
+def filled(text: str) -> list[Line]:
+    """The lines of a text from the first that is not blank."""
+    return list(dropwhile(lambda line: not line.text, lines(text)))
+
+
 def read_track(text: str) -> list[RacetrackLevel]:
-    numbered = lines(text)
-    if not numbered[-1].text:
+    numbered = filled(text)
+    if numbered and not numbered[-1].text:
         del numbered[-1]  # after the last end of line
     (width,) = numbers(take(numbered, 0, "the number of columns"), "the number of columns")
     (height,) = numbers(take(numbered, 1, "the number of rows"), "the number of rows")
+    if width * height > MOST_CELLS:
+        raise ParseError(say("expected a board of at most {} cells, found a larger one", MOST_CELLS), numbered[0].number)
     return [board(numbered[1], numbered[2:], width, height, TRACK)]
 
 
 def read_ppcg(text: str) -> list[RacetrackLevel]:
-    return [read_block(block) for block in list(blocks(text)) or [[]]]
+    return read_each(read_block, list(blocks(text)) or [[]])
 
 
 def read_block(block: list[Line]) -> RacetrackLevel:
@@ -98,7 +110,7 @@ def read_block(block: list[Line]) -> RacetrackLevel:
 
 
 def read_course(text: str) -> list[RacetrackLevel]:
-    numbered = list(dropwhile(lambda line: not line.text, lines(text.rstrip())))
+    numbered = filled(text.rstrip())
     size = take(numbered, 0, "rows,columns")
     height, width = numbers(size, "the number of rows", "the number of columns", separator=",")
     return [board(size, numbered[1:], width, height, COURSE)]
@@ -152,20 +164,47 @@ def target_of(level: RacetrackLevel) -> int:
 # -- telling them apart ----------------------------------------------------------------------------------------------
 
 
-def is_track(text: str) -> bool:
-    return bool(re.fullmatch(r"[0-9]+[^\S\n]*\n[0-9]+[^\S\n]*\n(?=\s*[XxSGoP.])[XxSGoP.\s]*", text))
+NUMBER, SIZES, RANGE = r"[0-9]+", r"[0-9]+[ \t]+[0-9]+", r"[0-9]+[ \t]*,[ \t]*[0-9]+"
+PPCG_ROWS = re.compile(r"(?=[#*\s]*[.S])[#.S*0-9\s]*")  # one that has neither road nor start is a lap of Vector Racer
+
+
+def after_head(text: str, *heads: str) -> str | None:
+    """What follows the first lines of a text, if these are as they should be."""
+    head = re.match(r"\s*" + "".join(rf"[ \t]*{each}[^\S\n]*\n" for each in heads), text)
+    return text[head.end() :] if head else None
+
+
+def like_rows(rest: str | None, text: str, sure: bool, alphabet: str, marks: str) -> float:
+    """Of a text whose `rest` follows its head. If it has lost that, rows with one of the `marks` tell."""
+    rows = bared(sample(text if rest is None else rest))
+    marked = rest is not None or any(set(row) & set(marks) and set(row) <= set(alphabet + " ") for row in rows)
+    part = share(rows, alphabet, re.compile(rf"{NUMBER}|{SIZES}|{RANGE}").fullmatch)
+    return graded(sure, marked, part if marked else part / 2)
+
+
+def like_track(text: str) -> float:
+    rest = after_head(text, NUMBER, NUMBER)
+    sure = rest is not None and bool(re.fullmatch(r"(?=\s*[XxSGoP.])[XxSGoP.\s]*", rest))
+    return like_rows(rest, text, sure, "".join(TRACK), "X")
+
+
+def like_ppcg(text: str) -> float:
+    return like_rows(after_head(text, NUMBER, SIZES), text, is_ppcg(text), "".join(PPCG), "S")
 
 
 def is_ppcg(text: str) -> bool:
-    return bool(re.fullmatch(r"\s*[0-9]+[^\S\n]*\n[0-9]+[ \t]+[0-9]+[^\S\n]*\n(?=[#*\s]*[.S])[#.S*0-9\s]*", text))
+    rest = after_head(text, NUMBER, SIZES)
+    return rest is not None and PPCG_ROWS.fullmatch(rest) is not None
 
 
-def is_course(text: str) -> bool:
-    return bool(re.fullmatch(r"\s*[0-9]+[ \t]*,[ \t]*[0-9]+[^\S\n]*\n(?=\s*[#.SF])[#.SF\s]*", text))
+def like_course(text: str) -> float:
+    rest = after_head(text, RANGE)
+    sure = rest is not None and bool(re.fullmatch(r"(?=\s*[#.SF])[#.SF\s]*", rest))
+    return like_rows(rest, text, sure, "".join(COURSE), "F")
 
 
 FORMATS = (
-    Format("track", ".track", "W, H, rows of X, blank, S, G", is_track, read_track, write_track, bare=True),
-    Format("ppcg", ".ppcg", "blocks: a target, W H, rows of # . S *", is_ppcg, read_ppcg, write_ppcg, bare=True),
-    Format("course", ".course", "rows,cols, then rows of # . S F", is_course, read_course, write_course, bare=True),
+    Format("track", ".track", "W, H, rows of X, blank, S, G", like_track, read_track, write_track, bare=True),
+    Format("ppcg", ".ppcg", "blocks: a target, W H, rows of # . S *", like_ppcg, read_ppcg, write_ppcg, bare=True),
+    Format("course", ".course", "rows,cols, then rows of # . S F", like_course, read_course, write_course, bare=True),
 )

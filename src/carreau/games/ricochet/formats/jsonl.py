@@ -10,12 +10,14 @@ more to say a position also has `targets` (all of them), `title`, `author`, `rul
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
 from carreau.core.errors import CarreauError, LevelError, ParseError
-from carreau.core.formats import Format, first_object, json_object, lines
+from carreau.core.formats import Format, Line, first_object, json_object, lines, read_each
 from carreau.core.level import Json, Meta, Origin, Problem, Solution, change_rules, rules_as_json
+from carreau.core.likeness import SAMPLE, graded
 from carreau.core.text import join, say
 from carreau.games.ricochet.level import LARGEST, SWITCHES, Edge, RicochetLevel, require_sound
 from carreau.games.ricochet.rules import number_of
@@ -23,6 +25,8 @@ from carreau.games.ricochet.rules import number_of
 BITS = {"N": 1, "E": 2, "S": 4, "W": 8}
 USUAL_SIZE = 16
 OBJECTIVE = "moves"
+NAMED = re.compile(r'"(\w+)"\s*:')
+MARKS = ("walls", "robots", "target")  # what every position names
 KNOWN = ("walls", "robots", "target", "target_robot", "targets", "title", "author", "rules", "solution")
 
 
@@ -59,17 +63,17 @@ class Fields:
 
 def read_levels(text: str) -> list[RicochetLevel]:
     filled = [line for line in lines(text) if line.text.strip()]
-    levels: list[RicochetLevel] = []
     width, height, note = USUAL_SIZE, USUAL_SIZE, ""
-    for index, (number, line) in enumerate(filled):
-        fields = Fields(json_object(line, number), number)
-        if index == 0 and "walls" not in fields.found:
-            width, height, note = read_header(fields)
-        else:
-            levels.append(read_position(fields, width, height, note))
-    if not levels:
+    if filled and '"walls"' not in filled[0].text:
+        number, first = filled.pop(0)
+        width, height, note = read_header(Fields(json_object(first, number), number))
+    if not filled:
         raise ParseError('expected lines like {"walls": […], "robots": […], "target": 98, "target_robot": 2}, found none', 1)
-    return levels
+
+    def position(line: Line) -> RicochetLevel:
+        return read_position(Fields(json_object(line.text, line.number), line.number), width, height, note)
+
+    return read_each(position, filled)
 
 
 def read_header(fields: Fields) -> tuple[int, int, str]:
@@ -188,11 +192,13 @@ def write_walls(level: RicochetLevel) -> list[int]:
     return sums
 
 
-def matches(text: str) -> bool:
+def likeness(text: str) -> float:
     found = first_object(text)
-    return found is not None and "carreau" not in found and ("walls" in found or "wall_bits" in found)
+    sure = found is not None and "carreau" not in found and ("walls" in found or "wall_bits" in found)
+    named = {each[1].lower() for each in NAMED.finditer(text[:SAMPLE])}
+    return graded(sure, True, len(named & set(MARKS)) / len(MARKS))
 
 
 FORMAT = Format(
-    "ricochet-jsonl", ".jsonl", "Ricochet Robots positions, one JSON object a line", matches, read_levels, write_levels
+    "ricochet-jsonl", ".jsonl", "Ricochet Robots positions, one JSON object a line", likeness, read_levels, write_levels
 )

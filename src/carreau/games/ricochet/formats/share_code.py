@@ -17,6 +17,7 @@ from collections.abc import Iterator, Sequence
 from carreau.core.errors import LevelError, ParseError
 from carreau.core.formats import Format
 from carreau.core.level import Meta, Origin, Problem
+from carreau.core.likeness import SAMPLE, graded
 from carreau.core.text import say
 from carreau.games.ricochet.level import LARGEST, LETTERS, SWITCHES, Edge, RicochetLevel, Rules, require_sound
 from carreau.games.ricochet.rules import number_of
@@ -24,7 +25,9 @@ from carreau.games.ricochet.rules import number_of
 VERSION = 1
 NAME = "ricochet"
 WORD = re.compile(rf"\s*{NAME}([0-9]{{1,6}})-(\S*)\s*")
+BEGINS = re.compile(rf"\b{NAME}[0-9]+-", re.IGNORECASE)
 CHOICES = SWITCHES[0].choices
+SHORTEST = 20  # letters of a word that may be one without its beginning
 LONGEST_TITLE = 255  # bytes
 
 
@@ -163,10 +166,14 @@ def unpack_walls(data: Bytes, width: int, height: int) -> frozenset[Edge]:
     return frozenset(edge for index, edge in enumerate(known) if bits >> index & 1)
 
 
-def matches(text: str) -> bool:
-    return WORD.fullmatch(text) is not None
+def likeness(text: str) -> float:
+    found = text.split(maxsplit=1)
+    marked = BEGINS.search(text[:SAMPLE]) is not None
+    letters = found[0] if len(found) == 1 and len(found[0]) >= SHORTEST else ""
+    fitting = sum(letter.isascii() and (letter.isalnum() or letter in "-_") for letter in letters) / max(len(letters), 1)
+    return graded(WORD.fullmatch(text) is not None, marked, 1 if marked else fitting)
 
 
 FORMAT = Format(
-    "ricochet-share", ".share", "a Ricochet Robots level as one word to paste", matches, read_levels, write_levels
+    "ricochet-share", ".share", "a Ricochet Robots level as one word to paste", likeness, read_levels, write_levels
 )

@@ -18,6 +18,7 @@ from carreau.core.errors import LevelError, ParseError, UnknownName
 from carreau.core.formats import Format, Line, Word, integer, lines, words
 from carreau.core.grid import COMPASS, Cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
+from carreau.core.likeness import bared, graded, sample
 from carreau.core.text import say
 from carreau.games.ricochet.level import LARGEST, SWITCHES, Edge, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS
@@ -26,6 +27,7 @@ DEFAULT_SIZE = 16
 DIRECTIVES = ("size", "main", "title", "author", "rules")
 ROBOT, TARGET, ANY = "R", "G", "any"
 CELL_LINE = re.compile(rf"\s*[+-]?[0-9]+\s+[+-]?[0-9]+(\s+[{DIRECTIONS}{ROBOT}{TARGET}])+\s*")
+WORD = re.compile(rf"[+-]?[0-9]+|[{DIRECTIONS}{ROBOT}{TARGET}]")
 NUMBER_FIRST = re.compile(r"\s*[+-]?[0-9]")
 
 
@@ -201,10 +203,16 @@ def write_pieces(level: RicochetLevel) -> Iterator[str]:
     yield from (f"{column} {row} {TARGET}" for row, column in level.targets)
 
 
-def matches(text: str) -> bool:
-    """The first line about a cell is as it should be, and the others at least begin with a number."""
-    _, cells = split_comments(lines(text))
-    return bool(cells) and bool(CELL_LINE.fullmatch(cells[0].text)) and all(NUMBER_FIRST.match(line.text) for line in cells)
+def likeness(text: str) -> float:
+    """Every line about a cell begins with a number, and one is as it should be. Near are lines of numbers and features."""
+    cells = [line for line in sample(text) if not line.startswith("#")]
+    featured = [line for line in cells if CELL_LINE.fullmatch(line)]
+    sure = bool(featured) and all(map(NUMBER_FIRST.match, cells))
+    almost = [re.sub("[,;]", " ", line).upper() for line in bared(cells)]
+    found = [word for line in almost for word in line.split()]
+    fitting = sum(1 for word in found if WORD.fullmatch(word))
+    marked = any(map(CELL_LINE.fullmatch, almost))
+    return graded(sure, marked, fitting / max(len(found), 1))
 
 
 FORMATS = (
@@ -212,7 +220,7 @@ FORMATS = (
         "ricochet",
         ".txt",
         "a Ricochet Robots board, cell by cell: column, row, N S E W R G",
-        matches,
+        likeness,
         read_levels,
         write_levels,
     ),

@@ -10,8 +10,9 @@ from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
 from carreau.core.errors import ParseError
-from carreau.core.formats import Format, Line
+from carreau.core.formats import Format, Line, read_each
 from carreau.core.level import Meta, Origin
+from carreau.core.likeness import SAMPLE, SURE, graded
 from carreau.core.text import say
 from carreau.games.sokoban.formats.reader import TAB, plain_row
 from carreau.games.sokoban.formats.run_length import LARGEST
@@ -31,8 +32,11 @@ class Board:
     author: str
     line: int
     rows: list[Line] = field(default_factory=list[Line])
+    error: ParseError | None = None  # the first thing that is wrong with it
 
     def finished(self, source: str) -> SokobanLevel:
+        if self.error is not None:
+            raise self.error
         rows = [plain_row(row.text) for row in self.rows]
         if not any(rows):
             raise ParseError(say("expected rows <{}>…</{}> in this level, found none", ROW, ROW), self.line)
@@ -96,9 +100,10 @@ class Reader:
     def take_row(self) -> None:
         row = self.row.text.expandtabs(TAB).rstrip()
         strange = next((letter for letter in row if letter not in ALPHABET + "-_pPbB"), None)
-        if strange is not None:
-            raise ParseError(say("expected one of # @ + $ * . or a blank, found {!r}", strange), self.row.number)
-        self.boards[-1].rows.append(Line(self.row.number, row))
+        board = self.boards[-1]
+        if strange is not None and board.error is None:
+            board.error = ParseError(say("expected one of # @ + $ * . or a blank, found {!r}", strange), self.row.number)
+        board.rows.append(Line(self.row.number, row))
         self.room -= len(row)
         if self.room < 0:
             raise ParseError(say("expected boards of at most {} cells in all, found more", 10 * LARGEST), self.row.number)
@@ -106,17 +111,22 @@ class Reader:
 
 def read_levels(text: str) -> list[SokobanLevel]:
     """Every level of a collection."""
-    if not matches(text):
+    if likeness(text) != SURE:
         raise ParseError(say("expected XML with <{}>", ROOT), 1)
     reader = Reader()
     try:
-        reader.parser.Parse(text.lstrip("\ufeff").encode("utf-8", "replace"), True)
+        reader.parser.Parse(without_declaration(text).encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
         raise ParseError(say("expected XML: {}", expat.ErrorString(error.code)), error.lineno, error.offset + 1) from None
     if not reader.boards:
         raise ParseError("expected a <Level> in the collection, found none", 1)
     source = " ".join(reader.source.split())
-    return [board.finished(source) for board in reader.boards]
+    return read_each(lambda board: board.finished(source), reader.boards)
+
+
+def without_declaration(text: str) -> str:
+    """Blanks in place of the declaration, which must stand at the very beginning and says nothing that is not known."""
+    return re.sub(r"\A\s*<\?xml.*?\?>", lambda found: re.sub(r"\S", " ", found[0]), text, flags=re.DOTALL)
 
 
 def write_levels(levels: Sequence[SokobanLevel]) -> str:
@@ -133,10 +143,12 @@ def write_levels(levels: Sequence[SokobanLevel]) -> str:
     return "\n".join([*parts, "</LevelCollection>", f"</{ROOT}>", ""])
 
 
-def matches(text: str) -> bool:
-    return BEGINS.match(text.removeprefix("\ufeff")) is not None and re.search(rf"<{ROOT}\b", text) is not None
+def likeness(text: str) -> float:
+    begun, named = BEGINS.match(text) is not None, re.search(rf"<{ROOT}\b", text) is not None
+    tags = len(re.findall(r"(?:<|&lt;)/?(?:L|Level\w*|SokobanLevels?)\b", text[:SAMPLE], re.IGNORECASE))
+    return graded(begun and named, named or tags > 1, 1 if begun or tags else 0)
 
 
 FORMAT: Format[SokobanLevel] = Format(
-    "slc", ".slc", "Sokoban collections as XML: boards, titles and authors", matches, read_levels, write_levels
+    "slc", ".slc", "Sokoban collections as XML: boards, titles and authors", likeness, read_levels, write_levels
 )

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from carreau.core.errors import LevelError, ParseError
-from carreau.core.formats import Format, lines
+from carreau.core.formats import Format
 from carreau.core.level import Json, Meta, Origin, Problem
+from carreau.core.likeness import graded, share
 from carreau.core.text import say
 from carreau.games.sokoban.formats import slc
-from carreau.games.sokoban.formats.reader import RUN_LENGTH, SNAPSHOT, read_levels
+from carreau.games.sokoban.formats.reader import ROW_LETTERS, RUN_LENGTH, read_levels
+from carreau.games.sokoban.formats.saved import SNAPSHOT
 from carreau.games.sokoban.level import BOX_ON_GOAL, FLOOR, PLAYER_ON_GOAL, WALL, SokobanLevel, trimmed
 
 PLAIN = re.compile(r"([#.$*@+_-]+\n)*[#.$*@+_-]+\n?")
+ROWS = 500  # of a text that are looked at to see how near it is
 BLANKS = str.maketrans("-_", FLOOR * 2)
 
 
@@ -82,33 +86,41 @@ def numbered(level: SokobanLevel, index: int) -> str:
 # -- telling them apart ----------------------------------------------------------------------------------------------
 
 
-def looks_like_board(text: str) -> bool:
+def like_board(text: str) -> float:
     """A row with a wall and a letter that only Sokoban has; p and b, which words and other boards have too, count in rows
-    that end in a wall, if nothing else in the text has walls."""
-    if slc.matches(text):
-        return False
-    walls = [line.text.strip() for line in lines(text) if "#" in line.text]
+    that end in a wall, if nothing else in the text has walls. Goals without boxes are rather the road of a track."""
+    walls = [line.strip() for line in text.split("\n") if "#" in line]
     rows = [row for row in walls if RUN_LENGTH.fullmatch(row)]
-    return any(
-        set(row) & set("@+$") or (len(rows) == len(walls) and set(row) & set("pPbB") and row.rstrip("|").endswith("#"))
-        for row in rows
-    )
+    lettered = len(rows) == len(walls) and any(set(row) & set("pPbB") and row.rstrip("|").endswith("#") for row in rows)
+    sure = slc.likeness(text) == 0 and (lettered or any(set(row) & set("@+$") for row in rows))
+    marked = any(set(row) & set("@$") for row in walls)
+    signs = Counter("".join(walls))
+    boxes = signs["$"] + signs["*"] >= signs["."]
+    return graded(sure, marked, share(walls[:ROWS], ROW_LETTERS) * (1 if marked or boxes else 0.5))
 
 
-def is_sok(text: str) -> bool:
-    return looks_like_board(text) and bool(re.search(r"^(::|Solution\b|Snapshot\b)", text, re.MULTILINE))
+def has_saved(text: str) -> bool:
+    return bool(re.search(r"^(::|Solution\b|Snapshot\b)", text, re.MULTILINE))
 
 
-def is_boxoban(text: str) -> bool:
-    return bool(re.match(r"\s*;\s*\d+\s*\n#", text)) and looks_like_board(text) and not is_sok(text)
+def is_numbered(text: str) -> bool:
+    return bool(re.match(r"\s*;\s*\d+\s*\n#", text)) and not has_saved(text)
 
 
-def is_xsb(text: str) -> bool:
-    return looks_like_board(text) and not is_sok(text) and not is_boxoban(text)
+def like_sok(text: str) -> float:
+    return like_board(text) if has_saved(text) else 0
+
+
+def like_boxoban(text: str) -> float:
+    return like_board(text) if is_numbered(text) else 0
+
+
+def like_xsb(text: str) -> float:
+    return 0 if has_saved(text) or is_numbered(text) else like_board(text)
 
 
 FORMATS = (
-    Format("xsb", ".xsb", "Sokoban boards, titles and authors; run-length rows are read", is_xsb, read_levels, write_xsb),
-    Format("sok", ".sok", "Sokoban boards with notes, solutions and snapshots", is_sok, read_levels, write_sok),
-    Format("boxoban", ".txt", "numbered Sokoban boards of 10 by 10", is_boxoban, read_levels, write_boxoban),
+    Format("xsb", ".xsb", "Sokoban boards, titles and authors; run-length rows are read", like_xsb, read_levels, write_xsb),
+    Format("sok", ".sok", "Sokoban boards with notes, solutions and snapshots", like_sok, read_levels, write_sok),
+    Format("boxoban", ".txt", "numbered Sokoban boards of 10 by 10", like_boxoban, read_levels, write_boxoban),
 )

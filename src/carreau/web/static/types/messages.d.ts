@@ -201,6 +201,21 @@ export interface FileFormat {
   writes: boolean;
 }
 
+/** A level of a file, by its number there. */
+export interface FileLevel {
+  level: Level;
+  scene: Scene;
+  number: number;
+}
+
+/** What is wrong where a level of a file should be, which cannot be read or played; line and column if they are known. */
+export interface FileProblem {
+  number: number;
+  line: number;
+  column: number;
+  text: string;
+}
+
 /** Make a level at random. Without a seed one is drawn; without a kind the first generator is taken. */
 export interface GenerateRequest {
   game: string;
@@ -484,15 +499,13 @@ export interface Queued {
   ahead: number;
 }
 
-/**
- * The levels of a file: at most 200, of `all`; `refused` could be read but not played. Of a picture, how many pixels
- * make a cell, else 0.
- */
+/** The levels of a file: at most 200, of `all`, and what is wrong with others. The note says how it had to be read. */
 export interface ReadLevels {
-  levels: OpenLevel[];
+  levels: FileLevel[];
+  problems: FileProblem[];
   format: string;
   all: number;
-  refused: number;
+  note: string;
   mesh: number;
 }
 

@@ -276,6 +276,8 @@ export default {
   "home.text": "The text of a level",
   "home.play": "Play it",
   "home.several": "{n} levels in this file",
+  "home.one": "1 level in this file",
+  "home.broken": "Level {n} is broken",
   "home.failed": "This is no level: {reason}",
   "home.at": "line {line}, column {column}: {reason}",
   "home.at.line": "line {line}: {reason}",

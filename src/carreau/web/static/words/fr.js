@@ -280,6 +280,8 @@ export default {
   "home.text": "Le texte d’un niveau",
   "home.play": "Y jouer",
   "home.several": "{n} niveaux dans ce fichier",
+  "home.one": "1 niveau dans ce fichier",
+  "home.broken": "Le niveau {n} est abîmé",
   "home.failed": "Ce n’est pas un niveau : {reason}",
   "home.at": "ligne {line}, colonne {column} : {reason}",
   "home.at.line": "ligne {line} : {reason}",
