@@ -24,9 +24,10 @@ class Program:
 
     name: str
     command: tuple[str, ...]
+    folder: str = ""  # its own, where it runs
 
-    def start(self, limits: BotLimits, log: BinaryIO | None, cancel: Event) -> Link:
-        return BotProcess(self.command, limits, log, cancel)
+    def start(self, limits: BotLimits, log: BinaryIO | None = None, cancel: Event = Event()) -> BotProcess:
+        return BotProcess(self.command, limits, log, cancel, Path(self.folder) if self.folder else None)
 
 
 @dataclass(frozen=True, slots=True)

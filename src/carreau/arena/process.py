@@ -33,7 +33,13 @@ class BotProcess:
     """Nothing is read or written outside `receive` and the waiting ones, so a flood stays in the bot's own pipe."""
 
     def __init__(
-        self, command: Sequence[str], limits: BotLimits, log: BinaryIO | None = None, cancel: Event = Event()
+        self,
+        command: Sequence[str],
+        limits: BotLimits,
+        log: BinaryIO | None = None,
+        cancel: Event = Event(),
+        folder: Path | None = None,
+        writable: bool = False,
     ) -> None:
         self.limits, self.log, self.cancel = limits, log, cancel
         self.printed = self.complained = 0  # bytes on standard output and error so far
@@ -50,6 +56,7 @@ class BotProcess:
                 stderr=subprocess.PIPE,
                 bufsize=0,
                 env={name: value for name, value in os.environ.items() if name not in HIDDEN},
+                cwd=folder,
                 pass_fds=(theirs.fileno(),),
                 start_new_session=True,
             )

@@ -25,7 +25,6 @@ AUTHORS = ("authors", "auteurs", "names", "noms", "nom", "binome", "binôme", "g
 BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0)
 SECONDS = 120.0  # on the clock, for one build
 SOURCE, LOG, STATE = "source", "build.log", "built.json"  # in the folder of a hand-in
-IN_FOLDER = 'cd "$1" && shift && exec "$@"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,7 @@ class Built:
     def player(self, name: str) -> Player | None:
         if self.problem:
             return None
-        return Program(name, ("/bin/sh", "-c", IN_FOLDER, "sh", self.folder, *self.command))
+        return Program(name, self.command, self.folder)
 
 
 def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float = SECONDS) -> Built:
@@ -96,8 +95,8 @@ def make(project: Path, log: Path, cancel: Event, seconds: float) -> str:
     """Run make with limits, its output kept in the log; says why it failed, if it did. Everything is made anew: a program
     that was handed in need not be that of the sources, nor of this machine."""
     quiet = ("env", "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL")
-    command = ("/bin/sh", "-c", f"{IN_FOLDER} 2>&1", "sh", str(project.absolute()), *quiet, "make", "-B")
-    process = BotProcess(command, BUILD, cancel=cancel)
+    command = ("/bin/sh", "-c", 'exec "$@" 2>&1', "sh", *quiet, "make", "-B")
+    process = BotProcess(command, BUILD, cancel=cancel, folder=project, writable=True)
     process.close_input()
     ends, problem = time.monotonic() + seconds, ""
     while not process.wait(GLANCE, lambda: process.printed > BUILD.output):
