@@ -43,6 +43,7 @@ def tournament(
     turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
     cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds a course.")] = 60,
     memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
+    no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="Let bots play and build without a cage.")] = False,
     title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
     language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the report.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each bot.")] = False,
@@ -60,7 +61,7 @@ def tournament(
     from carreau.arena.tournament import Plan, find_entries, rank, run_tournament, write_report, write_tables
 
     spoken = language_of(language)
-    limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18)
+    limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18, isolated=not no_sandbox)
     levels = courses_of(course or [], courses, seed)
     plan, folder, cancel = Plan(levels, tuple(find_entries(bots)), limits, seed, not course), Path(out), Event()
     with interrupt_sets(cancel), progress(as_json) as report:

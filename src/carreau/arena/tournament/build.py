@@ -22,7 +22,7 @@ from carreau.core.text import from_fields, say, to_fields
 MAKEFILES = ("GNUmakefile", "makefile", "Makefile")
 NAMES = ("bot", "bot.py")  # what a program is best called
 AUTHORS = ("authors", "auteurs", "names", "noms", "nom", "binome", "binôme", "group", "groupe")
-BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0)
+BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0, scratch_mb=256)
 SECONDS = 120.0  # on the clock, for one build
 SOURCE, LOG, STATE = "source", "build.log", "built.json"  # in the folder of a hand-in
 
@@ -42,7 +42,7 @@ class Built:
         return Program(name, self.command, self.folder)
 
 
-def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float = SECONDS) -> Built:
+def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float = SECONDS, isolated: bool = True) -> Built:
     """Unpack and build a hand-in, once: a folder in which that was done before is believed."""
     assert entry.archive is not None
     state = folder / STATE
@@ -52,12 +52,12 @@ def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float 
     else:
         remove(folder)
         folder.mkdir(parents=True)
-        built = attempt(entry.archive, folder, cancel, seconds)
+        built = attempt(entry.archive, folder, cancel, seconds, isolated)
         write_whole(state, json.dumps(asdict(built) | to_fields("problem", built.problem)))
     return replace(built, folder=str((folder / built.folder).absolute()))  # which may have been moved since
 
 
-def attempt(archive: Path, folder: Path, cancel: Event, seconds: float) -> Built:
+def attempt(archive: Path, folder: Path, cancel: Event, seconds: float, isolated: bool) -> Built:
     source = folder / SOURCE
     try:
         unpack(archive, source)
@@ -66,7 +66,7 @@ def attempt(archive: Path, folder: Path, cancel: Event, seconds: float) -> Built
         return Built(problem=say("not unpacked: {}", error.text))
     project = project_folder(source)
     before = set(programs(project))
-    problem = make(project, folder / LOG, cancel, seconds) if has_makefile(project) else ""
+    problem = make(project, folder / LOG, cancel, seconds, isolated) if has_makefile(project) else ""
     authors = authors_of(project)
     if problem:
         return Built(problem=say("not built: {}", problem), authors=authors)
@@ -91,12 +91,12 @@ def has_makefile(folder: Path) -> bool:
     return any((folder / name).is_file() for name in MAKEFILES)
 
 
-def make(project: Path, log: Path, cancel: Event, seconds: float) -> str:
+def make(project: Path, log: Path, cancel: Event, seconds: float, isolated: bool) -> str:
     """Run make with limits, its output kept in the log; says why it failed, if it did. Everything is made anew: a program
     that was handed in need not be that of the sources, nor of this machine."""
     quiet = ("env", "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL")
     command = ("/bin/sh", "-c", 'exec "$@" 2>&1', "sh", *quiet, "make", "-B")
-    process = BotProcess(command, BUILD, cancel=cancel, folder=project, writable=True)
+    process = BotProcess(command, replace(BUILD, isolated=isolated), cancel=cancel, folder=project, writable=True)
     process.close_input()
     ends, problem = time.monotonic() + seconds, ""
     while not process.wait(GLANCE, lambda: process.printed > BUILD.output):

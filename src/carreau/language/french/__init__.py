@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from carreau.language.french import (
+    cage,
     files,
     libraries,
     modes,
@@ -28,6 +29,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **server.ENTRIES,
     **modes.ENTRIES,
     **tournament.ENTRIES,
+    **cage.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | libraries.ENTRIES
 
