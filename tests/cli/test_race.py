@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
 from carreau.files import load_all
+from tests.arena.cages import CAGED
+from tests.arena.programs import new_mark, running
 from tests.cli.command import COMMAND, carreau, write
 from tests.stopping import PATIENCE, wait_until
+
+pytestmark = CAGED
 
 COURSE = "race/courses#1"
 SLOW = ("--first-turn", PATIENCE, "--turn", PATIENCE)  # seconds that a busy machine may take
@@ -120,17 +123,11 @@ def test_bad_usage_is_a_sentence(words: list[object], message: str) -> None:
 
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)])
 def test_a_match_that_is_interrupted_leaves_no_bot_behind(tmp_path: Path, number: int, code: int) -> None:
-    alive = tmp_path / "alive"
-    script = write(tmp_path, "bot.sh", f"trap '' TERM INT; while :; do date +%s%N > {alive}; sleep 0.05; done")
-    command = [*COMMAND, "race", "run", "--course", COURSE, *map(str, SLOW), "--logs", "", f"sh {script}"]
+    mark, logs = new_mark(), tmp_path / "logs"
+    script = write(tmp_path, "bot.sh", "trap '' TERM INT; head -c 99999 /dev/zero >&2; while :; do sleep 0.05; done")
+    command = [*COMMAND, "race", "run", "--course", COURSE, *map(str, SLOW), "--logs", logs, f"sh {script} {mark}"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        wait_until(alive.exists)
+        wait_until(lambda: any(file.stat().st_size for file in logs.glob("*/error.log")))
         process.send_signal(number)
         assert process.wait(PATIENCE) == code
-    wait_until(lambda: not changes(alive))
-
-
-def changes(path: Path) -> bool:
-    before = path.read_text()
-    time.sleep(1)
-    return path.read_text() != before
+    wait_until(lambda: running(mark) == 0)

@@ -13,9 +13,12 @@ from pathlib import Path
 import pytest
 
 from carreau.arena.first_bot import write_bot
+from tests.arena.cages import CAGED
 from tests.arena.programs import new_mark, running
 from tests.cli.command import COMMAND, carreau, write
 from tests.stopping import PATIENCE, wait_until
+
+pytestmark = CAGED
 
 COURSES = ("--course", "race/courses#1", "--course", "race/courses#2")
 SLOW = ("--first-turn", PATIENCE, "--turn", PATIENCE)  # seconds that a busy machine may take

@@ -29,13 +29,15 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "marking/words": "in both languages already",
 }
 REPORTED = {  # modules and folders
-    "arena/match", "arena/process", "arena/handins",
+    "arena/findings", "arena/match", "arena/process", "arena/sandbox", "arena/handins",
     "arena/tournament/build", "arena/tournament/entries", "arena/tournament/intake", "arena/tournament/guard",
     "arena/tournament/leaks", "arena/tournament/marking",
 }  # fmt: skip
 NOT_SAID = {  # strings that look like sentences, and what they are
-    'cd "$1" && shift && exec "$@"': "a command",
-    'cd "$1" && shift && exec "$@" <"$0"': "a command",
+    'exec "$@" 2>&1': "a command",
+    'exec "$@" <"$0"': "a command",
+    "import sys; sys.path.insert(0, sys.argv.pop(1)); from cage.keeper import main; main()": "a command",
+    "it was not asked for": "the command line's",
     "signal {}": "the same in French",
     "unexpected end": "as Python says it",
     "undefined reference to `main'": "what a linker says",

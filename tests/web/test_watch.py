@@ -214,6 +214,7 @@ def test_T34_no_limit_that_nobody_set_ends_a_search_before_the_server_does(page:
     with page.expect_request("**/api/watch") as asked:
         open_watch(page, server)
     sent = asked.value.post_data_json
+    assert sent is not None
     assert (sent["nodes"], sent["seconds"]) == (limits["nodes"], limits["seconds"])
     assert limits["nodes"] > 53_819  # the most that a map of the assignment was seen to need
     nodes = page.get_by_label("Most states to expand")

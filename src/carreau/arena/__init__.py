@@ -3,9 +3,9 @@
 from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import Cancelled
 from carreau.arena.match import Outcome, Spoken, in_words, play_game, play_match
-from carreau.arena.players import Local, Player, Program, find_player
+from carreau.arena.players import Local, Player, Program, at_home, find_player
 
 __all__ = [
-    "BotLimits", "Cancelled", "Local", "Outcome", "Player", "Program", "Spoken", "Status", "find_player", "in_words",
-    "play_game", "play_match",
+    "BotLimits", "Cancelled", "Local", "Outcome", "Player", "Program", "Spoken", "Status", "at_home", "find_player",
+    "in_words", "play_game", "play_match",
 ]  # fmt: skip

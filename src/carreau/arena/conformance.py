@@ -41,7 +41,7 @@ def check_bot(bot: Program, limits: BotLimits = BotLimits(), patience: float = P
 
 def play_through(bot: Program, situation: Situation, limits: BotLimits, patience: float) -> list[str]:
     """Whether it finishes, and if not why."""
-    server, process = RaceServer(situation.course, limits.most_moves(situation.course)), BotProcess(bot.command, limits)
+    server, process = RaceServer(situation.course, limits.most_moves(situation.course)), bot.start(limits)
     said: list[str] = []
     try:
         converse(server, process, limits, lambda speaker, lines: said.extend(lines if speaker == BOT else ()))
@@ -54,7 +54,7 @@ def play_through(bot: Program, situation: Situation, limits: BotLimits, patience
 
 def leaves_after_finish(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
     """It must leave by itself, with its input still open."""
-    server, process = RaceServer(FIRST.course), BotProcess(bot.command, limits)
+    server, process = RaceServer(FIRST.course), bot.start(limits)
     try:
         converse(server, process, limits, nobody_listens)
         yield from left(process, "FINISH", patience)
@@ -66,7 +66,7 @@ def leaves_after_finish(bot: Program, limits: BotLimits, patience: float) -> Ite
 
 def leaves_after_error(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
     """The server may be wrong, but it has the last word."""
-    server, process = RaceServer(FIRST.course), BotProcess(bot.command, limits)
+    server, process = RaceServer(FIRST.course), bot.start(limits)
     try:
         process.send(server.opening())
         answer_of(server, process, limits.first_turn, nobody_listens)
@@ -79,7 +79,7 @@ def leaves_after_error(bot: Program, limits: BotLimits, patience: float) -> Iter
 
 
 def leaves_at_the_end_of_input(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
-    server, process = RaceServer(FIRST.course), BotProcess(bot.command, limits)
+    server, process = RaceServer(FIRST.course), bot.start(limits)
     try:
         process.send(server.opening())
         process.send(answer_of(server, process, limits.first_turn, nobody_listens))

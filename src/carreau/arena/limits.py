@@ -30,7 +30,8 @@ class BotLimits:
     processes: int = 32  # threads are not counted
     moves: int | None = None  # None: as many as a slow walk takes, ten times over
     farewell: float = 0.5  # seconds to leave after FINISH or ERROR, and again after SIGTERM
-    isolated: bool = True  # without network and other processes, where the system allows it
+    scratch_mb: float = 64.0  # what it can write, in a /tmp of its own; counts as memory too
+    isolated: bool = True  # in a cage; it is refused where there can be none
 
     def most_moves(self, course: RaceLevel) -> int:
         return self.moves or 10 * (course.size + 10) * len(course.objectives)

@@ -6,7 +6,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 from typing import BinaryIO
@@ -14,8 +14,11 @@ from typing import BinaryIO
 from carreau.arena.limits import BotLimits
 from carreau.arena.link import Link, LocalLink
 from carreau.arena.process import BotProcess
+from carreau.arena.sandbox import named_file
 from carreau.bots import BOTS, Bot
 from carreau.core.errors import CarreauError
+
+HOME = Path(__file__).parents[2]  # of our own bots: the folder that Carreau is in
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,10 @@ class Program:
 
     name: str
     command: tuple[str, ...]
+    folder: str = ""  # its own, where it runs; without one it sees no files but those that its command names
 
-    def start(self, limits: BotLimits, log: BinaryIO | None, cancel: Event) -> Link:
-        return BotProcess(self.command, limits, log, cancel)
+    def start(self, limits: BotLimits, log: BinaryIO | None = None, cancel: Event = Event()) -> BotProcess:
+        return BotProcess(self.command, limits, log, cancel, Path(self.folder) if self.folder else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +50,7 @@ Player = Program | Local
 def find_player(text: str) -> Program:
     """The name of one of ours, or a command line. A Python file needs no `python` before it, a file here no `./`."""
     if text in BOTS:
-        return Program(text, (sys.executable, "-m", "carreau.bots", text))
+        return Program(text, (sys.executable, "-m", "carreau.bots", text), str(HOME))
     try:
         words = shlex.split(text)
     except ValueError as error:
@@ -54,6 +58,17 @@ def find_player(text: str) -> Program:
     if not words:
         raise CarreauError(f"expected a bot: a command line, or one of {', '.join(BOTS)}")
     return Program(text, tuple(runnable(words)))
+
+
+def at_home(player: Program) -> Program:
+    """The player with all of the folder of its program to see, or of the one we are in, for who trusts it with that. One
+    that holds the home of a user or parts of the system is not shown."""
+    words = [named_file(word) or word for word in player.command]
+    named = [Path(word) for word in player.command if named_file(word)]
+    folder = (named[0].parent if named else Path()).resolve()
+    if player.folder or any(Path(each).is_relative_to(folder) for each in (Path.home(), "/tmp", "/usr")):
+        return player
+    return replace(player, command=tuple(words), folder=str(folder))
 
 
 def runnable(words: Sequence[str]) -> list[str]:

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import selectors
 import signal
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from threading import Event
-from typing import IO, Any, BinaryIO
+from typing import IO, BinaryIO
 
+from carreau.arena.cage.order import from_lines
 from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import GLANCE, Cancelled, Failure, Farewell
+from carreau.arena.sandbox import environment, keeper_words, order_for
 from carreau.core.text import say
 
-KEEPER = Path(__file__).with_name("keeper.py")
 LONGEST_LINE = 256  # bytes
-HIDDEN = ("PYTHONUNBUFFERED",)  # with it a bot would play here that does not play elsewhere
-GIVEN = {"PYTHONDONTWRITEBYTECODE": "1"}  # a bot in Python writes nothing beside its own files
 CHUNK = 2**16
 LAST_WORDS = 400  # bytes of standard error that a reason may quote from
+NOT_ASKED_FOR = "it was not asked for"
 LAST_RESORT = 5.0  # seconds in which a keeper ends everything, or is ended itself
 
 
@@ -34,23 +31,30 @@ class BotProcess:
     """Nothing is read or written outside `receive` and the waiting ones, so a flood stays in the bot's own pipe."""
 
     def __init__(
-        self, command: Sequence[str], limits: BotLimits, log: BinaryIO | None = None, cancel: Event = Event()
+        self,
+        command: Sequence[str],
+        limits: BotLimits,
+        log: BinaryIO | None = None,
+        cancel: Event = Event(),
+        folder: Path | None = None,
+        writable: bool = False,
     ) -> None:
         self.limits, self.log, self.cancel = limits, log, cancel
         self.printed = self.complained = 0  # bytes on standard output and error so far
         self._said, self._unsent, self._last_words = bytearray(), bytearray(), b""
-        self._ended: dict[str, Any] | None = None  # the word of the keeper
+        self._ended: dict[str, str] | None = None  # the word of the keeper
         self._notes: list[str] = []
+        order = order_for(command, limits, folder, writable)
+        self._exposed = "" if order.cage else NOT_ASKED_FOR
         self._control, theirs = socket.socketpair()
-        words = [sys.executable, "-I", "-S", "-B", str(KEEPER), str(theirs.fileno()), json.dumps(asdict(limits)), *command]
         with theirs:
             self._keeper = subprocess.Popen(
-                words,
+                keeper_words(order, theirs.fileno()),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                env={name: value for name, value in os.environ.items() if name not in HIDDEN} | GIVEN,
+                env=environment(order),
                 pass_fds=(theirs.fileno(),),
                 start_new_session=True,
             )
@@ -123,7 +127,7 @@ class BotProcess:
     @property
     def exit_code(self) -> int | None:
         """As the system says it: below zero for a signal."""
-        return self._ended["exit"] if self._ended else None
+        return int(self._ended["exit"]) if self._ended else None
 
     def leave(self) -> Farewell:
         """Close the dialogue; then SIGTERM, then SIGKILL, each if the one before was not enough."""
@@ -140,7 +144,8 @@ class BotProcess:
                 self.wait(LAST_RESORT)
         ended = self._ended or {}
         self._clear_up()
-        return Farewell(ended.get("cpu", 0.0), tuple(self._notes), ended.get("isolation", ""), ended.get("peak", 0.0))
+        used, peak = float(ended.get("cpu", 0)), float(ended.get("peak", 0))
+        return Farewell(used, tuple(self._notes), self._exposed, peak)
 
     def failure(self) -> Failure:
         """Why there is no output any more."""
@@ -166,7 +171,9 @@ class BotProcess:
             return Failure(Status.ELIMINATED, say("ran more than {} processes at once", limits.processes))
         if passed == "memory":
             return Failure(Status.CRASHED, say("used more than {:g} MB of memory", limits.memory_mb))
-        if passed == "cpu" or ended.get("exit") == -signal.SIGXCPU:
+        if passed == "disk":
+            return Failure(Status.CRASHED, say("wrote more than {:g} MB", limits.scratch_mb))
+        if passed == "cpu" or self.exit_code == -signal.SIGXCPU:
             return Failure(Status.TIMED_OUT, say("used more than {:g} s of CPU time", limits.cpu))
         return None
 
@@ -238,7 +245,7 @@ class BotProcess:
             word = self._control.recv(4096)
         except ConnectionResetError:  # the keeper was killed
             word = b""
-        self._ended = json.loads(word) if word else {"exit": -signal.SIGKILL}
+        self._ended = from_lines(word) or {"exit": str(-signal.SIGKILL)}
         self._selector.unregister(self._control)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from carreau.cli.cage import cage
 from carreau.cli.match_tables import Match, print_json, print_matches
 from carreau.cli.options import FormatOption
 from carreau.cli.show import print_board, title_of
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="Bots of Race: play, replay, write one, check one.", no_args_is_help=True)
 SETTINGS = {"help_option_names": ["-h", "--help"]}
+app.command(context_settings=SETTINGS)(cage)
+NO_SANDBOX = typer.Option("--no-sandbox", help="Let it play without a cage, with your rights on files and network.")
 BOT = typer.Argument(metavar="BOT", help="A command line in quotes, a Python file, or one of ours, such as careful.")
 
 
@@ -37,6 +40,7 @@ def run(
     cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds for the course.")] = 60,
     memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Bots that play at once.")] = None,
+    no_sandbox: Annotated[bool, NO_SANDBOX] = False,
     record: Annotated[str, typer.Option("--record", metavar="FILE", help="Keep all that is said, for race replay.")] = "",
     logs: Annotated[str, typer.Option("--logs", metavar="DIR", help="For match.log, and an error.log a bot.")] = "race-logs",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each bot.")] = False,
@@ -51,15 +55,17 @@ def run(
 
     Exit codes: 0 all finished, 1 some did not, 2 bad usage.
     """
-    from carreau.arena import BotLimits, find_player, play_match
+    from carreau.arena import BotLimits, at_home, find_player, play_match
     from carreau.arena.bound import bounds
     from carreau.arena.record import write_record
 
     levels = courses_of(course, seed, format_name)
     if record and len(levels) > 1:
-        raise CarreauError(f"--record keeps one course; expected one of the {len(levels)}, such as --course {course}#1")
-    players = [find_player(text) for text in bots]
-    limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory)
+        raise CarreauError(
+            say("--record keeps one course; expected one of the {}, such as --course {}#1", len(levels), course)
+        )
+    players = [find_player(text) if no_sandbox else at_home(find_player(text)) for text in bots]
+    limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, isolated=not no_sandbox)
     matches: list[Match] = []
     for number, level in enumerate(levels, 1):
         folder = log_folder(f"{logs}/{number:02}" if logs and len(levels) > 1 else logs)
@@ -183,6 +189,7 @@ def check(
     bot: Annotated[str, BOT],
     first_turn: Annotated[float, typer.Option("--first-turn", metavar="S", min=0, help="Seconds to the first move.")] = 5,
     turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
+    no_sandbox: Annotated[bool, NO_SANDBOX] = False,
 ) -> None:
     """Find out what a bot does wrong.
 
@@ -193,11 +200,12 @@ def check(
 
     Exit codes: 0 nothing found, 1 something is wrong, 2 bad usage.
     """
-    from carreau.arena import BotLimits, find_player
+    from carreau.arena import BotLimits, at_home, find_player
     from carreau.arena.conformance import check_bot
 
-    wrong = 0
-    for examined in check_bot(find_player(bot), BotLimits(first_turn=first_turn, turn=turn)):
+    wrong, limits = 0, BotLimits(first_turn=first_turn, turn=turn, isolated=not no_sandbox)
+    player = find_player(bot) if no_sandbox else at_home(find_player(bot))
+    for examined in check_bot(player, limits):
         typer.echo(f"{'wrong' if examined.problems else 'good '}  {examined.situation}")
         for problem in examined.problems:
             typer.echo(f"       {problem}")

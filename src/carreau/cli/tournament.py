@@ -48,6 +48,7 @@ def tournament(
     turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
     cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds a course.")] = 60,
     memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
+    no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="Let bots play and build without a cage.")] = False,
     title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
     marking: Annotated[
         bool, typer.Option("--marking", help="Also look for leaks, and how time and memory grow with the grid.")
@@ -72,7 +73,7 @@ def tournament(
     from carreau.arena.tournament import Plan, find_entries, mark_bots, rank, run_tournament, write_report, write_tables
 
     folder, cancel = Path(out), Event()
-    limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18)
+    limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18, isolated=not no_sandbox)
     due = deadline_of(deadline)
     entries, intake = find_entries(bots)
     chosen = seed if seed is not None else seed_for(folder, fresh, bool(course))

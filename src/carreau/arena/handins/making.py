@@ -37,10 +37,17 @@ class Made:
     warnings: int = 0  # of compilers
 
 
-def make_program(folder: Path, log: Path, cancel: Event, seconds: float = SECONDS, names: Sequence[str] = NAMES) -> Made:
+def make_program(
+    folder: Path,
+    log: Path,
+    cancel: Event,
+    seconds: float = SECONDS,
+    names: Sequence[str] = NAMES,
+    isolated: bool = True,
+) -> Made:
     """Make the program of a hand-in that lies in a folder, and write what the tools say into a log. The program is called
     best as one of `names` is. Raises Cancelled."""
-    maker = Maker(project_folder(folder), cancel, seconds, names)
+    maker = Maker(project_folder(folder), cancel, seconds, names, isolated)
     try:
         return maker.make()
     except OSError as error:
@@ -57,6 +64,7 @@ class Maker:
     cancel: Event
     seconds: float
     names: Sequence[str]
+    isolated: bool  # whether tools run in a cage
     log: list[str] = field(default_factory=list[str])
     notes: list[str] = field(default_factory=list[str])
     warnings: int = 0
@@ -72,7 +80,7 @@ class Maker:
         return Made(self.project, start.command, start.problem, (*self.notes, *start.notes), self.warnings)
 
     def run(self, *words: str) -> Ran:
-        ran = run(words, self.project, self.cancel, self.ends, self.seconds)
+        ran = run(words, self.project, self.cancel, self.ends, self.seconds, self.isolated)
         self.log.append(f"$ {shlex.join(words)}\n{ran.said}")
         return ran
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 
@@ -15,9 +15,8 @@ from carreau.arena.link import GLANCE, Cancelled
 from carreau.arena.process import BotProcess
 from carreau.core.text import say
 
-BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0)
+BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0, scratch_mb=256)
 COMPLAINT = re.compile(r"error|\*\*\*|undefined|multiple", re.IGNORECASE)
-IN_FOLDER = 'cd "$1" && shift && exec "$@"'
 PLAIN = ("env", "-u", "MAKEFLAGS", "-u", "MFLAGS", "-u", "MAKELEVEL", "LC_ALL=C.UTF-8")  # tools that speak one language
 
 
@@ -28,14 +27,11 @@ class Ran:
     ended: bool = False  # whether it had to be ended
 
 
-def started(words: Sequence[str], folder: Path, cancel: Event) -> BotProcess:
-    command = ("/bin/sh", "-c", f"{IN_FOLDER} 2>&1", "sh", str(folder.absolute()), *PLAIN, *words)
-    return BotProcess(command, BUILD, cancel=cancel)
-
-
-def run(words: Sequence[str], folder: Path, cancel: Event, ends: float, seconds: float) -> Ran:
-    """Run a tool in a folder, to `ends` on the clock of this process at most. Raises Cancelled."""
-    process, tool, problem = started(words, folder, cancel), words[0], ""
+def run(words: Sequence[str], folder: Path, cancel: Event, ends: float, seconds: float, isolated: bool) -> Ran:
+    """Run a tool in a folder, which it may change, to `ends` on the clock of this process at most. Raises Cancelled."""
+    command = ("/bin/sh", "-c", 'exec "$@" 2>&1', "sh", *PLAIN, *words)
+    process = BotProcess(command, replace(BUILD, isolated=isolated), cancel=cancel, folder=folder, writable=True)
+    tool, problem = words[0], ""
     process.close_input()
     while not process.wait(GLANCE, lambda: process.printed > BUILD.output):
         if cancel.is_set():

@@ -13,7 +13,6 @@ from typing import Any
 
 from carreau.arena.handins import BadArchive, HandIn, make_program, open_hand_in
 from carreau.arena.handins.making import SECONDS
-from carreau.arena.handins.running import IN_FOLDER
 from carreau.arena.players import Player, Program
 from carreau.arena.tournament.entries import Entry
 from carreau.core.text import from_fields, say, to_fields
@@ -39,10 +38,10 @@ class Built:
     def player(self, name: str) -> Player | None:
         if self.problem:
             return None
-        return Program(name, ("/bin/sh", "-c", IN_FOLDER, "sh", self.folder, *self.command))
+        return Program(name, self.command, self.folder)
 
 
-def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float = SECONDS) -> Built:
+def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float = SECONDS, isolated: bool = True) -> Built:
     """Unpack and build a hand-in, once: a folder in which that was done before is believed."""
     assert entry.hand_in is not None
     state = folder / STATE
@@ -51,20 +50,20 @@ def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float 
     else:
         remove(folder)
         folder.mkdir(parents=True)
-        built = attempt(entry.hand_in, folder, cancel, seconds)
+        built = attempt(entry.hand_in, folder, cancel, seconds, isolated)
         write_whole(state, json.dumps(to_object(built)))
     where = str((folder / built.folder).absolute())  # which may have been moved since
     return replace(built, folder=where, log=str((folder / built.log).absolute()) if built.log else "")
 
 
-def attempt(hand_in: HandIn, folder: Path, cancel: Event, seconds: float) -> Built:
+def attempt(hand_in: HandIn, folder: Path, cancel: Event, seconds: float, isolated: bool) -> Built:
     log = folder / LOG
     try:
         opened = open_hand_in(hand_in, folder / SOURCE)
     except BadArchive as error:
         log.write_text(f"{error}\n", encoding="utf-8")
         return Built(problem=say("not unpacked: {}", error.text))
-    made = make_program(opened.folder, log, cancel, seconds, NAMES)
+    made = make_program(opened.folder, log, cancel, seconds, NAMES, isolated)
     return Built(
         command=made.command,
         folder=str(made.folder.relative_to(folder)),

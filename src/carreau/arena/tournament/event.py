@@ -106,7 +106,9 @@ class Crew:
     def build(self) -> tuple[Built, ...]:
         entries = self.plan.entries
         waiting = {
-            index: partial(prepare, entry, hand_in_folder(self.folder, entries, index), self.cancel)
+            index: partial(
+                prepare, entry, hand_in_folder(self.folder, entries, index), self.cancel, isolated=self.plan.limits.isolated
+            )
             for index, entry in enumerate(entries)
             if entry.hand_in
         }

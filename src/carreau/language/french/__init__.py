@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from carreau.language.french import (
+    cage,
     command_line,
     files,
     help,
@@ -35,6 +36,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **tournament.ENTRIES,
     **command_line.ENTRIES,
     **marking.ENTRIES,
+    **cage.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | help.ENTRIES | libraries.ENTRIES
 

@@ -11,6 +11,7 @@ ENTRIES = {
     "cannot be started: {}": "ne peut pas être lancé : {0}",
     "ran more than {} processes at once": "a eu plus de {0} processus à la fois",
     "used more than {:g} MB of memory": "a utilisé plus de {0:number} Mo de mémoire",
+    "wrote more than {:g} MB": "a écrit plus de {0:number} Mo",
     "used more than {:g} s of CPU time": "a utilisé plus de {0:number} s de temps de calcul",
     "was ended by {}": "a été arrêté par {0}",
     "left with exit code {}": "est sorti avec le code {0:number}",

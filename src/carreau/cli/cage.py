@@ -1,0 +1,34 @@
+"""`carreau race cage`: what holds for bots on this machine."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from carreau.language import translate
+
+
+def cage(
+    no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="What holds without a cage.")] = False,
+    language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the answer.")] = "",
+) -> None:
+    """Try what bots cannot do here.
+
+    A program is put into the cage that bots play in, and tries to read, to write, to call and to signal what it must not.
+
+    Example:  carreau race cage
+
+    Exit codes: 0 all that is promised holds, 1 something does not, 2 there can be no cage here.
+    """
+    from carreau.arena import BotLimits
+    from carreau.arena.findings import try_cage
+    from carreau.cli.tournament import language_of
+
+    spoken, broken = language_of(language), 0
+    for finding in try_cage(BotLimits(isolated=not no_sandbox)):
+        about, word = (translate(text, spoken) for text in (finding.about, finding.verdict))
+        typer.echo(f"{word:8}{about:13}{translate(finding.sentence, spoken)}")
+        broken += not finding.holds
+    sys.exit(1 if broken else 0)

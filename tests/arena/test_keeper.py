@@ -1,0 +1,134 @@
+"""The parts of the cage that can be looked at without a bot in it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from carreau.arena.cage import group, seccomp
+from carreau.arena.cage.copies import copy_folder, replace_content
+from carreau.arena.cage.group import new_group
+from carreau.arena.cage.order import CAGES, LIMITS, Order, from_lines, to_lines
+from carreau.arena.cage.processes import usage_of
+from carreau.arena.cage.view import Kind, places
+
+LIMITED = dict.fromkeys(LIMITS, 8.0)
+WORDS = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=12)
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.lists(WORDS, min_size=1), st.lists(WORDS), WORDS, st.booleans(), st.sampled_from(CAGES), st.integers(0, 2**31))
+def test_an_order_is_what_its_words_say(
+    command: list[str], shown: list[str], folder: str, writable: bool, cage: str, user: int
+) -> None:
+    order = Order(command, LIMITED, cage, folder, writable, shown, user)
+    assert vars(Order.from_words(order.to_words())) == vars(order)
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.dictionaries(st.sampled_from(["exit", "failed", "cpu"]), st.text(st.characters(exclude_categories=["Cs"]))))
+def test_lines_keep_words_apart(words: dict[str, str]) -> None:
+    assert from_lines(to_lines(words)) == {name: " ".join(said.split()) for name, said in words.items()}
+
+
+@pytest.mark.parametrize("machine", seccomp.MACHINES)
+@pytest.mark.parametrize("namespaces", [True, False])
+def test_a_filter_jumps_to_its_own_instructions_and_ends(machine: str, namespaces: bool) -> None:
+    program = seccomp.instructions(machine, namespaces, 42, namespaces)
+    for index, (code, yes, no, _) in enumerate(program):
+        if code in (seccomp.EQUAL, seccomp.AT_LEAST, seccomp.ANY_BIT):
+            assert max(yes, no) < 256 and index + 1 + max(yes, no) < len(program)
+    assert program[-1] == (seccomp.RETURN, 0, 0, seccomp.ALLOW)
+
+
+def verdict(program: list[seccomp.Instruction], number: int, *arguments: int, machine: int = 0xC000003E) -> int:
+    """What the kernel would do with a call."""
+    seen = {seccomp.NUMBER: number, seccomp.MACHINE: machine}
+    seen |= {seccomp.ARGUMENTS + 8 * index: value for index, value in enumerate((*arguments, 0, 0))}
+    at = value = 0
+    while True:
+        code, yes, no, constant = program[at]
+        if code == seccomp.RETURN:
+            return constant
+        if code == seccomp.LOAD:
+            value, jump = seen[constant], 0
+        else:
+            tests = {seccomp.EQUAL: value == constant, seccomp.AT_LEAST: value >= constant}
+            jump = yes if tests.get(code, bool(value & constant)) else no
+        at += 1 + jump
+
+
+def test_the_filter_refuses_what_it_lists_and_nothing_else() -> None:
+    inside, landlock = (seccomp.instructions("x86_64", each, 42, each) for each in (True, False))
+    refused = {number for number in range(500) if verdict(inside, number) != seccomp.ALLOW}
+    listed = {numbers[0] for numbers in seccomp.FORBIDDEN.values() if numbers[0] >= 0}
+    assert refused == listed | {seccomp.CLONE3[0], seccomp.SOCKET[0]}  # a socket of family 0 is no local one
+    socket, clone, kill, limit = 41, 56, 62, 302
+    assert verdict(inside, socket, 1) == seccomp.ALLOW != verdict(landlock, socket, 1)
+    assert verdict(inside, socket, 2) != seccomp.ALLOW
+    assert verdict(inside, clone, 17) == seccomp.ALLOW != verdict(inside, clone, 0x10000000 | 17)
+    assert verdict(inside, kill, 7) == verdict(landlock, kill, 42) == verdict(landlock, kill, 0) == seccomp.ALLOW
+    assert verdict(landlock, kill, 7) != seccomp.ALLOW != verdict(landlock, limit, 7)
+    assert verdict(inside, 1 | seccomp.FOREIGN) != seccomp.ALLOW != verdict(inside, 1, machine=0x40000003)
+
+
+def test_every_place_is_read_only_but_tmp(tmp_path: Path) -> None:
+    order = Order(["bot"], LIMITED, CAGES[0], str(tmp_path), False, [str(tmp_path / "gone")])
+    found = {place.target: place.kind for place in places(order)}
+    assert [target for target, kind in found.items() if kind is Kind.SCRATCH] == ["/tmp"]
+    assert found[str(tmp_path)] is Kind.SHOWN and str(tmp_path / "gone") not in found
+
+
+def test_a_group_holds_the_limits_where_there_is_one_with_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, kinds in (("inner", "cpu pids"), ("outer", "cpu memory pids")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "cgroup.subtree_control").write_text(kinds)
+    monkeypatch.setattr(group, "groups_above", lambda: [str(tmp_path / name) for name in ("missing", "inner", "outer")])
+    made = new_group({"memory_mb": 3, "processes": 2})
+    assert made is not None and Path(made.folder).parent.name == "outer"
+    made.join()
+    names = ("memory.max", "memory.swap.max", "pids.max", "cgroup.procs")
+    assert [Path(made.folder, name).read_text() for name in names] == [str(3 * 2**20), "0", "16", "0"]
+    assert not made.out_of_memory()
+    Path(made.folder, "memory.events").write_text("low 0\noom 1\noom_kill 1\n")
+    assert made.out_of_memory()
+    made.close()
+    assert Path(made.folder, "cgroup.kill").read_text() == "1"
+
+
+def test_shared_memory_counts_once_and_whole() -> None:
+    import mmap
+
+    before, _ = usage_of([os.getpid()])
+    with mmap.mmap(-1, 50 * 2**20):
+        shared, _ = usage_of([os.getpid()])
+        twice, _ = usage_of([os.getpid(), os.getpid()])
+    assert 50 <= shared - before < 60 and twice < 2 * shared
+
+
+def test_a_copy_has_files_folders_and_links_and_is_never_too_large(tmp_path: Path) -> None:
+    source, target = tmp_path / "source", tmp_path / "target"
+    (source / "deep").mkdir(parents=True)
+    (source / "deep" / "bot").write_text("bot")
+    (source / "deep" / "bot").chmod(0o755)
+    (source / "link").symlink_to("/etc/shadow")
+    os.mkfifo(source / "pipe")
+    target.mkdir()
+    (target / "old").write_text("old")
+    replace_content(str(target), str(source), 10**6)
+    assert sorted(str(path.relative_to(target)) for path in target.rglob("*")) == ["deep", "deep/bot", "link"]
+    assert os.access(target / "deep" / "bot", os.X_OK) and (target / "link").is_symlink()
+    with (source / "sparse").open("wb") as file:
+        file.truncate(10**7)
+    with pytest.raises(OSError, match="too much"):
+        replace_content(str(target), str(source), 10**6)
+    with pytest.raises(OSError, match="too much"):
+        (tmp_path / "small").mkdir()
+        copy_folder(str(source / "deep"), str(tmp_path / "small"), 2)
+    (tmp_path / "abyss" / "/".join("a" * 70)).mkdir(parents=True)
+    with pytest.raises(OSError, match="too deep"):
+        replace_content(str(target), str(tmp_path / "abyss"), 10**6)
