@@ -13,7 +13,7 @@ import pytest
 from carreau.arena import at_home, find_player, play_game, sandbox
 from carreau.arena.cage import seccomp
 from carreau.arena.cage.order import LANDLOCK
-from carreau.arena.tournament import build
+from carreau.arena.handins import running
 from carreau.arena.tournament.build import prepare
 from carreau.core.errors import CarreauError
 from tests.arena.cages import EVERY_CAGE, findings, script, use
@@ -195,7 +195,7 @@ def test_a_build_writes_into_its_folder_and_nowhere_else(tmp_path: Path) -> None
 def test_a_build_cannot_fill_the_disk(cage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if cage == LANDLOCK:
         pytest.skip("which Landlock cannot hold: cage.md says so")
-    monkeypatch.setattr(build, "BUILD", replace(build.BUILD, scratch_mb=20))
+    monkeypatch.setattr(running, "BUILD", replace(running.BUILD, scratch_mb=20))
     recipe = "bot:\n\tfor each in 1 2 3 4 5; do head -c 9000000 /dev/zero > $$each || exit 7; done"
     built = prepare(hand_in(tmp_path, {"Makefile": recipe}), tmp_path / "made")
     assert "make left with exit code 2" in built.problem

@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from carreau.language import translate
+from carreau.cli.speech import told
 
 
 def cage(
     no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="What holds without a cage.")] = False,
-    language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the answer.")] = "",
 ) -> None:
     """Try what bots cannot do here.
 
@@ -24,11 +23,9 @@ def cage(
     """
     from carreau.arena import BotLimits
     from carreau.arena.findings import try_cage
-    from carreau.cli.tournament import language_of
 
-    spoken, broken = language_of(language), 0
+    broken = 0
     for finding in try_cage(BotLimits(isolated=not no_sandbox)):
-        about, word = (translate(text, spoken) for text in (finding.about, finding.verdict))
-        typer.echo(f"{word:8}{about:13}{translate(finding.sentence, spoken)}")
+        typer.echo(f"{told(finding.verdict):8}{told(finding.about):13}{told(finding.sentence)}")
         broken += not finding.holds
     sys.exit(1 if broken else 0)

@@ -14,6 +14,7 @@ from carreau.cli.options import FormatOption
 from carreau.cli.show import print_board, title_of
 from carreau.cli.show import write as write_file
 from carreau.core.errors import CarreauError, ParseError
+from carreau.core.text import say
 from carreau.files import load_all, open_source
 from carreau.session import Session
 
