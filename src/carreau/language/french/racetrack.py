@@ -20,8 +20,8 @@ ENTRIES = {
     "it changes the velocity by {}, which the car cannot": (
         "il change la vitesse de {0}, ce que la voiture ne peut pas faire"
     ),
-    "it changes the velocity that dirt has left by {}, which the car cannot": (
-        "il change la vitesse que la terre a laissée de {0}, ce que la voiture ne peut pas faire"
+    "the car comes over dirt, which leaves it a velocity of at most {}": (
+        "la voiture passe sur la terre, qui lui laisse une vitesse d’au plus {0}"
     ),
     "the car comes over a ramp, which leaves it the velocity {}": (
         "la voiture passe un tremplin, qui lui laisse la vitesse {0}"
