@@ -31,6 +31,6 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     switches=SWITCHES,
     read_solution=read_solution,
     generators=GENERATORS,
-    solvers="carreau.solvers.racetrack",
+    solvers="carreau.opponents.searches",
     editor=EDITOR,
 )

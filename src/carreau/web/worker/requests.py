@@ -125,7 +125,8 @@ class SolveRequest(SearchRequest):
 class WatchRequest(SearchRequest):
     """Watch a search that begins here."""
 
-    nodes: Annotated[int, Constraint(ge=0, le=MOST_WATCHED)] = 100_000
+    nodes: Annotated[int, Constraint(ge=0, le=MOST_WATCHED)] = MOST_WATCHED
+    seconds: SearchSeconds = MOST_SECONDS
 
 
 class HintRequest(Position):

@@ -18,8 +18,7 @@ import { saveTrace, whenDropped } from "./trace.js";
 /** @typedef {"nodes" | "seconds"} Limit */
 
 const MOST_PANES = 4;
-const BUDGET = { nodes: 20000, seconds: 20 };
-const MOST = { nodes: 200000, seconds: 60 };
+const MOST = { nodes: 200000, seconds: 60 }; // and what a search has at first: most end with their line
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
@@ -44,7 +43,7 @@ class Screen {
     /** @type {Pane[]} */
     this.panes = [];
     /** @type {Record<Limit, number>} */
-    this.budget = { ...BUDGET };
+    this.budget = { ...MOST };
     this.opened = new AbortController(); // listens until the place is closed
     this.frame = 0;
     this.before = 0; // when the last frame was drawn
@@ -314,7 +313,7 @@ class Screen {
 
   /** @param {HTMLInputElement} input  @param {Limit} name  @param {number} most */
   setBudget(input, name, most) {
-    const wanted = parseInt(input.value.replace(/\D/g, ""), 10) || BUDGET[name];
+    const wanted = parseInt(input.value.replace(/\D/g, ""), 10) || most;
     this.budget[name] = Math.max(1, Math.min(most, wanted));
     input.value = String(this.budget[name]);
   }
