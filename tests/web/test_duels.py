@@ -35,7 +35,7 @@ class Racers:
         self.page.goto(f"{self.server.address}/#/play/{path}")
         expect(self.page.locator(".panel .counts")).to_be_visible()
 
-    def begin(self, who: str, clock: int = 0, stuck: str = "restart", name: str = "") -> None:
+    def begin(self, who: str, clock: int = 0, stuck: str = "restart", name: str = "", wins: str = "") -> None:
         page = self.page
         page.locator(".modes summary").click()
         page.get_by_role("button", name=who, exact=True).click()
@@ -49,6 +49,8 @@ class Racers:
             expect(field).to_have_value(str(clock))
         elif who != "Alone":
             page.locator(".modes [data-key=stuck]").select_option(stuck)
+        if wins:
+            page.locator(".modes [data-key=wins]").select_option(wins)
         page.get_by_role("button", name="Start the race").click()
         expect(page.get_by_role("button", name="End the match")).to_be_visible()
 
@@ -96,6 +98,15 @@ def test_T41_two_players_take_turns_and_the_second_may_finish_the_round(browser:
         expect(page.locator(".players")).to_contain_text("finished")
         racers.play("1,6")
         expect(page.locator(".won h1")).to_have_text("A draw")
+
+
+def test_T41_the_first_to_arrive_wins_where_the_players_want_that(browser: Browser, server: Running) -> None:
+    with page_of(browser, reduced_motion="reduce") as page:
+        racers = Racers(page, server, SPRINT)
+        racers.begin("Two players", wins="first")
+        expect(page.locator(".rule.race")).to_contain_text("Whoever arrives first wins.")
+        racers.play("0,0 1,0 0,1 1,1 0,3 1,3 0,6")
+        expect(page.locator(".won h1")).to_have_text("Player 1 wins")
 
 
 def test_T41_whoever_needs_fewer_moves_wins_and_may_leave_a_name(browser: Browser, server: Running) -> None:

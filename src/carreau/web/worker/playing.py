@@ -26,7 +26,7 @@ def start_scene(level: Level) -> dict[str, Any]:
 
 def play(request: PlayRequest) -> dict[str, Any]:
     """The line of play after a move or a gesture, with the scene it leads to. A move that is refused plays nothing."""
-    level = LEVELS.open(request.level, request.players)
+    level = LEVELS.open(request.level, request.players, request.wins)
     line, refused = level.line(request.moves), ""
     try:
         after = level.extend(line, wanted(level, line, request))

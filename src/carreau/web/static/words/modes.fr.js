@@ -37,6 +37,8 @@ export default {
   "race.rule.restart": "Une voiture sans coup possible s’arrête et perd un tour.",
   "race.rule.lost": "Une voiture sans coup possible est éliminée.",
   "race.rule.crash": "Une voiture qui heurte un obstacle s’arrête et perd un tour.",
+  "race.rule.fair": "On finit le tour de table ; à égalité de coups, la course est nulle.",
+  "race.rule.first": "Le premier arrivé gagne.",
   "race.rule.clock": {
     one: "{n} seconde par coup, puis la voiture va tout droit.",
     other: "{n} secondes par coup, puis la voiture va tout droit.",
@@ -73,6 +75,9 @@ export default {
   "results.day": "Jour",
   "results.seconds": "{n} s",
 
+  "rules.wins": "Qui gagne",
+  "rules.wins.fair": "qui fait moins de coups, le tour fini",
+  "rules.wins.first": "le premier arrivé",
   "rules.stuck": "Une voiture sans coup possible",
   "rules.stuck.lost": "a perdu",
   "rules.stuck.restart": "s’arrête et perd un tour",
