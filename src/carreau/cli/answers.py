@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from carreau.cli.words import UNSOLVABLE, bound, heading, stopped
+from carreau.cli.words import UNSOLVABLE, bound, figures, heading, stopped
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.solvers import Answer
@@ -64,7 +64,7 @@ def verdict(answer: Answer) -> str:
     if answer.status is not Status.SOLVED:
         return stopped(answer.status, answer.lower_bound, answer.unit)
     counted = [answer.unit, *([answer.tie_break] if answer.tie_break else [])]
-    others = ", ".join(f"{value} {name}" for name, value in answer.metrics.items() if name not in counted)
+    others = figures({name: value for name, value in answer.metrics.items() if name not in counted})
     proof = "optimal, proven" if answer.optimal else f"not proven best: {bound(answer.lower_bound, answer.unit)}"
     cost = ", then ".join(f"{answer.metrics[name]} {name}" for name in counted)
     return f"solved: {cost} ({proof})" + (f", {others}" if others else "")

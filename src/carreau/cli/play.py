@@ -10,6 +10,7 @@ import typer
 
 from carreau.cli.cursor import ARROWS, chosen_by_cursor, next_chosen
 from carreau.cli.options import FormatOption, MeshOption, RulesOption
+from carreau.cli.words import figures
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Offer
@@ -207,7 +208,8 @@ class Table:
         objective, metrics = next(iter(self.session.game.objectives)), self.session.metrics
         best = [each.cost for each in self.session.level.meta.solutions if each.optimal and each.objective == objective]
         beside = f" · best possible {best[0]}" if best else ""
-        return f"{metrics[objective]} {objective}{beside}"
+        measures = f" · {figures(self.session.measures)}" if self.session.measures else ""
+        return f"{metrics[objective]} {objective}{beside}{measures}"
 
     def keys(self) -> str:
         scene = self.session.scene()

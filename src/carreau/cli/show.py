@@ -10,6 +10,7 @@ import typer
 
 from carreau.cli import slack
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, PictureOption, RulesOption, one_level
+from carreau.cli.words import figures
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
@@ -57,6 +58,8 @@ def show(
         write(svg, drawing.draw(scene, title_of(loaded), overlays, not solution, looks=game_of(loaded).presentation))
     else:
         print_board(loaded, scene, overlays)
+        if session.moves and session.measures:
+            typer.echo(figures(session.measures))
     if loaded.meta.origin.mesh:
         typer.echo(preview(scene, loaded.meta.origin.mesh))
 

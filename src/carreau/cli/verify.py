@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
+from carreau.cli.words import figures
 from carreau.core.errors import CarreauError, ParseError
 from carreau.files import open_source
 from carreau.solvers import verify as judge
@@ -49,7 +50,7 @@ def verify(
             fields = {"solved": verdict.solved, "reason": verdict.reason, "moves": verdict.moves, "metrics": verdict.metrics}
             typer.echo(json.dumps(fields))
             continue
-        counts = ", ".join(f"{value} {name}" for name, value in verdict.metrics.items())
+        counts = figures(verdict.metrics)
         typer.echo(f"a solution: {counts}" if verdict.solved else f"not a solution: {verdict.reason} (so far {counts})")
     sys.exit(0 if solved else 1)
 

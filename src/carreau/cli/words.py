@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from carreau.core.level import Level
 from carreau.core.result import Status
 
@@ -16,6 +18,14 @@ LIMITS = {
 
 def heading(file: str, number: int, level: Level) -> str:
     return f"{file}#{number}" + (f"  {level.meta.title}" if level.meta.title else "")
+
+
+def figures(metrics: Mapping[str, float]) -> str:
+    """Counts before what they count, other figures after what they are."""
+    return ", ".join(
+        f"{value} {name}" if isinstance(value, int) else f"{name.replace('_', ' ')} {value:g}"
+        for name, value in metrics.items()
+    )
 
 
 def bound(lower_bound: int, objective: str) -> str:

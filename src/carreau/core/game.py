@@ -130,6 +130,8 @@ class Game(Generic[L, State, Move]):
     choices: Mapping[str, Choice[L]] = field(default_factory=dict[str, Choice[L]])  # what a player may choose, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
     editor: Editor[L] | None = None  # how boards are drawn by hand
+    # Of the states of a line: what can be told of it beside the counts, and does not add up from move to move.
+    measures: Callable[[L, Sequence[State]], Mapping[str, float]] | None = None
     presentation: Presentation = Presentation()  # for front ends that know nothing of the game
     advice: Callable[[State, State], str] | None = None  # what is done between two states, in a word, for hints
     # The module that has, as SOLVERS, what its own solvers can do (carreau.solvers.abilities); imported when it is needed.
@@ -169,6 +171,10 @@ class Game(Generic[L, State, Move]):
             return self.read_solution(level, text)
         puzzle = self.puzzle(level)
         return level, [puzzle.parse_move(word) for word in self.split_moves(text)]
+
+    def told(self, level: L, moves: Sequence[Move], states: Sequence[State]) -> dict[str, float]:
+        """All figures of a line of moves and the states that it leads through: counts, then measures."""
+        return {**self.metrics(level, moves), **(self.measures(level, states) if self.measures else {})}
 
     def canonical_level(self, level: L) -> L:
         return level if self.canonical is None else self.canonical.level(level)

@@ -160,6 +160,7 @@ def duel_game(level: Level, wins: str = FAIR) -> Game[RacetrackLevel, Duel, Cell
         puzzle=partial(DuelPuzzle, wins=wins),
         view=partial(DuelView, wins=wins),
         metrics=partial(metrics, wins=wins),
+        measures=None,
         objectives={},
         generators={},
         solvers="",

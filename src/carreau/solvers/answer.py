@@ -34,7 +34,7 @@ class Answer:
     solver: str
     heuristic: str
     engine: str  # `python` or `native`
-    metrics: dict[str, int]
+    metrics: dict[str, float]  # counts are whole numbers; other figures of the line follow them
     expanded: int
     generated: int
     seconds: float
@@ -194,13 +194,14 @@ def checked(
     """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked."""
     offset, scale = counting(aim, level)
     unit = aim.metric or objective
-    moves, cost, metrics = "", None, dict[str, int]()
+    moves, cost, metrics = "", None, dict[str, float]()
     if result.status is Status.SOLVED:
         found = replay(aim.puzzle(level), result.moves)
         played = aim.expand(level, result.moves) if aim.expand else result.moves
-        metrics = game.metrics(level, played)
+        line = replay(game.puzzle(level), played)
+        metrics = game.told(level, played, line.states)
         cost, second = divmod(found.cost - offset, scale)
-        confirmed = found.solved and replay(game.puzzle(level), played).solved
+        confirmed = found.solved and line.solved
         counted = metrics[unit] == cost and (not aim.tie_break or metrics[aim.tie_break] == second)
         if not confirmed or found.cost != result.cost or not counted:
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")

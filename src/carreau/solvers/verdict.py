@@ -17,7 +17,7 @@ class Verdict:
     solved: bool
     reason: str
     moves: str
-    metrics: dict[str, int]
+    metrics: dict[str, float]  # counts, and what else can be told of the line
 
 
 def verify(level: Level, moves: str) -> Verdict:
@@ -29,6 +29,7 @@ def verify(level: Level, moves: str) -> Verdict:
         end = replay(puzzle, parsed)
     except IllegalMove as error:
         legal = parsed[: error.index - 1]
-        return Verdict(False, error.text, game.format_moves(level, legal), game.metrics(level, legal))
+        figures = game.told(level, legal, replay(puzzle, legal).states)
+        return Verdict(False, error.text, game.format_moves(level, legal), figures)
     reason = "" if end.solved else "all moves are legal, but the goal is not reached at the end"
-    return Verdict(end.solved, reason, game.format_moves(level, parsed), game.metrics(level, parsed))
+    return Verdict(end.solved, reason, game.format_moves(level, parsed), game.told(level, parsed, end.states))

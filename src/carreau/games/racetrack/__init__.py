@@ -8,7 +8,7 @@ from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
 from carreau.games.racetrack.problems import blocking_problems, problems
-from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, metrics
+from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, measures, metrics
 from carreau.games.racetrack.view import RacetrackView
 
 CANONICAL: Canonical[RacetrackLevel] = Canonical(lambda level: level.canonical, "only a race without a crash is kept")
@@ -26,6 +26,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,
+    measures=measures,
     advice=advice,
     objectives={"moves": Objective(RacetrackPuzzle, HEURISTICS, "sharpest")},
     switches=SWITCHES,

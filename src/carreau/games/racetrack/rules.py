@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from carreau.core.errors import ParseError
-from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, shift
+from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, pace, shift
 from carreau.core.puzzle import Step, replay
 from carreau.core.text import say
 from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
@@ -256,6 +256,11 @@ def slower(velocity: Cell, than: Cell) -> bool:
 def advice(before: Car, after: Car) -> str:
     """What the driver does between two states, in a word."""
     return "" if before.position is None else change_of_pace(before.velocity, after.velocity)
+
+
+def measures(level: RacetrackLevel, states: Sequence[Car]) -> dict[str, float]:
+    """How far and how fast a race went."""
+    return pace([car.position for car in states if car.position is not None])
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:

@@ -43,7 +43,7 @@ def play(request: PlayRequest) -> dict[str, Any]:
         "frames": frames(level, line, after),
         "scene": scene_message(scene),
         "standing": standing(level.puzzle, after.state),
-        "metrics": level.game.metrics(level.level, after.moves),
+        "metrics": level.game.told(level.level, after.moves, after.states),
         "refused": refused,
         "lost": lost_message(lost),
         "duel": level.duel(after),

@@ -60,6 +60,9 @@ export default {
   "duel.score.none": "{n} moves against {other}.",
 
   "play.compare": "You and the optimum",
+  "measure.length": "length {n}",
+  "measure.top_speed": "top speed {n}",
+  "measure.mean_speed": "mean speed {n}",
   "results.shared": "shared on this server",
   "results.none": "No result with a name yet.",
   "results.offer": "This is one of the best results of this board.",

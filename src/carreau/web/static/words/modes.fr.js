@@ -61,6 +61,9 @@ export default {
   "duel.score.none": "{n} coups contre {other}.",
 
   "play.compare": "Vous et l’optimum",
+  "measure.length": "longueur {n}",
+  "measure.top_speed": "vitesse maximale {n}",
+  "measure.mean_speed": "vitesse moyenne {n}",
   "results.shared": "communs à ce serveur",
   "results.none": "Pas encore de résultat avec un nom.",
   "results.offer": "C’est l’un des meilleurs résultats de ce plateau.",
