@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
+DEFAULT_SET = "default"  # what the name of a game alone means, if it has one of that name
 LARGEST_FILE = 64 * 2**20  # bytes; larger than any level, smaller than a mistake
 DECLARED = re.compile(rb"<\?xml[^>]{0,80}encoding=[\"'](iso-8859-1|iso-8859-15|windows-1252)[\"']", re.IGNORECASE)
 
@@ -136,7 +137,7 @@ def own_sets() -> list[str]:
 
 def own_set(name: str) -> Source | None:
     owner, _, short = name.partition("/")
-    found = sets_of(owner).get(short)
+    found = sets_of(owner).get(short or DEFAULT_SET)
     return Source(name, found.read_bytes()) if found else None
 
 

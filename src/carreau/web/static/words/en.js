@@ -286,6 +286,7 @@ export default {
   "set.graded": "Graded courses",
   "set.rounds": "Rounds",
   "set.boards": "Boards",
+  "set.default": "Default board",
   "set.easy": "Easy",
   "set.hard": "Hard",
   "set.test": "First steps",

@@ -289,6 +289,7 @@ export default {
   "set.courses": "Parcours",
   "set.graded": "Parcours gradués",
   "set.rounds": "Manches",
+  "set.default": "Plateau par défaut",
   "set.boards": "Plateaux",
   "set.easy": "Faciles",
   "set.hard": "Difficiles",
