@@ -24,7 +24,7 @@ PictureOption: TypeAlias = Annotated[
 
 
 def one_level(reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = "") -> Level:
-    return with_rules(load(reference, format_name, mesh=mesh or 0, picture=picture), rules)
+    return with_rules(remarked(load(reference, format_name, mesh=mesh or 0, picture=picture)), rules)
 
 
 def numbered_levels(
@@ -33,4 +33,11 @@ def numbered_levels(
     """Every level that a reference names, each with its file and its number there."""
     name, number = split(reference)
     levels = load_all(reference, format_name, mesh=mesh or 0, picture=picture)
-    return [(name, number or index, with_rules(level, rules)) for index, level in enumerate(levels, 1)]
+    return [(name, number or index, with_rules(remarked(level), rules)) for index, level in enumerate(levels, 1)]
+
+
+def remarked(level: Level) -> Level:
+    """What was decided while the level was read is told beside what is asked for."""
+    if level.meta.origin.remark:
+        typer.echo(f"carreau: {level.meta.origin.remark}", err=True)
+    return level

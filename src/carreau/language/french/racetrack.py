@@ -37,6 +37,9 @@ ENTRIES = {
     "it goes back to zone {}, but all zones are passed: the finish comes next": (
         "il revient en zone {0}, mais toutes les zones sont passées : c’est le tour de l’arrivée"
     ),
+    "a mesh of {} pixels was chosen: with {} the finish could not be reached": (
+        "une maille de {0} pixels a été choisie : avec {1}, l’arrivée ne pourrait pas être atteinte"
+    ),
     # -- rules
     "the rule {} is {}, not {!r}": "la règle {0} est {1}, pas {2}",
     "an acceleration is two whole numbers, rows and columns, like 0,1 or -1,0; not {!r}": (
