@@ -11,7 +11,7 @@ import { icon } from "./icons.js";
 import { acceptDrops, Opening, openFile, pasteText } from "./outside.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
-import { number, t, titleOf } from "./words.js";
+import { has, number, t, titleOf } from "./words.js";
 
 /** @import { AboutGame, OpenLevel, LevelSummary } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
@@ -215,6 +215,7 @@ function shelf(library, look, thumbs) {
     "section",
     { class: "shelf" },
     h("h2", {}, look.longTitle()),
+    has(`names.${look.name}`) && h("p", { class: "muted small names" }, t(`names.${look.name}`)),
     sets.map((set) => [
       sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(
