@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
+from shlex import quote
 from threading import Event
 from typing import Any
 
@@ -145,16 +146,14 @@ def until_too_hard(control: Control, cost: range | None) -> Control:
 
 def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapping[str, int], rules: str = "") -> str:
     """The command that makes the level again."""
-    chosen = [
-        *([f"--kind {kind}"] if kind else []),
-        *([f'--rules "{rules}"' if " " in rules else f"--rules {rules}"] if rules else []),
-    ]
+    chosen = [f"--kind {kind}"] if kind else []
+    choices: dict[str, object] = {**({"rules": quote(rules)} if rules else {}), **parameters}
     words = [
         "carreau generate",
         name,
         f"--seed {seed}",
         *chosen,
-        *(f"--{each} {value}" for each, value in parameters.items()),
+        *(f"--{each} {value}" for each, value in choices.items()),
     ]
     return " ".join([*words, *([f"--moves {format_range(cost).replace(' to ', '..')}"] if cost else [])])
 

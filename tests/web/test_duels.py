@@ -100,15 +100,6 @@ def test_T41_two_players_take_turns_and_the_second_may_finish_the_round(browser:
         expect(page.locator(".won h1")).to_have_text("A draw")
 
 
-def test_T41_the_first_to_arrive_wins_where_the_players_want_that(browser: Browser, server: Running) -> None:
-    with page_of(browser, reduced_motion="reduce") as page:
-        racers = Racers(page, server, SPRINT)
-        racers.begin("Two players", wins="first")
-        expect(page.locator(".rule.race")).to_contain_text("Whoever arrives first wins.")
-        racers.play("0,0 1,0 0,1 1,1 0,3 1,3 0,6")
-        expect(page.locator(".won h1")).to_have_text("Player 1 wins")
-
-
 def test_T41_whoever_needs_fewer_moves_wins_and_may_leave_a_name(browser: Browser, server: Running) -> None:
     with page_of(browser, reduced_motion="reduce") as page:
         racers = Racers(page, server, RacetrackLevel((">.....*", ">.....*", "##....#")))

@@ -215,7 +215,7 @@ function shelf(library, look, thumbs) {
     "section",
     { class: "shelf" },
     h("h2", {}, look.longTitle()),
-    has(`names.${look.name}`) && h("p", { class: "muted small names" }, t(`names.${look.name}`)),
+    has(`names.${look.name}`) && h("p", { class: "muted small other-names" }, t(`names.${look.name}`)),
     sets.map((set) => [
       sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(

@@ -78,8 +78,8 @@ export default {
   "results.seconds": "{n} s",
 
   "rules.wins": "Who wins",
-  "rules.wins.fair": "fewer moves, after the round",
-  "rules.wins.first": "who arrives first",
+  "rules.wins.fair": "fewer moves",
+  "rules.wins.first": "first to arrive",
   "rules.stuck": "A car without a move",
   "rules.stuck.lost": "is lost",
   "rules.stuck.restart": "stops, and loses a turn",

@@ -79,7 +79,7 @@ export default {
   "results.seconds": "{n} s",
 
   "rules.wins": "Qui gagne",
-  "rules.wins.fair": "qui fait moins de coups, le tour fini",
+  "rules.wins.fair": "moins de coups",
   "rules.wins.first": "le premier arrivé",
   "rules.stuck": "Une voiture sans coup possible",
   "rules.stuck.lost": "a perdu",
