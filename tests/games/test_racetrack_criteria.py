@@ -184,7 +184,7 @@ def test_a_curve_stays_between_its_nodes_and_ends_where_they_do() -> None:
 def test_a_track_for_soft_rules_is_judged_by_the_line_that_is_best_under_them() -> None:
     rows = ("##########", "#>.......#", "#........#", "########.#", "#.......##", "#*......##", "##########")
     strict, soft = RacetrackLevel(rows), RacetrackLevel(rows, rules=Rules(crossing="soft"))
-    best = [cast(list[Cell], GAME.parse_moves(each, carreau.solve(each).moves)[1]) for each in (strict, soft)]
+    best = [GAME.parse_moves(each, carreau.solve(each).moves)[1] for each in (strict, soft)]
     assert len(best[1]) < len(best[0]), "the short way over the wall"
     said = flaws(soft, best[1])
     assert any("on a way of" in each for each in said) and any("fly over something" in each for each in said)

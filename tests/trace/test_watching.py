@@ -166,6 +166,5 @@ def test_T34_the_drivers_can_be_watched_and_their_line_is_the_one_they_drive() -
 def test_T34_nothing_ends_without_a_line_on_a_track_of_54000_states_unless_it_is_told_to() -> None:
     size = 47
     level = RacetrackLevel((">" + "." * (size - 1), *["." * size] * (size - 2), "." * (size - 1) + "*"))
-    request = WatchRequest(level={})
-    *_, answer = watch_search(level, "", "bfs", control=Control(Limits(nodes=request.nodes)))
+    *_, answer = watch_search(level, "", "bfs", control=Control(Limits(nodes=WatchRequest.nodes)))
     assert answer["expanded"] > 53_819 and answer["status"] == "solved" and answer["line"]

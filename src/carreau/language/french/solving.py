@@ -14,7 +14,7 @@ ENTRIES = {
     ),
     "no level of {} begins in the middle of a game": "aucun niveau de {0} ne commence au milieu d’une partie",
     "the race is over: nothing is left to look at": "la course est finie : il n’y a plus rien à regarder",
-    "expected a slack from 0 to 10,000 moves, found {}": "il faut une marge de 0 à 10 000 coups, pas {0}",
+    "expected a slack from 0 to 10,000 moves, found {}": "il faut une marge de 0 à 10 000 coups, pas {0}",
     "{} has no overlay {}": "{0} n’a pas de calque {1}",
     "it is no solution: {}": "ce n’est pas une solution : {0:text}",
     "{} has no search that improves solutions": "{0} n’a pas de recherche qui améliore les solutions",
