@@ -31,6 +31,7 @@ format: $(VENV)/.dev node_modules/.installed
 	$(BIN)/clang-format -i $(NATIVE)
 	$(BIOME) --write
 	$(BIN)/python -m tests.web.page_types
+	$(BIN)/python -m tests.cli.reference
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from carreau.core.errors import ParseError
 from carreau.core.grid import Cell
 from carreau.core.result import Status
 from carreau.enseignement import Configuration, Course, charger, configuration, vitesse
@@ -138,3 +139,18 @@ def test_C19_a_search_may_begin_anywhere() -> None:
 def test_unknown_rules_are_refused() -> None:
     with pytest.raises(ValueError, match="souples ou strictes"):
         Course(FIGURE_3, "molles")
+
+
+@pytest.mark.parametrize(
+    ("piste", "said"),
+    [
+        ([">.", "*"], "2:2: expected 2 cells like the first row, found 1"),
+        ([">x*"], "1:2: expected one of . # > *, found 'x'"),
+        ([], "1: expected rows of a track, found nothing"),
+        ([[">", "."], ["*"]], "2:2: expected 2 cells like the first row, found 1"),
+    ],
+)
+def test_a_track_that_is_none_is_refused_as_everywhere(piste: list[str], said: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        Course(piste)
+    assert str(refused.value) == said

@@ -12,6 +12,20 @@ void keep_one_of_each(std::vector<Point>& points) {
     points.erase(std::unique(points.begin(), points.end()), points.end());
 }
 
+// The components that a change, and dirt after it, can have made this one of.
+std::vector<int> components_before(int now, int change) {
+    const int speed = std::abs(now);
+    std::vector<int> found{now - change};
+    if (speed > 0) found.insert(found.end(), {speed + 1, -speed - 1});  // dirt has taken one off
+    if (speed == 1) found.insert(found.end(), {-1, 0, 1});              // or all that was above walking pace
+    return found;
+}
+
+void add_before(Point velocity, Point change, std::vector<Point>& found) {
+    for (const int y : components_before(velocity.y, change.y))
+        for (const int x : components_before(velocity.x, change.x)) found.push_back({x, y});
+}
+
 }  // namespace
 
 Rules::Rules(const Tables& tables) : tables_(tables) {
@@ -36,8 +50,11 @@ std::vector<Point> Rules::choices(const State& state) const {
     const Point kept = carried(terrain, state.velocity);
     if (terrain & kRamp) return {kept};
     std::vector<Point> found;
-    for (const Point change : changes_)
-        if (!(terrain & kIce) || ice_allows(kept, kept + change)) found.push_back(kept + change);
+    for (const Point change : changes_) {
+        const Point next = left_by(terrain, state.velocity, state.velocity + change);
+        if (!(terrain & kIce) || ice_allows(kept, next)) found.push_back(next);
+    }
+    if (terrain & kDirt) keep_one_of_each(found);
     return found;
 }
 
@@ -46,7 +63,11 @@ bool Rules::may_choose(const State& state, Point next) const {
     const Point kept = carried(terrain, state.velocity);
     if (terrain & kRamp) return next == kept;
     if (terrain & kIce && !ice_allows(kept, next)) return false;
-    return std::binary_search(changes_.begin(), changes_.end(), next - kept, comes_first);
+    if (terrain & kDirt)
+        return std::any_of(changes_.begin(), changes_.end(), [&](Point change) {
+            return left_by(terrain, state.velocity, state.velocity + change) == next;
+        });
+    return std::binary_search(changes_.begin(), changes_.end(), next - state.velocity, comes_first);
 }
 
 bool Rules::is_free(Point cell, int phase) const {
@@ -81,12 +102,12 @@ int Rules::passed_after(Point landing, int passed) const {
 
 std::vector<Point> Rules::velocities_before(Point velocity) const {
     std::vector<Point> found;
-    const int dirt = tables_.terrain.empty() ? 0 : 1;  // which may have taken one from either side
-    for (int y = -dirt; y <= dirt; ++y)
-        for (int x = -dirt; x <= dirt; ++x) {
-            if (dirt) found.push_back(velocity + Point{x, y});  // a ramp needs no change that the car can make
-            for (const Point change : changes_) found.push_back(velocity - change + Point{x, y});
-        }
+    if (tables_.terrain.empty()) {
+        for (const Point change : changes_) found.push_back(velocity - change);
+        return found;
+    }
+    add_before(velocity, Point{}, found);  // a ramp needs no change that the car can make
+    for (const Point change : changes_) add_before(velocity, change, found);
     keep_one_of_each(found);
     return found;
 }

@@ -27,12 +27,17 @@ void for_each_met(Point move, bool closed, Visit visit) {
         }
 }
 
-inline int shrunk(int speed) { return speed > 0 ? speed - 1 : speed < 0 ? speed + 1 : 0; }
-
-// Dirt acts before anything else: what the car carries into its next choice.
-inline Point carried(int terrain, Point velocity) {
-    return terrain & kDirt ? Point{shrunk(velocity.x), shrunk(velocity.y)} : velocity;
+// What dirt leaves of a component that was wanted next, by the one before: less than that, but no less than walking
+// pace.
+inline int after_dirt(int before, int wanted) {
+    const int speed = std::abs(before), most = speed > 2 ? speed - 1 : 1;
+    return wanted > most ? most : wanted < -most ? -most : wanted;
 }
+inline Point left_by(int terrain, Point before, Point wanted) {
+    return terrain & kDirt ? Point{after_dirt(before.x, wanted.x), after_dirt(before.y, wanted.y)} : wanted;
+}
+// What the car carries on if it changes nothing.
+inline Point carried(int terrain, Point velocity) { return left_by(terrain, velocity, velocity); }
 
 // Whether ice lets a car that carries one velocity choose another.
 inline bool ice_allows(Point carried, Point next) {

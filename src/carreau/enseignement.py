@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from carreau.core.errors import ParseError
-from carreau.core.formats import check_rows, lines
+from carreau.core.formats import Line, check_rows, lines
 from carreau.core.grid import NINE, STILL, Cell, difference, shift
 from carreau.games.racetrack.level import FINISH, OBSTACLE, ROAD, START, RacetrackLevel, Rules
 from carreau.games.racetrack.rules import RacetrackPuzzle
@@ -50,12 +50,14 @@ def vitesse(trajectoire: Sequence[Position]) -> Cell:
 
 
 class Course:
-    """Une piste et ses règles. `suivi` est appelé avec chaque trajectoire que les recherches explorent."""
+    """Une piste et ses règles. `suivi` est appelé avec chaque trajectoire que les recherches explorent. Une piste mal formée
+    est une ParseError, comme partout : caractère inattendu, lignes de longueurs différentes, pas de ligne."""
 
     def __init__(self, piste: Sequence[Sequence[str]], regles: str = "souples", suivi: Suivi | None = None) -> None:
         if regles not in REGLES:
             raise ValueError(f"les règles sont {' ou '.join(REGLES)}, pas {regles!r}")
         rows = tuple("".join(ligne) for ligne in piste)
+        check_rows([Line(numero, ligne) for numero, ligne in enumerate(rows, 1)], ALPHABET, "a track")
         self.level = RacetrackLevel(rows, rules=Rules(crossing=REGLES[regles]))
         self.suivi = suivi
         self._puzzle = RacetrackPuzzle(self.level)

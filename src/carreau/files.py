@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
+DEFAULT_SET = "default"  # what the name of a game alone means, if it has one of that name
 
 
 @dataclass(frozen=True)
@@ -185,7 +186,7 @@ def own_set(name: str) -> Source | None:
     if owner == PREFIX and shelf is not None:
         data, view_name, view = shelf.read(short)
         return Source(name, data, Source(view_name, view) if view_name else None, title_of(short))
-    found = sets_of(owner).get(short)
+    found = sets_of(owner).get(short or DEFAULT_SET)
     return Source(name, found.read_bytes()) if found else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
+from shlex import quote
 from threading import Event
 from typing import Any
 
@@ -13,7 +14,7 @@ from carreau.core.game import AnyGame, Generator
 from carreau.core.level import Level, Meta, Solution
 from carreau.core.result import Limits, Progress
 from carreau.core.text import say
-from carreau.games import all_games, game
+from carreau.games import all_games, game, with_rules
 from carreau.search import Control
 from carreau.solvers import Answer, solve
 
@@ -33,27 +34,28 @@ def generate(
     cost: range | None = None,
     solver: str = "",
     tries: int = TRIES,
+    rules: str = "",
     control: Control = Control(),
     **parameters: int,
 ) -> Iterator[Level]:
     """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. Where a game has
     several generators, `kind` names one. No two levels are the same but for a turn or a mirror, where the game can tell. The
-    same seed and parameters give the same levels everywhere; `count` only says where to stop. Raises NotFound after `tries`
-    levels.
+    same seed and parameters give the same levels everywhere; `count` only says where to stop. Under other `rules` (`soft`)
+    levels are judged and solved by these, and carry them. Raises NotFound after `tries` levels.
 
     >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
     >>> level.meta.solutions[0].cost in (3, 4)
     True
     """
     about = game(name)
-    generator = find_generator(about, kind)
+    generator = under_rules(find_generator(about, kind), rules)
     check_parameters(about, generator, parameters)
     random, seen = Random(seed), set[Hashable]()
     for number in range(1, count + 1):
         level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control, seen)
         meta = Meta(
             title=f"Seed {seed}, number {number}",
-            source=recipe(name, seed, kind, cost, parameters),
+            source=recipe(name, seed, kind, cost, parameters, rules),
             solutions=(Solution(answer.moves, answer.objective, answer.cost or 0, answer.optimal),),
         )
         yield replace(level, meta=meta)
@@ -99,6 +101,18 @@ def draw_wanted(
     )
 
 
+def under_rules(generator: Generator[Any], rules: str) -> Generator[Any]:
+    """The generator of the same levels under other rules."""
+    if not rules:
+        return generator
+
+    def make(random: Random, **choices: Any) -> Any:
+        level = generator.make(random, **choices)
+        return None if level is None else with_rules(level, rules)
+
+    return replace(generator, make=make)
+
+
 def has_flaws(about: AnyGame, generator: Generator[Any], level: Any, moves: str) -> bool:
     return generator.flaws is not None and bool(generator.flaws(level, about.parse_moves(level, moves)[1] if moves else ()))
 
@@ -130,15 +144,16 @@ def until_too_hard(control: Control, cost: range | None) -> Control:
     return Control(control.limits, stop, look)
 
 
-def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapping[str, int]) -> str:
+def recipe(name: str, seed: int, kind: str, cost: range | None, parameters: Mapping[str, int], rules: str = "") -> str:
     """The command that makes the level again."""
     chosen = [f"--kind {kind}"] if kind else []
+    choices: dict[str, object] = {**({"rules": quote(rules)} if rules else {}), **parameters}
     words = [
         "carreau generate",
         name,
         f"--seed {seed}",
         *chosen,
-        *(f"--{each} {value}" for each, value in parameters.items()),
+        *(f"--{each} {value}" for each, value in choices.items()),
     ]
     return " ".join([*words, *([f"--moves {format_range(cost).replace(' to ', '..')}"] if cost else [])])
 

@@ -60,6 +60,11 @@ class Session:
         return self.game.metrics(self.level, self.line.moves)
 
     @property
+    def measures(self) -> dict[str, float]:
+        """What can be told of the line beside its counts."""
+        return dict(self.game.measures(self.level, self.line.states)) if self.game.measures else {}
+
+    @property
     def standing(self) -> Standing:
         return standing(self.puzzle, self.state)
 

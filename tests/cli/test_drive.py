@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from carreau.opponents import STRATEGIES
+from carreau.trace import read_trace
 from tests.cli.command import carreau, write
 
 
@@ -57,3 +58,19 @@ def test_unsolvable_tracks_limits_and_bad_input_get_their_sentence_and_code(tmp_
     ):
         ran = carreau("drive", *words)
         assert ran.returncode == 2 and sentence in ran.stderr
+
+
+def test_T34_what_a_driver_looks_at_is_written_to_be_looked_at_later(tmp_path: Path) -> None:
+    file = tmp_path / "driver.jsonl"
+    ran = carreau("drive", "racetrack/tracks#2", "--strategy", "cautious", "--skill", 3, "--trace", file)
+    trace = read_trace(file.read_text().splitlines())
+    assert ran.returncode == 0 and trace.answer.cost == 18 and trace.answer.moves in ran.stdout
+    assert len(trace.visits) > 18
+    ran = carreau("drive", "racetrack/tracks#2", "--all", "--trace", file)
+    assert ran.returncode == 2 and "--trace is for one driver, and there are 4" in ran.stderr
+
+
+def test_a_picture_is_driven_with_the_mesh_that_is_asked_for(tmp_path: Path) -> None:
+    picture = tmp_path / "track.png"
+    assert carreau("convert", "racetrack/tracks#2", picture, "--mesh", 8).returncode == 0
+    assert "the best line has 14 moves" in carreau("drive", picture, "--mesh", 8).stdout

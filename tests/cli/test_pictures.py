@@ -32,7 +32,8 @@ def test_T22_every_verb_takes_a_picture(mask: Path, tmp_path: Path) -> None:
     solved = carreau("solve", mask, "--mesh", 20, "--json")
     answer = json.loads(solved.stdout)
     assert solved.returncode == 0 and answer["optimal"] is True
-    assert carreau("verify", mask, answer["moves"], "--mesh", 20).stdout == f"a solution: {answer['cost']} moves\n"
+    judged = carreau("verify", mask, answer["moves"], "--mesh", 20).stdout
+    assert judged.startswith(f"a solution: {answer['cost']} moves, length {answer['metrics']['length']:g}, ")
     assert "nothing wrong" in carreau("check", mask, "--mesh", 20).stdout
     assert "Solved" in carreau("play", mask, "--mesh", 20, stdin=answer["moves"] + "\n").stdout
     text = tmp_path / "track.txt"

@@ -99,3 +99,16 @@ def test_R40_a_robot_is_chosen_by_its_letter_and_slid_by_arrows() -> None:
     terminal.expect("moves 0")
     terminal.type("\x03")
     assert terminal.ended() == 130
+
+
+def test_T06_a_start_without_a_digit_is_chosen_by_tab_or_arrows_and_enter(tmp_path: Path) -> None:
+    path = write(tmp_path, "wide.txt", "\n".join(["#########"] + ["#>>....*#"] * 7 + ["#########"]) + "\n")
+    terminal = Terminal("play", str(path))
+    terminal.expect("Tab or arrows choose, Enter goes there")
+    terminal.type("\t" + DOWN * 6 + RIGHT + "\r")
+    terminal.expect("moves 0")
+    terminal.type("6")
+    terminal.expect("moves 1")
+    terminal.type("q")
+    terminal.expect("7,2 7,3")
+    assert terminal.ended() == 0

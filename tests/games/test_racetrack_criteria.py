@@ -19,7 +19,7 @@ from carreau.games.racetrack.generate.bitmap import UNIT
 from carreau.games.racetrack.generate.criteria import bends_of, drive_of, flaws, shape_of
 from carreau.games.racetrack.generate.curve import Spot, smooth, straight, weights
 from carreau.games.racetrack.heuristics import spread
-from carreau.games.racetrack.level import RacetrackLevel
+from carreau.games.racetrack.level import RacetrackLevel, Rules
 from tests.games.racetrack_tracks import FIGURE_1
 
 FEW = settings(max_examples=60, deadline=None, derandomize=True)
@@ -82,7 +82,7 @@ def test_T47_a_bend_is_a_right_angle_or_more(velocities: list[Cell], bends: int)
 
 def test_T47_a_braking_is_counted_once_however_long_it_takes() -> None:
     line = [(0, 0), (0, 1), (0, 3), (0, 6), (0, 8), (0, 9), (0, 11), (0, 12)]
-    assert drive_of(12, line)[3:] == (2, 3)
+    assert drive_of(12, line)[3:] == (2, 3, 12)
 
 
 @pytest.mark.parametrize(("length", "moves"), [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (6, 3), (7, 4), (300, 24), (301, 25)])
@@ -179,3 +179,24 @@ def test_a_curve_stays_between_its_nodes_and_ends_where_they_do() -> None:
     ring = smooth(nodes, 8, closed=True)
     assert len(ring) == 32 and max(spot.x for spot in ring) < 1280
     assert straight(nodes[:2], 64)[5] == Spot(320, 0, 64)
+
+
+def test_a_track_for_soft_rules_is_judged_by_the_line_that_is_best_under_them() -> None:
+    rows = ("##########", "#>.......#", "#........#", "########.#", "#.......##", "#*......##", "##########")
+    strict, soft = RacetrackLevel(rows), RacetrackLevel(rows, rules=Rules(crossing="soft"))
+    best = [GAME.parse_moves(each, carreau.solve(each).moves)[1] for each in (strict, soft)]
+    assert len(best[1]) < len(best[0]), "the short way over the wall"
+    said = flaws(soft, best[1])
+    assert any("on a way of" in each for each in said) and any("fly over something" in each for each in said)
+    assert not any("fly over" in each for each in flaws(strict, best[0]))
+
+
+def test_generated_tracks_under_soft_rules_carry_them_and_are_worth_driving() -> None:
+    for level in carreau.generate("racetrack", seed=5, count=2, size=30, rules="soft"):
+        moves = level.meta.solutions[0].moves
+        assert level.rules.crossing == "soft" and level.meta.source.endswith("--size 30")
+        assert "--rules soft" in level.meta.source
+        assert flaws(cast(RacetrackLevel, level), GAME.parse_moves(cast(RacetrackLevel, level), moves)[1]) == []
+        assert carreau.solve(level).cost == level.meta.solutions[0].cost
+    with pytest.raises(carreau.UnknownName, match="no rule is called"):
+        next(iter(carreau.generate("racetrack", seed=5, rules="hard")))

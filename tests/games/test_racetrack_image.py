@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from carreau import LevelError, ParseError
 from carreau.core.level import Meta
@@ -165,7 +165,7 @@ def test_a_passage_is_as_wide_as_its_narrowest_place() -> None:
 
 
 def test_best_mesh_of_one_colour_is_no_trap() -> None:
-    assert best_mesh(np.zeros((300, 200), np.uint8)) == 100
+    assert best_mesh(np.zeros((300, 200), np.uint8)) == (100, "")
 
 
 @FUZZED
@@ -195,3 +195,17 @@ def test_a_picture_that_would_be_too_large_is_not_written() -> None:
 def test_rules_travel_with_a_picture() -> None:
     level = RacetrackLevel(FIGURE_3, rules=Rules(crossing="closed", accelerations="2,0 -1,-1"))
     assert read_image(write_image(level)).rules == level.rules
+
+
+def test_a_mesh_that_is_chosen_prefers_a_track_that_can_be_finished_and_says_so() -> None:
+    image = Image.new("RGB", (401, 201), "black")
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((20, 60, 380, 140), fill="white")
+    draw.rectangle((20, 60, 50, 140), fill=(0, 128, 128))
+    draw.rectangle((350, 60, 380, 140), fill=(128, 128, 128))
+    draw.rectangle((200, 60, 202, 140), fill="black")  # a line that a coarse mesh does not see
+    level = read_image(png(image))
+    origin = level.meta.origin
+    assert narrowest_passage(level.rows) and not narrowest_passage(read_image(png(image), 4).rows)
+    assert origin.remark == f"a mesh of {origin.mesh} pixels was chosen: with 4 the finish could not be reached"
+    assert read_image(png(image), 4).meta.origin.remark == ""

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import carreau
 from carreau.core.errors import IllegalMove, ParseError
 from carreau.core.grid import Cell
 from carreau.core.puzzle import is_lost, perft, play, replay
@@ -298,3 +299,13 @@ def test_a_move_has_one_text() -> None:
     assert puzzle.format_move((3, 14)) == "3,14"
     assert puzzle.parse_move("3,14") == (3, 14)
     assert puzzle.parse_move("-1,2") == (-1, 2)
+
+
+def test_000_a_race_tells_how_far_and_how_fast_it_went() -> None:
+    level = RacetrackLevel((">......*", "........", "........", "........"))
+    told = carreau.verify(level, "0,0 0,1 1,3 1,5 0,7").metrics
+    assert told == {"moves": 4, "length": 7.47, "top_speed": 2.24, "mean_speed": 1.87}
+    solved = carreau.solve_on(level, "0,0 0,1", "bfs")
+    assert (solved.metrics["moves"], solved.metrics["length"]) == (3, 6.0), "of what is still to come"
+    course = carreau.load("race/courses#1")
+    assert {"length", "top_speed", "mean_speed"} < set(carreau.solve(course).metrics)

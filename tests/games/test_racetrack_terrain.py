@@ -42,10 +42,30 @@ def test_T44_a_ramp_keeps_the_velocity() -> None:
     assert choices(over("r"), MIDDLE, Rules(accelerations="1,0 -1,0")) == {(0, 2)}
 
 
-def test_T44_dirt_takes_one_off_each_axis_before_the_choice() -> None:
-    assert choices(over("d"), MIDDLE) == {(row, column) for row in (-1, 0, 1) for column in (0, 1, 2)}
-    backwards = Car((1, 3), (0, -2), 0)
-    assert choices(over("d"), backwards) == {(row, column) for row in (-1, 0, 1) for column in (-2, -1, 0)}
+def test_T44_dirt_slows() -> None:
+    assert choices(over("d"), MIDDLE) == {(row, 1) for row in (-1, 0, 1)}
+    assert choices(over("d"), Car((1, 3), (0, -2), 0)) == {(row, -1) for row in (-1, 0, 1)}
+    assert choices(over("d"), Car((1, 7), (0, 4), 0)) == {(row, 3) for row in (-1, 0, 1)}
+    assert choices(over("d"), Car((1, 5), (0, 1), 0)) != {(0, 1)}, "only begun on: the move before met it"
+    walking = Car((1, 4), (0, 1), 0)
+    assert choices(over("d"), walking) == {(row, column) for row in (-1, 0, 1) for column in (0, 1)}, "no slower than 1"
+
+
+def test_T44_a_car_on_dirt_comes_down_to_walking_pace_and_stays_there() -> None:
+    rows = ("d" * 30, ">" + "d" * 28 + "*", "d" * 30)
+    puzzle, car, speeds = RacetrackPuzzle(RacetrackLevel(rows)), Car((1, 5), (0, 5), 0), list[int]()
+    for _ in range(7):
+        car = max((step.state for step in puzzle.steps(car)), key=lambda after: after.velocity[1])
+        speeds.append(car.velocity[1])
+    assert speeds == [4, 3, 2, 1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("accelerations", ["five", "1,0 0,1", "3,3 -9,-9"])
+def test_T44_dirt_stops_no_car_whatever_it_can_do(accelerations: str) -> None:
+    rows = ("." * 9,) * 4 + ("....d....",) + ("." * 9,) * 4
+    found = choices(rows, Car((4, 4), (3, 3), 0), Rules(accelerations=accelerations))
+    assert found
+    assert all(abs(down) <= 2 and abs(right) <= 2 for down, right in found)
 
 
 def test_T44_terrain_acts_when_traversed_not_only_when_landed_on() -> None:
@@ -58,7 +78,7 @@ def test_T44_dirt_comes_first_then_the_ramp_then_ice() -> None:
     rows = ("............", ">..dri.....*", "............")
     assert choices(rows, Car((1, 6), (0, 4), 0)) == {(0, 3)}, "dirt slows what the ramp keeps"
     icy = ("............", ">..di......*", "............")
-    assert choices(icy, Car((1, 5), (0, 3), 0)) == {(row, column) for row in (-1, 0, 1) for column in (2, 3)}
+    assert choices(icy, Car((1, 5), (0, 3), 0)) == {(row, 2) for row in (-1, 0, 1)}
 
 
 @pytest.mark.parametrize(("crossing", "touched"), [("open", False), ("soft", False), ("closed", True)])
@@ -78,7 +98,8 @@ def test_a_ramp_into_a_wall_is_the_end() -> None:
     [
         ("i", (1, 6), "the car comes over ice, where it cannot slow down"),
         ("r", (1, 8), "the car comes over a ramp, which leaves it the velocity 0,2"),
-        ("d", (1, 8), "it changes the velocity that dirt has left by 0,2, which the car cannot"),
+        ("d", (1, 7), "the car comes over dirt, which leaves it a velocity of at most 1,1"),
+        ("d", (1, 5), "it changes the velocity by 0,-2, which the car cannot"),
         ("i", (1, 9), "it changes the velocity by 0,2, which the car cannot"),
     ],
 )
@@ -101,7 +122,9 @@ def test_every_step_obeys_a_second_reading_of_the_rules(level: RacetrackLevel) -
         letters = {level.rows[r][c] for r, c in (shift(source, by) for by in met) if level.inside((r, c))}
         for step in puzzle.steps(car):
             now = difference(step.move, car.position)
-            before = [abs(old) - ("d" in letters and old != 0) for old in car.velocity]
+            dirt = "d" in letters
+            assert not dirt or all(abs(new) <= max(1, abs(old) - 1) for new, old in zip(now, car.velocity, strict=True))
+            before = [abs(old) - (dirt and abs(old) > 1) for old in car.velocity]
             if "r" in letters:
                 assert [abs(new) for new in now] == before
             elif "i" in letters:

@@ -170,3 +170,17 @@ def test_every_level_of_ours_comes_with_a_solution_that_is_proven_best(name: str
         verdict = carreau.verify(level, solution.moves)
         assert verdict.solved and solution.optimal
         assert carreau.solve(level).cost == solution.cost
+
+
+def test_R15_the_name_of_the_game_alone_is_a_default_board_of_the_printed_kind_that_is_ours() -> None:
+    level = carreau.load("ricochet")
+    assert isinstance(level, RicochetLevel) and level == carreau.load("ricochet/default#1")
+    assert official_problems(level) == []
+    assert "ours" in level.meta.notes and level.meta.title == "Carreau board"
+    turns = {quarter: set[str]() for quarter in map(quarter_of, level.targets)}
+    for cell in corners(level):
+        turns[quarter_of(cell)].add("".join(side for side in "NESW" if (cell, side) in level.inner_walls))
+    assert all(len(each) == 4 for each in turns.values()), "each quarter has corners that open to all four sides"
+    assert carreau.solve(level).cost == level.meta.solutions[0].cost == 7
+    with pytest.raises(carreau.CarreauError, match="racetrack: no such file, and none of our sets"):
+        carreau.load("racetrack")

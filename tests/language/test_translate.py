@@ -51,8 +51,8 @@ def refusal(read: Callable[[str], object], text: str) -> str:
             "le robot rouge ne peut pas quitter sa case vers l’est : le robot bleu barre le chemin",
         ),
         (
-            say("it changes the velocity that dirt has left by {}, which the car cannot", "0,2"),
-            "il change la vitesse que la terre a laissée de 0,2, ce que la voiture ne peut pas faire",
+            say("the car comes over dirt, which leaves it a velocity of at most {}", "1,2"),
+            "la voiture passe sur la terre, qui lui laisse une vitesse d’au plus 1,2",
         ),
         (say("the {} at {} has closed on the car", "gate", "3,4"), "la barrière en 3,4 barre la route à la voiture"),
         (

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import carreau
-from carreau import CarreauError
+from carreau import CarreauError, UnknownName
+from carreau.core.errors import IllegalMove
 from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import RacetrackPuzzle
@@ -24,8 +25,8 @@ SPRINT = (">....*", ">....*")
 ALLEY = ("#########", ">.......#", "#######*#")
 
 
-def duel(level: RacetrackLevel, moves: str) -> Score:
-    puzzle = DuelPuzzle(level)
+def duel(level: RacetrackLevel, moves: str, wins: str = "fair") -> Score:
+    puzzle = DuelPuzzle(level, wins)
     parsed = [puzzle.parse_move(word) for word in moves.split()]
     return score(puzzle, carreau.replay(puzzle, parsed).states, parsed)
 
@@ -50,6 +51,19 @@ def test_T41_whoever_needs_fewer_turns_has_won() -> None:
     level = RacetrackLevel(SPRINT)
     assert duel(level, "0,0 1,0 0,1 1,1 0,3 1,2 0,5 1,3").winner == 1
     assert duel(level, "0,0 1,0 0,1 1,1 0,2 1,3 0,3 1,5").winner == 2, "at once: the first cannot be as quick any more"
+
+
+def test_T41_whoever_arrives_first_has_won_where_that_is_the_rule() -> None:
+    moves = "0,0 1,0 0,1 1,1 0,3 1,3 0,5"
+    level = RacetrackLevel(SPRINT)
+    over = duel(level, moves, "first")
+    assert (over.turn, over.winner, over.finished, over.turns) == (0, 1, (True, False), (3, 2))
+    with pytest.raises(IllegalMove, match="the race is over"):
+        duel(level, f"{moves} 1,5", "first")
+    later = duel(level, "0,0 1,0 0,1 1,1 0,2 1,3 0,3 1,5", "first")
+    assert (later.winner, later.finished) == (2, (False, True))
+    with pytest.raises(UnknownName, match="no rule of a duel is called 'last'"):
+        duel_game(level, "last").puzzle(level)
 
 
 def test_C24_a_stuck_player_is_passed_over_once() -> None:

@@ -22,7 +22,7 @@ from carreau.games.racetrack.tables import tables
 from carreau.search import bfs, run
 from carreau.solvers.racetrack.expert import expert, native_tables
 from tests.levels import FIXTURES, SHARED, published
-from tests.solvers.racetrack_reference import Reference, drive, random_track, somewhere
+from tests.solvers.racetrack_reference import CARS, Reference, drive, random_track, somewhere
 from tests.stopping import most_work_at_once, out_of_time
 
 KERNELS = _native.racetrack_kernels()
@@ -70,6 +70,24 @@ def test_the_same_optimum_on_long_and_on_wide_tracks_where_cars_are_fast() -> No
         level = random_track(random, *((height, width) if number % 2 else (width, height)), obstacles=2)
         solved += agree(level, somewhere(random, level), 6000)
     assert solved >= 8
+
+
+def test_T44_all_exact_searches_agree_where_there_is_more_dirt_than_road() -> None:
+    random, solved = Random(7), 0
+    for number in range(60):
+        width, height = random.randint(12, 40), random.randint(1, 3)
+        letters = random.choice(("d", "dd.", "ddi", "ddr.", "ddir..#"))
+        rows = ["".join(random.choices(letters, k=width)) for _ in range(height)]
+        rows[0] = ">" + rows[0][1:]
+        rows[-1] = rows[-1][:-1] + "*"
+        level = RacetrackLevel(tuple(rows), rules=Rules(accelerations=CARS[number % len(CARS)]))
+        fast = Car((0, 8), (random.randint(-1, 1), random.randint(3, 9)), 0) if number % 3 else None
+        state = fast if level.drivable((0, 8)) else None
+        if agree(level, state, 6000):
+            solved += 1
+            best = [carreau.solve(level, name).cost for name in ("expert", "bfs", "astar")] if state is None else [0]
+            assert len(set(best)) == 1
+    assert solved > 20
 
 
 def test_it_looks_at_every_state_before_it_calls_a_track_unsolvable() -> None:

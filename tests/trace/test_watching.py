@@ -11,10 +11,13 @@ import pytest
 import carreau
 from carreau.core.result import Limits
 from carreau.core.scene import Scene
+from carreau.games.racetrack.level import RacetrackLevel
+from carreau.opponents import STRATEGIES, drive
 from carreau.search import Control
 from carreau.search.recorder import Visit
 from carreau.solvers.outlook import unit_of
 from carreau.trace import LARGEST, watch_search
+from carreau.web.worker.requests import WatchRequest
 
 LEVELS = (
     "racetrack/tracks#1",
@@ -148,3 +151,20 @@ def test_limits_and_what_cannot_be_watched() -> None:
     with pytest.raises(carreau.UnknownName, match="no solver"):
         watch_search(level, "", "quickest")
     assert LARGEST == 200_000
+
+
+def test_T34_the_drivers_can_be_watched_and_their_line_is_the_one_they_drive() -> None:
+    level = carreau.load("racetrack/tracks#3")
+    for name in STRATEGIES:
+        *events, answer = watch_search(level, "", name)
+        line = drive(level, name)
+        assert (answer["status"], answer["cost"], answer["lower_bound"]) == ("solved", line.cost, line.optimum)
+        assert answer["moves"] == line.moves
+        assert len(answer["line"]) >= answer["cost"] and len(visits_of(events)) == answer["expanded"]
+
+
+def test_T34_nothing_ends_without_a_line_on_a_track_of_54000_states_unless_it_is_told_to() -> None:
+    size = 47
+    level = RacetrackLevel((">" + "." * (size - 1), *["." * size] * (size - 2), "." * (size - 1) + "*"))
+    *_, answer = watch_search(level, "", "bfs", control=Control(Limits(nodes=WatchRequest.nodes)))
+    assert answer["expanded"] > 53_819 and answer["status"] == "solved" and answer["line"]

@@ -35,7 +35,7 @@ class Racers:
         self.page.goto(f"{self.server.address}/#/play/{path}")
         expect(self.page.locator(".panel .counts")).to_be_visible()
 
-    def begin(self, who: str, clock: int = 0, stuck: str = "restart", name: str = "") -> None:
+    def begin(self, who: str, clock: int = 0, stuck: str = "restart", name: str = "", wins: str = "") -> None:
         page = self.page
         page.locator(".modes summary").click()
         page.get_by_role("button", name=who, exact=True).click()
@@ -49,6 +49,8 @@ class Racers:
             expect(field).to_have_value(str(clock))
         elif who != "Alone":
             page.locator(".modes [data-key=stuck]").select_option(stuck)
+        if wins:
+            page.locator(".modes [data-key=wins]").select_option(wins)
         page.get_by_role("button", name="Start the race").click()
         expect(page.get_by_role("button", name="End the match")).to_be_visible()
 

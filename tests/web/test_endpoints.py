@@ -70,7 +70,7 @@ def test_moves_played_one_by_one_and_all_at_once_lead_to_the_same_win(
         found = server.post("/api/play", message(level, played, do=text)).json()
         scene, lost = mark_lost(session.scene(), level, session.state)
         assert (found["moves"], found["played"], found["refused"]) == (session.moves, [text], "")
-        assert (found["standing"], found["metrics"]) == (session.standing, session.metrics)
+        assert (found["standing"], found["metrics"]) == (session.standing, session.metrics | session.measures)
         assert_shows(found["scene"], scene)
         assert (found["lost"] is None) == (lost is None)
         assert_moved(found, text, level, played)

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import carreau
 from carreau.core.result import Limits
+from carreau.opponents import drive
 from carreau.search import Control
 from carreau.trace import read_trace, watch_search, write_trace
 from tests.web.browsing import PATIENCE_MS, blank_page
@@ -118,6 +119,15 @@ def test_T34_two_searches_are_watched_to_the_end_and_compared(page: Page, server
     assert rows[1][0] == "A* · sharpest"
     assert page.locator(".win").count() == 3  # A* is best in all but the cost, which is the same
     expect(page.locator("#live")).to_contain_text("BFS: 4 moves, = optimal, 145 expanded.")
+
+
+def test_T34_a_search_may_take_all_that_can_be_watched_and_drivers_are_watched_too(page: Page, server: Running) -> None:
+    open_watch(page, server)
+    expect(page.get_by_label("Most states to expand")).to_have_value("200000")
+    page.get_by_label("Algorithm").first.select_option("cautious")
+    wait_for_end(page)
+    driver = next(row for row in table(page) if row[0].startswith("Driver: cautious"))
+    assert driver[1] == str(drive(carreau.load("racetrack/tracks#1"), "cautious").cost)
 
 
 def test_every_step_can_be_reached_forward_and_back(page: Page, server: Running) -> None:

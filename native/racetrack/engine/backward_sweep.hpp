@@ -88,7 +88,7 @@ class BackwardSweep {
                          Lanes::load(found_.row(row) + kSide * octet));
         }
     }
-    // States with terrain behind can have carried a little more than the changes tell.
+    // States with terrain behind may choose otherwise than the changes tell.
     void gather_rough(int to_go, std::uint32_t plane_tile) {
         const int tile = static_cast<int>(plane_tile % static_cast<std::uint32_t>(track_.tiles));
         if (!search_.rough().is_near(tile)) return;

@@ -28,8 +28,8 @@ class TerrainSpread {
                                         corner.x + kSide - 1 + track_.top_x, corner.y + kSide - 1 + track_.top_y});
     }
     // A velocity differs from the one chosen next by no more than this.
-    int reach_x() const { return reach_x_ + 1; }
-    int reach_y() const { return reach_y_ + 1; }
+    int reach_x() const { return reach_x_; }
+    int reach_y() const { return reach_y_; }
 
     // Adds what the states of an octet may choose.
     void spread(int tile, int row, int octet, const Octet& states, VelocityGrid<Lanes>& choose) const {
@@ -91,7 +91,7 @@ class TerrainSpread {
         const Point kept = carried(terrain, velocity);
         if (terrain & kRamp) return visit_if_slow(kept, visit);
         for (int i = 0; i < track_.change_count; ++i) {
-            const Point next{kept.x + track_.changes[i].x, kept.y + track_.changes[i].y};
+            const Point next = left_by(terrain, velocity, velocity + track_.changes[i]);
             if (!(terrain & kIce) || ice_allows(kept, next)) visit_if_slow(next, visit);
         }
     }
@@ -101,7 +101,7 @@ class TerrainSpread {
     }
 
     const TiledTrack& track_;
-    int reach_x_ = 0, reach_y_ = 0;
+    int reach_x_ = 1, reach_y_ = 1;  // dirt takes one off
 };
 
 }  // namespace carreau::racetrack

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from threading import Event
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,17 +12,18 @@ import typer
 
 from carreau.cli.generate import span
 from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets, spinner
-from carreau.cli.options import LEVEL, FormatOption, RulesOption, one_level
+from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
 from carreau.cli.show import title_of
 from carreau.cli.show import write as write_file
 from carreau.cli.words import UNSOLVABLE, stopped
+from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Limits, Status
 from carreau.files import split
 from carreau.search import Control
 
 if TYPE_CHECKING:
-    from carreau.opponents import Line
+    from carreau.opponents import Driver, Line
 
 
 def drive(
@@ -34,7 +36,9 @@ def drive(
     skills: Annotated[str, typer.Option("--skills", metavar="N..N", help="Several of them: 1..10.")] = "",
     every: Annotated[bool, typer.Option("--all", help="Every strategy.")] = False,
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Draw the lines, side by side if several.")] = "",
+    trace: Annotated[str, typer.Option("--trace", metavar="FILE", help="Write all that one driver looks at.")] = "",
     rules: RulesOption = "",
+    mesh: MeshOption = None,
     time_limit: Annotated[float | None, typer.Option("--time-limit", metavar="S", min=0, help="Seconds to look.")] = None,
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For the search.")] = 2048,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each driver.")] = False,
@@ -45,15 +49,17 @@ def drive(
     Its line is meant to be beaten. More skill never makes it longer, and a skill of 10 is optimal.
 
     Examples:  carreau drive racetrack/tracks#6 --skill 7   ·   carreau drive track.txt --skills 1..10 --svg ten.svg   ·
-    carreau drive racetrack/laps#3 --all --skill 4
+    carreau drive racetrack/laps#3 --all --skill 4   ·   carreau drive track.png --mesh 12 --trace looked-at.jsonl
 
     Exit codes: 0 driven, 1 proven that the track cannot be finished, 2 bad input, 3 a limit was reached, 130 interrupted.
     """
     from carreau.opponents import STRATEGIES, Driver, line_on, survey  # with the game, when it is needed
 
-    track = one_level(level, format_name, rules)
+    track = one_level(level, format_name, rules, mesh)
     wanted = span(skills, "--skills") or range(skill, skill + 1)
     drivers = [Driver(name, each, seed) for name in (STRATEGIES if every else [strategy]) for each in wanted]
+    if trace and len(drivers) > 1:
+        raise CarreauError(f"--trace is for one driver, and there are {len(drivers)}")
     cancel = Event()
     with interrupt_sets(cancel), spinner(as_json) as reports:
         course = survey(track, control=Control(Limits(time_limit, None, memory_limit), cancel, reports))
@@ -64,7 +70,19 @@ def drive(
         typer.echo("\n".join(in_words(level, track, lines)))
     if svg and course.guide.status is Status.SOLVED:
         write_file(svg, picture(track, lines, columns=len(wanted) if every and len(wanted) > 1 else 0))
+    if trace and course.guide.status is Status.SOLVED:
+        traced(trace, track, drivers[0])
     sys.exit(EXIT.get(course.guide.status, LIMIT_REACHED))
+
+
+def traced(name: str, level: Level, driver: Driver) -> None:
+    from carreau.cli.tracing import written
+    from carreau.opponents.searches import search_of
+    from carreau.trace.watching import Watched
+
+    watched = Watched(level, "", driver.strategy, "", "", {})
+    watched.plan = replace(watched.plan, method=search_of(driver))
+    written(name, watched, Control())
 
 
 def as_object(reference: str, level: Level, line: Line) -> dict[str, Any]:

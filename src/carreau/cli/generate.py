@@ -35,6 +35,7 @@ def generate(
     moves: Annotated[str, typer.Option("--moves", metavar="N..N", help="What a best solution costs: 8..12, or 8.")] = "",
     tries: Annotated[int, typer.Option("--tries", metavar="N", min=1, help="Levels drawn for each one wanted.")] = TRIES,
     solver: Annotated[str, typer.Option("--solver", metavar="NAME", help="What proves the solutions.")] = "",
+    rules: Annotated[str, typer.Option("--rules", metavar="CHOICES", help="Levels for other rules: soft, or …")] = "",
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For a search.")] = 2048,
     to: Annotated[str, typer.Option("--to", metavar="NAME", help="The format, if the ending of FILE does not tell.")] = "",
     **choices: int | None,
@@ -44,6 +45,7 @@ def generate(
     Every level comes with a solution that is proven best, and is as hard as you ask for.
 
     Examples:  carreau generate ricochet --moves 8..12 --seed 7   ·   carreau generate racetrack --kind streets --size 60
+    ·   carreau generate racetrack --rules soft
 
     Exit codes: 0 made, 2 bad usage, 3 no level as hard as that was found in so many tries.
     """
@@ -60,6 +62,7 @@ def generate(
                 cost=span(moves),
                 solver=solver,
                 tries=tries,
+                rules=rules,
                 control=control,
                 **options,
             )

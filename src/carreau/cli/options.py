@@ -8,9 +8,11 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 import typer
 
+from carreau.cli.speech import echo
 from carreau.core.errors import ParseError
 from carreau.core.formats import whole
 from carreau.core.level import Level
+from carreau.core.text import say
 from carreau.files import load_each, split
 from carreau.games import game_of, with_rules
 
@@ -49,7 +51,7 @@ class Draws:
         self.names = [name.strip() for name in names.split(",") if name.strip()]
         self.seed = SystemRandom().randrange(MOST_SEED) if seed is None else seed
         if self.names and seed is None:
-            typer.echo(f"drawn by --seed {self.seed}", err=True)
+            echo(say("drawn by --seed {}", self.seed), err=True)
 
     def __call__(self, level: Level) -> Level:
         random = Random(self.seed)
@@ -73,11 +75,12 @@ def one_level(reference: str, format_name: str, rules: str, mesh: int | None = N
 
 
 def entries(reference: str, format_name: str, rules: str, mesh: int | None = None, picture: str = "") -> list[Entry]:
-    """Everything that a reference names. How the file had to be read is told aside."""
+    """Everything that a reference names. How the file had to be read is told aside, and what was decided meanwhile."""
     name, number = split(reference)
     found = load_each(reference, format_name, mesh=mesh or 0, picture=picture)
-    if found.note:
-        typer.echo(f"carreau: {name}: {found.note}", err=True)
+    levels = [each for each in found.entries if not isinstance(each, ParseError)]
+    for note in filter(None, (found.note, *(each.meta.origin.remark for each in levels))):
+        echo(say("carreau: {}: {}", name, note), err=True)
     return [
         Entry(name, number or index, each if isinstance(each, ParseError) else with_rules(each, rules))
         for index, each in enumerate(found.entries, 1)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
 
+from carreau.cli.cursor import ARROWS, chosen_by_cursor, next_chosen
 from carreau.cli.options import DrawOption, Draws, DrawSeedOption, FormatOption, LevelsOption, MeshOption, RulesOption
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
+from carreau.core.scene import Offer
 from carreau.files import levels_of, load_all, open_folder, own_sets, require_set, shelf_sets, split
 from carreau.games import with_rules
 from carreau.session import Session, Standing
@@ -34,7 +36,8 @@ def play(
 ) -> None:
     """Play a level in the terminal.
 
-    Arrows, or the digits on the board, move; u takes back, q ends.
+    Arrows, or the digits on the board, move; u takes back, q ends. Where there are more moves than digits, Tab or arrows
+    choose one, and Enter plays it.
 
     Examples:  carreau play   ·   carreau play racetrack/tracks#1   ·   carreau play mine.xsb#4
 
@@ -93,6 +96,7 @@ class Table:
         level = self.draws(with_rules(self.levels[self.index], self.rules))
         session = Session(level)
         self.session, self.selected, self.message, self.overlays = session, "", "", frozenset[str]()
+        self.chosen = ""  # the move that Enter plays
         pieces = [piece.id for piece in session.scene().pieces if piece.key]
         targets = [mark.text for mark in session.scene().marks if mark.kind == "target"]
         self.selected = targets[0] if targets and targets[0] in pieces else pieces[0] if pieces else ""
@@ -118,18 +122,26 @@ class Table:
     def key(self, key: str) -> bool:
         """Do what a key means; False to end."""
         self.message = ""
+        chosen, self.chosen = self.chosen, ""
         scene = self.session.scene()
         if any(piece.key == key for piece in scene.pieces):
             self.selected = key
             return True
         if key == "tab":
             self.select_next([piece.key for piece in scene.pieces if piece.key])
-            return True
         for offer in scene.offers:
             if key and offer.key == key and offer.piece in ("", self.selected):
                 self.session.play(offer.move)
                 return True
+        if offers := chosen_by_cursor(scene):
+            self.move_cursor(offers, chosen, key)
         return self.command(COMMANDS[key]) if key in COMMANDS else True
+
+    def move_cursor(self, offers: Sequence[Offer], chosen: str, key: str) -> None:
+        if key == "enter" and chosen:
+            self.session.play(chosen)
+        elif key == "tab" or key in ARROWS:
+            self.chosen = next_chosen(offers, chosen, key)
 
     def line(self, text: str) -> bool:
         """Do what a line of text says: a command, or moves."""
@@ -196,7 +208,7 @@ class Table:
         if self.console.is_terminal:
             self.console.clear()
         looks = self.session.game.presentation
-        board = terminal.draw(scene, self.selected, self.overlays | {"lost"}, self.room(), looks)
+        board = terminal.draw(scene, self.chosen or self.selected, self.overlays | {"lost"}, self.room(), looks)
         self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
         if self.room() is None or len(board) < self.console.height - 9:
             self.console.print((looks.goal or self.session.game.summary) + "\n", style="dim", markup=False)
@@ -226,7 +238,8 @@ class Table:
         objective, metrics = next(iter(self.session.game.objectives)), self.session.metrics
         best = [each.cost for each in self.session.level.meta.solutions if each.optimal and each.objective == objective]
         beside = f" · best possible {best[0]}" if best else ""
-        return f"{metrics[objective]} {objective}{beside}"
+        measures = counted(self.session.measures)
+        return f"{metrics[objective]} {objective}{beside}" + (f" · {', '.join(measures)}" if measures else "")
 
     def keys(self) -> str:
         scene = self.session.scene()
@@ -235,6 +248,9 @@ class Table:
         if any(piece.key for piece in scene.pieces):
             return f"letter or Tab chooses a piece (now {self.selected.upper()}) · arrows move it · {HELP}"
         if any(len(offer.key) == 1 for offer in scene.offers):
-            return f"the digits on the board choose where to land · {HELP}"
+            more = " · Tab or arrows choose, Enter goes there" * bool(chosen_by_cursor(scene))
+            return f"the digits on the board choose where to land{more} · {HELP}"
+        if chosen_by_cursor(scene):
+            return f"Tab or arrows choose where to land, Enter goes there · {HELP}"
         dead = " · D dead squares" * any(kind == "dead" for kind, _ in scene.overlays)
         return f"arrows move{dead} · {HELP}"

@@ -24,6 +24,7 @@ from carreau.cli.options import (
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
+from carreau.core.text import join
 from carreau.files import contents_of, open_folder, own_sets, require_set
 from carreau.games import game_of, unusable_games
 from carreau.session import Session
@@ -74,6 +75,8 @@ def show(
         write(svg, drawing.draw(scene, title_of(loaded), overlays, not solution, looks=game_of(loaded).presentation))
     else:
         print_board(loaded, scene, overlays)
+        if session.moves and session.measures:
+            echo(join("{}, {}", counted(session.measures)))
     if loaded.meta.origin.mesh:
         typer.echo(preview(scene, loaded.meta.origin.mesh))
 

@@ -1,8 +1,9 @@
-"""`carreau solve --trace`: the search is written as it goes."""
+"""`carreau solve --trace` and `drive --trace`: the search is written as it goes."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
@@ -10,15 +11,23 @@ from carreau.core.text import say
 from carreau.search import Control
 from carreau.solvers import Answer
 
+if TYPE_CHECKING:
+    from carreau.trace.watching import Watched
+
 
 def traced(
     name: str, level: Level, moves: str, solver: str, control: Control, objective: str, heuristic: str, **options: str
 ) -> Answer:
     """The answer of a search in Python, every expansion of which stands in the file afterwards."""
     from carreau.trace.watching import Watched
+
+    return written(name, Watched(level, moves, solver, heuristic, objective, options), control)
+
+
+def written(name: str, watched: Watched, control: Control) -> Answer:
+    """A search that was chosen to be watched, which may have been refused before there is a file."""
     from carreau.trace.writing import record
 
-    watched = Watched(level, moves, solver, heuristic, objective, options)  # which may refuse, before there is a file
     try:
         with Path(name).open("w", encoding="utf-8") as file:
             return record(file, watched, control)

@@ -37,6 +37,9 @@ def stopped(status: Status, lower_bound: int, objective: str) -> str:
     return say("stopped, {}: {}", LIMITS[status], bound(lower_bound, objective))
 
 
-def counted(counts: Mapping[str, int]) -> list[str]:
-    """Metrics, a count each: 12 moves, 3 pushes."""
-    return [say("{} {}", value, name) for name, value in counts.items()]
+def counted(metrics: Mapping[str, float]) -> list[str]:
+    """Counts before what they count, other figures after what they are: 12 moves, mean speed 2.5."""
+    return [
+        say("{} {}", value, name) if isinstance(value, int) else say("{} {:g}", name.replace("_", " "), value)
+        for name, value in metrics.items()
+    ]

@@ -135,6 +135,8 @@ class Game(Generic[L, State, Move]):
     draws: Mapping[str, Draw[L]] = field(default_factory=dict[str, Draw[L]])  # what may be drawn anew at random, by name
     generators: Mapping[str, Generator[L]] = field(default_factory=dict[str, Generator[L]])  # the first is the default
     editor: Editor[L] | None = None  # how boards are drawn by hand
+    # Of the states of a line: what can be told of it beside the counts, and does not add up from move to move.
+    measures: Callable[[L, Sequence[State]], Mapping[str, float]] | None = None
     presentation: Presentation = Presentation()  # for front ends that know nothing of the game
     advice: Callable[[State, State], str] | None = None  # what is done between two states, in a word, for hints
     # Whether a move that is not allowed is one that a player can make all the same, and loses by: driving into a wall.
@@ -182,6 +184,10 @@ class Game(Generic[L, State, Move]):
             return self.read_solution(level, text)
         parse = self.puzzle(level).parse_move
         return level, read_moves(text, parse) if self.separator else list(map(parse, self.split_moves(text)))
+
+    def told(self, level: L, moves: Sequence[Move], states: Sequence[State]) -> dict[str, float]:
+        """All figures of a line of moves and the states that it leads through: counts, then measures."""
+        return {**self.metrics(level, moves), **(self.measures(level, states) if self.measures else {})}
 
     def canonical_level(self, level: L) -> L:
         return level if self.canonical is None else self.canonical.level(level)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeAlias
 
 Cell: TypeAlias = tuple[int, int]  # row, column; also used for the difference of two cells
@@ -32,6 +34,15 @@ def change_of_pace(before: Cell, after: Cell) -> str:
     if old != new:
         return "faster" if new > old else "slower"
     return "keep" if before == after else "turn"
+
+
+def pace(cells: Sequence[Cell]) -> dict[str, float]:
+    """How far and how fast a line of straight moves leads, by the lengths of the segments between the cells; speeds are
+    lengths a move."""
+    lengths = [math.dist(before, after) for before, after in pairwise(cells)]
+    whole = sum(lengths)
+    figures = {"length": whole, "top_speed": max(lengths, default=0.0), "mean_speed": whole / max(1, len(lengths))}
+    return {name: round(figure, 2) for name, figure in figures.items()}
 
 
 def format_cell(cell: Cell) -> str:

@@ -36,6 +36,7 @@ class Origin:
     column: int = 1
     cells: Mapping[Cell, tuple[int, int]] | None = None  # when the text is not laid out like the board
     mesh: int = 0  # pixels a cell, when it is no text but a picture
+    remark: str = ""  # what was decided while it was read, for whoever gave it
 
     def place(self, cell: Cell | None) -> tuple[int, int]:
         if cell is None:

@@ -143,7 +143,11 @@ class Painter:
 
     def offers(self, selected: str) -> None:
         for offer in self.scene.offers:
-            if len(offer.key) == 1 and not offer.piece:
+            if selected and offer.move == selected:
+                self.put(offer.cell, offer.key or "+", "bold white on blue")
+            elif not offer.key and not offer.piece:
+                self.put(offer.cell, "+", "reverse")
+            elif len(offer.key) == 1 and not offer.piece:
                 self.put(offer.cell, offer.key, "bold black on green" if offer.kind == "principal" else "bold reverse")
             elif selected and offer.piece == selected:
                 self.put(offer.cell, {"up": "↑", "down": "↓", "left": "←", "right": "→"}.get(offer.key, "+"), "bold blue")

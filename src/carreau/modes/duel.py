@@ -2,8 +2,9 @@
 which they were played; whose move each one is follows from those before it.
 
 A round is a turn of each. Whoever has had fewer turns is next, and of equals the first player; so a car that stops, which
-takes two turns, is passed over once. A round in which somebody finishes is played to its end: who needed fewer turns has
-won, and equal turns are a draw. So it is no advantage to begin. Cars do not block one another. A car that is lost
+takes two turns, is passed over once. Who wins is one of two rules. Under `fair`, a round in which somebody finishes is
+played to its end: who needed fewer turns has won, and equal turns are a draw, so it is no advantage to begin. Under
+`first`, whoever arrives first has won, and the race is over. Cars do not block one another. A car that is lost
 (`stuck=lost`) waits for the other to finish, or to be lost as well.
 """
 
@@ -11,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Game
 from carreau.core.grid import Cell
 from carreau.core.level import Level
@@ -29,6 +31,7 @@ from carreau.games.racetrack.view import RacetrackView
 
 FIRST, SECOND = 0, 1
 PLAYERS = (FIRST, SECOND)
+FAIR, FIRST_WINS = WINS = "fair", "first"  # who wins
 
 
 class Duel(NamedTuple):
@@ -39,10 +42,13 @@ class Duel(NamedTuple):
 
 
 class DuelPuzzle:
-    """The moves are those of the car whose turn it is. The goal is the end: somebody has finished, and the round is over."""
+    """The moves are those of the car whose turn it is. The goal is the end: somebody has finished, and nobody can be as
+    quick any more, or need not be."""
 
-    def __init__(self, level: RacetrackLevel) -> None:
-        self.track = RacetrackPuzzle(level)
+    def __init__(self, level: RacetrackLevel, wins: str = FAIR) -> None:
+        if wins not in WINS:
+            raise UnknownName("rule of a duel", wins, WINS)
+        self.track, self.wins = RacetrackPuzzle(level), wins
         self.parse_move, self.format_move = self.track.parse_move, self.track.format_move
 
     def start(self) -> Duel:
@@ -57,7 +63,9 @@ class DuelPuzzle:
         """It has neither finished nor lost, and could still be as quick as one that has finished."""
         if self.has_finished(state, player) or is_lost(self.track, state.cars[player]):
             return False
-        return not self.has_finished(state, 1 - player) or state.turns[player] < state.turns[1 - player]
+        if not self.has_finished(state, 1 - player):
+            return True
+        return self.wins == FAIR and state.turns[player] < state.turns[1 - player]
 
     def has_finished(self, state: Duel, player: int) -> bool:
         return self.track.is_goal(state.cars[player])
@@ -87,8 +95,8 @@ class DuelView:
     """The scene of the car that is next, with the other one and its line. Pieces and paths are named 1 and 2; the other's
     are of the kind `rival`."""
 
-    def __init__(self, level: RacetrackLevel) -> None:
-        self.puzzle = DuelPuzzle(level)
+    def __init__(self, level: RacetrackLevel, wins: str = FAIR) -> None:
+        self.puzzle = DuelPuzzle(level, wins)
         self.track = RacetrackView(level)
 
     def scene(self, line: tuple[Duel, ...]) -> Scene:
@@ -142,17 +150,26 @@ def name(player: int) -> str:
     return str(player + 1)
 
 
-def duel_game(level: Level) -> Game[RacetrackLevel, Duel, Cell]:
-    """The game of two on a level. Raises CarreauError for games that are played alone."""
+def duel_game(level: Level, wins: str = FAIR) -> Game[RacetrackLevel, Duel, Cell]:
+    """The game of two on a level. Raises CarreauError for games that are played alone, and for a rule that is none."""
     if not isinstance(level, RacetrackLevel):
         raise CarreauError(say("two race on tracks only, not in {}", game_of(level).title))
     of_one: AnyGame = game_of(level)
-    return replace(of_one, puzzle=DuelPuzzle, view=DuelView, metrics=metrics, objectives={}, generators={}, solvers="")
+    return replace(
+        of_one,
+        puzzle=partial(DuelPuzzle, wins=wins),
+        view=partial(DuelView, wins=wins),
+        metrics=partial(metrics, wins=wins),
+        measures=None,
+        objectives={},
+        generators={},
+        solvers="",
+    )
 
 
-def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:
+def metrics(level: RacetrackLevel, moves: Sequence[Cell], wins: str = FAIR) -> dict[str, int]:
     """The turns of both together."""
-    return {"moves": replay(DuelPuzzle(level), moves).cost}
+    return {"moves": replay(DuelPuzzle(level, wins), moves).cost}
 
 
 class Score(NamedTuple):

@@ -34,7 +34,7 @@ class Answer:
     solver: str
     heuristic: str
     engine: str  # `python` or `native`
-    metrics: dict[str, int]
+    metrics: dict[str, float]  # counts are whole numbers; other figures of the line follow them
     expanded: int
     generated: int
     seconds: float
@@ -194,14 +194,14 @@ def checked(
     """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked."""
     offset, scale = counting(aim, level)
     unit = aim.metric or objective
-    moves, cost, metrics = "", None, dict[str, int]()
+    moves, cost, metrics = "", None, dict[str, float]()
     if result.status is Status.SOLVED:
         assert result.cost is not None
         played = aim.expand(level, result.moves) if aim.expand else result.moves
-        solved = replay(game.puzzle(level), played).solved  # of the game as it is played, each move once
-        metrics = game.metrics(level, played)
+        line = replay(game.puzzle(level), played)  # as the game is played, each move once
+        metrics = game.told(level, played, line.states)
         cost, second = divmod(result.cost - offset, scale)
-        if not solved or metrics[unit] != cost or (aim.tie_break and metrics[aim.tie_break] != second):
+        if not line.solved or metrics[unit] != cost or (aim.tie_break and metrics[aim.tie_break] != second):
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")
         moves = game.format_moves(level, played)
     return Answer(

@@ -40,7 +40,7 @@ class Verdict:
     ending: Ending
     reason: str
     moves: str
-    metrics: dict[str, int]
+    metrics: dict[str, float]  # counts, and what else can be told of the line
     step: int = 0  # the number of the move that decided it, 0 if none did
     superfluous: int = 0
     refused: IllegalMove | None = None
@@ -65,11 +65,12 @@ def verify(level: Level, moves: str, *, own_rules: bool = True, most: int | None
     line = judge(game, judged_by, parsed)
     played = parsed[: line.legal]
     text, counts = game.format_moves(judged_by, played), game.metrics(judged_by, played)
+    figures = game.told(judged_by, played, line.states)
     step = line.refused.index if line.refused else counts.get(NUMBERED, len(played)) if line.ending in DECIDED else 0
     superfluous = len(parsed) - line.legal if line.ending is Ending.WINS else 0
     note = join("{}; {}", notes(meant.rules, judged_by.rules, superfluous))
     reason = line.refused.text if line.refused else line.reason
-    return Verdict(line.ending, reason, text, counts, step, superfluous, line.refused, note)
+    return Verdict(line.ending, reason, text, figures, step, superfluous, line.refused, note)
 
 
 def notes(said: Any, rules: Any, superfluous: int) -> list[str]:
@@ -85,6 +86,7 @@ def notes(said: Any, rules: Any, superfluous: int) -> list[str]:
 class Judged(NamedTuple):
     ending: Ending
     legal: int  # how many moves were, up to there
+    states: tuple[Any, ...]  # before, between and after them
     reason: str = ""
     refused: IllegalMove | None = None
 
@@ -92,21 +94,26 @@ class Judged(NamedTuple):
 def judge(game: AnyGame, level: Level, moves: Sequence[Any]) -> Judged:
     """What moves come to, looked at after each."""
     puzzle = game.puzzle(level)
-    state = puzzle.start()
+    states = [state := puzzle.start()]
     for index, move in enumerate(moves):
         if puzzle.is_goal(state):
-            return Judged(Ending.WINS, index)
+            return Judged(Ending.WINS, index, tuple(states))
         try:
             state = play(puzzle, state, move).state
+            states.append(state)
         except IllegalMove as error:
             lost = is_lost(puzzle, state) or (game.loses_by is not None and game.loses_by(level, state, move))
             refused = IllegalMove(error.move, error.reason, number_of_next(game, level, puzzle, state, moves[:index]))
-            return Judged(Ending.LOSES if lost else Ending.CHEATS, index, refused=refused)
+            return Judged(Ending.LOSES if lost else Ending.CHEATS, index, tuple(states), refused=refused)
     if puzzle.is_goal(state):
-        return Judged(Ending.WINS, len(moves))
+        return Judged(Ending.WINS, len(moves), tuple(states))
     if is_lost(puzzle, state):
-        return Judged(Ending.LOSES, len(moves), "all moves are legal, but no move is left and the goal is not reached")
-    return Judged(Ending.UNFINISHED, len(moves), "all moves are legal, but the goal is not reached at the end")
+        return Judged(
+            Ending.LOSES, len(moves), tuple(states), "all moves are legal, but no move is left and the goal is not reached"
+        )
+    return Judged(
+        Ending.UNFINISHED, len(moves), tuple(states), "all moves are legal, but the goal is not reached at the end"
+    )
 
 
 def number_of_next(game: AnyGame, level: Level, puzzle: Puzzle[Any, Any], state: Any, played: Sequence[Any]) -> int:

@@ -15,7 +15,7 @@ from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.level import Json, Level
-from carreau.core.puzzle import play
+from carreau.core.puzzle import play, replay
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
 from carreau.games import game_of
@@ -183,16 +183,23 @@ class Reader:
             if session.standing is not Standing.SOLVED:
                 raise ParseError("the moves are legal, but the goal is not reached at the end")
 
+    def figures(self, moves: str | None) -> dict[str, float]:
+        """Those of a solution, if there is one."""
+        if moves is None:
+            return {}
+        game, level, parsed = self.resumed.game, self.resumed.level, self.parsed(moves)
+        return game.told(level, parsed, replay(game.puzzle(level), parsed).states)
+
     def answer(self) -> Answer:
         """What the trace says of itself; if it says nothing, whether it has reached the goal."""
         moves = self.solution()
         status = Status.SOLVED if moves is not None else Status(str(self.end["status"])) if self.end else Status.GAVE_UP
-        metrics = {} if moves is None else self.resumed.game.metrics(self.resumed.level, self.parsed(moves))
+        metrics = self.figures(moves)
         unit = self.aim.metric or self.objective
         return Answer(
             status=status,
             moves=moves or "",
-            cost=metrics.get(unit),
+            cost=int(metrics[unit]) if unit in metrics else None,
             lower_bound=0,
             optimal=False,
             objective=self.objective,

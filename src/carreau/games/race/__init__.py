@@ -7,7 +7,7 @@ from carreau.games.race.formats import FORMATS, read_course, write_board
 from carreau.games.race.generate import GENERATORS
 from carreau.games.race.heuristics import HEURISTICS
 from carreau.games.race.level import RaceLevel, problems
-from carreau.games.race.rules import Car, RacePuzzle, advice, loses_by, metrics, offset, shifted
+from carreau.games.race.rules import Car, RacePuzzle, advice, loses_by, measures, metrics, offset, shifted
 from carreau.games.race.view import RaceView
 
 GAME: Game[RaceLevel, Car, Cell] = Game(
@@ -21,6 +21,7 @@ GAME: Game[RaceLevel, Car, Cell] = Game(
     read_board=read_course,
     write_board=write_board,
     metrics=metrics,
+    measures=measures,
     advice=advice,
     loses_by=loses_by,
     objectives={"total": Objective(shifted, HEURISTICS, "axes", offset=offset)},

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import integer
-from carreau.core.grid import NINE, Cell, change_of_pace, difference, format_cell, shift
+from carreau.core.grid import NINE, Cell, change_of_pace, difference, format_cell, pace, shift
 from carreau.core.puzzle import Step, replay
 from carreau.core.text import say
 from carreau.games.race.level import RaceLevel
@@ -106,6 +106,11 @@ def loses_by(level: RaceLevel, state: Car, move: Cell) -> bool:
 def advice(before: Car, after: Car) -> str:
     """What the driver does between two states, in a word."""
     return change_of_pace(before.velocity, after.velocity)
+
+
+def measures(level: RaceLevel, states: Sequence[Car]) -> dict[str, float]:
+    """How far and how fast a race went."""
+    return pace([car.position for car in states])
 
 
 def metrics(level: RaceLevel, moves: Sequence[Cell]) -> dict[str, int]:

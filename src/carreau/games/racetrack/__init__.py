@@ -9,7 +9,7 @@ from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
 from carreau.games.racetrack.problems import blocking_problems, problems, strict_problems
-from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, loses_by, metrics
+from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, loses_by, measures, metrics
 from carreau.games.racetrack.view import RacetrackView
 
 CANONICAL: Canonical[RacetrackLevel] = Canonical(lambda level: level.canonical, "only a race without a crash is kept")
@@ -28,13 +28,14 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     read_board=read_board,
     write_board=write_board,
     metrics=metrics,
+    measures=measures,
     advice=advice,
     loses_by=loses_by,
     objectives={"moves": Objective(RacetrackPuzzle, HEURISTICS, "sharpest")},
     switches=SWITCHES,
     read_solution=read_solution,
     generators=GENERATORS,
-    solvers="carreau.solvers.racetrack",
+    solvers="carreau.opponents.searches",
     editor=EDITOR,
     presentation=Presentation(other_names=("Vector Race", "Vector Racer", "Graph Racers", "Pencil and paper racing")),
 )

@@ -52,7 +52,7 @@ SPRINT_BRUSHES = (
     Brush("finish", "4", "where it ends", GROUND, "finish", erases="road"),
     Brush("ice", "5", "no slowing down after it", GROUND, "ice", erases="road"),
     Brush("ramp", "6", "no change of velocity after it", GROUND, "ramp", erases="road"),
-    Brush("dirt", "7", "takes off one of the velocity on each axis", GROUND, "dirt", erases="road"),
+    Brush("dirt", "7", "slows the car on each axis, down to walking pace", GROUND, "dirt", erases="road"),
 )
 LAP_KEYS = {"road": "0", "obstacle": "x", "ice": "i", "ramp": "r", "dirt": "d"}  # the other digits are zones
 LAP_BRUSHES = (

@@ -66,8 +66,8 @@ def kinematic(level: RacetrackLevel) -> Estimate[Car]:
 def axis(level: RacetrackLevel, target: frozenset[Cell], which: int) -> Axis:
     coordinates = [cell[which] for cell in target] or [0]
     changes = [change[which] for change in level.rules.changes]
-    if level.terrain:  # a ramp changes nothing, dirt takes one off before the change
-        changes = [0, *(change + dirt for change in changes for dirt in (-1, 1))]
+    if level.terrain:  # a ramp changes nothing; dirt takes one off, or a part of the change
+        changes = [-1, 0, 1, *changes]
     return Axis(min(coordinates), max(coordinates), min(changes), max(changes))
 
 

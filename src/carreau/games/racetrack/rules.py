@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from carreau.core.errors import ParseError
-from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, shift
+from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, pace, shift
 from carreau.core.puzzle import Step, replay
 from carreau.core.text import say
 from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
@@ -97,15 +97,14 @@ class RacetrackPuzzle:
     def choices(self, position: Cell, velocity: Cell) -> list[Cell]:
         """The velocities that the car can choose from, in the order of the changes."""
         terrain = self.met_terrain(position, velocity)
-        down, right = carried = self.carried(velocity, terrain)
         if RAMP in terrain:
-            return [carried]
-        choices = [(down + change[0], right + change[1]) for change in self.rules.changes]
-        return [each for each in choices if not slower(each, carried)] if ICE in terrain else choices
-
-    def carried(self, velocity: Cell, terrain: str) -> Cell:
-        """What is left of the velocity before it is changed: dirt takes one off on each axis."""
-        return (shrunk(velocity[0]), shrunk(velocity[1])) if DIRT in terrain else velocity
+            return [carried(velocity, terrain)]
+        choices = [shift(velocity, change) for change in self.rules.changes]
+        if DIRT in terrain:
+            choices = list(dict.fromkeys(after_dirt(velocity, each) for each in choices))
+        if ICE in terrain:
+            return [each for each in choices if not slower(each, carried(velocity, terrain))]
+        return choices
 
     def met_terrain(self, position: Cell, velocity: Cell) -> str:
         """The letters of the terrain that the last move met. Standing still meets nothing."""
@@ -119,7 +118,7 @@ class RacetrackPuzzle:
         """Where the car lands if it changes nothing."""
         if state.position is None:
             return None
-        return shift(state.position, self.carried(state.velocity, self.met_terrain(state.position, state.velocity)))
+        return shift(state.position, carried(state.velocity, self.met_terrain(state.position, state.velocity)))
 
     # -- what is in its way ---------------------------------------------------------------------------------------------
 
@@ -203,15 +202,15 @@ class RacetrackPuzzle:
 
     def why_not_change(self, position: Cell, velocity: Cell, wanted: Cell) -> str:
         terrain = self.met_terrain(position, velocity)
-        carried = self.carried(velocity, terrain)
+        kept = carried(velocity, terrain)
         if RAMP in terrain:
-            return say("the car comes over a ramp, which leaves it the velocity {}", format_cell(carried))
-        change = difference(wanted, carried)
-        if ICE in terrain and change in self.rules.changes:
+            return say("the car comes over a ramp, which leaves it the velocity {}", format_cell(kept))
+        if DIRT in terrain and after_dirt(velocity, wanted) != wanted:
+            most = format_cell((most_after_dirt(velocity[0]), most_after_dirt(velocity[1])))
+            return say("the car comes over dirt, which leaves it a velocity of at most {}", most)
+        if ICE in terrain and slower(wanted, kept):
             return "the car comes over ice, where it cannot slow down"
-        if DIRT in terrain:
-            return say("it changes the velocity that dirt has left by {}, which the car cannot", format_cell(change))
-        return say("it changes the velocity by {}, which the car cannot", format_cell(change))
+        return say("it changes the velocity by {}, which the car cannot", format_cell(difference(wanted, velocity)))
 
     def why_not_cross(self, position: Cell, obstacle: Cell) -> str:
         if not self.level.drivable(obstacle):
@@ -230,13 +229,28 @@ class RacetrackPuzzle:
         return say("it goes back to zone {}, but zone {} comes next", zones[rank - 1], zones[passed])
 
 
-def shrunk(speed: int) -> int:
-    return speed - 1 if speed > 0 else min(0, speed + 1)
+def most_after_dirt(speed: int) -> int:
+    """The most that dirt leaves of one component: less than it was, but no less than walking pace."""
+    return max(1, abs(speed) - 1)
 
 
-def slower(velocity: Cell, carried: Cell) -> bool:
+def after_dirt(velocity: Cell, wanted: Cell) -> Cell:
+    """What becomes of the next velocity if the last one led over dirt. It takes off what is too much, so no car is stuck."""
+    down, right = (
+        max(-most_after_dirt(before), min(most_after_dirt(before), after))
+        for before, after in zip(velocity, wanted, strict=True)
+    )
+    return down, right
+
+
+def carried(velocity: Cell, terrain: str) -> Cell:
+    """The next velocity of a car that changes nothing."""
+    return after_dirt(velocity, velocity) if DIRT in terrain else velocity
+
+
+def slower(velocity: Cell, than: Cell) -> bool:
     """On either axis."""
-    return abs(velocity[0]) < abs(carried[0]) or abs(velocity[1]) < abs(carried[1])
+    return abs(velocity[0]) < abs(than[0]) or abs(velocity[1]) < abs(than[1])
 
 
 def loses_by(level: RacetrackLevel, state: Car, move: Cell) -> bool:
@@ -253,6 +267,11 @@ def loses_by(level: RacetrackLevel, state: Car, move: Cell) -> bool:
 def advice(before: Car, after: Car) -> str:
     """What the driver does between two states, in a word."""
     return "" if before.position is None else change_of_pace(before.velocity, after.velocity)
+
+
+def measures(level: RacetrackLevel, states: Sequence[Car]) -> dict[str, float]:
+    """How far and how fast a race went."""
+    return pace([car.position for car in states if car.position is not None])
 
 
 def metrics(level: RacetrackLevel, moves: Sequence[Cell]) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """Ways to play: duels, rounds, best results."""
 
 ENTRIES = {
+    "rule of a duel": "règle d’un duel",
     "two race on tracks only, not in {}": "à deux, on ne court que sur des pistes, pas à {0}",
     "the computer races on tracks only, not in {}": "l’ordinateur ne court que sur des pistes, pas à {0}",
     "this track is too large for the computer to drive in the time it has": (

@@ -21,8 +21,8 @@ ENTRIES = {
     "it changes the velocity by {}, which the car cannot": (
         "il change la vitesse de {0}, ce que la voiture ne peut pas faire"
     ),
-    "it changes the velocity that dirt has left by {}, which the car cannot": (
-        "il change la vitesse que la terre a laissée de {0}, ce que la voiture ne peut pas faire"
+    "the car comes over dirt, which leaves it a velocity of at most {}": (
+        "la voiture passe sur la terre, qui lui laisse une vitesse d’au plus {0}"
     ),
     "the car comes over a ramp, which leaves it the velocity {}": (
         "la voiture passe un tremplin, qui lui laisse la vitesse {0}"
@@ -37,6 +37,9 @@ ENTRIES = {
     "it goes back to zone {}, but zone {} comes next": "il revient en zone {0}, mais c’est le tour de la zone {1}",
     "it goes back to zone {}, but all zones are passed: the finish comes next": (
         "il revient en zone {0}, mais toutes les zones sont passées : c’est le tour de l’arrivée"
+    ),
+    "a mesh of {} pixels was chosen: with {} the finish could not be reached": (
+        "une maille de {0} pixels a été choisie : avec {1}, l’arrivée ne pourrait pas être atteinte"
     ),
     # -- rules
     "the rule {} is {}, not {!r}": "la règle {0} est {1}, pas {2}",

@@ -115,7 +115,7 @@ class Played(BaseModel):
     frames: list[list[Moved]]
     scene: Scene
     standing: Literal["playing", "solved", "lost"]
-    metrics: dict[str, int]
+    metrics: dict[str, float]
     refused: str
     lost: Lost | None
     duel: Duel | None

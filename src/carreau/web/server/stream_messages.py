@@ -48,7 +48,7 @@ class Answered(BaseModel):
     solver: str
     heuristic: str
     engine: str
-    metrics: dict[str, int]
+    metrics: dict[str, float]
     expanded: int
     generated: int
     seconds: float

@@ -12,7 +12,7 @@ import { icon } from "./icons.js";
 import { acceptDrops, Opening, openFile, pasteText } from "./outside.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
-import { number, t, titleOf } from "./words.js";
+import { has, number, t, titleOf } from "./words.js";
 
 /** @import { AboutGame, LevelSummary } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
@@ -151,6 +151,7 @@ function ours(library, look, thumbs) {
     "section",
     { class: "shelf" },
     h("h2", {}, look.longTitle()),
+    has(`names.${look.name}`) && h("p", { class: "muted small other-names" }, t(`names.${look.name}`)),
     sets.map((set) => [
       sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(

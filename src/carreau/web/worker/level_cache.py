@@ -17,7 +17,7 @@ from carreau.core.level import Level
 from carreau.core.puzzle import Line, play_line
 from carreau.core.text import say
 from carreau.games import game_of
-from carreau.modes.duel import DuelPuzzle, duel_game, score
+from carreau.modes.duel import FAIR, DuelPuzzle, duel_game, score
 
 MOST_CELLS, MOST_MOVES = 250_000, 20_000
 OPEN_LEVELS, OPEN_CELLS = 64, 1_000_000
@@ -28,9 +28,9 @@ AnyLine: TypeAlias = Line[Any, Any]
 class OpenLevel:
     """One level that is open: its rules, its view, and the lines that were played on it last."""
 
-    def __init__(self, level: Level, players: int = 1) -> None:
+    def __init__(self, level: Level, players: int = 1, wins: str = FAIR) -> None:
         self.level = level
-        self.game: AnyGame = game_of(level) if players == 1 else duel_game(level)
+        self.game: AnyGame = game_of(level) if players == 1 else duel_game(level, wins)
         self.game.require_playable(level)
         self.puzzle = self.game.puzzle(level)
         self.view = self.game.view(level)
@@ -74,13 +74,13 @@ class LevelCache:
     def __init__(self) -> None:
         self._open: OrderedDict[bytes, tuple[int, OpenLevel]] = OrderedDict()
 
-    def open(self, found: dict[str, Any], players: int = 1) -> OpenLevel:
+    def open(self, found: dict[str, Any], players: int = 1, wins: str = FAIR) -> OpenLevel:
         """The level that a document is. Raises a CarreauError if it is none, or cannot be played."""
-        key = blake2b(json.dumps([found, players], sort_keys=True).encode(), digest_size=16).digest()
+        key = blake2b(json.dumps([found, players, wins], sort_keys=True).encode(), digest_size=16).digest()
         if key in self._open:
             self._open.move_to_end(key)
             return self._open[key][1]
-        level = OpenLevel(read_document(found), players)
+        level = OpenLevel(read_document(found), players, wins)
         self._open[key] = board_cells(found), level
         while len(self._open) > OPEN_LEVELS or (len(self._open) > 1 and self.cells > OPEN_CELLS):
             self._open.popitem(last=False)

@@ -70,9 +70,10 @@ class Gesture(Request):
 
 class PlayRequest(Position):
     """Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
-    moves are those of both."""
+    moves are those of both; `wins` says who has won."""
 
     players: Literal[1, 2] = 1
+    wins: Literal["fair", "first"] = "fair"
     do: Moves | None = None
     gesture: Gesture | None = None
 
@@ -147,7 +148,8 @@ class SolveRequest(SearchRequest):
 class WatchRequest(SearchRequest):
     """Watch a search that begins here."""
 
-    nodes: Annotated[int, Constraint(ge=0, le=MOST_WATCHED)] = 100_000
+    nodes: Annotated[int, Constraint(ge=0, le=MOST_WATCHED)] = MOST_WATCHED
+    seconds: SearchSeconds = MOST_SECONDS
 
 
 class HintRequest(Position):

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from carreau.core.grid import FOUR, Cell, cells_with, shift
+from carreau.core.text import say
 from carreau.games.racetrack.formats.image import Classes, vote
 from carreau.games.racetrack.level import FINISH, OBSTACLE, START
 
@@ -20,7 +21,19 @@ SURE_SQUARE = 4  # squares of so many pixels are no accident, however many there
 PIXEL_DRAWING = 100  # a picture of at most so many pixels along a side is drawn pixel by pixel
 
 
-def best_mesh(classes: Classes) -> int:
+def best_mesh(classes: Classes) -> tuple[int, str]:
+    """The usual mesh; or if the finish cannot be reached with it, the nearest finer one, or else coarser one, with which it
+    can, and a remark that says so. A car that can go from cell to cell beside it can finish."""
+    usual = usual_mesh(classes)
+    finest = -(-max(classes.shape) // MOST_CELLS)
+    for mesh in (usual, *range(usual - 1, finest - 1, -1), *range(usual + 1, max(classes.shape) // FEWEST_CELLS + 1)):
+        if narrowest_passage(vote(classes, mesh)):
+            better = say("a mesh of {} pixels was chosen: with {} the finish could not be reached", mesh, usual)
+            return mesh, "" if mesh == usual else better
+    return usual, ""
+
+
+def usual_mesh(classes: Classes) -> int:
     """The squares that the picture is made of, if it is; else as many pixels as leave its narrowest passage four cells."""
     longest = max(classes.shape)
     square = square_size(classes)

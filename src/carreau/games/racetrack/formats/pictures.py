@@ -42,13 +42,15 @@ def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
     for colour in COLOURS:
         if colour.letter in (START, FINISH) and not (classes == LETTERS.index(colour.letter)).any():
             raise ParseError(missing(colour))
-    mesh = mesh or said_mesh(said, width, height) or best_mesh(classes)
+    mesh, remark = (mesh or said_mesh(said, width, height)), ""
+    if not mesh:
+        mesh, remark = best_mesh(classes)
     columns, rows = (image.cells_across(side, mesh) for side in (width, height))
     if max(columns, rows) > MOST_CELLS:
         raise ParseError(
             say("{} pixels a cell make {} × {} cells, more than {}: take a larger mesh", mesh, columns, rows, MOST_CELLS)
         )
-    level = RacetrackLevel(image.vote(classes, mesh), meta=said_meta(said, mesh))
+    level = RacetrackLevel(image.vote(classes, mesh), meta=said_meta(said, mesh, remark))
     return with_rules(level, said.get(RULES, ""))
 
 
@@ -66,8 +68,8 @@ def said_mesh(said: Mapping[str, str], width: int, height: int) -> int:
     return mesh if mesh and not width % mesh and not height % mesh else 0
 
 
-def said_meta(said: Mapping[str, str], mesh: int) -> Meta:
-    return Meta(**{field: said.get(key, "") for field, key in CREDITS.items()}, origin=Origin(mesh=mesh))  # type: ignore[arg-type]
+def said_meta(said: Mapping[str, str], mesh: int, remark: str) -> Meta:
+    return Meta(**{field: said.get(key, "") for field, key in CREDITS.items()}, origin=Origin(mesh=mesh, remark=remark))  # type: ignore[arg-type]
 
 
 def with_rules(level: RacetrackLevel, text: str) -> RacetrackLevel:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
-from carreau.core.grid import Cell, difference
+from carreau.core.grid import Cell, cells_met, difference, shift
 from carreau.games.racetrack.generate.bitmap import Bitmap, Layer, common, count, empty, from_rows, layers, minus, together
 from carreau.games.racetrack.generate.sketch import NARROW
 from carreau.games.racetrack.level import FINISH, OBSTACLE, START, RacetrackLevel
@@ -18,6 +18,8 @@ EXTENT = 60  # percent of each side of the board that the track reaches over
 USEFUL = 80  # percent of its cells that lie on a way which is hardly longer than the shortest
 DETOUR, ROOM = 25, 10  # how much longer: percent of the way, and of the side of the board on top
 DELAY = 150  # percent of the moves that a straight run of the same length takes
+DRIVEN = 80  # percent of the way that the best line covers where obstacles may be flown over
+FLOWN = 25  # percent of its moves that fly over some, at most
 
 
 class Least(NamedTuple):
@@ -47,6 +49,7 @@ class Drive(NamedTuple):
     bends: int  # how often the car turned by a right angle or more
     brakings: int  # how often it began to slow down
     top_speed: int
+    length: int  # king's steps of its moves
 
 
 @lru_cache(maxsize=8)  # asked for before a track is solved, and again after
@@ -113,7 +116,7 @@ def drive_of(length: int, line: Sequence[Cell]) -> Drive:
     slower = [after < before for before, after in pairwise([0, *speeds])]
     brakings = sum(now and not before for before, now in pairwise([False, *slower]))
     straight = (isqrt(8 * max(0, length - 1) + 1) + 1) // 2  # the least k with 1 + 2 + … + k at least the length
-    return Drive(len(velocities), straight, bends_of(velocities), brakings, max(speeds, default=0))
+    return Drive(len(velocities), straight, bends_of(velocities), brakings, max(speeds, default=0), sum(speeds))
 
 
 def bends_of(velocities: Sequence[Cell]) -> int:
@@ -124,6 +127,21 @@ def bends_of(velocities: Sequence[Cell]) -> int:
         if heading[0] * velocity[0] + heading[1] * velocity[1] <= 0:
             heading, bends = velocity, bends + 1
     return bends
+
+
+def flown(level: RacetrackLevel, line: Sequence[Cell]) -> int:
+    """The percentage of moves of a line that cross an obstacle."""
+    moves = [[shift(here, by) for by in cells_met(difference(there, here), False)] for here, there in pairwise(line)]
+    return 100 * sum(not all(map(level.drivable, cells)) for cells in moves) // max(1, len(moves))
+
+
+def shortcuts(level: RacetrackLevel, length: int, line: Sequence[Cell]) -> list[tuple[bool, str]]:
+    """Where obstacles may be flown over, a track that is worth driving is one that the best line still follows."""
+    driven, share = drive_of(length, line).length, flown(level, line)
+    return [
+        (100 * driven >= DRIVEN * length, f"the line is {driven} cells long, on a way of {length}"),
+        (share <= FLOWN, f"{share} % of the moves fly over something"),
+    ]
 
 
 def flaws(level: RacetrackLevel, line: Sequence[Cell] = ()) -> list[str]:
@@ -144,4 +162,5 @@ def flaws(level: RacetrackLevel, line: Sequence[Cell] = ()) -> list[str]:
             (drive.brakings >= least.brakings, f"{drive.brakings} brakings"),
             (drive.top_speed >= least.top_speed, f"a top speed of {drive.top_speed}"),
         ]
+        judged += shortcuts(level, shape.length, line) if level.rules.crossing == "soft" else []
     return [text for fine, text in judged if not fine]

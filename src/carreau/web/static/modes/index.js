@@ -18,7 +18,17 @@ const MODES = new Map([
   ["rounds", { form: roundsForm, load: () => import("./rounds.js") }],
 ]);
 
-const USUAL = { who: "alone", skill: 5, clock: 0, stuck: "restart", names: [], players: 1, timer: 0, sand: 60 };
+const USUAL = {
+  who: "alone",
+  skill: 5,
+  clock: 0,
+  stuck: "restart",
+  wins: "fair",
+  names: [],
+  players: 1,
+  timer: 0,
+  sand: 60,
+};
 
 /**
  * How a board is played: alone and without a clock (null), or as the match on it says. Its module comes when it is needed.

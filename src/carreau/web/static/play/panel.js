@@ -8,7 +8,7 @@ import { playback } from "../panel/playback.js";
 import { offerResult, resultsSection } from "../panel/results.js";
 import { counters, keysSection, speedLegend } from "../panel/sections.js";
 import { touchControls } from "../panel/touchControls.js";
-import { number, t } from "../words.js";
+import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
 import { hints, standing } from "./hintSection.js";
 import { shareSection } from "./shareSection.js";
@@ -49,6 +49,7 @@ function over(screen) {
       "first won",
       h("h1", {}, t("solved.title", { n: cost })),
       h("p", { class: "goal" }, summary(screen, lost)),
+      measures(screen),
       costs(screen, true),
       offerResult(screen),
       h(
@@ -67,6 +68,13 @@ function over(screen) {
     screen.look.trails && [speedLegend(), ghost(screen)],
     shareSection(screen),
   ];
+}
+
+/** What the game tells of the line beside its counts, as far as there are words for it. @param {PlayScreen} screen */
+function measures({ answer: { metrics } }) {
+  const told = Object.entries(metrics).filter(([name]) => has(`measure.${name}`));
+  const words = told.map(([name, value]) => t(`measure.${name}`, { n: number(value, 1) }));
+  return words.length > 0 && h("p", { class: "muted small measures" }, words.join(" · "));
 }
 
 /** @param {PlayScreen} screen  @param {number | null} lost */

@@ -436,12 +436,13 @@ export interface PieceLook {
 
 /**
  * Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
- * moves are those of both.
+ * moves are those of both; `wins` says who has won.
  */
 export interface PlayRequest {
   level: LevelDocument;
   moves?: string;
   players?: 1 | 2;
+  wins?: "fair" | "first";
   do?: string | null;
   gesture?: Gesture | null;
 }

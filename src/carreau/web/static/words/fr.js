@@ -27,6 +27,8 @@ export default {
   "app.back": "Retour aux jeux",
   "place.play": "Jouer",
   "place.watch": "Observer",
+  "names.racetrack":
+    "Aussi connu sous les noms de Vector Race, Vector Racer, Graph Racers, ou de course papier-crayon.",
   "game.racetrack": "Racetrack",
   "game.race": "Race",
   "game.ricochet": "Ricochet",
@@ -295,6 +297,7 @@ export default {
   "set.courses": "Parcours",
   "set.graded": "Parcours gradués",
   "set.rounds": "Manches",
+  "set.default": "Plateau par défaut",
   "set.boards": "Plateaux",
   "set.easy": "Faciles",
   "set.hard": "Difficiles",

@@ -36,6 +36,8 @@ export default {
   "race.rule.restart": "A car that has no move stops, and loses a turn.",
   "race.rule.lost": "A car that has no move is out.",
   "race.rule.crash": "A car that crashes stops, and loses a turn.",
+  "race.rule.fair": "The round is played to its end; equal moves are a draw.",
+  "race.rule.first": "Whoever arrives first wins.",
   "race.rule.clock": {
     one: "{n} second a turn, then the car goes straight on.",
     other: "{n} seconds a turn, then the car goes straight on.",
@@ -58,6 +60,9 @@ export default {
   "duel.score.none": "{n} moves against {other}.",
 
   "play.compare": "You and the optimum",
+  "measure.length": "length {n}",
+  "measure.top_speed": "top speed {n}",
+  "measure.mean_speed": "mean speed {n}",
   "results.shared": "shared on this server",
   "results.none": "No result with a name yet.",
   "results.offer": "This is one of the best results of this board.",
@@ -72,6 +77,9 @@ export default {
   "results.day": "Day",
   "results.seconds": "{n} s",
 
+  "rules.wins": "Who wins",
+  "rules.wins.fair": "fewer moves",
+  "rules.wins.first": "first to arrive",
   "rules.stuck": "A car without a move",
   "rules.stuck.lost": "is lost",
   "rules.stuck.restart": "stops, and loses a turn",

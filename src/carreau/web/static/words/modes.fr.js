@@ -37,6 +37,8 @@ export default {
   "race.rule.restart": "Une voiture sans coup possible s’arrête et perd un tour.",
   "race.rule.lost": "Une voiture sans coup possible est éliminée.",
   "race.rule.crash": "Une voiture qui heurte un obstacle s’arrête et perd un tour.",
+  "race.rule.fair": "On finit le tour de table ; à égalité de coups, la course est nulle.",
+  "race.rule.first": "Le premier arrivé gagne.",
   "race.rule.clock": {
     one: "{n} seconde par coup, puis la voiture va tout droit.",
     other: "{n} secondes par coup, puis la voiture va tout droit.",
@@ -59,6 +61,9 @@ export default {
   "duel.score.none": "{n} coups contre {other}.",
 
   "play.compare": "Vous et l’optimum",
+  "measure.length": "longueur {n}",
+  "measure.top_speed": "vitesse maximale {n}",
+  "measure.mean_speed": "vitesse moyenne {n}",
   "results.shared": "communs à ce serveur",
   "results.none": "Pas encore de résultat avec un nom.",
   "results.offer": "C’est l’un des meilleurs résultats de ce plateau.",
@@ -73,6 +78,9 @@ export default {
   "results.day": "Jour",
   "results.seconds": "{n} s",
 
+  "rules.wins": "Qui gagne",
+  "rules.wins.fair": "moins de coups",
+  "rules.wins.first": "le premier arrivé",
   "rules.stuck": "Une voiture sans coup possible",
   "rules.stuck.lost": "a perdu",
   "rules.stuck.restart": "s’arrête et perd un tour",

@@ -26,7 +26,8 @@ export function duelForm(screen, chosen, { keep, change }) {
     two && nameFields(chosen, chosen.who === "computer" ? 1 : 2, keep),
     chosen.who === "computer" && numberField("skill", t("mode.skill"), chosen, keep),
     clockFields("clock", chosen, { keep, change }),
-    two && !chosen.clock && stuckChoice(chosen, change),
+    two && ruleChoice("wins", ["fair", "first"], chosen, change),
+    two && !chosen.clock && ruleChoice("stuck", ["restart", "lost"], chosen, change),
     h(
       "div",
       { class: "row" },
@@ -37,32 +38,33 @@ export function duelForm(screen, chosen, { keep, change }) {
 }
 
 /** @param {PlayScreen} screen  @param {Chosen} chosen */
-function start(screen, { who, skill, clock, stuck, names: given }) {
+function start(screen, { who, skill, clock, stuck, wins, names: given }) {
   begin(screen, {
     kind: "duel",
     players: who === "alone" ? 1 : 2,
     computer: who === "computer" ? skill : 0,
     clock,
     stuck,
+    wins,
     names: namesOf(given, who === "computer" ? 1 : 2), // the computer has one of its own
   });
 }
 
-/** @param {Chosen} chosen  @param {Takes["change"]} change */
-const stuckChoice = (chosen, change) =>
+/**
+ * @param {"stuck" | "wins"} name  @param {string[]} choices  @param {Chosen} chosen  @param {Takes["change"]} change
+ */
+const ruleChoice = (name, choices, chosen, change) =>
   h(
     "label",
     { class: "choice" },
-    h("span", {}, t("rules.stuck")),
+    h("span", {}, t(`rules.${name}`)),
     h(
       "select",
       {
         class: "pick",
-        "data-key": "stuck",
-        onchange: ({ currentTarget }) => change({ stuck: currentTarget.value }),
+        "data-key": name,
+        onchange: ({ currentTarget }) => change({ [name]: currentTarget.value }),
       },
-      ["restart", "lost"].map((each) =>
-        h("option", { value: each, selected: each === chosen.stuck }, t(`rules.stuck.${each}`)),
-      ),
+      choices.map((each) => h("option", { value: each, selected: each === chosen[name] }, t(`rules.${name}.${each}`))),
     ),
   );

@@ -48,8 +48,9 @@ const warning = (/** @type {import("../../types/messages").Scene} */ scene) =>
 
 /** @param {DuelMode} mode */
 function ruleOf({ match, session }) {
-  const stuck = t(`race.rule.${session.level.rules?.stuck}`);
-  return match.clock ? `${t("race.rule.clock", { n: match.clock })} ${stuck}` : stuck;
+  const clock = match.clock ? t("race.rule.clock", { n: match.clock }) : "";
+  const wins = match.players === 2 ? t(`race.rule.${match.wins ?? "fair"}`) : "";
+  return [clock, t(`race.rule.${session.level.rules?.stuck}`), wins].filter(Boolean).join(" ");
 }
 
 /** The mark of a player on the board, for the eyes only: a disc with a whole line, a square with a dashed one. */

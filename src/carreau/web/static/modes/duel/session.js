@@ -7,8 +7,9 @@ import { isRefused, keepMatch } from "../parts/match.js";
 /** @typedef {import("../../types/messages").Level} Level */
 /** @typedef {import("../../types/messages").AboutGame} AboutGame */
 /**
- * @typedef {import("../../types/play").Match & {players: 1 | 2, computer: number, stuck: string, moments: string[],
- * at: number}} DuelMatch `computer` is its skill, 0 if it does not play; `moments` are the lines of the game's history.
+ * @typedef {import("../../types/play").Match & {players: 1 | 2, computer: number, stuck: string, wins: "fair" | "first",
+ * moments: string[], at: number}} DuelMatch `computer` is its skill, 0 if it does not play; `wins` the rule that says who
+ * has won; `moments` are the lines of the game's history.
  */
 
 export class DuelSession extends Session {
@@ -30,7 +31,8 @@ export class DuelSession extends Session {
 
   /** @param {string} moves  @param {object} what */
   ask(moves, what = {}) {
-    return post("/api/play", { level: this.level, players: this.match.players, moves, ...what });
+    const { players, wins } = this.match;
+    return post("/api/play", { level: this.level, players, wins, moves, ...what });
   }
 
   open() {

@@ -6,8 +6,8 @@ import { linkTo } from "../../share.js";
 import { t } from "../../words.js";
 import { keepMatch } from "./match.js";
 
-/** @typedef {{who: string, skill: number, clock: number, stuck: string, names: string[], players: number, timer: number,
- * sand: number}} Chosen what is chosen, of all modes together */
+/** @typedef {{who: string, skill: number, clock: number, stuck: string, wins: string, names: string[], players: number,
+ * timer: number, sand: number}} Chosen what is chosen, of all modes together */
 /** @import { Match } from "../../types/play.d.ts" */
 /** @typedef {(what: Partial<Chosen>) => unknown} Take */
 /** @typedef {{keep: Take, change: Take}} Takes */
