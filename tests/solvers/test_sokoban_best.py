@@ -28,7 +28,7 @@ MOST = 1_000_000  # states between two reports, a hundred times what there are
 OBJECTIVES = ("pushes", "pushes,moves", "moves", "moves,pushes")
 
 
-def counts(answer: carreau.Answer) -> tuple[int, ...]:
+def counts(answer: carreau.Answer) -> tuple[float, ...]:
     return tuple(answer.metrics[name] for name in (answer.unit, answer.tie_break) if name)
 
 
@@ -61,7 +61,7 @@ def test_C16_native_and_python_find_the_same_cost_for_each_objective_of_random_l
     assert solved > 80
 
 
-def counts_of(answer: carreau.Answer) -> tuple[int, ...]:
+def counts_of(answer: carreau.Answer) -> tuple[float, ...]:
     return counts(answer) if answer.cost is not None else ()
 
 

@@ -17,7 +17,7 @@ from tests.stopping import called_off
 SECOND = Control(Limits(seconds=1))
 
 
-def counts(answer: carreau.Answer) -> tuple[int, int]:
+def counts(answer: carreau.Answer) -> tuple[float, float]:
     return answer.metrics["pushes"], answer.metrics["moves"]
 
 

@@ -10,6 +10,7 @@ import typer
 
 from carreau.cli.cursor import ARROWS, chosen_by_cursor, next_chosen
 from carreau.cli.options import DrawOption, Draws, DrawSeedOption, FormatOption, LevelsOption, MeshOption, RulesOption
+from carreau.cli.words import counted
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Offer

@@ -21,6 +21,8 @@ from carreau.cli.options import (
     RulesOption,
     one_level,
 )
+from carreau.cli.speech import echo
+from carreau.cli.words import counted
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
 from carreau.core.scene import Scene

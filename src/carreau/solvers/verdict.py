@@ -17,6 +17,8 @@ from carreau.games import game_of
 
 NUMBERED = "moves"  # the metric by which moves are numbered, where a game has it: to choose a start is none
 LAST = "the last move is not needed"
+NO_MOVE_LEFT = "all moves are legal, but no move is left and the goal is not reached"
+NOT_AT_THE_GOAL = "all moves are legal, but the goal is not reached at the end"
 
 
 class Ending(StrEnum):
@@ -108,12 +110,8 @@ def judge(game: AnyGame, level: Level, moves: Sequence[Any]) -> Judged:
     if puzzle.is_goal(state):
         return Judged(Ending.WINS, len(moves), tuple(states))
     if is_lost(puzzle, state):
-        return Judged(
-            Ending.LOSES, len(moves), tuple(states), "all moves are legal, but no move is left and the goal is not reached"
-        )
-    return Judged(
-        Ending.UNFINISHED, len(moves), tuple(states), "all moves are legal, but the goal is not reached at the end"
-    )
+        return Judged(Ending.LOSES, len(moves), tuple(states), NO_MOVE_LEFT)
+    return Judged(Ending.UNFINISHED, len(moves), tuple(states), NOT_AT_THE_GOAL)
 
 
 def number_of_next(game: AnyGame, level: Level, puzzle: Puzzle[Any, Any], state: Any, played: Sequence[Any]) -> int:

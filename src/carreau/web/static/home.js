@@ -151,7 +151,6 @@ function ours(library, look, thumbs) {
     "section",
     { class: "shelf" },
     h("h2", {}, look.longTitle()),
-    has(`names.${look.name}`) && h("p", { class: "muted small other-names" }, t(`names.${look.name}`)),
     sets.map((set) => [
       sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(

@@ -28,7 +28,6 @@ export default {
   "place.play": "Play",
   "place.watch": "Watch",
   "game.racetrack": "Racetrack",
-  "names.racetrack": "Also called Vector Race, Vector Racer, Graph Racers, or pencil and paper racing.",
   "game.race": "Race",
   "game.ricochet": "Ricochet",
   "game.sokoban": "Sokoban",

@@ -27,8 +27,6 @@ export default {
   "app.back": "Retour aux jeux",
   "place.play": "Jouer",
   "place.watch": "Observer",
-  "names.racetrack":
-    "Aussi connu sous les noms de Vector Race, Vector Racer, Graph Racers, ou de course papier-crayon.",
   "game.racetrack": "Racetrack",
   "game.race": "Race",
   "game.ricochet": "Ricochet",
