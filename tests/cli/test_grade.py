@@ -26,7 +26,7 @@ def test_the_table_the_files_and_the_count_of_all_that_came_in(class_folder: Pat
     ran = carreau("grade", tmp_path / "track.txt", class_folder, "--out", out)
     assert ran.returncode == 0 and "best 3 moves" in ran.stdout and "4 (+1)" in ran.stdout and "× cheats at 1" in ran.stdout
     assert f"4 hand-ins in {class_folder}: 3 graded, 1 refused" in ran.stdout
-    assert "dan: refused, cannot be read: it is no complete .tar.gz file" in ran.stdout
+    assert "dan: refused, not unpacked: it is no archive, whatever it is called" in ran.stdout
     assert sorted(path.name for path in out.iterdir()) == ["grades.csv", "marks.csv", "report.html"]
 
 
