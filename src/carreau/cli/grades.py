@@ -42,12 +42,8 @@ def summary(grades: Grades) -> str:
 
 
 def arrival_lines(grades: Grades) -> Iterator[str]:
-    """Who is late, and how folders and archives were taken."""
-    from carreau.marking.words import late_text
-
+    """What does not count any more, and how folders and archives were taken."""
     taken = grades.intake
-    if late := [f"{each.name} by {late_text(each.hand_in.late, 'en')}" for each in grades.students if each.hand_in.late]:
-        yield f"late: {', '.join(late)}".replace("\u00a0", " ")
     yield from (f"replaced: {each.given}: {each.reason}" for each in taken.replaced)
     yield from taken.notes
     if taken.ignored:

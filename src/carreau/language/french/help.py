@@ -169,12 +169,12 @@ ENTRIES = {
     ),
     "A hand-in is a file with moves, a program or its sources, which reads a level on standard input and prints moves, a "
     "folder with either, or an archive of one; in a folder, files are called after levels or their numbers (1.txt). A "
-    "folder of hand-ins may be a Moodle export. What cannot be judged is listed with its reason. The folder grades (or --out) gets "
-    "grades.csv, marks.csv and report.html.": (
+    "folder of hand-ins may be a Moodle export. What cannot be judged is listed with its reason. The folder grades (or "
+    "--out) gets grades.csv, marks.csv and report.html.": (
         "Un rendu est un fichier de coups, un programme ou ses sources, qui lit un niveau sur l’entrée standard et écrit "
         "des coups, un dossier avec l’un ou l’autre, ou une archive ; dans un dossier, les fichiers portent le nom des "
-        "niveaux ou leur numéro (1.txt). Un dossier de rendus peut être un export de Moodle. Ce qui ne peut pas être jugé est énuméré "
-        "avec la raison. Le dossier grades (ou --out) reçoit grades.csv, marks.csv et report.html."
+        "niveaux ou leur numéro (1.txt). Un dossier de rendus peut être un export de Moodle. Ce qui ne peut pas être jugé "
+        "est énuméré avec la raison. Le dossier grades (ou --out) reçoit grades.csv, marks.csv et report.html."
     ),
     "Exit codes: 0 all is judged, whatever came of it, 2 bad usage, 130 interrupted.": (
         "Codes de sortie : 0 tout est jugé, quoi qu’il en sorte, 2 mauvais usage, 130 interrompu."
