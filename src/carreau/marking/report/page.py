@@ -69,7 +69,7 @@ class Page:
 
     def late(self, student: Graded) -> str:
         text = late_text(student.hand_in.late, self.language)
-        return f'<br><small class="out">{escape(INTAKE[self.language]["late"].format(text))}</small>' if text else ""
+        return f' <small class="late">{escape(INTAKE[self.language]["late"].format(text))}</small>' if text else ""
 
     def best(self, answer: Answer) -> str:
         if answer.optimal and answer.cost is not None:
