@@ -178,7 +178,7 @@ def test_our_own_bots_and_a_python_with_a_folder_play_in_it(tmp_path: Path) -> N
 def test_a_build_writes_into_its_folder_and_nowhere_else(tmp_path: Path) -> None:
     _, rival = tournament_in(tmp_path)
     recipe = f"""bot:
-\techo '\\#!/bin/sh' > bot && chmod +x bot && mkdir -p deep/er && echo x > deep/er/file && ln -s bot link
+\techo '#!/bin/sh' > bot && chmod +x bot && mkdir -p deep/er && echo x > deep/er/file && ln -s bot link
 \t! cat {tmp_path}/courses/01.txt
 \t-echo bad > {rival}/bot
 \t-echo bad > {tmp_path}/escaped

@@ -311,7 +311,9 @@ def test_a_folder_gives_its_programs_and_hand_ins_by_name(tmp_path: Path) -> Non
     names = ["careful", "C", "Doe Jane_42", "a b", "b", "d.py", "careful (2)", "echo <b>"]
     assert [entry.name for entry in entries] == names
     assert [entry.name for entry in entries if entry.hand_in] == names[1:6]
-    assert [(each.given, each.reason) for each in taken.refused] == [(f"{tmp_path}/notes.txt", "it is a text, no program")]
+    assert [(each.given, each.reason) for each in taken.refused] == [
+        (f"{tmp_path}/notes.txt", "it is a text, not the work itself")
+    ]
     assert taken.ignored == (f"{tmp_path}/.hidden.py",) and taken.count == 6
 
 
@@ -331,7 +333,7 @@ def test_a_folder_without_bots_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CarreauError, match=r"holds no bot.*it is empty"):
         find_entries([str(tmp_path / "outer")])
     (tmp_path / "outer" / "notes.txt").write_text("to do")
-    with pytest.raises(CarreauError, match=r"holds no bot.*notes\.txt: it is a text, no program"):
+    with pytest.raises(CarreauError, match=r"holds no bot.*notes\.txt: it is a text, not the work itself"):
         find_entries([str(tmp_path / "outer")])
 
 

@@ -26,8 +26,30 @@ def test_the_table_the_files_and_the_count_of_all_that_came_in(class_folder: Pat
     ran = carreau("grade", tmp_path / "track.txt", class_folder, "--out", out)
     assert ran.returncode == 0 and "best 3 moves" in ran.stdout and "4 (+1)" in ran.stdout and "× cheats at 1" in ran.stdout
     assert f"4 hand-ins in {class_folder}: 3 graded, 1 refused" in ran.stdout
-    assert "dan: refused, cannot be read: it is no complete .tar.gz file" in ran.stdout
+    assert "dan: refused, not unpacked: it is no archive, whatever it is called" in ran.stdout
     assert sorted(path.name for path in out.iterdir()) == ["grades.csv", "marks.csv", "report.html"]
+
+
+def test_lateness_has_a_column_where_somebody_is_late(class_folder: Path, tmp_path: Path) -> None:
+    words = ("grade", tmp_path / "track.txt", class_folder, "--out", tmp_path / "out")
+    os.utime(class_folder / "bob.txt", (0, 500_000_000))  # in 1985
+    ran = carreau(*words, "--deadline", "1985-11-01")
+    assert ran.returncode == 0 and " late" in ran.stdout and "3 d 53 min" in ran.stdout
+    assert " late" not in carreau(*words).stdout
+
+
+def test_what_was_replaced_is_counted(class_folder: Path, tmp_path: Path) -> None:
+    for name, when in (("eve.zip", 10**9), ("eve.tar.gz", 2 * 10**9)):
+        (class_folder / name).write_bytes(b"?")
+        os.utime(class_folder / name, (when, when))
+    ran = carreau("grade", tmp_path / "track.txt", class_folder, "--out", tmp_path / "out")
+    assert f"6 hand-ins in {class_folder}: 3 graded, 2 refused, 1 replaced by a newer one" in ran.stdout
+    assert f"replaced: {class_folder}/eve.zip: {class_folder}/eve.tar.gz of the same name is newer" in ran.stdout
+
+
+def test_the_report_is_in_the_language_of_the_command_line(class_folder: Path, tmp_path: Path) -> None:
+    carreau("grade", tmp_path / "track.txt", class_folder, "--out", tmp_path / "out", "--language", "fr")
+    assert '<html lang="fr">' in (tmp_path / "out" / "report.html").read_text()
 
 
 def test_V32_the_verdict_is_in_the_json(class_folder: Path, tmp_path: Path) -> None:
@@ -72,6 +94,7 @@ def test_the_same_on_several_levels_is_said_once(tmp_path: Path) -> None:
         (["track.txt", "in", "--objective", "pushes"], "no objective of Racetrack is called 'pushes'"),
         (["track.txt", "in", "--out", "in/grades"], "lies among the hand-ins"),
         (["track.txt", "empty"], "empty: holds no hand-ins"),
+        (["track.txt", "in", "--deadline", "soon"], "--deadline: expected a date such as 2026-05-31T23:59, found 'soon'"),
         (["track.txt", "in", "--language", "de"], "no language is called 'de'"),
         (["track.txt", "in/ada.txt", "--gradescope", "no/where.json"], "no/where.json: cannot be written"),
         (["track.txt", "in", "--to", "xsb"], "the format xsb holds no levels of racetrack"),

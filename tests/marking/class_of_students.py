@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from carreau.core.result import Limits
-from carreau.marking import Grades, Plan, RunLimits, Scale, find_sources, find_tasks, grade
+from carreau.marking import Grades, Plan, RunLimits, Scale, find_tasks, grade, take_in
 
 TRACK = "#######\n#>...*#\n#>....#\n#######\n"
 BEST = "1,1 1,2 1,4 1,5"  # 3 moves: 1, 2, 1
@@ -41,7 +41,7 @@ def graded(levels: Sequence[str | Path], hand_ins: Path, *, limits: RunLimits = 
     tasks = find_tasks([str(each) for each in levels], rules=str(options.pop("rules", "")))
     plan = Plan(
         tasks,
-        tuple(find_sources(hand_ins, single)),
+        take_in(hand_ins, single),
         str(options.pop("objective", "")),
         options.pop("scale", Scale()),  # type: ignore[arg-type]
         options.pop("search", Limits(60)),  # type: ignore[arg-type]

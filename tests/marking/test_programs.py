@@ -9,7 +9,7 @@ from threading import Event, Timer
 import pytest
 
 from carreau.arena import Cancelled
-from carreau.marking import Plan, RunLimits, find_sources, find_tasks, grade
+from carreau.marking import Plan, RunLimits, find_tasks, grade, take_in
 from tests.marking.class_of_students import BEST, TRACK, graded, hand_in, packed, rulings, track
 
 CELLS = "[(1, 1), (1, 2), (1, 4), (1, 5)]"
@@ -112,7 +112,7 @@ def test_the_same_program_of_two_is_noted_and_the_same_moves_of_programs_are_not
 
 def test_what_is_called_off_ends(tmp_path: Path) -> None:
     folder = hand_in(tmp_path / "in", {"a.py": "while True: pass"})
-    plan = Plan(find_tasks([str(track(tmp_path))]), tuple(find_sources(folder)), limits=RunLimits(seconds=600))
+    plan = Plan(find_tasks([str(track(tmp_path))]), take_in(folder), limits=RunLimits(seconds=600))
     cancel = Event()
     Timer(1, cancel.set).start()
     with pytest.raises(Cancelled):

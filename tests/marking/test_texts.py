@@ -10,7 +10,8 @@ import pytest
 import carreau
 from carreau.core.errors import CarreauError
 from carreau.core.result import Limits
-from carreau.marking import Ruling, Scale, find_sources, find_tasks
+from carreau.marking import Ruling, Scale, find_tasks, take_in
+from carreau.marking.intake import sources_of
 from carreau.marking.same import Alike, alike
 from carreau.marking.tasks import task_of
 from tests.marking.class_of_students import BEST, SLOW, graded, hand_in, packed, rulings, track
@@ -102,7 +103,7 @@ def test_the_names_that_a_file_may_have(tmp_path: Path) -> None:
 
 def test_a_class_is_listed_as_in_a_register(tmp_path: Path) -> None:
     names = ["Zoé", "élodie", "Ada", "group 10", "group 9", "Emil"]
-    found = find_sources(hand_in(tmp_path, {f"{name}.txt": "" for name in names}))
+    found = sources_of(take_in(hand_in(tmp_path, {f"{name}.txt": "" for name in names})))
     assert [each.name for each in found] == ["Ada", "élodie", "Emil", "group 9", "group 10", "Zoé"]
 
 

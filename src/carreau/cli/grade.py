@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -13,15 +12,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from carreau.cli.grades import show
+from carreau.cli.intake import deadline_of
 from carreau.cli.interrupt import interrupt_sets
 from carreau.cli.options import FormatOption, MeshOption, RulesOption
-from carreau.cli.tournament import language_of
+from carreau.cli.speech import language
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.result import Limits
 
 if TYPE_CHECKING:
-    from carreau.marking import Grades, Mark, Stage
-    from carreau.solvers import Answer
+    from carreau.marking import Grades, Stage
 
 ARGUMENTS = typer.Argument(
     metavar="LEVEL… HAND-INS",
@@ -29,7 +29,6 @@ ARGUMENTS = typer.Argument(
 )
 STAGES = {"solving": "levels solved", "preparing": "hand-ins made ready", "judging": "lines judged"}
 VISIBILITIES = ("visible", "hidden", "after_due_date", "after_published")
-WIDE = 6  # levels that have a column each
 
 
 def grade(
@@ -63,7 +62,9 @@ def grade(
         str, typer.Option("--visibility", metavar="WHEN", help=f"Who sees that: {', '.join(VISIBILITIES)}.")
     ] = "visible",
     title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
-    language: Annotated[str, typer.Option("--language", metavar="en|fr", help="The language of the report.")] = "",
+    deadline: Annotated[
+        str, typer.Option("--deadline", metavar="TIME", help="Mark hand-ins changed after this, such as 2026-05-31T23:59.")
+    ] = "",
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Hand-ins at once.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each student.")] = False,
     rules: RulesOption = "",
@@ -72,19 +73,19 @@ def grade(
 ) -> None:
     """Judge the hand-ins of a class: who wins, loses or cheats, and how far from the best.
 
-    A hand-in is a file with moves, a program that reads a level on standard input and prints moves, a folder with either,
-    or an archive of one; in a folder, files are called after levels or their numbers (1.txt). The folder grades (or --out)
-    gets grades.csv, marks.csv and report.html.
+    A hand-in is a file with moves, a program or its sources, which reads a level on standard input and prints moves, a
+    folder with either, or an archive of one; in a folder, files are called after levels or their numbers (1.txt). A folder
+    of hand-ins may be a Moodle export. What cannot be judged is listed with its reason. The folder grades (or --out) gets
+    grades.csv, marks.csv and report.html.
 
     Examples:  carreau grade map.txt handins   ·   carreau grade sokoban/easy handins --objective moves --points 2
 
     Exit codes: 0 all is judged, whatever came of it, 2 bad usage, 130 interrupted.
     """
     from carreau.arena import Cancelled
-    from carreau.marking import SCALES, Plan, RunLimits, Scale, find_sources, find_tasks
+    from carreau.marking import SCALES, Plan, RunLimits, Scale, find_tasks, take_in
     from carreau.marking import grade as judge
 
-    spoken = language_of(language)
     if scale not in SCALES:
         raise UnknownName("scale", scale, SCALES)
     if visibility not in VISIBILITIES:
@@ -92,7 +93,8 @@ def grade(
     if len(arguments) < 2:
         raise CarreauError("expected at least one level and then, last, the folder with the hand-ins")
     *levels, last = arguments
-    sources = find_sources(Path(last), single=bool(gradescope))
+    due = deadline_of(deadline)
+    intake = take_in(Path(last), single=bool(gradescope))
     folder = Path(out or "grades") if out or not gradescope else None
     refuse_to_mix(folder, Path(last))
     if gradescope and not Path(gradescope).parent.is_dir():
@@ -100,7 +102,7 @@ def grade(
     tasks = find_tasks(levels, format_name, rules, mesh or 0, given_as)
     worth = Scale(scale, Fraction(str(points)), zero_at)
     limits = RunLimits(seconds, memory, argument=argument)
-    plan = Plan(tasks, tuple(sources), objective, worth, Limits(time_limit, memory_mb=2048), limits)
+    plan = Plan(tasks, intake, objective, worth, Limits(time_limit, memory_mb=2048), limits, due)
     cancel = Event()
     with interrupt_sets(cancel), progress(as_json) as report:
         try:
@@ -108,7 +110,7 @@ def grade(
         except Cancelled:
             typer.echo("stopped; nothing is written", err=True)
             sys.exit(130)
-    write(grades, folder, gradescope, visibility, title, spoken)
+    write(grades, folder, gradescope, visibility, title)
     show(grades, last, folder, as_json)
 
 
@@ -118,7 +120,7 @@ def refuse_to_mix(folder: Path | None, hand_ins: Path) -> None:
         raise CarreauError(f"{folder}: lies among the hand-ins; say with --out where the grades go")
 
 
-def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str, title: str, language: str) -> None:
+def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str, title: str) -> None:
     from carreau.marking.report import write_report
     from carreau.marking.tables import write_gradescope, write_tables
 
@@ -126,9 +128,9 @@ def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str,
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
             write_tables(grades, folder)
-            write_report(grades, folder, title, language)
+            write_report(grades, folder, title, language())
         if gradescope:
-            write_gradescope(grades, Path(gradescope), language, visibility)
+            write_gradescope(grades, Path(gradescope), language(), visibility)
     except OSError as error:
         raise CarreauError(f"the grades cannot be written: {error.strerror} ({error.filename})") from None
 
@@ -143,93 +145,3 @@ def progress(quiet: bool) -> Generator[Callable[[Stage], object]]:
 
     with Console(stderr=True).status("beginning …") as line:
         yield lambda stage: line.update(f"{stage.done} of {stage.of} {STAGES[stage.what]}")
-
-
-# -- what is printed -------------------------------------------------------------------------------------------------
-
-
-def show(grades: Grades, hand_ins: str, folder: Path | None, as_json: bool) -> None:
-    from carreau.marking.tables import as_object
-
-    if as_json:
-        for student in grades.students:
-            typer.echo(json.dumps(as_object(grades, student)))
-    else:
-        print_table(grades)
-        print_reasons(grades)
-        print_alike(grades)
-        refused = len(grades.refused)
-        count = len(grades.students)
-        typer.echo(f"{counted(count, 'hand-in')} in {hand_ins}: {count - refused} graded, {refused} refused")
-        if folder is not None:
-            typer.echo(f"{folder / 'report.html'}")
-    for why in sorted(grades.exposed):
-        typer.echo(f"programs are not cut off from the network and from other processes here: {why}", err=True)
-
-
-def print_table(grades: Grades) -> None:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    from carreau.arena.tournament.ranking import decimal
-
-    wide = len(grades.tasks) <= WIDE
-    console, table = Console(highlight=False), Table(box=None)
-    table.add_column("student", overflow="fold")
-    for task, answer in zip(grades.tasks, grades.answers, strict=True):
-        if wide:
-            table.add_column(Text(f"{task.name}\n{best_text(answer)}"), justify="right", overflow="fold")
-    for name in ("wins", "points"):
-        table.add_column(name, justify="right", no_wrap=True)
-    for each in grades.students:
-        cells = [cell(mark, answer) for mark, answer in zip(each.marks, grades.answers, strict=True)] if wide else []
-        table.add_row(Text(each.name), *map(Text, cells), str(each.wins), decimal(each.total))
-    console.print(Text(heading(grades)))
-    console.print(table)
-
-
-def heading(grades: Grades) -> str:
-    hand_ins, levels = counted(len(grades.students), "hand-in"), counted(len(grades.tasks), "level")
-    return f"{hand_ins}, {levels}, {float(grades.most):g} points"
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def best_text(answer: Answer) -> str:
-    if answer.optimal:
-        return f"best {answer.cost} {answer.unit}"
-    return f"best ≥ {answer.lower_bound} {answer.unit}"
-
-
-def cell(mark: Mark, answer: Answer) -> str:
-    if mark.cost is None:
-        return f"× {mark.ruling.replace('_', ' ')}" + (f" at {mark.step}" if mark.step else "")
-    gap = f"+{mark.gap}" if answer.optimal else f"≤ +{mark.gap}"
-    return f"{mark.cost}" if mark.gap == 0 else f"{mark.cost} ({gap})"
-
-
-def print_reasons(grades: Grades) -> None:
-    for each in grades.students:
-        if each.hand_in.problem:
-            typer.echo(f"{each.name}: refused, {each.hand_in.problem}")
-            continue
-        if each.hand_in.note:
-            typer.echo(f"{each.name}: {each.hand_in.note}")
-        for (_, reason), tasks in each.failures().items():
-            typer.echo(f"{each.name}, {', '.join(grades.tasks[task].name for task in tasks)}: {reason}")
-        for task, mark in zip(grades.tasks, each.marks, strict=True):
-            if mark.note:
-                typer.echo(f"{each.name}, {task.name}: {mark.note}")
-
-
-def print_alike(grades: Grades) -> None:
-    from carreau.marking.same import alike
-
-    for group in alike(grades.students):
-        what = "the same program"
-        if group.task is not None:
-            what = f"{grades.tasks[group.task].name}: the same moves, {'the' if group.best else 'and not the'} best ones"
-        typer.echo(f"{what}: {', '.join(grades.students[place].name for place in group.students)}")

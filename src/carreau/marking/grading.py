@@ -8,18 +8,21 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from threading import Event
 from typing import NamedTuple, TypeVar
 
+from carreau.arena.handins import Intake
 from carreau.arena.link import Cancelled
 from carreau.arena.together import all_of
 from carreau.core.errors import CarreauError
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
 from carreau.games import game_of
-from carreau.marking.handins import HandIn, Source, prepare
+from carreau.marking.handins import Prepared, prepare
+from carreau.marking.intake import sources_of
 from carreau.marking.judging import Judged, judge
 from carreau.marking.marks import Graded, Grades, Mark, Scale
 from carreau.marking.running import RunLimits
@@ -44,11 +47,12 @@ class Plan:
     """Everything that is asked for."""
 
     tasks: tuple[Task, ...]
-    sources: tuple[Source, ...]
+    intake: Intake
     objective: str = ""
     scale: Scale = Scale()
     search: Limits = Limits(60, memory_mb=2048)
     limits: RunLimits = RunLimits()
+    deadline: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,8 @@ def grade(
     exposed = frozenset(each.exposed for _, row in found for each in row if each.exposed)
     graded = [Graded(hand_in, tuple(each.mark for each in row)) for hand_in, row in found]
     students = with_notes(with_points(graded, plan, answers))
-    return Grades(plan.tasks, tuple(answers), students, plan.scale, time.monotonic() - began, exposed)
+    seconds = time.monotonic() - began
+    return Grades(plan.tasks, tuple(answers), students, plan.scale, seconds, exposed, plan.intake, plan.deadline)
 
 
 def best_of(plan: Plan, task: Task, cancel: Event) -> Answer:
@@ -106,11 +111,12 @@ def best_of(plan: Plan, task: Task, cancel: Event) -> Answer:
     return answer
 
 
-def look_at(plan: Plan, answers: Sequence[Answer], work: Path, team: Team) -> list[tuple[HandIn, list[Judged]]]:
+def look_at(plan: Plan, answers: Sequence[Answer], work: Path, team: Team) -> list[tuple[Prepared, list[Judged]]]:
     """Each hand-in with what came of it on each task."""
-    folders = [work / str(number) for number in range(len(plan.sources))]
-    pairs = zip(plan.sources, folders, strict=True)
-    ready = [partial(prepare, source, plan.tasks, folder, team.cancel) for source, folder in pairs]
+    ready = [
+        partial(prepare, source, plan.tasks, work / str(number), plan.deadline, team.cancel)
+        for number, source in enumerate(sources_of(plan.intake))
+    ]
     hand_ins = team.do("preparing", ready)
     jobs = [
         partial(judge, hand_in, index, task, answer.unit, plan.limits, team.cancel)

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from carreau.arena.limits import Status
 from carreau.core.errors import ParseError
 from carreau.core.text import join, say
-from carreau.marking.handins import HandIn, text_in
+from carreau.marking.handins import Prepared
+from carreau.marking.intake import text_in
 from carreau.marking.marks import Mark, Ruling
 from carreau.marking.running import RunLimits, run
 from carreau.marking.tasks import Task
@@ -24,7 +25,7 @@ class Judged(NamedTuple):
     exposed: str = ""  # why a program was not cut off from the network, if it was not
 
 
-def judge(hand_in: HandIn, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event = Event()) -> Judged:
+def judge(hand_in: Prepared, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event = Event()) -> Judged:
     """What a hand-in comes to on the task with that index. Raises Cancelled."""
     if hand_in.problem:
         return Judged(Mark(Ruling.REFUSED, hand_in.problem))
@@ -45,7 +46,7 @@ def judge_file(path: Path, task: Task, unit: str) -> Mark:
         return Mark(Ruling.UNREADABLE, say("cannot be read: {}", error.strerror or str(error)))
 
 
-def judge_program(hand_in: HandIn, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event) -> Judged:
+def judge_program(hand_in: Prepared, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event) -> Judged:
     level = f"carreau-level-{index + 1}.txt"
     (hand_in.folder / level).write_text(task.text, encoding="utf-8")
     ran = run(hand_in, level, limits, cancel)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from fractions import Fraction
 
+from carreau.arena.handins import Intake
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
-from carreau.marking.handins import HandIn
+from carreau.marking.handins import Prepared
 from carreau.marking.tasks import Task
 from carreau.solvers import Answer
 
@@ -80,7 +82,7 @@ SCALES = ("ratio", "linear", "win")
 class Graded:
     """A hand-in with a mark for each task."""
 
-    hand_in: HandIn
+    hand_in: Prepared
     marks: tuple[Mark, ...]
 
     @property
@@ -114,6 +116,8 @@ class Grades:
     scale: Scale
     seconds: float = 0.0
     exposed: frozenset[str] = frozenset()  # why programs were not cut off from the network
+    intake: Intake = Intake()
+    deadline: datetime | None = None
 
     @property
     def most(self) -> Fraction:

@@ -11,7 +11,7 @@ from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import Cancelled, Failure
 from carreau.arena.process import BotProcess
 from carreau.core.text import say
-from carreau.marking.handins import HandIn
+from carreau.marking.handins import Prepared
 
 START = 'cd "$1" && shift && exec "$@" <"$0"'  # with the level on standard input
 CPU = 4  # seconds of processors that a program may use in a second
@@ -39,7 +39,7 @@ class Ran(NamedTuple):
     exposed: str = ""  # why it was not cut off from the network, if it was not
 
 
-def run(hand_in: HandIn, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
+def run(hand_in: Prepared, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
     """Run a program on the level in a file of its folder. Raises Cancelled."""
     words = (*hand_in.command, *([level] if limits.argument else []))
     began = time.monotonic()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from carreau.arena.tournament.build import write_whole
+from carreau.arena.tournament.intake import minutes, when
 from carreau.arena.tournament.ranking import decimal
 from carreau.arena.tournament.tables import as_csv
 from carreau.core.text import join
@@ -24,15 +25,8 @@ MARK_COLUMNS = (
 
 
 def write_tables(grades: Grades, folder: Path) -> None:
-    names = [task.name for task in grades.tasks]
-    columns = (
-        "student",
-        "total",
-        "of",
-        "wins",
-        *(f"{name}: {what}" for name in names for what in ("verdict", "points")),
-        "note",
-    )
+    levels = [f"{task.name}: {what}" for task in grades.tasks for what in ("verdict", "points")]
+    columns = ("student", "total", "of", "wins", *levels, "note", "given", "authors", "changed", "late_minutes")
     write_whole(folder / GRADES, as_csv(columns, (student_row(grades, each) for each in grades.students)))
     write_whole(folder / MARKS, as_csv(MARK_COLUMNS, mark_rows(grades)))
 
@@ -41,7 +35,8 @@ def student_row(grades: Grades, student: Graded) -> Sequence[object]:
     marks = [value for mark in student.marks for value in (mark.ruling.value, decimal(mark.points))]
     hand_in = student.hand_in
     note = said(hand_in.problem, hand_in.note, hand_in.alike)
-    return student.name, decimal(student.total), decimal(grades.most), student.wins, *marks, note
+    total = (student.name, decimal(student.total), decimal(grades.most), student.wins)
+    return *total, *marks, note, hand_in.given, hand_in.authors, when(hand_in.changed), minutes(hand_in.late)
 
 
 def mark_rows(grades: Grades) -> Iterable[Sequence[object]]:
@@ -77,6 +72,10 @@ def as_object(grades: Grades, student: Graded) -> dict[str, Any]:
         "wins": student.wins,
         "problem": student.hand_in.problem,
         "note": said(student.hand_in.note, student.hand_in.alike),
+        "given": student.hand_in.given,
+        "authors": student.hand_in.authors,
+        "changed": when(student.hand_in.changed),
+        "late_minutes": minutes(student.hand_in.late),
         "levels": [mark_object(task.name, answer, mark) for task, answer, mark in rows],
     }
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+from carreau.arena.tournament.report.intake import WORDS as INTAKE
+from carreau.arena.tournament.report.intake import spell
 from carreau.language.french import spaced
 from carreau.marking.marks import Mark
 from carreau.solvers import Answer
 
 ENGLISH = {
     "title": "Grades", "theme": "Light or dark", "hand_ins": "{} hand-ins|{} hand-in", "level_count": "{} levels|{} level",
-    "graded": "{} graded",    "refused_count": "{} refused", "level": "Level", "best": "Best", "proven": "proven",
+    "graded": "{} graded", "refused_count": "{} refused",
+    "replaced_count": "{} replaced by newer ones|{} replaced by a newer one",
+    "level": "Level", "best": "Best", "proven": "proven",
     "unproven": "at least {}, not proven",
     "won_by": "Won by", "mean": "Mean points", "student": "Student", "total": "Total", "wins_count": "Wins",
     "overview": "Levels", "marks": "Marks", "marks_note": "cost and gap; choose a student to see the lines",
@@ -25,7 +31,8 @@ ENGLISH = {
     "same": "The same work twice", "same_note": "it takes no points; a small level may have one best line only",
     "same_program": "the same program", "same_best": "the same moves, the best ones",
     "same_moves": "the same moves, and not the best ones", "what": "What", "students": "Students",
-    "csv": "As tables: {}.", "wins": "wins", "unfinished": "not finished", "loses": "loses", "cheats": "cheats",
+    "arrived": "What else came in", "given": "Hand-in", "csv": "As tables: {}.",
+    "wins": "wins", "unfinished": "not finished", "loses": "loses", "cheats": "cheats",
     "unreadable": "unreadable", "timed_out": "out of time", "crashed": "crashed", "missing": "missing",
     "refused": "refused", "gap": "gap {}", "gap_at_most": "gap at most {}", "best_one": "the best",
     "unit_moves": "moves", "unit_pushes": "pushes", "unit_total": "in all",
@@ -34,6 +41,7 @@ ENGLISH = {
 FRENCH = {
     "title": "Notes de la classe", "theme": "Clair ou sombre", "hand_ins": "{} rendus|{} rendu",
     "level_count": "{} niveaux|{} niveau", "graded": "{} notés|{} noté", "refused_count": "{} refusés|{} refusé",
+    "replaced_count": "{} remplacés par de plus récents|{} remplacé par un plus récent",
     "level": "Niveau", "best": "Meilleur", "proven": "prouvé",
     "unproven": "au moins {}, non prouvé",
     "won_by": "Gagné par", "mean": "Moyenne", "student": "Étudiant", "total": "Total", "wins_count": "Gagnés",
@@ -52,7 +60,8 @@ FRENCH = {
     "same_note": "cela n’enlève pas de points ; un petit niveau n’a parfois qu’une seule meilleure partie",
     "same_program": "le même programme", "same_best": "les mêmes coups, les meilleurs",
     "same_moves": "les mêmes coups, et pas les meilleurs", "what": "Quoi", "students": "Étudiants",
-    "csv": "En tableaux : {}.", "wins": "gagne", "unfinished": "n’arrive pas", "loses": "perd", "cheats": "triche",
+    "arrived": "Ce qui est arrivé d’autre", "given": "Rendu", "csv": "En tableaux : {}.",
+    "wins": "gagne", "unfinished": "n’arrive pas", "loses": "perd", "cheats": "triche",
     "unreadable": "illisible", "timed_out": "hors temps", "crashed": "panne", "missing": "manque",
     "refused": "refusé", "gap": "écart {}", "gap_at_most": "écart d’au plus {}", "best_one": "la meilleure",
     "unit_moves": "coups", "unit_pushes": "poussées", "unit_total": "en tout",
@@ -67,6 +76,11 @@ def gap_text(mark: Mark, answer: Answer, language: str) -> str:
     if mark.gap == 0:
         return words["best_one"]
     return words["gap" if answer.optimal else "gap_at_most"].format(mark.gap)
+
+
+def late_text(late: timedelta | None, language: str) -> str:
+    """How late, in the two largest units; empty for what was in time."""
+    return spell(late, INTAKE[language]) if late else ""
 
 
 def unit_text(unit: str, language: str) -> str:

@@ -117,7 +117,7 @@ def refused(own: dict[str, str]) -> Iterator[tuple[str, Kind]]:
     yield "truncated zip", Kind({"f11.zip": packed[: len(packed) // 2]}, REFUSED, "it is no sound .zip archive")
     yield "locked zip", Kind({"f12.zip": locked(packed)}, REFUSED, "locked with a password")
     yield "a page of an error instead of an archive", Kind({"f13.tar.gz": "<!doctype html>404"}, REFUSED, "it is no archive")
-    yield "a text", Kind({"f14 notes.txt": "to do"}, REFUSED, "it is a text, no program")
+    yield "a text", Kind({"f14 notes.txt": "to do"}, REFUSED, "it is a text, not the work itself")
     yield (
         "a README with 0777",
         Kind(

@@ -163,5 +163,5 @@ def platforms(own: dict[str, str]) -> Iterator[tuple[str, Kind]]:
         "bare folder with an archive",
         Kind({"c03/rendu.tar.gz": tar_bytes(project), "c03/rapport.pdf": b"%PDF-1.4"}, name="c03"),
     )
-    yield "the older of two", Kind({"c04.zip": zip_bytes(project)}, REPLACED, "is newer and plays")
+    yield "the older of two", Kind({"c04.zip": zip_bytes(project)}, REPLACED, "is newer and counts")
     yield "the newer of two", Kind({"c04.tar.gz": tar_bytes(project)}, name="c04")

@@ -170,7 +170,11 @@ class Collector:
             return "the file is empty"
         if kind is Kind.PDF:
             return "it is a PDF file and holds no program"
-        return "it is neither an archive nor a source nor a program" if kind is not Kind.TEXT else "it is a text, no program"
+        return (
+            "it is neither an archive nor a source nor a program"
+            if kind is not Kind.TEXT
+            else "it is a text, not the work itself"
+        )
 
     def intake(self) -> Intake:
         order = [hand_in.given for versions in self.found.values() for hand_in in versions]
@@ -180,7 +184,7 @@ class Collector:
         for versions in self.found.values():
             *earlier, last = sorted(versions, key=lambda each: (changed(each), each.given))
             kept.append(HandIn(versions[0].name, last.given, last.pieces))
-            replaced += [Aside(each.given, say("{} of the same name is newer and plays", last.given)) for each in earlier]
+            replaced += [Aside(each.given, say("{} of the same name is newer and counts", last.given)) for each in earlier]
         kept.sort(key=lambda each: order.index(each.given))
         return Intake(tuple(kept), tuple(self.refused), tuple(replaced), tuple(self.ignored), tuple(self.notes))
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from carreau.arena.handins.kinds import HEADERS, is_archive, is_aside, is_c, is_makefile, is_python
+from carreau.arena.handins.kinds import HEADERS, is_archive, is_aside, is_c, is_makefile, is_python, is_work
 from carreau.arena.handins.names import same_work, student_of
 from carreau.core.text import say
 
@@ -54,7 +54,7 @@ def why_one(folder: Path, work: Work) -> str:
         if is_python(path) and (other := imported(path, works)):
             return say("{} and {} belong together", path.name, other)
     others = [path for path in files if path not in works]
-    if len(works) == 1 and others and not own_folders(folder):
+    if len(works) == 1 and is_work(works[0]) and others and not own_folders(folder):
         return say("{} is the only program in it", works[0].name)
     return ""
 

@@ -159,8 +159,9 @@ class Maker:
             return Start(problem=problem)
         if not files:
             return Start(problem="there is no program in it, only a Makefile that makes none")
+        name = self.names[0]
         return Start(
-            problem=say("there is no program in it, only {}; expected sources, a Makefile or bot.py", listed(files))
+            problem=say("there is no program in it, only {}; expected sources, a Makefile or {}.py", listed(files), name)
         )
 
 

@@ -33,7 +33,7 @@ def programs(project: Path) -> Iterator[Path]:
 
 def marks(project: Path) -> Marks:
     """What tells a file that was written anew from the one before."""
-    return {path: (found.st_ino, found.st_mtime_ns, found.st_size) for path in files_in(project) if (found := path.stat())}
+    return {path: (found.st_mtime_ns, found.st_size) for path in files_in(project) if (found := path.stat())}
 
 
 def made_since(project: Path, before: Marks) -> list[Path]:
@@ -49,7 +49,7 @@ def start_of(candidates: Sequence[Path], project: Path, names: Sequence[str] = N
         return Start(problem=say("{} is a program for {}, and there are no sources", *named_machine(candidates[0])))
     program = chosen(here, names)
     if program is None:
-        return Start(problem=say("no program is called bot, and there are several: {}", listed(here)))
+        return Start(problem=say("no program is called {}, and there are several: {}", names[0], listed(here)))
     if kind_of(program) is Kind.SCRIPT:
         return script(program, project)
     program.chmod(0o755)

@@ -88,7 +88,7 @@ def python_file(project: Path, names: Sequence[str] = NAMES) -> tuple[Path | Non
     helpers = {name for path in files for other in files if (name := imported(path, [other]))}
     free = [path for path in files if path.name not in helpers] or files
     program = chosen(free, names) or chosen([path for path in free if speaks(path)] or free, names)
-    return program, "" if program else say("no program is called bot, and there are several: {}", listed(free))
+    return program, "" if program else say("no program is called {}, and there are several: {}", names[0], listed(free))
 
 
 def speaks(path: Path) -> bool:

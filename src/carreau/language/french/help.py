@@ -160,6 +160,50 @@ ENTRIES = {
     "Games at once.": "Parties à la fois.",
     "CPU seconds a course.": "Secondes de processeur par parcours.",
     "What the report is called.": "Le titre du rapport.",
+    "Mark hand-ins changed after this, such as 2026-05-31T23:59.": (
+        "Signale les rendus modifiés après cette date, comme 2026-05-31."
+    ),
+    # -- grade
+    "Judge the hand-ins of a class: who wins, loses or cheats, and how far from the best.": (
+        "Juger les rendus d’une classe : qui gagne, perd ou triche, et à quelle distance du meilleur."
+    ),
+    "A hand-in is a file with moves, a program or its sources, which reads a level on standard input and prints moves, a "
+    "folder with either, or an archive of one; in a folder, files are called after levels or their numbers (1.txt). A "
+    "folder of hand-ins may be a Moodle export. What cannot be judged is listed with its reason. The folder grades (or "
+    "--out) gets grades.csv, marks.csv and report.html.": (
+        "Un rendu est un fichier de coups, un programme ou ses sources, qui lit un niveau sur l’entrée standard et écrit "
+        "des coups, un dossier avec l’un ou l’autre, ou une archive ; dans un dossier, les fichiers portent le nom des "
+        "niveaux ou leur numéro (1.txt). Un dossier de rendus peut être un export de Moodle. Ce qui ne peut pas être jugé "
+        "est énuméré avec la raison. Le dossier grades (ou --out) reçoit grades.csv, marks.csv et report.html."
+    ),
+    "Exit codes: 0 all is judged, whatever came of it, 2 bad usage, 130 interrupted.": (
+        "Codes de sortie : 0 tout est jugé, quoi qu’il en sorte, 2 mauvais usage, 130 interrompu."
+    ),
+    "The levels, each a file, FILE#3, or one of ours; then, last, the folder with the hand-ins.": (
+        "Les niveaux, chacun un fichier, FICHIER#3 ou l’un des nôtres ; puis, en dernier, le dossier des rendus."
+    ),
+    "What is counted: moves, pushes …": "Ce qui est compté : moves, pushes …",
+    "For the best solution of a level.": "Pour la meilleure solution d’un niveau.",
+    "Points: best/cost, less by the gap, or all for a win.": (
+        "Les points : meilleur/coût, moins selon l’écart, ou tous si c’est gagné."
+    ),
+    "The gap without points, for --scale linear.": "L’écart sans points, pour --scale linear.",
+    "Seconds to prove the optimum of a level.": "Secondes pour prouver l’optimum d’un niveau.",
+    "Seconds for a program, a level.": "Secondes par programme et par niveau.",
+    "Megabytes for a program.": "Mégaoctets par programme.",
+    "Programs get the level as a file too, named by their argument.": (
+        "Les programmes reçoivent aussi le niveau comme fichier, nommé par leur argument."
+    ),
+    "The format in which programs are given a level.": "Le format dans lequel les programmes reçoivent un niveau.",
+    "For the tables and the report.": "Pour les tableaux et le rapport.",
+    "HAND-INS is one hand-in; write its results.json for Gradescope.": (
+        "HAND-INS est un seul rendu ; écrit son results.json pour Gradescope."
+    ),
+    "Who sees that: visible, hidden, after_due_date, after_published.": (
+        "Qui le voit : visible, hidden, after_due_date, after_published."
+    ),
+    "Hand-ins at once.": "Rendus à la fois.",
+    "One JSON object a line for each student.": "Un objet JSON par ligne pour chaque étudiant.",
     # -- generate
     "Make levels at random.": "Fabriquer des niveaux au hasard.",
     "Every level comes with a solution that is proven best, and is as hard as you ask for.": (

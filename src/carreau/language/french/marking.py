@@ -11,12 +11,11 @@ ENTRIES = {
         "{0} : le meilleur coût est {1:number}, on ne peut pas en prendre une part ; prenez --scale linear --zero-at N"
     ),
     "cannot be read: {}": "ne peut pas être lu : {0:word}",
-    "there are {} levels: expected a program, or a folder with a file for each (1.txt, 2.txt …)": (
-        "il y a {0:number} niveaux : il faut un programme, ou un dossier avec un fichier pour chacun (1.txt, 2.txt …)"
-    ),
     "there are several files for {}: {}": "il y a plusieurs fichiers pour {0} : {1}",
-    "no file in it is called after a level: {}": "aucun de ses fichiers ne porte le nom d’un niveau : {0}",
-    "it is empty": "il est vide",
+    "no file in it is called after a level: {}; expected a program, or a folder with a file for each (1.txt, 2.txt …)": (
+        "aucun de ses fichiers ne porte le nom d’un niveau : {0} ; il faut un programme, ou un dossier avec un fichier pour "
+        "chacun (1.txt, 2.txt …)"
+    ),
     "not looked at: {}": "non regardé : {0}",
     "expected at most {} bytes, found more": "il faut au plus {0:number} octets, il y en a plus",
     "was not ready within {:g} s": "n’a pas fini en {0:number} s",

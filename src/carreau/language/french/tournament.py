@@ -50,9 +50,9 @@ ENTRIES = {
     "{} {}": "{0} {1:text}",
     "{} took more than {:g} s": "{0} a pris plus de {1:number} s",
     "{} printed more than {} bytes": "{0} a écrit plus de {1:number} octets",
-    "no program is called bot, and there are several: {}": "aucun programme ne s’appelle bot, et il y en a plusieurs : {0}",
-    "there is no program in it, only {}; expected sources, a Makefile or bot.py": (
-        "il ne contient pas de programme, seulement {0} ; il faut des sources, un Makefile ou bot.py"
+    "no program is called {}, and there are several: {}": "aucun programme ne s’appelle {0}, et il y en a plusieurs : {1}",
+    "there is no program in it, only {}; expected sources, a Makefile or {}.py": (
+        "il ne contient pas de programme, seulement {0} ; il faut des sources, un Makefile ou {1}.py"
     ),
     "there is no program in it, only a Makefile that makes none": (
         "il ne contient pas de programme, seulement un Makefile qui n’en fait aucun"
@@ -87,13 +87,13 @@ ENTRIES = {
     "it has a Makefile": "il a un Makefile",
     "{} and {} belong together": "{0} et {1} vont ensemble",
     "{} is the only program in it": "{0} en est le seul programme",
-    "{} of the same name is newer and plays": "{0}, du même nom, est plus récent et joue",
+    "{} of the same name is newer and counts": "{0}, du même nom, est plus récent et compte",
     "it is a link, which is not followed": "c’est un lien, qui n’est pas suivi",
     "it is a device or a pipe": "c’est un périphérique ou un tube",
     "it cannot be read ({})": "il ne peut pas être lu ({0})",
     "the file is empty": "le fichier est vide",
     "it is a PDF file and holds no program": "c’est un fichier PDF, qui ne contient pas de programme",
-    "it is a text, no program": "c’est un texte, pas un programme",
+    "it is a text, not the work itself": "c’est un texte, pas le travail lui-même",
     "it is neither an archive nor a source nor a program": "ce n’est ni une archive, ni une source, ni un programme",
     "expected a bot, or a folder of bots": "il faut un bot ou un dossier de bots",
     "{}: there is no such folder, file or command; our own bots are {}": (

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from html import escape
 
+from carreau.arena.tournament.report.intake import WORDS as INTAKE
+from carreau.arena.tournament.report.intake import few
 from carreau.arena.tournament.report.words import number
 from carreau.drawing.page import header
 from carreau.language import translate
@@ -13,7 +15,7 @@ from carreau.marking.marks import Graded, Grades, Mark, Ruling
 from carreau.marking.report.pictures import Album
 from carreau.marking.same import alike
 from carreau.marking.tables import GRADES, MARKS
-from carreau.marking.words import LANGUAGES, counted, gap_text, unit_text
+from carreau.marking.words import LANGUAGES, counted, gap_text, late_text, unit_text
 from carreau.solvers import Answer
 
 
@@ -28,17 +30,20 @@ class Page:
         lines = self.lines()  # before the grounds they stand on
         return (
             f"{header(self.words['theme'])}<main>{self.album.grounds()}{self.headline()}{self.marks()}{self.overview()}"
-            f"{self.remarks('reasons')}{self.remarks('notes')}{self.same_work()}{lines}{self.counting()}</main>"
+            f"{self.remarks('reasons')}{self.remarks('notes')}{self.same_work()}{lines}{self.arrived()}{self.counting()}</main>"
         )
 
     def headline(self) -> str:
         grades, words = self.grades, self.words
-        refused = len(grades.refused)
+        refused, replaced = len(grades.refused), len(grades.intake.replaced)
         facts = [
-            self.album.games[0].title, counted(words, "hand_ins", len(grades.students)),
+            self.album.games[0].title, counted(words, "hand_ins", grades.intake.count),
             counted(words, "graded", len(grades.students) - refused), counted(words, "refused_count", refused),
+            *([counted(words, "replaced_count", replaced)] if replaced else []),
             counted(words, "level_count", len(grades.tasks)),
         ]  # fmt: skip
+        if grades.deadline:
+            facts.append(INTAKE[self.language]["deadline"].format(grades.deadline.strftime("%Y-%m-%d %H:%M")))
         return f'<div class="headline"><h1>{escape(self.title)}</h1><p>{escape(" · ".join(facts))}</p></div>'
 
     # -- tables --------------------------------------------------------------------------------------------------------
@@ -51,7 +56,7 @@ class Page:
         )
         best = "".join(f"<td>{self.best(answer)}</td>" for answer in self.grades.answers)
         rows = "".join(
-            f'<tr><td class="name"><a href="#s{index}"><b>{escape(each.name)}</b></a></td>'
+            f'<tr><td class="name"><a href="#s{index}"><b>{escape(each.name)}</b></a>{self.late(each)}</td>'
             f"<td><b>{self.number(each.total)}</b></td>{''.join(self.cells(index, each))}</tr>"
             for index, each in enumerate(self.grades.students, 1)
         )
@@ -61,6 +66,10 @@ class Page:
             f'{heads}</tr></thead><tbody><tr class="ref"><td class="name">{words["best"]}</td><td></td>{best}</tr>{rows}'
             "</tbody></table></div></section>"
         )
+
+    def late(self, student: Graded) -> str:
+        text = late_text(student.hand_in.late, self.language)
+        return f' <small class="late">{escape(INTAKE[self.language]["late"].format(text))}</small>' if text else ""
 
     def best(self, answer: Answer) -> str:
         if answer.optimal and answer.cost is not None:
@@ -168,6 +177,26 @@ class Page:
             f"</thead><tbody>{''.join(rows)}</tbody></table></div></section>"
         )
 
+    def arrived(self) -> str:
+        """What was replaced by something newer, and how folders and archives were taken."""
+        taken = self.grades.intake
+        rows = "".join(
+            f'<tr><td class="l wrap">{escape(each.given)}</td>'
+            f'<td class="l wrap">{escape(self.translated(each.reason))}</td></tr>'
+            for each in taken.replaced
+        )
+        head = "".join(f'<th class="l">{self.words[name]}</th>' for name in ("given", "reason"))
+        table = f'<div class="scroll bleed"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
+        told = [self.translated(note) for note in taken.notes]
+        if taken.ignored:
+            told.append(INTAKE[self.language]["ignored"].format(few(taken.ignored)))
+        texts = "".join(f'<p class="text">{escape(each)}</p>' for each in told)
+        return (
+            f'<section id="arrived">{self.heading("arrived")}{table if rows else ""}{texts}</section>'
+            if rows or texts
+            else ""
+        )
+
     # -- lines ---------------------------------------------------------------------------------------------------------
 
     def lines(self) -> str:
@@ -179,7 +208,7 @@ class Page:
         figures = "".join(self.figure(row, index, each) for index in range(len(each.marks)))
         if each.hand_in.problem:
             figures = f'<p class="note">{escape(self.translated(each.hand_in.problem))}</p>'
-        notes = filter(None, (each.hand_in.note, each.hand_in.alike))
+        notes = filter(None, (each.hand_in.authors, each.hand_in.note, each.hand_in.alike))
         note = "".join(f'<p class="note">{escape(self.translated(text))}</p>' for text in notes)
         return (
             f'<details id="s{row}"><summary><b>{escape(each.name)}</b><span>{escape(points)}</span></summary>{note}'
