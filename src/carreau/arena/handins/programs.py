@@ -14,7 +14,7 @@ from carreau.arena.handins.sources import NAMES, chosen, listed
 from carreau.core.text import say
 
 LONGEST_SCRIPT = 2**22  # bytes
-Marks = Mapping[Path, tuple[int, int, int]]
+Marks = Mapping[Path, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
