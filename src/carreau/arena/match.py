@@ -191,7 +191,7 @@ def open_log(folder: Path | None, stack: ExitStack) -> BinaryIO | None:
 
 def match_log(outcomes: Sequence[Outcome]) -> list[str]:
     exposed = sorted({each.exposed for each in outcomes} - {""})
-    lines = [f"bots are not cut off from the network and from other processes here: {why}" for why in exposed]
+    lines = [say("bots are not cut off from the network and from other processes here: {}", why) for why in exposed]
     for each in outcomes:
         lines.append(f"{each.bot}: {in_words(each)}")
         lines += [f"{each.bot}: {note}" for note in each.notes]
@@ -199,7 +199,7 @@ def match_log(outcomes: Sequence[Outcome]) -> list[str]:
 
 
 def in_words(outcome: Outcome) -> str:
-    moves = f"{outcome.moves} move{'' if outcome.moves == 1 else 's'}"
+    moves = say("{} move", outcome.moves) if outcome.moves == 1 else say("{} moves", outcome.moves)
     if outcome.status is Status.FINISHED:
-        return f"finished, total {outcome.total} ({moves}, score {outcome.score})"
-    return f"{outcome.status.replace('_', ' ')} after {moves}: {outcome.reason}"
+        return say("finished, total {} ({}, score {})", outcome.total, moves, outcome.score)
+    return say("{} after {}: {}", outcome.status.replace("_", " "), moves, outcome.reason)

@@ -17,6 +17,7 @@ from carreau.arena.process import BotProcess
 from carreau.arena.sandbox import named_file
 from carreau.bots import BOTS, Bot
 from carreau.core.errors import CarreauError
+from carreau.core.text import say
 
 HOME = Path(__file__).parents[2]  # of our own bots: the folder that Carreau is in
 
@@ -54,9 +55,9 @@ def find_player(text: str) -> Program:
     try:
         words = shlex.split(text)
     except ValueError as error:
-        raise CarreauError(f"{text}: not a command line ({error})") from None
+        raise CarreauError(say("{}: not a command line ({})", text, str(error))) from None
     if not words:
-        raise CarreauError(f"expected a bot: a command line, or one of {', '.join(BOTS)}")
+        raise CarreauError(say("expected a bot: a command line, or one of {}", ", ".join(BOTS)))
     return Program(text, tuple(runnable(words)))
 
 

@@ -252,4 +252,4 @@ class BotProcess:
 def signal_name(number: int) -> str:
     """Real-time signals have no names of their own."""
     named = number in set(signal.Signals)
-    return signal.Signals(number).name if named else f"signal {number}"
+    return signal.Signals(number).name if named else say("signal {}", number)

@@ -11,11 +11,13 @@ import typer
 from carreau.cli.answers import verdict
 from carreau.cli.interrupt import BAD_INPUT
 from carreau.cli.options import LEVEL, Entry, FormatOption, MeshOption, RulesOption, entries
+from carreau.cli.speech import echo
 from carreau.cli.words import UNSOLVABLE, said
 from carreau.core.errors import ParseError, place
 from carreau.core.grid import format_cell
 from carreau.core.level import Level, Problem
 from carreau.core.result import Limits, Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Control
 from carreau.solvers import solve
@@ -45,7 +47,7 @@ def check(
         try:
             found = entries(reference, format_name, rules, mesh)
         except ParseError as error:
-            typer.echo(said(error))
+            echo(said(error))
             good = False
             continue
         for each in found:
@@ -57,13 +59,13 @@ def judge(entry: Entry, time_limit: float, strict: bool) -> bool:
     """Tell what is wrong with a level; False if it cannot be read, played or won."""
     level = entry.level
     if isinstance(level, ParseError):
-        typer.echo(str(level))
+        echo(level.text)
         return False
     game = game_of(level)
     problems = game.problems(level)
     letter = game.strict_problems(level) if strict and game.strict_problems else []
     for problem in (*problems, *letter):
-        typer.echo(sentence(entry.file, entry.number, level, problem))
+        echo(sentence(entry.file, entry.number, level, problem))
     if letter or not all(problem.playable for problem in problems):
         return False
     return winnable(f"{entry.file}#{entry.number}", level, problems, time_limit)
@@ -76,8 +78,8 @@ def winnable(name: str, level: Level, problems: Sequence[Problem], time_limit: f
     if time_limit and not lost:
         answer = solve(level, control=Control(Limits(time_limit, memory_mb=2048)))
         lost = answer.status is Status.UNSOLVABLE
-        summary += f"; {verdict(answer)}" if not lost else ""
-    typer.echo(f"{name}: {f'it cannot be won; {UNSOLVABLE}' if lost else summary}")
+        summary = say("{}; {}", summary, verdict(answer))
+    echo(say("{}: {}", name, say("it cannot be won; {}", UNSOLVABLE) if lost else summary))
     return not lost
 
 
@@ -85,6 +87,6 @@ def sentence(file: str, number: int, level: Level, problem: Problem) -> str:
     """The problem and its place: in the text if that is known, else on the board."""
     line, column = level.meta.origin.place(problem.cell)
     if line:
-        return f"{place(file, line, column)}{problem.text}"
-    where = f"cell {format_cell(problem.cell)}: " if problem.cell is not None else ""
-    return f"{file}#{number}: {where}{problem.text}"
+        return say("{}{}", place(file, line, column), problem.text)
+    text = say("cell {}: {}", format_cell(problem.cell), problem.text) if problem.cell is not None else problem.text
+    return say("{}: {}", f"{file}#{number}", text)

@@ -21,7 +21,9 @@ from carreau.cli.options import (
     entries,
 )
 from carreau.cli.show import write as write_file
+from carreau.cli.speech import echo
 from carreau.core.errors import ParseError
+from carreau.core.text import say
 from carreau.files import encode, format_for
 
 
@@ -57,5 +59,5 @@ def convert(
     else:
         typer.echo(data, nl=False)
     for error in broken:
-        typer.echo(f"carreau: {error}; this level is left out", err=True)
+        echo(say("carreau: {}; this level is left out", error.text), err=True)
     sys.exit(BAD_INPUT if broken else 0)

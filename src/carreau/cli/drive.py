@@ -15,10 +15,12 @@ from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets, spinner
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
 from carreau.cli.show import title_of
 from carreau.cli.show import write as write_file
+from carreau.cli.speech import told
 from carreau.cli.words import UNSOLVABLE, stopped
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Limits, Status
+from carreau.core.text import say
 from carreau.files import split
 from carreau.search import Control
 
@@ -59,7 +61,7 @@ def drive(
     wanted = span(skills, "--skills") or range(skill, skill + 1)
     drivers = [Driver(name, each, seed) for name in (STRATEGIES if every else [strategy]) for each in wanted]
     if trace and len(drivers) > 1:
-        raise CarreauError(f"--trace is for one driver, and there are {len(drivers)}")
+        raise CarreauError(say("--trace is for one driver, and there are {}", len(drivers)))
     cancel = Event()
     with interrupt_sets(cancel), spinner(as_json) as reports:
         course = survey(track, control=Control(Limits(time_limit, None, memory_limit), cancel, reports))
@@ -108,12 +110,12 @@ def in_words(reference: str, level: Level, lines: list[Line]) -> list[str]:
     title = "  ".join(filter(None, (reference, level.meta.title)))
     first = lines[0]
     if first.status is Status.UNSOLVABLE:
-        return [title, f"  {UNSOLVABLE}"]
+        return [title, f"  {told(UNSOLVABLE)}"]
     if first.cost is None:
-        return [title, f"  {stopped(first.status, first.lower_bound, 'moves')}"]
-    said = [f"{title}: the best line has {first.optimum} moves"]
+        return [title, f"  {told(stopped(first.status, first.lower_bound, 'moves'))}"]
+    said = [told(say("{}: the best line has {} moves", title, first.optimum))]
     for line in lines:
-        said.append(f"  {caption(line)}")
+        said.append(f"  {told(caption(line))}")
         if len(lines) == 1:
             said.append(f"  {line.moves}")
     return said
@@ -122,13 +124,13 @@ def in_words(reference: str, level: Level, lines: list[Line]) -> list[str]:
 def caption(line: Line) -> str:
     """Who drives, how far, and how much is lost."""
     lost = (line.cost or 0) - (line.optimum or 0)
-    behind = f"{lost} more than the best" if lost else "none more than the best"
-    return f"{line.driver.strategy}, skill {line.driver.skill}: {line.cost} moves, {behind}"
+    behind = say("{} more than the best", lost) if lost else "none more than the best"
+    return say("{}, skill {}: {} moves, {}", line.driver.strategy, line.driver.skill, line.cost, behind)
 
 
 def picture(level: Level, lines: list[Line], columns: int) -> str:
     from carreau.drawing import gallery
     from carreau.session import Session
 
-    pictures = [gallery.Picture(Session(level, line.moves).scene(), caption(line)) for line in lines]
+    pictures = [gallery.Picture(Session(level, line.moves).scene(), told(caption(line))) for line in lines]
     return gallery.draw(pictures, title_of(level), columns)

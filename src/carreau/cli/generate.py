@@ -15,9 +15,11 @@ import typer
 
 from carreau.cli.interrupt import LIMIT_REACHED
 from carreau.cli.show import write as write_file
+from carreau.cli.speech import echo
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.result import Limits
+from carreau.core.text import join, say
 from carreau.files import format_for, write
 from carreau.generators import TRIES, NotFound
 from carreau.generators import generate as draw
@@ -68,7 +70,7 @@ def generate(
             )
         )
     except NotFound as error:
-        typer.echo(f"carreau: {error}", err=True)
+        echo(say("carreau: {}", error.text), err=True)
         sys.exit(LIMIT_REACHED)
     text = write(levels, to or format_for(levels, Path(output)))
     if output:
@@ -96,10 +98,10 @@ def choice_options(games: Iterable[AnyGame]) -> Iterator[inspect.Parameter]:
     for game in games:
         for each in (each for generator in game.generators.values() for each in generator.parameters):
             default = "at random" if each.default is None else each.default
-            said = f"{game.title}: {each.meaning}, {each.least} to {each.most} ({default})."
+            said = say("{}: {}, {} to {} ({}).", game.title, each.meaning, each.least, each.most, default)
             meanings.setdefault(each.name, {})[said] = None  # once, however many kinds say the same
     for name, said in sorted(meanings.items()):
-        option = typer.Option(f"--{name}", metavar="N", help=" ".join(said))
+        option = typer.Option(f"--{name}", metavar="N", help=join("{} {}", list(said)))
         kind = inspect.Parameter.KEYWORD_ONLY
         yield inspect.Parameter(name, kind, default=None, annotation=Annotated[int | None, option])
 
@@ -110,8 +112,8 @@ def span(text: str, option: str = "--moves") -> range | None:
         return None
     found = SPAN.fullmatch(text.strip())
     if found is None:
-        raise CarreauError(f"{option}: expected a number or two of them like 8..12, found {text[:40]!r}")
+        raise CarreauError(say("{}: expected a number or two of them like 8..12, found {!r}", option, text[:40]))
     first, last = int(found[1]), int(found[2] or found[1])
     if not 1 <= first <= last:
-        raise CarreauError(f"{option}: expected numbers from 1 upwards, the smaller one first, found {text!r}")
+        raise CarreauError(say("{}: expected numbers from 1 upwards, the smaller one first, found {!r}", option, text))
     return range(first, last + 1)

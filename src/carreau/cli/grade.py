@@ -16,9 +16,10 @@ from carreau.cli.grades import show
 from carreau.cli.intake import deadline_of
 from carreau.cli.interrupt import interrupt_sets
 from carreau.cli.options import FormatOption, MeshOption, RulesOption
-from carreau.cli.speech import language
+from carreau.cli.speech import echo, language, told
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.result import Limits
+from carreau.core.text import say
 
 if TYPE_CHECKING:
     from carreau.marking import Grades, Stage
@@ -98,7 +99,7 @@ def grade(
     folder = Path(out or "grades") if out or not gradescope else None
     refuse_to_mix(folder, Path(last))
     if gradescope and not Path(gradescope).parent.is_dir():
-        raise CarreauError(f"{gradescope}: cannot be written, there is no such folder")
+        raise CarreauError(say("{}: cannot be written, there is no such folder", gradescope))
     tasks = find_tasks(levels, format_name, rules, mesh or 0, given_as)
     worth = Scale(scale, Fraction(str(points)), zero_at)
     limits = RunLimits(seconds, memory, argument=argument)
@@ -108,7 +109,7 @@ def grade(
         try:
             grades = judge(plan, workers=workers, report=report, cancel=cancel)
         except Cancelled:
-            typer.echo("stopped; nothing is written", err=True)
+            echo("stopped; nothing is written", err=True)
             sys.exit(130)
     write(grades, folder, gradescope, visibility, title)
     show(grades, last, folder, as_json)
@@ -117,7 +118,7 @@ def grade(
 def refuse_to_mix(folder: Path | None, hand_ins: Path) -> None:
     """The next time, what is written would be a hand-in."""
     if folder is not None and hand_ins.is_dir() and folder.absolute().is_relative_to(hand_ins.absolute()):
-        raise CarreauError(f"{folder}: lies among the hand-ins; say with --out where the grades go")
+        raise CarreauError(say("{}: lies among the hand-ins; say with --out where the grades go", folder))
 
 
 def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str, title: str) -> None:
@@ -132,7 +133,7 @@ def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str,
         if gradescope:
             write_gradescope(grades, Path(gradescope), language(), visibility)
     except OSError as error:
-        raise CarreauError(f"the grades cannot be written: {error.strerror} ({error.filename})") from None
+        raise CarreauError(say("the grades cannot be written: {} ({})", error.strerror, error.filename)) from None
 
 
 @contextmanager
@@ -143,5 +144,5 @@ def progress(quiet: bool) -> Generator[Callable[[Stage], object]]:
         return
     from rich.console import Console
 
-    with Console(stderr=True).status("beginning …") as line:
-        yield lambda stage: line.update(f"{stage.done} of {stage.of} {STAGES[stage.what]}")
+    with Console(stderr=True).status(told("beginning …")) as line:
+        yield lambda stage: line.update(told(say("{} of {} {}", stage.done, stage.of, STAGES[stage.what])))

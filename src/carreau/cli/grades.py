@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from carreau.cli.speech import echo, language, told
+from carreau.core.text import say
+
 if TYPE_CHECKING:
     from carreau.marking import Grades, Mark
     from carreau.solvers import Answer
@@ -27,27 +30,27 @@ def show(grades: Grades, hand_ins: str, folder: Path | None, as_json: bool) -> N
         print_reasons(grades)
         print_alike(grades)
         for line in arrival_lines(grades):
-            typer.echo(line)
-        typer.echo(f"{counted(grades.intake.count, 'hand-in')} in {hand_ins}: {summary(grades)}")
+            echo(line)
+        echo(say("{} in {}: {}", of_hand_ins(grades.intake.count), hand_ins, summary(grades)))
         if folder is not None:
             typer.echo(f"{folder / 'report.html'}")
     for why in sorted(grades.exposed):
-        typer.echo(f"programs are not cut off from the network and from other processes here: {why}", err=True)
+        echo(say("programs are not cut off from the network and from other processes here: {}", why), err=True)
 
 
 def summary(grades: Grades) -> str:
     refused, replaced = len(grades.refused), len(grades.intake.replaced)
-    told = f"{len(grades.students) - refused} graded, {refused} refused"
-    return f"{told}, {replaced} replaced by {'a newer one' if replaced == 1 else 'newer ones'}" if replaced else told
+    told = say("{} graded, {} refused", len(grades.students) - refused, refused)
+    return say("{}, {} replaced by newer ones", told, replaced) if replaced else told
 
 
 def arrival_lines(grades: Grades) -> Iterator[str]:
     """What does not count any more, and how folders and archives were taken."""
     taken = grades.intake
-    yield from (f"replaced: {each.given}: {each.reason}" for each in taken.replaced)
+    yield from (say("replaced: {}: {}", each.given, each.reason) for each in taken.replaced)
     yield from taken.notes
     if taken.ignored:
-        yield f"left aside: {', '.join(taken.ignored)}"
+        yield say("left aside: {}", ", ".join(taken.ignored))
 
 
 def print_table(grades: Grades) -> None:
@@ -60,39 +63,41 @@ def print_table(grades: Grades) -> None:
 
     wide = len(grades.tasks) <= WIDE
     console, table = Console(highlight=False), Table(box=None)
-    table.add_column("student", overflow="fold")
+    table.add_column(told("student"), overflow="fold")
     for task, answer in zip(grades.tasks, grades.answers, strict=True):
         if wide:
-            table.add_column(Text(f"{task.name}\n{best_text(answer)}"), justify="right", overflow="fold")
+            table.add_column(Text(f"{task.name}\n{told(best_text(answer))}"), justify="right", overflow="fold")
     late = any(each.hand_in.late for each in grades.students)
     for name in ("wins", "points", *(["late"] if late else [])):
-        table.add_column(name, justify="right", no_wrap=True)
+        table.add_column(told(name), justify="right", no_wrap=True)
     for each in grades.students:
         cells = [cell(mark, answer) for mark, answer in zip(each.marks, grades.answers, strict=True)] if wide else []
-        after = [late_text(each.hand_in.late, "en")] if late else []
+        after = [late_text(each.hand_in.late, language())] if late else []
         table.add_row(Text(each.name), *map(Text, cells), str(each.wins), decimal(each.total), *after)
-    console.print(Text(heading(grades)))
+    console.print(Text(told(heading(grades))))
     console.print(table)
 
 
 def heading(grades: Grades) -> str:
-    hand_ins, levels = counted(grades.intake.count, "hand-in"), counted(len(grades.tasks), "level")
-    return f"{hand_ins}, {levels}, {float(grades.most):g} points"
+    count = len(grades.tasks)
+    levels = "1 level" if count == 1 else say("{} levels", count)
+    return say("{}, {}, {:g} points", of_hand_ins(grades.intake.count), levels, float(grades.most))
 
 
-def counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def of_hand_ins(count: int) -> str:
+    return "1 hand-in" if count == 1 else say("{} hand-ins", count)
 
 
 def best_text(answer: Answer) -> str:
     if answer.optimal:
-        return f"best {answer.cost} {answer.unit}"
-    return f"best ≥ {answer.lower_bound} {answer.unit}"
+        return say("best {} {}", answer.cost, answer.unit)
+    return say("best ≥ {} {}", answer.lower_bound, answer.unit)
 
 
 def cell(mark: Mark, answer: Answer) -> str:
     if mark.cost is None:
-        return f"× {mark.ruling.replace('_', ' ')}" + (f" at {mark.step}" if mark.step else "")
+        ruling = mark.ruling.replace("_", " ")
+        return f"× {told(say('{} at {}', ruling, mark.step) if mark.step else ruling)}"
     gap = f"+{mark.gap}" if answer.optimal else f"≤ +{mark.gap}"
     return f"{mark.cost}" if mark.gap == 0 else f"{mark.cost} ({gap})"
 
@@ -100,15 +105,15 @@ def cell(mark: Mark, answer: Answer) -> str:
 def print_reasons(grades: Grades) -> None:
     for each in grades.students:
         if each.hand_in.problem:
-            typer.echo(f"{each.name}: refused, {each.hand_in.problem}")
+            echo(say("{}: refused, {}", each.name, each.hand_in.problem))
             continue
         if each.hand_in.note:
-            typer.echo(f"{each.name}: {each.hand_in.note}")
+            echo(say("{}: {}", each.name, each.hand_in.note))
         for (_, reason), tasks in each.failures().items():
-            typer.echo(f"{each.name}, {', '.join(grades.tasks[task].name for task in tasks)}: {reason}")
+            echo(say("{}, {}: {}", each.name, ", ".join(grades.tasks[task].name for task in tasks), reason))
         for task, mark in zip(grades.tasks, each.marks, strict=True):
             if mark.note:
-                typer.echo(f"{each.name}, {task.name}: {mark.note}")
+                echo(say("{}, {}: {}", each.name, task.name, mark.note))
 
 
 def print_alike(grades: Grades) -> None:
@@ -117,5 +122,6 @@ def print_alike(grades: Grades) -> None:
     for group in alike(grades.students):
         what = "the same program"
         if group.task is not None:
-            what = f"{grades.tasks[group.task].name}: the same moves, {'the' if group.best else 'and not the'} best ones"
-        typer.echo(f"{what}: {', '.join(grades.students[place].name for place in group.students)}")
+            name = grades.tasks[group.task].name
+            what = say("{}: the same moves, the best ones", name) if group.best else say("{}: the same moves", name)
+        echo(say("{}: {}", what, ", ".join(grades.students[place].name for place in group.students)))

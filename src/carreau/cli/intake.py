@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from carreau.cli.speech import language
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 
@@ -22,24 +23,24 @@ def intake_lines(results: Results) -> Iterator[str]:
     taken, found = results.plan.intake, arrivals(results.plan, results.built)
     if not found:
         return
-    yield f"hand-ins: {summary(found, 'en')}"
+    yield say("hand-ins: {}", summary(found, language()))
     for outcome in (REFUSED, REPLACED):
-        yield from (f"{outcome}: {each.given}: {each.reason}" for each in found if each.outcome == outcome)
+        yield from (say("{}: {}: {}", outcome, each.given, each.reason) for each in found if each.outcome == outcome)
     yield from remarks(found)
     yield from taken.notes
     if taken.ignored:
-        yield f"left aside: {', '.join(taken.ignored)}"
+        yield say("left aside: {}", ", ".join(taken.ignored))
 
 
 def remarks(found: Sequence[Arrival]) -> Iterator[str]:
-    from carreau.arena.tournament.report.intake import ENGLISH, spell
+    from carreau.arena.tournament.report.intake import WORDS, spell
 
-    if late := [f"{each.name} by {spell(each.late, ENGLISH)}" for each in found if each.late]:
-        yield f"late: {', '.join(late)}".replace("\u00a0", " ")
+    if late := [say("{} by {}", each.name, spell(each.late, WORDS[language()])) for each in found if each.late]:
+        yield say("late: {}", ", ".join(late)).replace("\u00a0", " ")
     for each in found:
-        yield from (f"remark: {each.name}: {note}" for note in each.notes)
+        yield from (say("remark: {}: {}", each.name, note) for note in each.notes)
     if warned := [f"{each.name} ({each.built.warnings})" for each in found if each.built.warnings]:
-        yield f"compiler warnings: {', '.join(warned)}"
+        yield say("compiler warnings: {}", ", ".join(warned))
 
 
 def deadline_of(text: str) -> datetime | None:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from carreau.cli.show import title_of
+from carreau.cli.speech import echo, told
+from carreau.core.text import join, say
 
 if TYPE_CHECKING:
     from carreau.arena import Outcome
@@ -44,12 +46,12 @@ def print_matches(matches: Sequence[Match]) -> None:
 def print_totals(matches: Sequence[Match]) -> None:
     """A row a bot, a column a course: totals, how many were finished, and their sum."""
     courses = range(len(matches))
-    rows = [["", *(str(course + 1) for course in courses), "finished", "sum"]]
+    rows = [["", *(str(course + 1) for course in courses), told("finished"), told("sum")]]
     if None not in (best := [match.bounds.clairvoyant for match in matches]):
-        rows.append(["best possible", *map(str, best), "", str(sum(filter(None, best)))])
+        rows.append([told("best possible"), *map(str, best), "", str(sum(filter(None, best)))])
     rows += [totals_of([match.outcomes[bot] for match in matches]) for bot in ranked(matches)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    typer.echo(f"{len(matches)} courses, totals")
+    echo(say("{} courses, totals", len(matches)))
     for name, *cells in rows:
         typer.echo(f"  {name:{widths[0]}}  {'  '.join(map(str.rjust, cells, widths[1:]))}")
 
@@ -68,7 +70,7 @@ def totals_of(games: Sequence[Outcome]) -> list[str]:
     totals = [game.total for game in games]
     finished = [total for total in totals if total is not None]
     cells = ["×" if total is None else str(total) for total in totals]
-    return [games[0].bot, *cells, f"{len(finished)} of {len(games)}", str(sum(finished)) if finished else "–"]
+    return [games[0].bot, *cells, told(say("{} of {}", len(finished), len(games))), str(sum(finished)) if finished else "–"]
 
 
 def print_lost(matches: Sequence[Match]) -> None:
@@ -77,7 +79,7 @@ def print_lost(matches: Sequence[Match]) -> None:
     for number, match in enumerate(matches, 1):
         for outcome in match.outcomes:
             if outcome.total is None:
-                typer.echo(f"  course {number}, {outcome.bot}: {in_words(outcome)}")
+                echo(say("  course {}, {}: {}", number, outcome.bot, in_words(outcome)))
 
 
 def as_object(outcome: Outcome, bounds: Bounds) -> dict[str, Any]:
@@ -99,19 +101,21 @@ def as_object(outcome: Outcome, bounds: Bounds) -> dict[str, Any]:
 def print_table(level: RaceLevel, outcomes: Sequence[Outcome], bounds: Bounds) -> None:
     from carreau.arena import in_words
 
-    title = f"{title_of(level) or 'a course'}: {level.size}×{level.size}, {len(level.objectives)} objectives"
-    best = f", nobody can do better than {bounds.clairvoyant}" if bounds.clairvoyant is not None else ""
-    typer.echo(title + best)
+    name = title_of(level) or "a course"
+    title = say("{}: {}×{}, {} objectives", name, level.size, level.size, len(level.objectives))
+    best = bounds.clairvoyant
+    echo(title if best is None else say("{}, nobody can do better than {}", title, best))
     width = max(len(outcome.bot) for outcome in outcomes)
     for outcome in sorted(outcomes, key=lambda each: (each.total is None, each.total or 0)):
-        typer.echo(f"  {outcome.bot:{width}}  {in_words(outcome)}{gaps_in_words(outcome, bounds)}")
+        words = join("{}; {}", [in_words(outcome), *filter(None, [gaps_in_words(outcome, bounds)])])
+        typer.echo(f"  {outcome.bot:{width}}  {told(words)}")
         for note in outcome.notes:
-            typer.echo(f"  {'':{width}}  it {note}")
+            typer.echo(f"  {'':{width}}  {told(say('it {}', note))}")
 
 
 def gaps_in_words(outcome: Outcome, bounds: Bounds) -> str:
     """How far a bot was from the clairvoyant, and from the bound for players who do not know the future."""
     gap, blind_gap = bounds.gap(outcome), bounds.blind_gap(outcome)
-    said = [f"{gap} above the clairvoyant"] if gap is not None else []
-    said += [f"{blind_gap:.1f} above the bound for the blind"] if blind_gap is not None else []
-    return f"; {', '.join(said)}" if said else ""
+    said = [say("{} above the clairvoyant", gap)] if gap is not None else []
+    said += [say("{:.1f} above the bound for the blind", blind_gap)] if blind_gap is not None else []
+    return join("{}, {}", said)

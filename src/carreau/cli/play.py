@@ -10,10 +10,12 @@ import typer
 
 from carreau.cli.cursor import ARROWS, chosen_by_cursor, next_chosen
 from carreau.cli.options import DrawOption, Draws, DrawSeedOption, FormatOption, LevelsOption, MeshOption, RulesOption
+from carreau.cli.speech import told
 from carreau.cli.words import counted
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Offer
+from carreau.core.text import join, say
 from carreau.files import levels_of, load_all, open_folder, own_sets, require_set, shelf_sets, split
 from carreau.games import with_rules
 from carreau.session import Session, Standing
@@ -22,7 +24,7 @@ from carreau.solvers.lost import Lost, mark_lost
 FIRST = "sokoban/easy#1"
 COMMANDS = {"backspace": "undo", "u": "undo", "U": "redo", "R": "restart", "N": "next", "P": "previous", "M": "menu",
             "escape": "menu", "q": "quit", "quit": "quit", "D": "overlay"}  # fmt: skip
-HELP = "u undo · U redo · R restart · N next · P previous · M levels · q quit"
+HELP = ("u undo", "U redo", "R restart", "N next", "P previous", "M levels", "q quit")
 
 
 def play(
@@ -89,7 +91,7 @@ class Table:
         self.name = name
         self.levels: list[Level] = load_all(name, self.format_name, mesh=self.mesh)
         if number > len(self.levels):
-            raise CarreauError(f"{reference}: there are {len(self.levels)} levels in it")
+            raise CarreauError(say("{}: there are {} levels in it", reference, len(self.levels)))
         self.choose((number or 1) - 1)
 
     def choose(self, index: int) -> None:
@@ -110,7 +112,7 @@ class Table:
                 self.draw()
                 while self.key(read_key()):
                     self.draw()
-            self.console.print(f"{self.where}: {self.session.moves or 'no moves'}", markup=False)
+            self.console.print(f"{self.where}: {self.session.moves or told('no moves')}", markup=False)
             return
         self.draw()
         for line in sys.stdin:
@@ -152,7 +154,7 @@ class Table:
         try:
             self.session.play(text)
         except CarreauError as error:
-            self.message = str(error)
+            self.message = error.text
         return True
 
     def command(self, command: str) -> bool:
@@ -160,7 +162,7 @@ class Table:
             return False
         if command in ("undo", "redo"):
             done = self.session.undo() if command == "undo" else self.session.redo()
-            self.message = "" if done else f"nothing to {command}"
+            self.message = "" if done else "nothing to undo" if command == "undo" else "nothing to redo"
         elif command == "restart":
             self.session.restart()
         elif command in ("next", "previous"):
@@ -179,20 +181,20 @@ class Table:
         """Choose another set of levels."""
         sets = [*shelf_sets(), *own_sets()]
         if not sys.stdin.isatty():
-            self.message = "levels: " + ", ".join(sets)
+            self.message = say("levels: {}", ", ".join(sets))
             return
         from carreau.cli.keys import read_key
 
         self.console.clear()
         for letter, name in zip("abcdefghijklmnopqrstuvwxyz", sets, strict=False):
-            self.console.print(f"  {letter}  {name}  ({count_of(name)} levels)", markup=False)
-        self.console.print("\nA letter opens a set, any other key goes back.", style="dim")
+            self.console.print(told(say("  {}  {}  ({} levels)", letter, name, count_of(name))), markup=False)
+        self.console.print("\n" + told("A letter opens a set, any other key goes back."), style="dim")
         chosen = ord(read_key()[:1] or " ") - ord("a")
         if 0 <= chosen < len(sets):
             try:
                 self.open(sets[chosen])
             except CarreauError as error:
-                self.message = str(error)
+                self.message = error.text
 
     # -- what is seen ----------------------------------------------------------------------------------------------
 
@@ -212,14 +214,15 @@ class Table:
         board = terminal.draw(scene, self.chosen or self.selected, self.overlays | {"lost"}, self.room(), looks)
         self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
         if self.room() is None or len(board) < self.console.height - 9:
-            self.console.print((looks.goal or self.session.game.summary) + "\n", style="dim", markup=False)
+            self.console.print(told(looks.goal or self.session.game.summary) + "\n", style="dim", markup=False)
         for row in board:
             self.console.print(row, soft_wrap=True)
-        counters = "  ".join(f"{name} {value}" for name, value in scene.counters)
-        best = ", ".join(f"{each.cost} {each.objective}" for each in meta.solutions if each.optimal)
-        self.console.print(f"{counters}" + (f"    best possible: {best}" if best else ""), markup=False)
-        self.console.print(self.sentence(lost), style="bold", markup=False)
-        self.console.print(self.keys(), style="dim", markup=False)
+        counters = "  ".join(f"{told(name)} {value}" for name, value in scene.counters)
+        best = join("{}, {}", counted({each.objective: each.cost for each in meta.solutions if each.optimal}))
+        beside = f"    {told(say('best possible: {}', best))}" if best else ""
+        self.console.print(f"{counters}{beside}", markup=False)
+        self.console.print(told(self.sentence(lost)), style="bold", markup=False)
+        self.console.print(" · ".join(map(told, self.keys())), style="dim", markup=False)
 
     def room(self) -> int | None:
         """Lines of the terminal that are left for the board; without a terminal there is no end to them."""
@@ -229,29 +232,32 @@ class Table:
         if self.message:
             return self.message
         if self.session.standing is Standing.SOLVED:
-            return f"Solved in {self.score()}. N plays the next level, R this one again."
+            return say("Solved in {}. N plays the next level, R this one again.", self.score())
         if self.session.standing is Standing.LOST:
             return "No move is left: lost. u takes the last move back, R begins again."
-        return f"Lost: {lost.reason}. u takes the last move back." if lost else ""
+        return say("Lost: {}. u takes the last move back.", lost.reason) if lost else ""
 
     def score(self) -> str:
         """What the game is measured by, beside the best possible."""
         objective, metrics = next(iter(self.session.game.objectives)), self.session.metrics
         best = [each.cost for each in self.session.level.meta.solutions if each.optimal and each.objective == objective]
-        beside = f" · best possible {best[0]}" if best else ""
-        measures = counted(self.session.measures)
-        return f"{metrics[objective]} {objective}{beside}" + (f" · {', '.join(measures)}" if measures else "")
+        beside = [say("best possible {}", best[0])] if best else []
+        return join("{} · {}", [*counted({objective: metrics[objective]}), *beside, *counted(self.session.measures)])
 
-    def keys(self) -> str:
+    def keys(self) -> list[str]:
+        return [*self.own_keys(), *HELP]
+
+    def own_keys(self) -> list[str]:
+        """What the keys of this game do, where there are any that differ from those of others."""
         scene = self.session.scene()
-        if told := self.session.game.presentation.keys:
-            return " · ".join((*(f"{keys} {text}" for keys, text in told), HELP))
+        if keys := self.session.game.presentation.keys:
+            return [say("{} {}", key, text) for key, text in keys]
         if any(piece.key for piece in scene.pieces):
-            return f"letter or Tab chooses a piece (now {self.selected.upper()}) · arrows move it · {HELP}"
+            return [say("letter or Tab chooses a piece (now {})", self.selected.upper()), "arrows move it"]
         if any(len(offer.key) == 1 for offer in scene.offers):
-            more = " · Tab or arrows choose, Enter goes there" * bool(chosen_by_cursor(scene))
-            return f"the digits on the board choose where to land{more} · {HELP}"
+            more = ["Tab or arrows choose, Enter goes there"] if chosen_by_cursor(scene) else []
+            return ["the digits on the board choose where to land", *more]
         if chosen_by_cursor(scene):
-            return f"Tab or arrows choose where to land, Enter goes there · {HELP}"
-        dead = " · D dead squares" * any(kind == "dead" for kind, _ in scene.overlays)
-        return f"arrows move{dead} · {HELP}"
+            return ["Tab or arrows choose where to land, Enter goes there"]
+        dead = ["D dead squares"] if any(kind == "dead" for kind, _ in scene.overlays) else []
+        return ["arrows move", *dead]

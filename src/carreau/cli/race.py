@@ -13,6 +13,7 @@ from carreau.cli.match_tables import Match, print_json, print_matches
 from carreau.cli.options import FormatOption
 from carreau.cli.show import print_board, title_of
 from carreau.cli.show import write as write_file
+from carreau.cli.speech import told
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.text import say
 from carreau.files import load_all, open_source
@@ -92,7 +93,7 @@ def courses_of(reference: str, seed: int | None, format_name: str) -> list[RaceL
     found: list[RaceLevel] = []
     for level in load_all(reference, format_name) if seed is None else [course(seed)]:
         if not isinstance(level, RaceLevel):
-            raise CarreauError(f"{reference}: expected a course of Race, found a level of {level.game}")
+            raise CarreauError(say("{}: expected a course of Race, found a level of {}", reference, level.game))
         game_of(level).require_playable(level)
         found.append(level)
     return found
@@ -104,7 +105,7 @@ def log_folder(name: str) -> Path | None:
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CarreauError(f"{name}: cannot be made ({error.strerror})") from None
+        raise CarreauError(say("{}: cannot be made ({})", name, error.strerror)) from None
     return Path(name)
 
 
@@ -129,7 +130,7 @@ def replay(
 
     record = open_record(file)
     if game > len(record.games):
-        raise CarreauError(f"{file}: there are {len(record.games)} games in it")
+        raise CarreauError(say("{}: there are {} games in it", file, len(record.games)))
     chosen, differences = record.games[game - 1], 0
     for number, each in enumerate(record.games, 1):
         difference = replay_game(record, each)
@@ -207,7 +208,8 @@ def check(
     wrong, limits = 0, BotLimits(first_turn=first_turn, turn=turn, isolated=not no_sandbox)
     player = find_player(bot) if no_sandbox else at_home(find_player(bot))
     for examined in check_bot(player, limits):
-        typer.echo(f"{'wrong' if examined.problems else 'good '}  {examined.situation}")
+        word = told("wrong" if examined.problems else "good")
+        typer.echo(f"{word:5}  {told(examined.situation)}")
         for problem in examined.problems:
             typer.echo(f"       {problem}")
         wrong += len(examined.problems)

@@ -13,7 +13,9 @@ from typing import Annotated
 import typer
 
 from carreau.cli.options import LevelsOption
+from carreau.cli.speech import echo
 from carreau.core.errors import CarreauError
+from carreau.core.text import say
 from carreau.games import unusable_games
 from carreau.shelf import check_folder
 from carreau.store import Results, data_folder
@@ -47,10 +49,10 @@ def serve(
     if data is not None and not no_scores:
         make_folder(data)
     for sentence in unusable_games():
-        typer.echo(f"carreau: {sentence}", err=True)
+        echo(say("carreau: {}", sentence), err=True)
     listening = bind(host, port)
     address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
-    typer.echo(f"Carreau is at {address} (Ctrl-C ends it)")
+    echo(say("Carreau is at {} (Ctrl-C ends it)", address))
     sys.stdout.flush()
     if not no_open and has_display():
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -62,7 +64,7 @@ def make_folder(data: Path) -> None:
     try:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise CarreauError(f"no results can be kept in {data}: {error.strerror}") from None
+        raise CarreauError(say("no results can be kept in {}: {}", data, error.strerror)) from None
 
 
 def run(listening: socket.socket, local: bool, data: Path | None, levels: Path | None) -> None:
@@ -89,8 +91,8 @@ def bind(host: str, port: int | None) -> socket.socket:
             listening.close()
             reason = error.strerror or str(error)
             if port is not None or error.errno not in (98, 48, 10048):
-                raise CarreauError(f"{host}, port {each}: {reason}") from None
-    raise CarreauError(f"{host}: none of the ports {ports[0]} to {ports[-1]} is free")
+                raise CarreauError(say("{}, port {}: {}", host, each, reason)) from None
+    raise CarreauError(say("{}: none of the ports {} to {} is free", host, ports[0], ports[-1]))
 
 
 def has_display() -> bool:

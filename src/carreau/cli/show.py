@@ -21,12 +21,12 @@ from carreau.cli.options import (
     RulesOption,
     one_level,
 )
-from carreau.cli.speech import echo
+from carreau.cli.speech import echo, told
 from carreau.cli.words import counted
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
-from carreau.core.text import join
+from carreau.core.text import join, say
 from carreau.files import contents_of, open_folder, own_sets, require_set
 from carreau.games import game_of, unusable_games
 from carreau.session import Session
@@ -68,7 +68,9 @@ def show(
     scene, _ = mark_lost(session.scene(), loaded, session.state)
     known = [kind for kind, _ in scene.overlays] + [slack.NAME] * slack.has_slack(loaded)
     if strange := overlays - set(known):
-        raise CarreauError(f"no overlay {', '.join(sorted(strange))} here; there is: {', '.join(known) or 'none'}")
+        raise CarreauError(
+            say("no overlay {} here; there is: {}", ", ".join(sorted(strange)), join("{}, {}", known) or "none")
+        )
     if slack.NAME in overlays:
         scene = slack.with_slack(session)
     if svg:
@@ -80,13 +82,13 @@ def show(
         if session.moves and session.measures:
             echo(join("{}, {}", counted(session.measures)))
     if loaded.meta.origin.mesh:
-        typer.echo(preview(scene, loaded.meta.origin.mesh))
+        echo(preview(scene, loaded.meta.origin.mesh))
 
 
 def preview(scene: Scene, mesh: int) -> str:
     """What became of a picture."""
-    kinds = ", ".join(f"{number:,} {kind}" for kind, number in Counter(scene.cells).most_common())
-    return f"{scene.width} × {scene.height} cells of {mesh} × {mesh} pixels: {kinds}"
+    kinds = join("{}, {}", [say("{:,} {}", number, kind) for kind, number in Counter(scene.cells).most_common()])
+    return say("{} × {} cells of {} × {} pixels: {}", scene.width, scene.height, mesh, mesh, kinds)
 
 
 def print_board(level: Level, scene: Scene, overlays: frozenset[str]) -> None:
@@ -99,7 +101,7 @@ def print_board(level: Level, scene: Scene, overlays: frozenset[str]) -> None:
         console.print(title, style="bold", markup=False)
     for line in terminal.draw(scene, overlays=overlays, looks=game_of(level).presentation):
         console.print(line)
-    console.print("  ".join(f"{name} {value}" for name, value in scene.counters))
+    console.print("  ".join(f"{told(name)} {value}" for name, value in scene.counters))
 
 
 def title_of(level: Level) -> str:
@@ -116,7 +118,7 @@ def write(path: str, content: str | bytes) -> None:
     try:
         Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
     except OSError as error:
-        raise CarreauError(f"{path}: cannot be written ({error.strerror})") from None
+        raise CarreauError(say("{}: cannot be written ({})", path, error.strerror)) from None
 
 
 def list_sets() -> None:
@@ -124,7 +126,7 @@ def list_sets() -> None:
     for name in own_sets():
         list_set(name)
     for sentence in unusable_games():
-        typer.echo(sentence)
+        echo(sentence)
 
 
 def list_shelf() -> None:
@@ -133,11 +135,11 @@ def list_shelf() -> None:
     for entry in listing.entries:
         list_set(f"{PREFIX}/{entry.name}")
     for sentence in listing.refused:
-        typer.echo(sentence)
+        echo(sentence)
     if listing.ignored:
-        typer.echo(f"no levels by their names ({len(listing.ignored)}): {', '.join(listing.ignored)}")
+        echo(say("no levels by their names ({}): {}", len(listing.ignored), ", ".join(listing.ignored)))
     if not listing.entries:
-        typer.echo("no file of levels is in this folder")
+        echo("no file of levels is in this folder")
 
 
 def list_set(name: str) -> None:
@@ -146,11 +148,11 @@ def list_set(name: str) -> None:
     try:
         levels = contents_of(require_set(name)).entries
     except CarreauError as error:
-        typer.echo(f"  {error}")
+        typer.echo(f"  {told(error.text)}")
         return
     for number, level in enumerate(levels, 1):
         if isinstance(level, ParseError):
-            typer.echo(f"  {level}")
+            typer.echo(f"  {told(level.text)}")
             continue
-        best = ", ".join(f"{each.cost} {each.objective}" for each in level.meta.solutions)
+        best = told(join("{}, {}", counted({each.objective: each.cost for each in level.meta.solutions})))
         typer.echo(f"  {name}#{number:<3} {level.meta.title:28} {best}")

@@ -16,6 +16,7 @@ from carreau.cli.improving import improved
 from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED, WORST_FIRST, interrupt_sets, spinner
 from carreau.cli.options import LEVEL, Entry, FormatOption, MeshOption, RulesOption, entries
 from carreau.cli.solutions import all_of
+from carreau.cli.speech import echo
 from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
@@ -23,6 +24,7 @@ from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownNam
 from carreau.core.formats import whole
 from carreau.core.level import Level
 from carreau.core.result import Limits, Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Control
 from carreau.solvers import SOLVERS, Answer, level_after, solve_on
@@ -44,7 +46,11 @@ class Conflict(NamedTuple):
 
     def __str__(self) -> str:
         *most, last = self.others
-        return f"{self.reason} takes no {', '.join(most)} or {last}" if most else f"{self.reason} takes no {last}"
+        return (
+            say("{} takes no {} or {}", self.reason, ", ".join(most), last)
+            if most
+            else say("{} takes no {}", self.reason, last)
+        )
 
 
 CONFLICTS = (
@@ -64,7 +70,7 @@ def check_conflicts(given: Mapping[str, object]) -> None:
     """Raise CarreauError for options that do not go together."""
     for conflict in CONFLICTS:
         if given[conflict.option] and any(given[other] for other in conflict.others):
-            raise CarreauError(str(conflict))
+            raise CarreauError(conflict.text)
     if given["--solution"] and not given["--improve"]:
         raise CarreauError("--solution is for --improve")
 
@@ -164,7 +170,7 @@ def check_levels(levels: list[Level | ParseError], trace: str, steps: str) -> No
     """Raise CarreauError for options that want one level, or one of Racetrack."""
     option = "--trace" if trace else "--steps"
     if (trace or steps) and len(levels) > 1:
-        raise CarreauError(f"{option} is for one level, and there are {len(levels)}; name one with #")
+        raise CarreauError(say("{} is for one level, and there are {}; name one with #", option, len(levels)))
     if steps:
         require_track(whole(levels)[0])
 
@@ -184,14 +190,14 @@ def run_one(wanted: Wanted, entry: Entry) -> int:
     """Print what comes of a level; its exit code. What `check` would object to is told aside."""
     file, number, level = entry
     if isinstance(level, ParseError):
-        typer.echo(f"carreau: {level}", err=True)
+        typer.echo(say("carreau: {}", level.text), err=True)
         return BAD_INPUT
     try:
         status, text = wanted.run(file, number, level)
     except LevelError as error:
-        typer.echo(f"carreau: {file}#{number}: {error}", err=True)
+        typer.echo(say("carreau: {}: {}", f"{file}#{number}", error.text), err=True)
         return BAD_INPUT
     for problem in game_of(level).problems(level):
-        typer.echo(f"carreau: {sentence(file, number, level, problem)}", err=True)
+        echo(say("carreau: {}", sentence(file, number, level, problem)), err=True)
     typer.echo(text)
     return EXIT.get(status, LIMIT_REACHED)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-import typer
+from carreau.cli.speech import echo
+from carreau.core.text import say
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -24,7 +25,7 @@ def print_standings(results: Results, standings: Sequence[Standing]) -> None:
     from carreau.arena.tournament.ranking import decimal
 
     plan = results.plan
-    title = f"{len(plan.entries)} bots, {len(plan.courses)} courses"
+    title = say("{} bots, {} courses", len(plan.entries), len(plan.courses))
     table = table_of(title, ("#", BOT, "points", "95 %", "places", "won", "lost", "mean", "gap", "blind"))
     for each in standings:
         low, high = map(decimal, each.interval)
@@ -79,7 +80,7 @@ def table_of(title: str, headings: Sequence[str]) -> Table:
 
 def print_exposed(results: Results) -> None:
     for why in sorted({game.exposed for row in results.games for game in row} - {""}):
-        typer.echo(f"bots are not cut off from the network and from other processes here: {why}", err=True)
+        echo(say("bots are not cut off from the network and from other processes here: {}", why), err=True)
 
 
 def as_object(standing: Standing) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from carreau.cli.show import write
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.solvers import Answer, Verdict
 
@@ -15,7 +16,7 @@ GAME = "racetrack"
 
 def require_track(level: Level) -> None:
     if level.game != GAME:
-        raise CarreauError(f"--steps is for Racetrack, and this is a level of {game_of(level).title}")
+        raise CarreauError(say("--steps is for Racetrack, and this is a level of {}", game_of(level).title))
 
 
 def write_run(name: str, level: Level, moves: str, answer: Answer) -> None:
@@ -43,4 +44,6 @@ def refusal_in_steps(level: Level, text: str, verdict: Verdict) -> str:
         return ""
     steps, number = read_steps(text), verdict.refused.index
     vector = write_vector(steps.velocities[number - 1] if number else steps.start)
-    return f"{f'step {number}' if number else 'the start'} ({vector}) is not allowed: {verdict.refused.reason}"
+    return say(
+        "{} ({}) is not allowed: {}", say("step {}", number) if number else "the start", vector, verdict.refused.reason
+    )

@@ -18,9 +18,10 @@ import typer
 
 from carreau.cli.intake import deadline_of, intake_lines
 from carreau.cli.interrupt import interrupt_sets
-from carreau.cli.speech import language
+from carreau.cli.speech import echo, language, told
 from carreau.cli.standings import as_object, mark_of, print_exposed, print_marks, print_standings
 from carreau.core.errors import CarreauError
+from carreau.core.text import join, say
 from carreau.files import load_all
 
 if TYPE_CHECKING:
@@ -85,10 +86,10 @@ def tournament(
             if marking:
                 results = replace(results, marks=mark_bots(results, workers or os.cpu_count() or 1, report, cancel))
         except Cancelled:
-            typer.echo(f"stopped; what is played is kept in {folder}, and the same command goes on from there", err=True)
+            echo(say("stopped; what is played is kept in {}, and the same command goes on from there", folder), err=True)
             sys.exit(130)
         except OSError as error:
-            raise CarreauError(f"stopped: {error}; what is played is kept in {folder}") from None
+            raise CarreauError(say("stopped: {}; what is played is kept in {}", str(error), str(folder))) from None
     standings = rank(results)
     write_tables(results, standings, folder)
     page = write_report(results, standings, folder, title, language())
@@ -99,12 +100,12 @@ def tournament(
     else:
         print_standings(results, standings)
         for line in intake_lines(results):
-            typer.echo(line)
+            echo(line)
         print_exposed(results)
         print_marks(results, standings)
         typer.echo(f"{page}")
     if plan.drawn and seed is None:
-        typer.echo(f"the courses were drawn from seed {chosen}; --seed {chosen} draws them again", err=True)
+        echo(say("the courses were drawn from seed {}; --seed {} draws them again", chosen, chosen), err=True)
 
 
 def seed_for(folder: Path, fresh: bool, given: bool) -> int:
@@ -130,7 +131,7 @@ def courses_of(references: Sequence[str], count: int, seed: int) -> tuple[RaceLe
     for reference in references:
         for level in load_all(reference):
             if not isinstance(level, RaceLevel):
-                raise CarreauError(f"{reference}: expected courses of Race, found a level of {level.game}")
+                raise CarreauError(say("{}: expected courses of Race, found a level of {}", reference, level.game))
             game_of(level).require_playable(level)
             found.append(level)
     return tuple(found)
@@ -145,15 +146,16 @@ def progress(quiet: bool) -> Generator[Callable[[Stage], object]]:
     from rich.console import Console
 
     began: dict[str, tuple[float, int]] = {}
-    with Console(stderr=True).status("beginning …") as line:
+    with Console(stderr=True).status(told("beginning …")) as line:
         yield lambda stage: line.update(in_words(stage, *began.setdefault(stage.what, (time.monotonic(), stage.done))))
 
 
 def in_words(stage: Stage, began: float, first: int) -> str:
     played, seconds = stage.done - first, time.monotonic() - began
-    left = f" · about {(stage.of - stage.done) * seconds / played:.0f} s left" if played else ""
-    lost = f" · {stage.lost} lost" if stage.lost else ""
-    return f"{stage.done} of {stage.of} {STAGES[stage.what]}{lost}{left}"
+    words = [say("{} of {} {}", stage.done, stage.of, STAGES[stage.what])]
+    words += [say("{} lost", stage.lost)] if stage.lost else []
+    words += [say("about {:.0f} s left", (stage.of - stage.done) * seconds / played)] if played else []
+    return told(join("{} · {}", words))
 
 
 def print_intake_object(results: Results) -> None:

@@ -70,7 +70,7 @@ def judge_text(text: str, task: Task, unit: str) -> Mark:
     reason = verdict.reason
     if ruling is Ruling.UNFINISHED and not verdict.moves:
         reason = "there are no moves in it"
-    cost = verdict.metrics[unit] if verdict.solved else None
+    cost = round(verdict.metrics[unit]) if verdict.solved else None
     return Mark(ruling, reason, verdict.note, verdict.step, verdict.moves, cost)
 
 

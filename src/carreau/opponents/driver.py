@@ -13,6 +13,7 @@ from carreau.core.grid import STILL, Cell, difference
 from carreau.core.level import Level
 from carreau.core.puzzle import Step, replay
 from carreau.core.result import Status
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
@@ -37,7 +38,7 @@ class Driver:
     def __post_init__(self) -> None:
         find_strategy(self.strategy)
         if not WEAKEST <= self.skill <= BEST:
-            raise CarreauError(f"a skill is a number from {WEAKEST} to {BEST}, not {self.skill}")
+            raise CarreauError(say("a skill is a number from {} to {}, not {}", WEAKEST, BEST, self.skill))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def survey(level: Level, car: Car | None = None, control: Control = Control()) -
     """Find out about a track what all drivers need, from its start or from a car on. Raises LevelError if the track cannot
     be played, CarreauError if it is none."""
     if not isinstance(level, RacetrackLevel):
-        raise CarreauError(f"opponents drive Racetrack, not {game_of(level).title}")
+        raise CarreauError(say("opponents drive Racetrack, not {}", game_of(level).title))
     game_of(level).require_playable(level)
     first = RacetrackPuzzle(level).start() if car is None else car
     return Course(level, first, guide(level, first, control))
@@ -102,7 +103,7 @@ class Opponent:
         """Plan a line from a car. Where it meets an older plan that one is kept, so every plan leads to the finish."""
         course = survey(self.level, car, self.control)
         if course.guide.status not in (Status.SOLVED, Status.UNSOLVABLE):
-            raise CarreauError(f"the opponent was stopped while it looked over the track ({course.guide.status})")
+            raise CarreauError(say("the opponent was stopped while it looked over the track ({})", course.guide.status))
         at, planned = course.first, dict[Car, Cell]()
         for step in best_steps(course, self.driver) if course.guide.status is Status.SOLVED else ():
             planned[at] = step.move  # should it come by again, what it does the last time is what leads on

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from carreau.arena.players import Program
 from carreau.arena.tournament.entries import Entry
+from carreau.core.text import say
 
 Fingerprint = dict[str, str]  # what each file and folder is, by its name
 
@@ -38,12 +39,12 @@ def nature(path: Path) -> str:
     try:
         found = path.lstat()
         if stat.S_ISLNK(found.st_mode):
-            return f"link to {os.readlink(path)}"  # noqa: PTH115 which keeps what is not a path
+            return say("link to {}", os.readlink(path))  # noqa: PTH115 which keeps what is not a path
         if stat.S_ISREG(found.st_mode):
             return f"{found.st_mode:o} {content(path)}"
         return f"{found.st_mode:o}"
     except OSError as error:
-        return f"unreadable: {error.errno}"
+        return say("unreadable: {}", error.errno)
 
 
 def content(path: Path) -> str:

@@ -27,7 +27,7 @@ from carreau.bots.protocol import RaceServer, Word
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.level import Json
-from carreau.core.text import from_fields, to_fields
+from carreau.core.text import from_fields, say, to_fields
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import RacePuzzle, metrics
 
@@ -64,7 +64,7 @@ class Journal:
         try:
             return read(whole.decode("utf-8", "replace"), courses, names, self.key)
         except ParseError as error:
-            raise ParseError(f"{error.message}; begin anew with --fresh", error.line, file=str(self.path)) from None
+            raise ParseError(say("{}; begin anew with --fresh", error.message), error.line, file=str(self.path)) from None
 
     def game(self, pairing: Pairing, outcome: Outcome) -> None:
         self.played.games[pairing] = outcome
@@ -78,7 +78,7 @@ class Journal:
         line = json.dumps(found, ensure_ascii=True).encode() + b"\n"
         with self.lock:
             if os.write(self.file, line) != len(line):
-                raise CarreauError(f"{self.path}: the disk is full")
+                raise CarreauError(say("{}: the disk is full", self.path))
             os.fsync(self.file)
 
     def reveal(self) -> None:
@@ -96,7 +96,7 @@ def take_alone(file: int, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise CarreauError(f"{path.parent}: this tournament is being played by another process") from None
+        raise CarreauError(say("{}: this tournament is being played by another process", path.parent)) from None
 
 
 def require_idle(path: Path) -> None:
@@ -182,14 +182,14 @@ def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str], key: str
 def index(found: dict[str, Json], name: str, count: int, line: int) -> int:
     value = found.get(name)
     if type(value) is not int or not 0 <= value < count:
-        raise ParseError(f'expected "{name}", a number from 0 to {count - 1}', line)
+        raise ParseError(say('expected "{}", a number from 0 to {}', name, count - 1), line)
     return value
 
 
 def read_measured(found: dict[str, Json], bots: int, line: int) -> Measured:
     bound, gaps = found["bound"], found.get("blind_gaps")
     if not isinstance(gaps, list) or len(gaps) != bots:
-        raise ParseError(f'expected "blind_gaps", {bots} of them', line)
+        raise ParseError(say('expected "blind_gaps", {} of them', bots), line)
     return Measured(bound if type(bound) is int else None, tuple(read_gap(gap, line) for gap in gaps))
 
 
@@ -202,7 +202,7 @@ def read_gap(gap: Json, line: int) -> Fraction | None:
 def read_game(found: dict[str, Json], course: RaceLevel, name: str, line: int) -> Outcome:
     status, notes = found.get("status"), found.get("notes", [])
     if status not in tuple(Status) or not isinstance(notes, list):
-        raise ParseError(f'expected "status", one of {", ".join(Status)}', line)
+        raise ParseError(say('expected "status", one of {}', ", ".join(Status)), line)
     server, puzzle = RaceServer(course), RacePuzzle(course)
     for word in str(found.get("moves", "")).split():
         row, column = puzzle.parse_move(word)
@@ -230,5 +230,5 @@ def read_game(found: dict[str, Json], course: RaceLevel, name: str, line: int) -
 def number_of(found: dict[str, Json], name: str, line: int) -> float:
     value = found.get(name)
     if not isinstance(value, int | float):
-        raise ParseError(f'expected "{name}", a number', line)
+        raise ParseError(say('expected "{}", a number', name), line)
     return float(value)

@@ -22,6 +22,7 @@ from carreau.arena.tournament.entries import Entry, digest
 from carreau.arena.tournament.journal import require_idle
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
+from carreau.core.text import join, say
 from carreau.games.race.formats import write_board, write_courses
 from carreau.games.race.level import RaceLevel
 
@@ -74,7 +75,7 @@ def settle(plan: Plan, folder: Path, fresh: bool = False) -> Backstage:
         write_plan(wanted | {"backstage": backstage.name}, folder)
         return backstage
     except OSError as error:
-        raise CarreauError(f"{error.filename or folder}: cannot be written ({error.strerror})") from None
+        raise CarreauError(say("{}: cannot be written ({})", error.filename or folder, error.strerror)) from None
 
 
 def reveal(plan: Plan, folder: Path, backstage: Backstage) -> None:
@@ -95,7 +96,7 @@ def read_plan(folder: Path) -> dict[str, Any]:
     try:
         return json_object((folder / PLAN).read_text("utf-8"), 1)
     except (ParseError, UnicodeDecodeError):
-        raise CarreauError(f"{folder / PLAN}: is damaged; begin anew with --fresh") from None
+        raise CarreauError(say("{}: is damaged; begin anew with --fresh", folder / PLAN)) from None
 
 
 def write_plan(document: dict[str, Any], folder: Path) -> None:
@@ -113,7 +114,7 @@ def write_courses_of(plan: Plan, folder: Path) -> None:
 def require_empty(folder: Path) -> None:
     """But for a plan that was being written when somebody ended the process."""
     if any(path.name != part_of(folder / PLAN).name for path in folder.iterdir()):
-        raise CarreauError(f"{folder}: is not empty and holds no tournament; name a new folder with --out")
+        raise CarreauError(say("{}: is not empty and holds no tournament; name a new folder with --out", folder))
 
 
 def clear(folder: Path) -> None:
@@ -131,8 +132,11 @@ def require_same(wanted: dict[str, Any], found: dict[str, Any], folder: Path) ->
     different = [name for name in wanted if wanted[name] != found.get(name)]
     if different:
         raise CarreauError(
-            f"{folder}: holds another tournament, with other {' and '.join(different)}; "
-            "name another folder with --out, or begin anew with --fresh"
+            say(
+                "{}: holds another tournament, with other {}; name another folder with --out, or begin anew with --fresh",
+                folder,
+                join("{} and {}", different),
+            )
         )
 
 
