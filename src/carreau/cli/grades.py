@@ -69,7 +69,7 @@ def print_table(grades: Grades) -> None:
         table.add_column(name, justify="right", no_wrap=True)
     for each in grades.students:
         cells = [cell(mark, answer) for mark, answer in zip(each.marks, grades.answers, strict=True)] if wide else []
-        after = [late_text(each.hand_in.late, "en")] if late else []
+        after = [late_text(each.hand_in.late, "en").replace("\u00a0", " ")] if late else []
         table.add_row(Text(each.name), *map(Text, cells), str(each.wins), decimal(each.total), *after)
     console.print(Text(heading(grades)))
     console.print(table)
