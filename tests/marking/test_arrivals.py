@@ -133,6 +133,13 @@ def test_nobody_has_the_name_of_another(tmp_path: Path) -> None:
     assert len(set(names)) == len(names) == 5 and {"ada.txt", "ada.json", "bob"} <= set(names)
 
 
+def test_an_archive_beside_a_text_with_moves_is_left_packed(tmp_path: Path) -> None:
+    folder = hand_in(tmp_path / "in", {"ada/way.txt": BEST})
+    (folder / "ada" / "old.zip").write_bytes(zip_bytes({"way.txt": SLOW}))
+    (ada,) = graded([track(tmp_path)], folder).students
+    assert ada.marks[0].cost == 3
+
+
 def test_one_text_beside_other_files_is_a_students_and_not_the_class(tmp_path: Path) -> None:
     found = graded([track(tmp_path)], hand_in(tmp_path / "in", {"ada.txt": BEST, "bob.pdf": "%PDF-1.4"}))
     assert rulings(found) == {"ada": ["wins"], "bob.pdf": ["refused"]} and not found.intake.notes

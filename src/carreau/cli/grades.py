@@ -72,7 +72,7 @@ def print_table(grades: Grades) -> None:
         table.add_column(told(name), justify="right", no_wrap=True)
     for each in grades.students:
         cells = [cell(mark, answer) for mark, answer in zip(each.marks, grades.answers, strict=True)] if wide else []
-        after = [late_text(each.hand_in.late, language())] if late else []
+        after = [late_text(each.hand_in.late, language()).replace("\u00a0", " ")] if late else []
         table.add_row(Text(each.name), *map(Text, cells), str(each.wins), decimal(each.total), *after)
     console.print(Text(told(heading(grades))))
     console.print(table)

@@ -44,13 +44,12 @@ class Conflict(NamedTuple):
     reason: str
     others: tuple[str, ...]
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> str:
         *most, last = self.others
-        return (
-            say("{} takes no {} or {}", self.reason, ", ".join(most), last)
-            if most
-            else say("{} takes no {}", self.reason, last)
-        )
+        if most:
+            return say("{} takes no {} or {}", self.reason, ", ".join(most), last)
+        return say("{} takes no {}", self.reason, last)
 
 
 CONFLICTS = (
