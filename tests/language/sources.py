@@ -13,7 +13,7 @@ PACKAGE = Path(carreau.__file__).parent
 PROSE = re.compile(r"[a-z]{2}")
 DESCRIBE = {  # what only lists and documents what there is: the page has words of its own for these
     *("Switch", "Format", "ImageFormat", "Heuristic", "Solver", "Method", "Generator", "Game", "Option", "Choice", "Brush"),
-    "Parameter",
+    *("Parameter", "Argument", "Typer"),
     *("Field", "Constraint", "compile", "cast", "TypeVar", "NewType", "ConfigDict", "Strategy"),
 }
 

@@ -8,7 +8,9 @@ import pytest
 import typer
 
 from carreau.cli import HELP, app, generate_command
+from carreau.cli.generate import choice_options
 from carreau.cli.localised_help import EXAMPLES, plain
+from carreau.games import all_games
 from carreau.language.french import help as french_help
 from tests.cli.command import carreau
 from tests.language.test_translate import BLANKS
@@ -23,7 +25,17 @@ def texts() -> set[str]:
     whole = typer.Typer()
     whole.command(name="generate", context_settings=HELP)(generate)
     commands = [typer.main.get_command(app), typer.main.get_command(whole)]
-    return {each for command in commands for each in paragraphs(command)}
+    return {each for command in commands for each in paragraphs(command)} - set(choices())
+
+
+def choices() -> list[str]:
+    """What is said of the choices of generators, which is put together."""
+    return [plain(each.annotation.__metadata__[0].help) for each in choice_options(all_games())]
+
+
+def meanings() -> set[str]:
+    generators = [generator for game in all_games() for generator in game.generators.values()]
+    return {each.meaning for generator in generators for each in generator.parameters}
 
 
 def paragraphs(command: Any) -> Iterator[str]:
@@ -39,7 +51,13 @@ def test_every_help_has_its_french(texts: set[str]) -> None:
 
 
 def test_no_french_help_is_left_over(texts: set[str]) -> None:
-    assert not set(french_help.ENTRIES) - texts - {"Example", "Examples"}
+    assert not set(french_help.ENTRIES) - texts - meanings() - {"Example", "Examples"}
+
+
+def test_every_choice_of_a_generator_has_its_french() -> None:
+    assert not meanings() - set(french_help.ENTRIES)
+    told = carreau("generate", "--help", "--language", "fr").stdout.translate(BLANKS)
+    assert "Sokoban : nombre de caisses, 1 à 10 (4)." in " ".join(told.split())
 
 
 @pytest.mark.parametrize(

@@ -191,7 +191,9 @@ def open_log(folder: Path | None, stack: ExitStack) -> BinaryIO | None:
 
 def match_log(outcomes: Sequence[Outcome]) -> list[str]:
     exposed = sorted({each.exposed for each in outcomes} - {""})
-    lines = [f"bots are not cut off from the network and from other processes here: {why}" for why in exposed]
+    lines: list[str] = [
+        say("bots are not cut off from the network and from other processes here: {}", why) for why in exposed
+    ]
     for each in outcomes:
         lines.append(f"{each.bot}: {in_words(each)}")
         lines += [f"{each.bot}: {note}" for note in each.notes]

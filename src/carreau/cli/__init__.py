@@ -58,11 +58,11 @@ def main() -> None:
     """Run a command. Exit codes: 0 all solved or good, 1 proven unsolvable or no solution, 2 bad usage or bad input,
     3 a limit was reached, 130 interrupted."""
     signal.signal(signal.SIGINT, lambda number, frame: sys.exit(130))
-    app.command(name="generate", context_settings=HELP)(generate_command())
-    command = typer.main.get_command(app)
     try:
         words, language = speech.split_language(sys.argv[1:])
         speech.speak(language)
+        app.command(name="generate", context_settings=HELP)(generate_command())
+        command = typer.main.get_command(app)
         if language != "en":
             localise(command, language)
         sys.exit(run(command, words))

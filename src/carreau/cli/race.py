@@ -13,7 +13,7 @@ from carreau.cli.match_tables import Match, print_json, print_matches
 from carreau.cli.options import FormatOption
 from carreau.cli.show import print_board, title_of
 from carreau.cli.show import write as write_file
-from carreau.cli.speech import told
+from carreau.cli.speech import language, told
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.text import say
 from carreau.files import load_all, open_source
@@ -27,6 +27,7 @@ app = typer.Typer(help="Bots of Race: play, replay, write one, check one.", no_a
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 app.command(context_settings=SETTINGS)(cage)
 NO_SANDBOX = typer.Option("--no-sandbox", help="Let it play without a cage, with your rights on files and network.")
+COMMENTS = "The language of its comments; that of the commands if unsaid."
 BOT = typer.Argument(metavar="BOT", help="A command line in quotes, a Python file, or one of ours, such as careful.")
 
 
@@ -174,15 +175,20 @@ def bot(name: Annotated[str, typer.Argument(metavar="NAME", help="One of ours, s
 def new(
     kind: Annotated[str, typer.Argument(metavar="python|c", help="The language of the bot.")],
     folder: Annotated[str, typer.Argument(metavar="DIR", help="Where to; it is made if it is not there.")],
-    language: Annotated[str, typer.Option("--language", metavar="en|fr|both", help="The language of its comments.")] = "en",
+    comments: Annotated[
+        str,
+        typer.Option(
+            "--comments", metavar="en|fr|both", help="The language of its comments; that of the commands if unsaid."
+        ),
+    ] = "",
 ) -> None:
     """Write a bot that plays, to start from.
 
-    Examples:  carreau race new python mybot   ·   carreau race new c monbot --language fr
+    Examples:  carreau race new python mybot   ·   carreau race new c monbot --comments fr
     """
     from carreau.arena.first_bot import write_bot
 
-    for path in write_bot(kind, Path(folder), language):
+    for path in write_bot(kind, Path(folder), comments or language()):
         typer.echo(path)
 
 

@@ -13,7 +13,7 @@ from carreau.arena.process import BotProcess
 from carreau.core.text import say
 from carreau.marking.handins import Prepared
 
-START = 'cd "$1" && shift && exec "$@" <"$0"'  # with the level on standard input
+START = 'exec "$@" <"$0"'  # with the level on standard input
 CPU = 4  # seconds of processors that a program may use in a second
 
 
@@ -43,7 +43,7 @@ def run(hand_in: Prepared, level: str, limits: RunLimits, cancel: Event = Event(
     """Run a program on the level in a file of its folder. Raises Cancelled."""
     words = (*hand_in.command, *([level] if limits.argument else []))
     began = time.monotonic()
-    process = BotProcess(("/bin/sh", "-c", START, level, str(hand_in.folder), *words), limits.process(), cancel=cancel)
+    process = BotProcess(("/bin/sh", "-c", START, level, *words), limits.process(), cancel=cancel, folder=hand_in.folder)
     process.close_input()
     try:
         in_time = process.listen(limits.seconds, limits.output)

@@ -149,4 +149,238 @@ ENTRIES = {
     "turn {} of the record: the server said {}, ours says {}": (
         "tour {0} de l’enregistrement : le serveur a dit {1}, le nôtre dit {2}"
     ),
+    # -- bots
+    "expected a bot: a command line, or one of {}": "il faut un bot : une ligne de commande, ou l’un de {0}",
+    "{}: not a command line ({})": "{0} : ce n’est pas une ligne de commande ({1})",
+    "a skill is a number from {} to {}, not {}": "une habileté est un nombre de {0} à {1}, pas {2}",
+    "opponents drive Racetrack, not {}": "les adversaires courent à Racetrack, pas à {0}",
+    "the opponent was stopped while it looked over the track ({})": (
+        "l’adversaire a été arrêté pendant qu’il regardait la piste ({0})"
+    ),
+    "finished, total {} ({}, score {})": "terminé, total {0} ({1:text}, score {2})",
+    "{} after {}: {}": "{0:word} après {1:text} : {2:word}",
+    "eliminated": "éliminé",
+    "crashed": "planté",
+    "bots are not cut off from the network and from other processes here: {}": (
+        "les bots ne sont ici pas coupés du réseau ni des autres processus : {0:word}"
+    ),
+    "it was not asked for": "on ne l’a pas demandé",
+    # -- check, convert, verify
+    "cell {}: {}": "case {0} : {1:word}",
+    "it can be played, but it is unusual": "il peut être joué, mais il est inhabituel",
+    "it cannot be won; {}": "il ne peut pas être gagné ; {0:text}",
+    "nothing wrong": "rien à redire",
+    "{}{}": "{0}{1:word}",
+    "carreau: {}; this level is left out": "carreau : {0:word} ; ce niveau est laissé de côté",
+    "carreau: {}: {}": "carreau : {0} : {1:word}",
+    "a solution: {}": "une solution : {0}",
+    "not a solution": "pas une solution",
+    "not a solution, the player cheats": "pas une solution, le joueur triche",
+    "not a solution, the player loses": "pas une solution, le joueur perd",
+    "{}: {} (so far {})": "{0:text} : {1:word} (jusque-là {2})",
+    "warning: it is won before the last {}, which is not needed": (
+        "attention : c’est gagné avant le dernier {0:word}, qui est superflu"
+    ),
+    "warning: it is won before the last {} {}, which are not needed": (
+        "attention : c’est gagné avant les {0} derniers {1:word}, qui sont superflus"
+    ),
+    "move": "coup",
+    "step": "pas",
+    "step {}": "le pas {0}",
+    "the start": "le départ",
+    "{} ({}) is not allowed: {}": "{0:text} ({1}) n’est pas permis : {2:word}",
+    "{}: no solution is stored with this level; give one": (
+        "{0} : aucune solution n’est gardée avec ce niveau ; donnez-en une"
+    ),
+    "no solution is stored with this level; carreau solve finds one": (
+        "aucune solution n’est gardée avec ce niveau ; carreau solve en trouve une"
+    ),
+    "{}; --format NAME says which format it is in": "{0:word} ; --format NOM dit dans quel format il est",
+    # -- solve, drive
+    "--all has its own solver: it": "--all a son propre solveur : il",
+    "--improve": "--improve",
+    "--solution is for --improve": "--solution est pour --improve",
+    "--solution is for --improve, and": "--solution est pour --improve, et",
+    "--steps writes one run: it": "--steps écrit une course : il",
+    "--trace writes what a search in Python expands: it": "--trace écrit ce que développe une recherche en Python : il",
+    "{} takes no {}": "{0:word} ne prend pas {1}",
+    "{} takes no {} or {}": "{0:word} ne prend ni {1}, ni {2}",
+    "{} is for one level, and there are {}; name one with #": (
+        "{0} est pour un seul niveau, et il y en a {1} ; nommez-en un avec #"
+    ),
+    "--steps is for Racetrack, and this is a level of {}": "--steps est pour Racetrack, et ceci est un niveau de {0}",
+    "--trace is for one driver, and there are {}": "--trace est pour un seul pilote, et il y en a {0}",
+    "{}: the best line has {} moves": "{0} : la meilleure trajectoire a {1:number} coups",
+    "{}, skill {}: {} moves, {}": "{0}, habileté {1} : {2:number} coups, {3:text}",
+    "none more than the best": "pas un de plus que la meilleure",
+    "{} more than the best": "{0:number} de plus que la meilleure",
+    # -- generate, options
+    "language": "langue",
+    "at random": "au hasard",
+    "{}: {}, {} to {} ({}).": "{0} : {1:word}, {2} à {3} ({4:word}).",
+    "{}: expected a number or two of them like 8..12, found {!r}": ("{0} : il faut un nombre, ou deux comme 8..12, pas {1}"),
+    "{}: expected numbers from 1 upwards, the smaller one first, found {!r}": (
+        "{0} : il faut des nombres à partir de 1, le plus petit d’abord, pas {1}"
+    ),
+    "drawn by --seed {}": "tiré avec --seed {0}",
+    # -- play, show
+    "{} {:g}": "{0:word} {1:number}",
+    "length": "longueur",
+    "total": "total",
+    "best": "optimum",
+    "ways": "façons",
+    "  {}  {}  ({} levels)": "  {0}  {1}  ({2} {2:niveau|niveaux})",
+    "A letter opens a set, any other key goes back.": "Une lettre ouvre une série, toute autre touche revient.",
+    "D dead squares": "D cases mortes",
+    "Lost: {}. u takes the last move back.": "Perdu : {0:word}. u annule le dernier coup.",
+    "M levels": "M niveaux",
+    "N next": "N suivant",
+    "No move is left: lost. u takes the last move back, R begins again.": (
+        "Il ne reste aucun coup : perdu. u annule le dernier coup, R recommence."
+    ),
+    "P previous": "P précédent",
+    "R restart": "R recommencer",
+    "Solved in {}. N plays the next level, R this one again.": (
+        "Résolu en {0}. N joue le niveau suivant, R celui-ci encore une fois."
+    ),
+    "Tab or arrows choose where to land, Enter goes there": ("Tab ou les flèches choisissent où se poser, Entrée y va"),
+    "Tab or arrows choose, Enter goes there": "Tab ou les flèches choisissent, Entrée y va",
+    "U redo": "U refaire",
+    "arrows move": "les flèches déplacent",
+    "arrows move it": "les flèches le déplacent",
+    "best possible {}": "optimum {0:number}",
+    "best possible: {}": "optimum : {0}",
+    "{} · {}": "{0} · {1}",
+    "letter or Tab chooses a piece (now {})": "une lettre ou Tab choisit une pièce (maintenant {0})",
+    "levels: {}": "niveaux : {0}",
+    "no moves": "aucun coup",
+    "nothing to redo": "rien à refaire",
+    "nothing to undo": "rien à annuler",
+    "q quit": "q quitter",
+    "the digits on the board choose where to land": "les chiffres sur le plateau choisissent où se poser",
+    "u undo": "u annuler",
+    "no file of levels is in this folder": "il n’y a aucun fichier de niveaux dans ce dossier",
+    "no levels by their names ({}): {}": "pas de niveaux d’après leurs noms ({0}) : {1}",
+    "{} × {} cells of {} × {} pixels: {}": "{0} × {1} cases de {2} × {3} pixels : {4}",
+    "{:,} {}": "{0:number} {1:word}",
+    # -- serve
+    "Carreau is at {} (Ctrl-C ends it)": "Carreau est à l’adresse {0} (Ctrl-C l’arrête)",
+    "no results can be kept in {}: {}": "aucun résultat ne peut être gardé dans {0} : {1}",
+    "{}, port {}: {}": "{0}, port {1} : {2}",
+    "{}: none of the ports {} to {} is free": "{0} : aucun des ports {1} à {2} n’est libre",
+    # -- race
+    "--record keeps one course; expected one of the {}, such as --course {}#1": (
+        "--record garde un seul parcours ; il en faut un des {0}, comme --course {1}#1"
+    ),
+    "expected either --course or --seed": "il faut --course ou --seed, l’un des deux",
+    "{}: cannot be made ({})": "{0} : ne peut pas être fait ({1})",
+    "{}: expected a course of Race, found a level of {}": "{0} : il faut un parcours de Race, c’est un niveau de {1}",
+    "{}: expected courses of Race, found a level of {}": "{0} : il faut des parcours de Race, c’est un niveau de {1}",
+    "{}: there are {} games in it": "{0} : il y a {1} {1:partie|parties} dedans",
+    "good": "bon",
+    "wrong": "faux",
+    "  course {}, {}: {}": "  parcours {0}, {1} : {2:text}",
+    "a course": "un parcours",
+    "best possible": "optimum",
+    "finished": "finis",
+    "sum": "somme",
+    "it {}": "il {0:word}",
+    "{:.1f} above the bound for the blind": "{0:number} au-dessus de la borne des aveugles",
+    "{} above the clairvoyant": "{0} au-dessus du clairvoyant",
+    "{} courses, totals": "{0} parcours, totaux",
+    "{} of {}": "{0} sur {1}",
+    "{}, nobody can do better than {}": "{0:text}, personne ne peut faire mieux que {1}",
+    "{}: {}×{}, {} objectives": "{0:word} : {1}×{2}, {3} {3:objectif|objectifs}",
+    # -- tournaments
+    "beginning …": "début …",
+    "about {:.0f} s left": "encore {0:number} s environ",
+    "bots measured": "bots mesurés",
+    "bounds of courses": "bornes de parcours",
+    "building hand-ins": "rendus compilés",
+    "games": "parties",
+    "{} lost": "{0} {0:perdue|perdues}",
+    "{} of {} {}": "{0} sur {1} {2:word}",
+    "{} bots, {} courses": "{0} {0:bot|bots}, {1} parcours",
+    "bytes lost": "octets perdus",
+    "stopped: {}; what is played is kept in {}": "arrêté : {0} ; ce qui est joué est gardé dans {1}",
+    "stopped; what is played is kept in {}, and the same command goes on from there": (
+        "arrêté ; ce qui est joué est gardé dans {0}, et la même commande reprend de là"
+    ),
+    "the courses were drawn from seed {}; --seed {} draws them again": (
+        "les parcours ont été tirés de la graine {0} ; --seed {1} les tire de nouveau"
+    ),
+    "hand-ins: {}": "rendus : {0}",
+    "refused": "refusé",
+    "replaced": "remplacé",
+    "late: {}": "en retard : {0}",
+    "{} by {}": "{0} de {1}",
+    "remark: {}: {}": "remarque : {0} : {1:word}",
+    "left aside: {}": "laissé de côté : {0}",
+    "compiler warnings: {}": "avertissements du compilateur : {0}",
+    "--deadline: expected a date such as 2026-05-31T23:59, found {!r}": (
+        "--deadline : il faut une date comme 2026-05-31T23:59, pas {0}"
+    ),
+    "{}: is damaged; begin anew with --fresh": "{0} : est abîmé ; recommencez avec --fresh",
+    "{}: what was kept of this tournament in {} is gone; begin anew with --fresh": (
+        "{0} : ce qui était gardé de ce tournoi dans {1} n’est plus là ; recommencez avec --fresh"
+    ),
+    'expected "blind_gaps", numbers or null': 'il faut "blind_gaps", des nombres ou null',
+    'expected "blind_gaps", {} of them': 'il faut "blind_gaps", au nombre de {0}',
+    'expected "{}", a number from 0 to {}': 'il faut "{0}", un nombre de 0 à {1}',
+    "the game cannot be read with the key that is kept for it": (
+        "la partie ne peut pas être lue avec la clé gardée pour elle"
+    ),
+    "the moves of the game do not lead to its end": "les coups de la partie ne mènent pas à sa fin",
+    "{}: the disk is full": "{0} : le disque est plein",
+    "{}: this tournament is being played by another process": "{0} : ce tournoi est joué par un autre processus",
+    "{}; begin anew with --fresh": "{0:word} ; recommencez avec --fresh",
+    "{}: holds another tournament, with other {}; name another folder with --out, or begin anew with --fresh": (
+        "{0} : contient un autre tournoi, avec d’autres {1} ; nommez un autre dossier avec --out, ou recommencez avec "
+        "--fresh"
+    ),
+    "{}: is not empty and holds no tournament; name a new folder with --out": (
+        "{0} : n’est pas vide et ne contient pas de tournoi ; nommez un nouveau dossier avec --out"
+    ),
+    # -- grade
+    "expected at least one level and then, last, the folder with the hand-ins": (
+        "il faut au moins un niveau et puis, en dernier, le dossier des rendus"
+    ),
+    "hand-ins made ready": "rendus préparés",
+    "levels solved": "niveaux résolus",
+    "lines judged": "lignes jugées",
+    "stopped; nothing is written": "arrêté ; rien n’est écrit",
+    "the grades cannot be written: {} ({})": "les notes ne peuvent pas être écrites : {0} ({1})",
+    "{}: cannot be written, there is no such folder": "{0} : ne peut pas être écrit, ce dossier n’existe pas",
+    "{}: lies among the hand-ins; say with --out where the grades go": (
+        "{0} : se trouve parmi les rendus ; dites avec --out où vont les notes"
+    ),
+    "student": "étudiant",
+    "wins": "gagnés",
+    "points": "points",
+    "late": "retard",
+    "loses": "perd",
+    "cheats": "triche",
+    "unfinished": "inachevé",
+    "unreadable": "illisible",
+    "missing": "manque",
+    "1 hand-in": "1 rendu",
+    "{} hand-ins": "{0} rendus",
+    "1 level": "1 niveau",
+    "{} levels": "{0} niveaux",
+    "best {} {}": "optimum {0:number} {1:word}",
+    "best ≥ {} {}": "optimum ≥ {0:number} {1:word}",
+    "programs are not cut off from the network and from other processes here: {}": (
+        "les programmes ne sont ici pas coupés du réseau ni des autres processus : {0:word}"
+    ),
+    "replaced: {}: {}": "remplacé : {0} : {1:word}",
+    "the same program": "le même programme",
+    "{} at {}": "{0:word} au coup {1}",
+    "{} graded, {} refused": "{0} {0:noté|notés}, {1} {1:refusé|refusés}",
+    "{} in {}: {}": "{0:text} dans {1} : {2:text}",
+    "{}, {} replaced by newer ones": "{0:text}, {1} {1:remplacé|remplacés} par de plus récents",
+    "{}, {}, {:g} points": "{0:text}, {1:text}, {2:number} points",
+    "{}: refused, {}": "{0} : refusé, {1:word}",
+    "{}, {}: {}": "{0}, {1} : {2:word}",
+    "{}: the same moves": "{0} : les mêmes coups",
+    "{}: the same moves, the best ones": "{0} : les mêmes coups, les meilleurs",
 }

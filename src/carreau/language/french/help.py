@@ -37,11 +37,6 @@ ENTRIES = {
     "Megabytes a bot.": "Mégaoctets par bot.",
     # -- serve
     "Play, solve and watch in the browser.": "Jouer, résoudre et observer dans le navigateur.",
-    "Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares its "
-    "lists of best results. Ctrl-C ends it.": (
-        "Seule cette machine atteint la page, à moins que --host ne dise autre chose. Tous ceux qui jouent sur un serveur "
-        "partagent ses listes de records. Ctrl-C l’arrête."
-    ),
     "The address to listen on.": "L’adresse où écouter.",
     "8000 or the next that is free; 0 takes any free one.": "8000 ou le premier libre ensuite ; 0 en prend un libre.",
     "Where best results are kept; your data folder if unsaid.": ("Où garder les records ; sinon votre dossier de données."),
@@ -49,9 +44,6 @@ ENTRIES = {
     "Do not open a browser.": "N’ouvre pas de navigateur.",
     # -- play
     "Play a level in the terminal.": "Jouer un niveau dans le terminal.",
-    "Arrows, or the digits on the board, move; u takes back, q ends.": (
-        "Les flèches, ou les chiffres sur le plateau, déplacent ; u annule, q termine."
-    ),
     "Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.": (
         "Sans terminal, les coups et les commandes (undo, redo, restart, next, quit) sont lus sur l’entrée standard, "
         "un par ligne."
@@ -59,7 +51,6 @@ ENTRIES = {
     "A file, FILE#3, or one of ours (carreau show).": "Un fichier, FICHIER#3, ou l’un des nôtres (carreau show).",
     "Begin after these moves.": "Commence après ces coups.",
     # -- show
-    "Show a level, or list ours.": "Montrer un niveau, ou énumérer les nôtres.",
     "Play these moves first.": "Joue d’abord ces coups.",
     "Play the level's stored solution first.": "Joue d’abord la solution gardée avec le niveau.",
     "Write the picture to an SVG file.": "Écrit l’image dans un fichier SVG.",
@@ -120,9 +111,6 @@ ENTRIES = {
     "One JSON object a line for each driver.": "Un objet JSON par ligne pour chaque pilote.",
     # -- verify
     "Check a solution by the rules.": "Vérifier une solution d’après les règles.",
-    "Without one, the solutions stored with the level are checked.": (
-        "Sans solution donnée, celles qui sont gardées avec le niveau sont vérifiées."
-    ),
     "Exit codes: 0 it is a solution, 1 it is not, 2 bad input.": (
         "Codes de sortie : 0 c’est une solution, 1 ce n’en est pas une, 2 mauvaise entrée."
     ),
@@ -132,13 +120,6 @@ ENTRIES = {
     "The verdict as a JSON object.": "Le verdict comme objet JSON.",
     # -- check
     "Say what is wrong with levels.": "Dire ce qui ne va pas dans des niveaux.",
-    "What keeps them from being played or won, each with its line and column. Where nothing is wrong at a glance the "
-    "level is "
-    "solved, and one that cannot be won is found out.": (
-        "Ce qui empêche de les jouer ou de les gagner, chaque fois avec la ligne et la colonne. Où rien ne saute aux "
-        "yeux, le "
-        "niveau est résolu, et celui qui ne peut pas être gagné se trahit."
-    ),
     "Seconds a level to solve it in; 0 does not try.": "Secondes par niveau pour le résoudre ; 0 n’essaie pas.",
     # -- convert
     "Write levels in another format.": "Écrire des niveaux dans un autre format.",
@@ -151,7 +132,6 @@ ENTRIES = {
         "Un dossier de bots ou de rendus, une ligne de commande entre guillemets, ou l’un des nôtres."
     ),
     "How many are drawn.": "Combien en tirer.",
-    "What the courses are drawn from.": "D’où les parcours sont tirés.",
     "These courses instead: a file, or a set of ours. Repeatable.": (
         "Plutôt ces parcours : un fichier, ou une de nos séries. Peut être répété."
     ),
@@ -257,7 +237,6 @@ ENTRIES = {
     "How many positions.": "Combien de positions.",
     # -- race
     "Bots of Race: play, replay, write one, check one.": "Les bots de Race : jouer, rejouer, en écrire un, en vérifier un.",
-    "Let bots play a course, each for itself.": "Faire jouer un parcours à des bots, chacun pour soi.",
     "A bot is a program that talks to the server by standard input and output, in any language. What it prints on standard "
     "error is kept in its error.log.": (
         "Un bot est un programme, en tout langage, qui parle au serveur par l’entrée et la sortie standard. Ce qu’il "
@@ -270,7 +249,6 @@ ENTRIES = {
     "A command line in quotes, a Python file, or one of ours, such as careful.": (
         "Une ligne de commande entre guillemets, un fichier Python, ou l’un des nôtres, comme careful."
     ),
-    "A course: a file, or one of ours.": "Un parcours : un fichier, ou l’un des nôtres.",
     "A course drawn from this seed.": "Un parcours tiré de cette graine.",
     "CPU seconds for the course.": "Secondes de processeur pour le parcours.",
     "Bots that play at once.": "Bots qui jouent à la fois.",
@@ -302,4 +280,111 @@ ENTRIES = {
     "Exit codes: 0 nothing found, 1 something is wrong, 2 bad usage.": (
         "Codes de sortie : 0 rien trouvé, 1 quelque chose ne va pas, 2 mauvais usage."
     ),
+    # -- other verbs, and what several have
+    "A file or set of courses, #3 for one of it.": "Un fichier ou une série de parcours, #3 pour l’un d’eux.",
+    "A folder with levels of your own, called shelf/FILE (or shelf/FOLDER/FILE).": (
+        "Un dossier de vos niveaux, nommés shelf/FICHIER (ou shelf/DOSSIER/FICHIER)."
+    ),
+    "A hand-in is an archive, a folder or a source, with or without a Makefile; a folder of them may be a Moodle "
+    "export. It is "
+    "unpacked and built, and what cannot be played is listed with its reason. The folder gets games.csv, standings.csv, "
+    "hand-ins.csv and report.html. A tournament that was stopped goes on when the same command is given again. Nobody knows "
+    "the courses before they are played; the seed that they were drawn from is printed at the end.": (
+        "Un rendu est une archive, un dossier ou une source, avec ou sans Makefile ; un dossier de rendus peut être "
+        "un export "
+        "de Moodle. Il est décompressé et compilé, et ce qui ne peut pas jouer est énuméré avec sa raison. Le "
+        "dossier reçoit "
+        "games.csv, standings.csv, hand-ins.csv et report.html. Un tournoi arrêté reprend quand la même commande "
+        "est donnée de "
+        "nouveau. Personne ne connaît les parcours avant qu’ils soient joués ; la graine d’où ils sont tirés est "
+        "écrite à la "
+        "fin."
+    ),
+    "A level that cannot be read is named and left out.": "Un niveau illisible est nommé et laissé de côté.",
+    "A program is put into the cage that bots play in, and tries to read, to write, to call and to signal what it must "
+    "not.": (
+        "Un programme est mis dans la cage où jouent les bots, et essaie de lire, d’écrire, d’appeler et de "
+        "signaler ce qu’il "
+        "ne doit pas."
+    ),
+    "Also look for leaks, and how time and memory grow with the grid.": (
+        "Cherche aussi les fuites, et comment temps et mémoire croissent avec la grille."
+    ),
+    "Arrows, or the digits on the board, move; u takes back, q ends. Where there are more moves than digits, Tab or arrows "
+    "choose one, and Enter plays it.": (
+        "Les flèches, ou les chiffres sur le plateau, déplacent ; u annule, q termine. Où il y a plus de coups que de "
+        "chiffres, Tab ou les flèches en choisissent un, et Entrée le joue."
+    ),
+    "Draw the courses of this seed again, not new ones.": "Tire de nouveau les parcours de cette graine, pas de nouveaux.",
+    "Drawn anew at random, with commas: target, robot, places (Ricochet).": (
+        "Retiré au hasard, avec des virgules : target, robot, places (Ricochet)."
+    ),
+    "Draws the same again.": "Tire de nouveau la même chose.",
+    "Exit codes: 0 all can be played, and none is known to be lost, 2 something is wrong.": (
+        "Codes de sortie : 0 tous peuvent être joués, et aucun n’est connu pour perdu, 2 quelque chose ne va pas."
+    ),
+    "Exit codes: 0 all that is promised holds, 1 something does not, 2 there can be no cage here.": (
+        "Codes de sortie : 0 tout ce qui est promis tient, 1 quelque chose ne tient pas, 2 il ne peut pas y avoir "
+        "de cage ici."
+    ),
+    "Exit codes: 0 all were written, 2 bad input, or one at least was left out.": (
+        "Codes de sortie : 0 tous ont été écrits, 2 mauvaise entrée, ou l’un au moins a été laissé de côté."
+    ),
+    "Insist on the letter: no 0 in Vector Racer maps.": "Tient à la lettre : pas de 0 dans les cartes de Vector Racer.",
+    "Let bots play a course, or all courses of a set, each for itself.": (
+        "Faire jouer un parcours, ou tous ceux d’une série, à des bots, chacun pour soi."
+    ),
+    "Let bots play and build without a cage.": "Laisse les bots jouer et compiler sans cage.",
+    "Let it play without a cage, with your rights on files and network.": (
+        "Le laisse jouer sans cage, avec vos droits sur les fichiers et le réseau."
+    ),
+    "Levels for other rules: soft, or …": "Des niveaux pour d’autres règles : soft, ou …",
+    "One of expert, fast, astar, bfs, dijkstra, idastar, iddfs, dfs, greedy, beam, brute, frontier, tree; some games have "
+    "more.": (
+        "L’un de expert, fast, astar, bfs, dijkstra, idastar, iddfs, dfs, greedy, beam, brute, frontier, tree ; "
+        "certains jeux "
+        "en ont d’autres."
+    ),
+    "Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares "
+    "its lists of "
+    "best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends "
+    "it.": (
+        "Seule cette machine atteint la page, à moins que --host ne dise autre chose. Tous ceux qui jouent sur un serveur "
+        "partagent ses listes de records. Les fichiers de --levels sont dans sa galerie, et ce qui change dans le "
+        "dossier s’y "
+        "voit. Ctrl-C l’arrête."
+    ),
+    "Show a level, or list ours; with --levels those of a folder.": (
+        "Montrer un niveau, ou énumérer les nôtres ; avec --levels ceux d’un dossier."
+    ),
+    "The language of its comments; that of the commands if unsaid.": (
+        "La langue de ses commentaires ; celle des commandes si rien n’est dit."
+    ),
+    "Try what bots cannot do here.": "Essayer ce que les bots ne peuvent pas faire ici.",
+    "What holds without a cage.": "Ce qui tient sans cage.",
+    "What keeps them from being read, played or won, each with its line and column, and what is only unusual. A level that "
+    "can be played is solved, and one that cannot be won is found out.": (
+        "Ce qui empêche de les lire, de les jouer ou de les gagner, chaque fois avec la ligne et la colonne, et ce qui est "
+        "seulement inhabituel. Un niveau jouable est résolu, et celui qui ne peut pas être gagné se trahit."
+    ),
+    "With --levels DIR the first level of that folder, or shelf/FILE#3, is played.": (
+        "Avec --levels DIR, le premier niveau de ce dossier est joué, ou shelf/FICHIER#3."
+    ),
+    "Without one, the solutions stored with the level are checked. What comes after the win is not needed, and not "
+    "judged.": (
+        "Sans solution donnée, celles qui sont gardées avec le niveau sont vérifiées. Ce qui vient après la victoire est "
+        "superflu, et n’est pas jugé."
+    ),
+    "Write all that one driver looks at.": "Écrit tout ce qu’un pilote regarde.",
+    # -- choices of generators
+    "cells a side": "cases par côté",
+    "cells on a side with the walls": "cases par côté, murs compris",
+    "rows and columns": "lignes et colonnes",
+    "how many boxes": "nombre de caisses",
+    "how many robots": "nombre de robots",
+    "how many objectives": "nombre d’objectifs",
+    "narrower, with more bends and rocks": "plus étroite, avec plus de virages et de rochers",
+    "1 for a lap through zones, 0 for a sprint": "1 pour un tour par des zones, 0 pour un sprint",
+    "1 for gates that open and close": "1 pour des barrières qui s’ouvrent et se ferment",
+    "1 for patches of ice and dirt, and ramps": "1 pour des plaques de glace et de terre, et des rampes",
 }
