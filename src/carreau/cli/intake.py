@@ -10,6 +10,8 @@ from carreau.cli.speech import language
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 
+EXAMPLE = "2026-05-31T23:59"
+
 if TYPE_CHECKING:
     from carreau.arena.tournament import Results
     from carreau.arena.tournament.intake import Arrival
@@ -50,7 +52,7 @@ def deadline_of(text: str) -> datetime | None:
     try:
         found = datetime.fromisoformat(text.strip())
     except ValueError:
-        raise CarreauError(say("--deadline: expected a date such as 2026-05-31T23:59, found {!r}", text)) from None
+        raise CarreauError(say("--deadline: expected a date such as {}, found {!r}", EXAMPLE, text)) from None
     if len(text.strip()) <= len("2026-05-31"):
         found = found.replace(hour=23, minute=59)
     return found.replace(second=59) if found.second == 0 else found

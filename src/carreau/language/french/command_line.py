@@ -317,9 +317,12 @@ ENTRIES = {
     "remark: {}: {}": "remarque : {0} : {1:word}",
     "left aside: {}": "laissé de côté : {0}",
     "compiler warnings: {}": "avertissements du compilateur : {0}",
-    "--deadline: expected a date such as 2026-05-31T23:59, found {!r}": (
-        "--deadline : il faut une date comme 2026-05-31T23:59, pas {0}"
-    ),
+    "--deadline: expected a date such as {}, found {!r}": "--deadline : il faut une date comme {0}, pas {1}",
+    "bot": "bot",
+    "scale": "barème",
+    "visibility": "visibilité",
+    "engine": "moteur",
+    "strategy": "stratégie",
     "{}: is damaged; begin anew with --fresh": "{0} : est abîmé ; recommencez avec --fresh",
     "{}: what was kept of this tournament in {} is gone; begin anew with --fresh": (
         "{0} : ce qui était gardé de ce tournoi dans {1} n’est plus là ; recommencez avec --fresh"
