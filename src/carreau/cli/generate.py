@@ -19,7 +19,7 @@ from carreau.cli.speech import echo, told
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.result import Limits
-from carreau.core.text import join, say
+from carreau.core.text import say
 from carreau.files import format_for, write
 from carreau.generators import TRIES, NotFound
 from carreau.generators import generate as draw
@@ -101,7 +101,7 @@ def choice_options(games: Iterable[AnyGame]) -> Iterator[inspect.Parameter]:
             said = say("{}: {}, {} to {} ({}).", game.title, each.meaning, each.least, each.most, default)
             meanings.setdefault(each.name, {})[said] = None  # once, however many kinds say the same
     for name, said in sorted(meanings.items()):
-        option = typer.Option(f"--{name}", metavar="N", help=told(join("{} {}", list(said))))
+        option = typer.Option(f"--{name}", metavar="N", help=" ".join(map(told, said)))
         kind = inspect.Parameter.KEYWORD_ONLY
         yield inspect.Parameter(name, kind, default=None, annotation=Annotated[int | None, option])
 

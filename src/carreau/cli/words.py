@@ -9,6 +9,7 @@ from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.text import say
 
+FIGURES = {"top_speed": "top speed", "mean_speed": "mean speed"}  # that are no counts
 UNSOLVABLE = "unsolvable: proven, there is nothing left to try"
 LIMITS = {
     Status.OUT_OF_TIME: "out of time",
@@ -40,6 +41,6 @@ def stopped(status: Status, lower_bound: int, objective: str) -> str:
 def counted(metrics: Mapping[str, float]) -> list[str]:
     """Counts before what they count, other figures after what they are: 12 moves, mean speed 2.5."""
     return [
-        say("{} {}", value, name) if isinstance(value, int) else say("{} {:g}", name.replace("_", " "), value)
+        say("{} {}", value, name) if isinstance(value, int) else say("{} {:g}", FIGURES.get(name, name), value)
         for name, value in metrics.items()
     ]

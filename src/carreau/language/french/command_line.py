@@ -226,6 +226,9 @@ ENTRIES = {
     # -- play, show
     "{} {:g}": "{0:word} {1:number}",
     "length": "longueur",
+    "speed": "vitesse",
+    "top speed": "vitesse maximale",
+    "mean speed": "vitesse moyenne",
     "total": "total",
     "best": "optimum",
     "ways": "façons",
