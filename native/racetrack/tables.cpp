@@ -7,7 +7,8 @@ namespace carreau::racetrack {
 namespace {
 
 // Sides may be as long as texts are; what is made of tiles and velocities is counted by the cells.
-constexpr int kLongestSide = 1 << 26, kMostCells = 1 << 30, kLargestNumber = 1 << 20, kMostPhases = 1 << 16, kMostZones = 250;
+constexpr int kLongestSide = 1 << 26, kMostCells = 1 << 30, kLargestNumber = 1 << 20, kMostPhases = 1 << 16,
+              kMostZones = 250;
 
 void require(bool holds, const char* what) {
     if (!holds) throw TableError(std::string("racetrack tables: ") + what);

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from carreau.language.french import (
+    bots,
     cage,
     command_line,
     files,
@@ -35,6 +36,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **modes.ENTRIES,
     **tournament.ENTRIES,
     **command_line.ENTRIES,
+    **bots.ENTRIES,
     **marking.ENTRIES,
     **cage.ENTRIES,
 }

@@ -12,7 +12,7 @@ import { icon } from "./icons.js";
 import { acceptDrops, Opening, openFile, pasteText } from "./outside.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
-import { has, number, t, titleOf } from "./words.js";
+import { number, t, titleOf } from "./words.js";
 
 /** @import { AboutGame, LevelSummary } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
