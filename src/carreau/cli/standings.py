@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from carreau.cli.speech import echo
+from carreau.cli.speech import echo, told
 from carreau.core.text import say
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def print_standings(results: Results, standings: Sequence[Standing]) -> None:
     from carreau.arena.tournament.ranking import decimal
 
     plan = results.plan
-    title = say("{} bots, {} courses", len(plan.entries), len(plan.courses))
+    title = told(say("{} bots, {} courses", len(plan.entries), len(plan.courses)))
     table = table_of(title, ("#", BOT, "points", "95 %", "places", "won", "lost", "mean", "gap", "blind"))
     for each in standings:
         low, high = map(decimal, each.interval)
@@ -38,7 +38,7 @@ def print_standings(results: Results, standings: Sequence[Standing]) -> None:
     console.print(table)
     for each in standings:
         if each.problem and not results.built[each.bot].problem:  # which the lines about hand-ins tell
-            console.print(Text(f"{each.name}: {each.problem}"))
+            console.print(Text(told(say("{}: {}", each.name, each.problem))))
 
 
 def print_marks(results: Results, standings: Sequence[Standing]) -> None:
@@ -48,10 +48,10 @@ def print_marks(results: Results, standings: Sequence[Standing]) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    table = table_of("marking", (BOT, "warnings", "bytes lost", "errors", "time", "memory"))
+    table = table_of(told("marking"), (BOT, "warnings", "bytes lost", "errors", "time", "memory"))
     for each in standings:
         mark = results.marks[each.bot]
-        lost = mark.leak.note if mark.leak.lost is None else str(mark.leak.lost)
+        lost = told(mark.leak.note) if mark.leak.lost is None else str(mark.leak.lost)
         counts = ("–" if count is None else str(count) for count in (mark.warnings, lost or None, mark.leak.errors))
         table.add_row(Text(each.name), *counts, power(mark.time_exponent), power(mark.memory_exponent))
     console = Console(highlight=False)
@@ -59,7 +59,7 @@ def print_marks(results: Results, standings: Sequence[Standing]) -> None:
     console.print(table)
     for each in standings:
         if note := results.marks[each.bot].note:
-            console.print(Text(f"{each.name}: {note}"))
+            console.print(Text(told(say("{}: {}", each.name, note))))
 
 
 def power(exponent: float | None) -> str:
@@ -74,7 +74,7 @@ def table_of(title: str, headings: Sequence[str]) -> Table:
         if heading == BOT:
             table.add_column(heading, overflow="fold", min_width=LEAST_NAME)
         else:
-            table.add_column(heading, justify="right", no_wrap=True)
+            table.add_column(told(heading), justify="right", no_wrap=True)
     return table
 
 

@@ -126,6 +126,18 @@ ENTRIES = {
     "{} of {} {}": "{0} sur {1} {2:word}",
     "{} bots, {} courses": "{0} {0:bot|bots}, {1} parcours",
     "bytes lost": "octets perdus",
+    "places": "places",
+    "won": "gagnés",
+    "lost": "perdus",
+    "mean": "moyenne",
+    "gap": "écart",
+    "blind": "aveugle",
+    "marking": "notation",
+    "warnings": "avertissements",
+    "errors": "erreurs",
+    "time": "temps",
+    "memory": "mémoire",
+    "{}: {}: {}": "{0:word} : {1} : {2:word}",
     "stopped: {}; what is played is kept in {}": "arrêté : {0} ; ce qui est joué est gardé dans {1}",
     "stopped; what is played is kept in {}, and the same command goes on from there": (
         "arrêté ; ce qui est joué est gardé dans {0}, et la même commande reprend de là"
