@@ -47,4 +47,4 @@ def test_V17_a_key_in_the_terminal_plays_a_change_that_no_pad_has(tmp_path: Path
 
 def test_the_command_line_says_how_a_format_is_named(tmp_path: Path) -> None:
     ran = carreau("show", write(tmp_path, "hello.txt", "hello\n"))
-    assert ran.returncode == 2 and "no format is recognised" in ran.stderr and "--format NAME" in ran.stderr
+    assert ran.returncode == 2 and "in no format that is known" in ran.stderr and "--format NAME" in ran.stderr

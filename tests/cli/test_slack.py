@@ -19,9 +19,9 @@ def test_every_cell_tells_how_many_moves_it_costs(tmp_path: Path) -> None:
 def test_in_the_middle_of_a_race_it_speaks_of_what_is_left(tmp_path: Path) -> None:
     path = write(tmp_path, "straight.txt", STRAIGHT)
     ran = carreau("show", path, "--moves", "1,1 1,2", "--overlay", "slack")
-    assert ran.stdout.splitlines()[-1] == "moves 1  speed 1  best 2  ways 1"
+    assert ran.stdout.splitlines()[-2:] == ["moves 1  speed 1  best 2  ways 1", "length 1, top speed 1, mean speed 1"]
     over = carreau("show", path, "--moves", "1,1 1,2 1,4 1,6", "--overlay", "slack")
-    assert over.stdout.splitlines()[-1] == "moves 3  speed 2  best 3  ways 2"
+    assert over.stdout.splitlines()[-2] == "moves 3  speed 2  best 3  ways 2"
 
 
 def test_a_picture_has_a_square_and_a_number_for_each_cell(tmp_path: Path) -> None:

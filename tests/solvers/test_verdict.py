@@ -86,4 +86,4 @@ def test_V32_verify_says_it_in_words_and_in_json() -> None:
     assert json.loads(command("verify", "sokoban/test#1", "R", "--json").stdout)["verdict"] == "wins"
     assert "not a solution, the player cheats: move 1 (u)" in command("verify", "sokoban/test#1", "u").stdout
     assert "not a solution, the player loses" in command("verify", "racetrack/tracks#1", "1,1 1,0").stdout
-    assert "(the last move is not needed)" in command("verify", "sokoban/test#1", "Rl").stdout
+    assert "before the last move, which is not needed" in command("verify", "sokoban/test#1", "Rl").stdout

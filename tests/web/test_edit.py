@@ -60,6 +60,7 @@ def test_problems_name_their_cell_in_the_language_of_the_page(server: Running) -
         "text": "il y a un second joueur\u202f; un niveau en a exactement un",
         "cell": [1, 4],
         "playable": False,
+        "unwinnable": False,
     }
 
 

@@ -41,7 +41,11 @@ def show(grades: Grades, hand_ins: str, folder: Path | None, as_json: bool) -> N
 def summary(grades: Grades) -> str:
     refused, replaced = len(grades.refused), len(grades.intake.replaced)
     told = say("{} graded, {} refused", len(grades.students) - refused, refused)
-    return say("{}, {} replaced by newer ones", told, replaced) if replaced else told
+    if not replaced:
+        return told
+    return (
+        say("{}, 1 replaced by a newer one", told) if replaced == 1 else say("{}, {} replaced by newer ones", told, replaced)
+    )
 
 
 def arrival_lines(grades: Grades) -> Iterator[str]:

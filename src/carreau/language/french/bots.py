@@ -216,6 +216,7 @@ ENTRIES = {
     "{} at {}": "{0:word} au coup {1}",
     "{} graded, {} refused": "{0} {0:noté|notés}, {1} {1:refusé|refusés}",
     "{} in {}: {}": "{0:text} dans {1} : {2:text}",
+    "{}, 1 replaced by a newer one": "{0:text}, 1 remplacé par un plus récent",
     "{}, {} replaced by newer ones": "{0:text}, {1} {1:remplacé|remplacés} par de plus récents",
     "{}, {}, {:g} points": "{0:text}, {1:text}, {2:number} points",
     "{}: refused, {}": "{0} : refusé, {1:word}",

@@ -37,10 +37,10 @@ def check_header(data: bytes) -> None:
 def check_size(width: int, height: int) -> None:
     if not width or not height:
         raise ParseError(say("expected a picture with pixels, found one of {} × {}", width, height))
-    if max(width, height) > LONGEST_SIDE:
-        raise ParseError(say("expected at most {:,} pixels along a side, found {} × {}", LONGEST_SIDE, width, height))
     if width * height > MEGAPIXELS * 10**6:
         raise ParseError(say("expected at most {} megapixels, found {} × {}: make it smaller", MEGAPIXELS, width, height))
+    if max(width, height) > LONGEST_SIDE:
+        raise ParseError(say("expected at most {:,} pixels along a side, found {} × {}", LONGEST_SIDE, width, height))
 
 
 @contextmanager
