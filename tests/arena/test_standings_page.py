@@ -13,6 +13,8 @@ from carreau.arena.tournament import Entry, Results, rank
 from carreau.arena.tournament.guard import changed
 from carreau.arena.tournament.report import render, resource
 from carreau.core.text import say
+from carreau.drawing.look import LIGHT
+from carreau.drawing.page import PAGE_LIGHT
 from tests.arena.test_report import CHROMIUM, browse
 from tests.arena.test_tournament import results_of
 
@@ -88,3 +90,9 @@ def test_a_bot_whose_files_changed_is_a_row_of_its_own() -> None:
     assert "remarqué après la partie de thief sur le parcours 1" in french
     assert '<table id="reasons">' not in english and '<p class="text">Every game was finished.' not in english
     assert '<table id="changes">' not in render(results_with([[1, 2]]), rank(results_with([[1, 2]])))
+
+
+def test_every_colour_that_the_replay_asks_for_is_one_of_the_page() -> None:
+    asked = re.findall(r"colour\(([^)]*)\)", resource("page.js"))
+    names = {name for each in asked for name in re.findall(r'"([\w-]+)"', each)} - {"font", "v"}
+    assert {"robot-b", "robot-r"} <= names <= {*LIGHT, *PAGE_LIGHT}

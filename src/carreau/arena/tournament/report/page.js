@@ -89,7 +89,7 @@
     grid.forEach((value, index) => {
       if (!value) return;
       pen.globalAlpha = 0.04 + ((isDark() ? 0.2 : 0.3) * Math.abs(value)) / most;
-      pen.fillStyle = colour(value < 0 ? "b" : "r");
+      pen.fillStyle = colour(value < 0 ? "robot-b" : "robot-r");
       pen.fillRect(index % size, Math.floor(index / size), 1, 1);
     });
   }
