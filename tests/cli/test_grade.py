@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.arena.cages import CAGED
 from tests.cli.command import COMMAND, carreau
 from tests.marking.class_of_students import BEST, SLOW, hand_in, track
 from tests.stopping import PATIENCE, wait_until
@@ -63,6 +64,7 @@ def test_V32_the_verdict_is_in_the_json(class_folder: Path, tmp_path: Path) -> N
     assert dan["levels"][0]["verdict"] == "refused" and dan["problem"]
 
 
+@CAGED
 def test_an_autograder_gets_its_results(tmp_path: Path) -> None:
     submission = hand_in(tmp_path / "submission", {"solve.py": f"print({BEST!r})\n", "helper.py": ""})
     results = tmp_path / "results.json"

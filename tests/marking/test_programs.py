@@ -10,6 +10,7 @@ import pytest
 
 from carreau.arena import Cancelled
 from carreau.marking import Plan, RunLimits, find_tasks, grade, take_in
+from tests.arena.cages import CAGED
 from tests.marking.class_of_students import BEST, TRACK, graded, hand_in, packed, rulings, track
 
 CELLS = "[(1, 1), (1, 2), (1, 4), (1, 5)]"
@@ -117,3 +118,16 @@ def test_what_is_called_off_ends(tmp_path: Path) -> None:
     Timer(1, cancel.set).start()
     with pytest.raises(Cancelled):
         grade(plan, cancel=cancel)
+
+
+@CAGED
+def test_a_program_sees_its_own_folder_and_without_a_cage_all_others(tmp_path: Path) -> None:
+    """So that who cannot have a cage can still grade, and says so."""
+    secret = tmp_path / "secret.txt"
+    secret.write_text("1,1 1,2")
+    source = f"import pathlib\nprint(pathlib.Path({str(secret)!r}).read_text())\n"
+    folder = hand_in(tmp_path / "in", {"spy.py": source})
+    caged = graded([track(tmp_path)], folder)
+    assert rulings(caged) == {"spy": ["crashed"]} and "No such file" in caged.students[0].marks[0].reason
+    free = graded([track(tmp_path)], folder, limits=RunLimits(isolated=False))
+    assert rulings(free) == {"spy": ["unfinished"]} and free.exposed

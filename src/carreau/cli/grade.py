@@ -51,6 +51,7 @@ def grade(
     argument: Annotated[
         bool, typer.Option("--file-argument", help="Programs get the level as a file too, named by their argument.")
     ] = False,
+    no_sandbox: Annotated[bool, typer.Option("--no-sandbox", help="Build and run programs without a cage.")] = False,
     given_as: Annotated[
         str, typer.Option("--to", metavar="FORMAT", help="The format in which programs are given a level.")
     ] = "",
@@ -102,7 +103,7 @@ def grade(
         raise CarreauError(say("{}: cannot be written, there is no such folder", gradescope))
     tasks = find_tasks(levels, format_name, rules, mesh or 0, given_as)
     worth = Scale(scale, Fraction(str(points)), zero_at)
-    limits = RunLimits(seconds, memory, argument=argument)
+    limits = RunLimits(seconds, memory, argument=argument, isolated=not no_sandbox)
     plan = Plan(tasks, intake, objective, worth, Limits(time_limit, memory_mb=2048), limits, due)
     cancel = Event()
     with interrupt_sets(cancel), progress(as_json) as report:

@@ -114,7 +114,7 @@ def best_of(plan: Plan, task: Task, cancel: Event) -> Answer:
 def look_at(plan: Plan, answers: Sequence[Answer], work: Path, team: Team) -> list[tuple[Prepared, list[Judged]]]:
     """Each hand-in with what came of it on each task."""
     ready = [
-        partial(prepare, source, plan.tasks, work / str(number), plan.deadline, team.cancel)
+        partial(prepare, source, plan.tasks, work / str(number), plan.deadline, team.cancel, plan.limits.isolated)
         for number, source in enumerate(sources_of(plan.intake))
     ]
     hand_ins = team.do("preparing", ready)

@@ -40,7 +40,12 @@ class Prepared:
 
 
 def prepare(
-    source: Source, tasks: Sequence[Task], work: Path, deadline: datetime | None = None, cancel: Event = Event()
+    source: Source,
+    tasks: Sequence[Task],
+    work: Path,
+    deadline: datetime | None = None,
+    cancel: Event = Event(),
+    isolated: bool = True,
 ) -> Prepared:
     """What a source holds for the tasks, unpacked and built in the folder `work`, which is made. Raises Cancelled."""
     if source.hand_in is None:
@@ -51,7 +56,7 @@ def prepare(
     except BadArchive as error:
         return Prepared(source.name, problem=say("not unpacked: {}", error.text), given=source.given)
     try:
-        found = look_into(source.name, opened, tasks, work, cancel)
+        found = look_into(source.name, opened, tasks, work, cancel, isolated)
     except OSError as error:
         found = Prepared(source.name, problem=say("it cannot be read ({})", error.strerror or str(error)))
     return replace(
@@ -64,10 +69,10 @@ def prepare(
     )
 
 
-def look_into(name: str, opened: Opened, tasks: Sequence[Task], work: Path, cancel: Event) -> Prepared:
+def look_into(name: str, opened: Opened, tasks: Sequence[Task], work: Path, cancel: Event, isolated: bool) -> Prepared:
     files = list(files_in(opened.folder))
     if any(is_program_source(path) for path in files):
-        return program_of(name, opened.folder, work, cancel)
+        return program_of(name, opened.folder, work, cancel, isolated)
     return texts_of(name, files, tasks)
 
 
@@ -126,9 +131,9 @@ def listed(paths: Sequence[Path]) -> str:
 # -- programs --------------------------------------------------------------------------------------------------------
 
 
-def program_of(name: str, folder: Path, work: Path, cancel: Event) -> Prepared:
+def program_of(name: str, folder: Path, work: Path, cancel: Event, isolated: bool) -> Prepared:
     digest = digest_of(folder)  # before anything is built
-    made = make_program(folder, work / "build.log", cancel, names=NAMES)
+    made = make_program(folder, work / "build.log", cancel, names=NAMES, isolated=isolated)
     if made.problem:
         return Prepared(name, problem=made.problem)
     note = join("{}; {}", made.notes)

@@ -25,9 +25,11 @@ class RunLimits:
     memory_mb: float = 1024.0
     output: int = 2**20  # bytes
     argument: bool = False  # whether the name of the level's file is its argument too
+    isolated: bool = True  # whether it is built and run in a cage
 
     def process(self) -> BotLimits:
-        return BotLimits(cpu=max(1.0, CPU * self.seconds), memory_mb=self.memory_mb, output=self.output, errors=0)
+        cpu = max(1.0, CPU * self.seconds)
+        return BotLimits(cpu=cpu, memory_mb=self.memory_mb, output=self.output, errors=0, isolated=self.isolated)
 
 
 class Ran(NamedTuple):

@@ -22,6 +22,7 @@ ENTRIES = {
         "Signale les rendus modifiés après cette date, comme 2026-05-31."
     ),
     # -- grade
+    "Build and run programs without a cage.": "Compile et lance les programmes sans cage.",
     "Judge the hand-ins of a class: who wins, loses or cheats, and how far from the best.": (
         "Juger les rendus d’une classe : qui gagne, perd ou triche, et à quelle distance du meilleur."
     ),
