@@ -20,6 +20,10 @@ class SokobanView:
         self.puzzle = SokobanPuzzle(level)
         self.dead = DeadSquares(level)
         self.decoration = level.boxes - level.inside
+        # How far boxes were followed last, so that a line that grows is not followed anew with each move: so many states,
+        # the first and the last of them (a state is made once, so one that is the same has the same past), and the number
+        # of the box on each cell.
+        self.numbered: tuple[int, tuple[Position, ...], dict[Cell, int]] = 1, (), {}
         self.cells = tuple(self.kind((row, column)) for row in range(level.height) for column in range(level.width))
 
     def kind(self, cell: Cell) -> str:
@@ -59,11 +63,15 @@ class SokobanView:
 
     def boxes(self, line: tuple[Position, ...]) -> list[tuple[int, Cell]]:
         """The boxes by number, each keeping the number it has at the start of the line."""
-        number = {cell: index for index, cell in enumerate(sorted(line[0].boxes))}
-        for before, after in itertools.pairwise(line):
+        known, ends, number = self.numbered
+        if not (known <= len(line) and ends and line[0] is ends[0] and line[known - 1] is ends[1]):
+            known, number = 1, {cell: index for index, cell in enumerate(sorted(line[0].boxes))}
+        number = dict(number)
+        for before, after in itertools.pairwise(line[known - 1 :]):
             if before.boxes != after.boxes:
                 (old,), (new,) = before.boxes - after.boxes, after.boxes - before.boxes
                 number[new] = number.pop(old)
+        self.numbered = len(line), (line[0], line[-1]), number
         return sorted((index, cell) for cell, index in number.items())
 
     def box(self, name: str, cell: Cell) -> Piece:
