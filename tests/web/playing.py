@@ -148,6 +148,17 @@ def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: st
     assert not wrong, wrong
 
 
+def choose_start(page: Page, key: str = "Digit1") -> None:
+    """Press the key of a start until it is heard, which it is once the board is there."""
+    undo = page.locator(".margin .iconbtn").first
+    for _ in range(600):
+        page.keyboard.press(key)
+        page.wait_for_timeout(200)
+        if undo.is_enabled():
+            break
+    expect(undo).to_be_enabled()
+
+
 def drop(page: Page, name: str, data: bytes) -> None:
     """Drop a file on the page as a mouse would."""
     page.evaluate(

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 import carreau
 from carreau.core.level import Level
 from carreau.games import with_rules
-from tests.web.playing import packed, page_of
+from tests.web.playing import choose_start, packed, page_of
 from tests.web.serving import Running
 
 TRACK = "##############\n#............#\n#>..........*#\n#............#\n##############\n"
@@ -51,8 +51,7 @@ def test_V17_a_list_is_typed_or_refused_with_its_sentence_then_driven_by_keys(br
         expect(page.locator('[data-key="rule.accelerations"]')).to_have_value("own")
         expect(field).to_have_value("0,2 1,1 -2,0 0,1 0,0")
         page.locator("#main").focus()
-        page.keyboard.press("Digit1")
-        sees(page, 0)
+        choose_start(page)
         for number, key in enumerate(("KeyB", "Digit6", "Digit5"), 1):  # 0,2 has no key on a pad: 2, 5, 8 cells on
             page.keyboard.press(key)
             sees(page, number)

@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.games.racetrack_pictures import GRASS, png, smooth_track
-from tests.web.playing import drop, page_of
+from tests.web.playing import choose_start, drop, page_of
 from tests.web.serving import Running, running
 
 ONE = "#####\n#@$.#\n#####\n"
@@ -116,13 +116,7 @@ def test_T23_the_mesh_of_a_picture_is_chosen_with_a_preview(browser: Browser, se
         page.get_by_role("button", name="Take it").click()
         expect(page).to_have_url(re.compile("#/play/l/"))
         expect(page.locator(".bar .lvl b")).to_have_text("corner")
-        undo = page.locator(".margin .iconbtn").first
-        for _ in range(600):  # keys are heard once the board is there
-            page.keyboard.press("Digit1")
-            page.wait_for_timeout(100)
-            if undo.is_enabled():
-                break
-        expect(undo).to_be_enabled()
+        choose_start(page)
 
 
 def test_T25_a_view_and_its_mask_are_two_drops(browser: Browser, server: Running) -> None:
