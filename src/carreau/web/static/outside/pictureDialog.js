@@ -143,6 +143,7 @@ export class PictureDialog {
         mask,
         signal,
       );
+      if (signal.aborted) return; // another mesh was chosen meanwhile
       this.chosen ||= mesh;
       this.mesh = mesh;
       this.found = levels[0];
@@ -157,6 +158,7 @@ export class PictureDialog {
 
   /** @param {number} mesh */
   choose(mesh) {
+    this.asking.abort();
     this.mesh = mesh;
     this.found = null;
     this.render();
