@@ -66,7 +66,7 @@ def posts(app: FastAPI) -> dict[str, int]:
 def add_pages(app: FastAPI, files: StaticFiles) -> None:
     @app.get("/", include_in_schema=False)
     async def page(http: Request) -> Response:
-        return reply_with_etag(http, files.index(), PAGE)
+        return reply_with_etag(http, files.page(), PAGE)
 
     @app.get("/static/{path:path}", include_in_schema=False)
     async def static(http: Request, path: str) -> Response:

@@ -88,38 +88,36 @@ def pairs(names: str) -> Iterator[str]:
 def link(sources: Mapping[str, str], entry: str) -> dict[str, str]:
     """The files that a browser fetches, by name: the entry with all it needs at once, and what is fetched later likewise,
     without what the entry has brought. Two of those may both bring a module, which is run once."""
-    modules = {name: read_module(name, text) for name, text in sources.items()}
-    begun = in_order(modules, entry)
-    files = {entry: START + "".join(modules[name].text for name in begun)}
-    waiting = [name for each in begun for name in modules[each].later]
+    begun = in_order(sources, entry)
+    files = {entry: START + "".join(module.text for module in begun.values())}
+    waiting = [name for module in begun.values() for name in module.later]
     while waiting:
         name = waiting.pop()
         if name not in files:
-            needed = [each for each in in_order(modules, name) if each not in begun]
-            text = "".join(modules[each].text for each in needed)
+            needed = [module for each, module in in_order(sources, name).items() if each not in begun]
+            text = "".join(module.text for module in needed)
             files[name] = f'export default ($modules, $fetch) => {{\n{text}return $modules["{name}"];\n}};\n'
-            waiting += [later for each in needed for later in modules[each].later]
+            waiting += [later for module in needed for later in module.later]
     return files
 
 
-def in_order(modules: Mapping[str, Module], entry: str) -> list[str]:
+def in_order(sources: Mapping[str, str], entry: str) -> dict[str, Module]:
     """A module and all it needs at once, each after those that it needs itself."""
-    found: dict[str, bool] = {}  # whether a module has its place
+    found: dict[str, Module] = {}
 
-    def visit(name: str, by: str) -> None:
-        if name not in modules:
-            raise NotLinked(f"{by}: there is no {name}")
-        if found.get(name) is False:
+    def visit(name: str, above: tuple[str, ...]) -> None:
+        if name not in sources:
+            raise NotLinked(f"{', '.join(above)}: there is no {name}")
+        if name in above:
             raise NotLinked(f"{name} imports itself in the end")
         if name not in found:
-            found[name] = False
-            for other in modules[name].needs:
-                visit(other, name)
-            del found[name]  # it goes behind those that it needs
-            found[name] = True
+            module = read_module(name, sources[name])
+            for other in module.needs:
+                visit(other, (*above, name))
+            found[name] = module
 
-    visit(entry, entry)
-    return list(found)
+    visit(entry, ())
+    return found
 
 
 def link_styles(sources: Mapping[str, str], entry: str) -> str:

@@ -6,6 +6,7 @@ answers of `/api/about` and `/api/levels` can be kept likewise by who asks for t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +25,8 @@ TYPES = {
     ".svg": "image/svg+xml",
 }
 FOLDER = Path(__file__).parent.parent / "static"
-INDEX, ENTRY, STYLES, BEFORE = "index.html", "app.js", "page.css", "theme.js"  # the last is run before anything is drawn
+INDEX, STATIC, UNSAID = "index.html", '"/static/', 'data-edition=""'
+NAMED = re.compile(rf'{STATIC}([^"]+)"')  # in a page: what it is made of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +46,17 @@ class StaticFiles:
         self.seen: list[tuple[str, int, int]] = []
         self.edition = Edition("", {})
 
-    def index(self) -> bytes:
-        """The page itself, of the present edition."""
+    def page(self, name: str = INDEX) -> bytes:
+        """A page of the present edition."""
         seen = [(str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in sorted(page_files())]
         if seen != self.seen:
             self.edition, self.seen = make_edition(self.program), seen
-        return self.edition.files[INDEX]
+        return self.edition.files[name]
 
     def find(self, path: str) -> tuple[bytes, str] | None:
         """The content of a file and its type, by edition and name."""
         if not self.seen:
-            self.index()  # a page that was open before this server began may ask for more of itself
+            self.page()  # one that was open before this server began may ask for more of itself
         edition, _, name = path.partition("/")
         file = self.edition.files.get(name) if edition == self.edition.name else None
         return None if file is None else (file, TYPES[Path(name).suffix])
@@ -65,15 +67,20 @@ def page_files() -> Iterator[Path]:
 
 
 def make_edition(program: bytes) -> Edition:
+    """The pages, and what they name: scripts and style sheets with all that these need, pictures."""
     texts = {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in page_files()}
-    digest = blake2b(repr(sorted(texts.items())).encode(), key=program, digest_size=9).hexdigest()
-    modules = {name: text for name, text in texts.items() if name.endswith(".js") and name != BEFORE}
-    pictures = {name: text for name, text in texts.items() if name.endswith(".svg")}
-    page = texts[INDEX].replace('"/static/', f'"/static/{digest}/').replace('data-edition=""', f'data-edition="{digest}"')
+    name = blake2b(repr(sorted(texts.items())).encode(), key=program, digest_size=9).hexdigest()
+    pages = {each: text for each, text in texts.items() if each.endswith(".html")}
     files = {
-        **link(modules, ENTRY), **pictures, STYLES: link_styles(texts, STYLES), BEFORE: texts[BEFORE], INDEX: page
-    }  # fmt: skip
-    return Edition(digest, {name: text.encode() for name, text in files.items()})
+        each: text.replace(STATIC, f"{STATIC}{name}/").replace(UNSAID, f'data-edition="{name}"')
+        for each, text in pages.items()
+    }
+    for entry in {entry for text in pages.values() for entry in NAMED.findall(text)}:
+        if entry.endswith(".js"):
+            files |= link(texts, entry)
+        else:
+            files[entry] = link_styles(texts, entry) if entry.endswith(".css") else texts[entry]
+    return Edition(name, {each: text.encode() for each, text in files.items()})
 
 
 def program_digest() -> bytes:
