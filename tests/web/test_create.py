@@ -133,7 +133,7 @@ def test_a_race_is_drawn_with_values_and_frames_dragged_or_clicked(browser: Brow
         painter.drag((3, 3), (4, 4))
         painter.click((0, 3))
         painter.click((0, 4))
-        painter.choose("One less")
+        painter.choose("Value −1")
         painter.drag((4, 2), (4, 4))
         painter.click((4, 4))
         painter.click((4, 2), button="right")
@@ -239,7 +239,7 @@ def test_a_board_is_turned_flipped_filled_and_painted_broadly(browser: Browser, 
         painter.draws(["----", "-@--", "----", "----", "----"])
         page.keyboard.press("b")
         painter.choose("Wall")
-        page.get_by_role("group", name="Brush, cells a side").get_by_role("button", name="3").click()
+        page.get_by_role("group", name="Brush size").get_by_role("button", name="3").click()
         painter.click((3, 2))
         painter.draws(["----", "-@--", "-###", "-###", "-###"])
 

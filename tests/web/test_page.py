@@ -131,7 +131,7 @@ def test_S08_S29_S42_overlays_are_toggled_by_keys_and_change_the_board(browser: 
         Player(page, server, "sokoban/easy#4")
         before = page.locator(".play > .sheet canvas").screenshot()
         page.keyboard.press("1")
-        expect(page.get_by_label("Dead squares")).to_be_checked()
+        expect(page.get_by_label("Squares where a crate is lost")).to_be_checked()
         after = page.locator(".play > .sheet canvas").screenshot()
         assert before != after
 

@@ -72,7 +72,7 @@ def test_R43_reset_leaves_neither_moves_nor_rules_of_a_file_that_was_dropped(bro
         page.goto(f"{server.address}/#/play/{address}")
         page.locator('select[data-key="rule.ricochet"]').select_option("on")
         expect(page.locator('select[data-key="rule.ricochet"]')).to_have_value("on")
-        page.get_by_role("button", name="Back to the board as its file has it").click()
+        page.get_by_role("button", name="Back to the board as it was at first").click()
         expect(page).to_have_url(f"{server.address}/#/play/{address}")
         expect(page.locator('select[data-key="rule.ricochet"]')).to_have_value("off")
         expect(page.locator('.margin [aria-label^="Back to the board"]')).to_have_count(0)

@@ -115,7 +115,8 @@ class View(Protocol[State]):
         ...
 
     def gesture(self, line: tuple[State, ...], cell: Cell, selected: str = "") -> str:
-        """The moves (as text) that a click on `cell` plays after `line`, with a piece selected or not; empty if none."""
+        """The moves (as text) that a click on `cell` plays after `line`, with a piece selected or not; empty if none, or an
+        IllegalMove where the view knows why there are none."""
         ...
 
     def trace(self, before: State | None, after: State) -> Stroke:

@@ -7,6 +7,13 @@ from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene, St
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import Car, RacePuzzle, score
 
+MEANINGS = {  # of the kinds of a scene, for who plays
+    "value": "Added to your total if you reach a frame by landing here. Less than nothing is good.",
+    "objective_now": "The frame to land in next.",
+    "objective": "A frame whose turn comes later, in the order of the numbers.",
+    "objective_done": "A frame that you have landed in.",
+}
+
 
 class RaceView:
     def __init__(self, level: RaceLevel) -> None:

@@ -18,6 +18,24 @@ STOP = "5", "", "stop"  # the look of a crash: its key is that of driving straig
 KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish", ICE: "ice", RAMP: "ramp", DIRT: "dirt"}
 
 
+MEANINGS = {  # of the kinds of a scene, for who plays
+    "obstacle": "Nobody may land here. Whether a line may cross it is a rule of the board.",
+    "start": "You begin on one of these points.",
+    "finish": "Land here to finish; on a lap, once all zones are passed.",
+    "zone": "Land in the zones in the order of their numbers.",
+    "ice": "After a move over ice you cannot slow down.",
+    "dirt": "After a move over dirt you are one square slower, down to one square a move.",
+    "ramp": "After a move over a ramp the next one is the same: no turning, no braking.",
+    "gate": "Open during your next move. The number says in how many moves it closes.",
+    "gate_closed": "Closed during your next move. The number says in how many moves it opens.",
+    "bridge": "Down during your next move. The number says in how many moves it rises.",
+    "bridge_closed": "Raised during your next move: water, no way across. The number says in how many moves it comes down.",
+    "train": "A train runs here, one square a move. It is free during your next move.",
+    "train_closed": "A train is here during your next move.",
+    "soon": "A train is here during the move after the next.",
+}
+
+
 class RacetrackView:
     """Cells are points where lines cross. The line of a lap is drawn as its finish, though the car also starts there. What
     moves is drawn as it will be during the next move."""

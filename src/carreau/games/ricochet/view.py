@@ -13,6 +13,11 @@ from carreau.games.ricochet.rules import RicochetPuzzle, Robots, cell_of
 
 KEYS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 ANYBODY = "*"
+MEANINGS = {  # of the kinds of a scene, for who plays
+    "closed": "A block: robots stop in front of it.",
+    "target": "Here a robot of this shape must stop; a star is for any robot.",
+    "other_target": "Another target. Choose it before the first move to play for that one.",
+}
 
 
 class RicochetView:

@@ -33,6 +33,8 @@ class Level(BaseModel):
     title: str = ""
     titles: dict[str, str] = {}  # by language
     author: str = ""
+    notes: str = ""
+    notes_in: dict[str, str] = {}  # by language
     rules: dict[str, str] = {}
     solutions: list[Solution] = []
 
@@ -179,6 +181,7 @@ class Presentation(BaseModel):
     keys: list[tuple[str, str]]
     cells: dict[str, CellLook]
     pieces: dict[str, PieceLook]
+    kinds: dict[str, str]
     words: dict[str, dict[str, str]]
 
 

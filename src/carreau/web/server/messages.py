@@ -167,9 +167,10 @@ class OpenLevel(BaseModel):
 
 
 class FileLevel(OpenLevel):
-    """A level of a file, by its number there."""
+    """A level of a file, by its number there; the problem is what keeps it from being played, if it is to be drawn on."""
 
     number: int
+    problem: str
 
 
 class FileProblem(BaseModel):

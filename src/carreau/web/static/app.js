@@ -6,7 +6,7 @@ import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
 import { learn } from "./games/index.js";
 import { openLevel } from "./games/shelf.js";
-import { showHelp } from "./help.js";
+import { showHelp, tellKeys } from "./help.js";
 import { FIRST, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
 import { show as showPlay } from "./play/play.js";
@@ -88,6 +88,7 @@ async function show() {
   const where = address();
   close();
   close = () => {};
+  tellKeys(() => []);
   const main = /** @type {HTMLElement} */ (find("#main"));
   chrome(tabOf(where));
   setMusic(sounds.music && inGame(where));
@@ -174,7 +175,7 @@ function chrome(place) {
       ),
       inGame(address()) && musicButton(),
       iconButton(root.dataset.theme === "dark" ? "sun" : "moon", t("app.theme"), toggleTheme, { "data-key": "theme" }),
-      iconButton("help", t("app.help"), () => showHelp(place)),
+      iconButton("help", t("app.help"), showHelp),
     ),
   );
   fill(
@@ -237,7 +238,7 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "m") toggleSound("sound");
   if (key === "l" && inGame(address())) toggleSound("music");
-  if (key === "?") showHelp(tabOf(address()));
+  if (key === "?") showHelp();
 });
 addEventListener("hashchange", show);
 show();

@@ -36,7 +36,6 @@ export function filesSection(screen) {
       button("up", t("home.choose"), () => openFile(screen.opening)),
       button("copy", t("home.paste"), () => pasteText(screen.opening, t("create.open"))),
     ),
-    screen.choices,
   );
 }
 

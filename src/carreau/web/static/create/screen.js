@@ -6,6 +6,7 @@ import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
 import { readable, say } from "../games/wording.js";
+import { tellKeys } from "../help.js";
 import { Opening } from "../outside.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
@@ -14,7 +15,7 @@ import { Drawing } from "./drawing.js";
 import { DrawingBoard } from "./drawingBoard.js";
 import { area } from "./floodFill.js";
 import { GeneratorForm } from "./generatorForm.js";
-import { press, pressBefore } from "./keyboard.js";
+import { keyRows, press, pressBefore } from "./keyboard.js";
 import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 
@@ -48,8 +49,7 @@ export class CreateScreen {
     /** @type {(() => void) | null} */
     this.takeBack = null; // brings back a draft that was deleted
     this.showLine = store.read("create.line", true);
-    this.choices = h("div", { class: "cards" }); // the levels of a file that has several
-    this.opening = new Opening("create", navigate, (text) => this.tell(text), this.choices);
+    this.opening = new Opening("create", navigate, (text) => this.tell(text));
     this.drawing = new Drawing();
     this.check = new LiveCheck(() => this.judged());
     this.generator = new GeneratorForm(this);
@@ -102,6 +102,7 @@ export class CreateScreen {
   }
 
   listen() {
+    tellKeys(() => keyRows(this));
     this.drawing.on("change", (detail) => this.changed(detail));
     this.drawing.on("credit", () => this.showBar());
     this.drawing.on("failed", (detail) => this.failed(detail));

@@ -35,16 +35,14 @@ export class BoardInput {
     return this.reach(cell);
   }
 
-  /** What a click on a cell means that no offer names. A crate that cannot get there stands back for the walker. */
+  /** What a click on a cell means that no offer names. A crate that cannot get there stands back: the next click walks. */
   async reach(/** @type {Cell} */ cell) {
     const { screen } = this;
-    const { session } = screen;
-    const { selected } = screen.board;
+    const { session, board } = screen;
+    const { selected } = board;
     const { moves } = session;
     await session.click(cell, selected);
-    if (!selected || !screen.answer.scene.reach || session.moves !== moves) return;
-    screen.select("");
-    await session.click(cell);
+    if (selected && screen.answer.scene.reach && session.moves === moves) screen.select("");
   }
 
   /** @param {{cell: Cell, piece: Piece}} where */

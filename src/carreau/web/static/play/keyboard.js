@@ -5,6 +5,7 @@ import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 /** @import { Cell, Mark, Offer } from "../types/messages.d.ts" */
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
+/** @typedef {import("../help.js").KeyRow} KeyRow */
 
 /** @type {Record<string, string>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -144,3 +145,32 @@ function nearest(offers, [row, column], [down, right], self) {
 }
 
 const done = (/** @type {unknown} */ _) => true;
+
+/** The keys that this board has, each with what it does. @param {PlayScreen} screen @returns {KeyRow[]} */
+export function keyRows(screen) {
+  if (!screen.answer) return [];
+  const { look, answer, helps, from, previous, next } = screen;
+  const pad = look.pad(answer.scene);
+  const pieces = answer.scene.pieces.filter((piece) => piece.key).length;
+  /** @type {[unknown, KeyRow][]} */
+  const rows = [
+    [true, [["←", "↑", "↓", "→"], pad ? "help.points" : "help.arrows"]],
+    [!pad, [["W", "A", "S", "D"], "help.block"]],
+    [pad, [["1", "…", "9"], "help.pad"]],
+    [pad, [["help.key.walk"], "help.walk"]],
+    [pieces > 1, [["1", "…", String(pieces)], "help.piece"]],
+    [true, [["⌫", "⇧⌫"], "help.undo"]],
+    [true, [["R"], "help.restart"]],
+    [from, [["⇧R"], "help.reset"]],
+    [helps, [["H"], "help.hint"]],
+    [helps, [["V"], "help.solve"]],
+    [look.trails && helps, [["G"], "help.ghost"]],
+    ...look.overlays.map(([name, key]) => /** @type {[unknown, KeyRow]} */ ([true, [[key], `overlay.${name}`]])),
+    [true, [["+", "−", "0"], "help.zoom"]],
+    [true, [["help.key.space"], "help.pan"]],
+    [true, [["help.key.wheel"], "help.history"]],
+    [previous || next, [["N", "P"], "help.level"]],
+    [true, [["Esc"], "help.menu"]],
+  ];
+  return rows.filter(([shown]) => shown).map(([, row]) => row);
+}

@@ -3,6 +3,7 @@
 import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { modesSection } from "../modes/index.js";
+import { legendSection, notesSection } from "../panel/legend.js";
 import { choosesPieces, pieceButtons } from "../panel/pieceButtons.js";
 import { playback } from "../panel/playback.js";
 import { offerResult, resultsSection } from "../panel/results.js";
@@ -33,6 +34,7 @@ function playing(screen) {
     screen.first ? keysSection(screen) : hints(screen),
     actions(screen),
     playback(screen),
+    !screen.first && [notesSection(screen), legendSection(screen)],
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
     screen.look.trails && !screen.first && [costs(screen), speedLegend(), ghost(screen)],
     !screen.first && [aims(screen), rules(screen), keysSection(screen), names(screen), shareSection(screen)],
@@ -100,11 +102,14 @@ function goal(screen) {
   return section("first", h("p", { class: "goal" }, look.goal(level, scene)), rule && h("p", { class: "rule" }, rule));
 }
 
-/** What else the game is called. @param {PlayScreen} screen */
-function names({ about }) {
+/** Who drew the level, and what else the game is called. @param {PlayScreen} screen */
+function names({ about, session: { level } }) {
   const { other_names = [] } = about.presentation ?? {};
-  if (!other_names.length) return null;
-  return section("", h("p", { class: "muted small" }, t("rule.names", { names: other_names.join(", ") })));
+  const told = [
+    level.author && t("notes.author", { name: level.author }),
+    other_names.length > 0 && t("rule.names", { names: other_names.join(", ") }),
+  ].filter(Boolean);
+  return told.length > 0 && section("", h("p", { class: "muted small" }, told.join(" ")));
 }
 
 /** @param {PlayScreen} screen */

@@ -6,7 +6,9 @@ import { Session } from "../board/session.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
+import { meaningAt } from "../games/meanings.js";
 import { countName } from "../games/wording.js";
+import { tellKeys } from "../help.js";
 import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
@@ -18,7 +20,7 @@ import { BoardInput } from "./boardInput.js";
 import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
-import { press } from "./keyboard.js";
+import { keyRows, press } from "./keyboard.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
@@ -28,6 +30,7 @@ import { tools } from "./toolbar.js";
 
 /** @typedef {import("../types/messages").Played} Played */
 /** @typedef {import("../types/messages").AboutGame} AboutGame */
+/** @typedef {import("../types/messages").Cell} Cell */
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/play").Mode} Mode */
 /**
@@ -127,15 +130,20 @@ export class PlayScreen {
       this.sheet,
       () => this.look.name,
       (cell) => this.input.clicked({ cell, piece: this.board.pieceAt(cell) }),
-      (cell) => this.board.setFocus(cell),
+      (cell) => {
+        this.board.setFocus(cell);
+        this.explain(cell);
+      },
     );
   }
 
   listen() {
+    tellKeys(() => keyRows(this));
     this.session.on("change", (detail) => this.changed(detail));
     this.session.on("refused", (detail) => this.refuse(detail));
     for (const part of [this.session, this.coach]) part.on("failed", (detail) => this.failed(detail));
     this.coach.on("change", () => this.advised());
+    this.board.on("point", (cell) => this.explain(cell));
     this.solution.on("change", () => this.showSolution());
     this.solution.on("step", (detail) => {
       this.solutionPane.step(detail.by);
@@ -150,6 +158,12 @@ export class PlayScreen {
     if (!(target instanceof Element)) return null;
     if (target.closest(".counts, .cost")) return (/** @type {number} */ by) => this.session.walk(by);
     return target.closest(".steps") && ((/** @type {number} */ by) => this.solution.walk(by));
+  }
+
+  /** Say what lies where somebody points, or has the keyboard's focus. @param {Cell | null} cell */
+  explain(cell) {
+    const told = cell && this.answer && !this.first ? meaningAt(this.look.name, this.answer.scene, cell) : "";
+    this.sheet.title = told;
   }
 
   // -- what is done -------------------------------------------------------------------------------------------------

@@ -201,11 +201,12 @@ export interface FileFormat {
   writes: boolean;
 }
 
-/** A level of a file, by its number there. */
+/** A level of a file, by its number there; the problem is what keeps it from being played, if it is to be drawn on. */
 export interface FileLevel {
   level: Level;
   scene: Scene;
   number: number;
+  problem: string;
 }
 
 /** What is wrong where a level of a file should be, which cannot be read or played; line and column if they are known. */
@@ -216,12 +217,16 @@ export interface FileProblem {
   text: string;
 }
 
-/** Make a level at random. Without a seed one is drawn; without a kind the first generator is taken. */
+/**
+ * Make a level at random, for the usual rules or for others. Without a seed one is drawn; without a kind the first
+ * generator is taken.
+ */
 export interface GenerateRequest {
   game: string;
   kind?: string;
   seed?: number | null;
   parameters?: Record<string, number>;
+  rules?: Record<string, string>;
   seconds?: number;
 }
 
@@ -303,6 +308,8 @@ export interface Level {
   title?: string;
   titles?: Record<string, string>;
   author?: string;
+  notes?: string;
+  notes_in?: Record<string, string>;
   rules?: Record<string, string>;
   solutions?: Solution[];
 }
@@ -476,6 +483,7 @@ export interface Presentation {
   keys: [string, string][];
   cells: Record<string, CellLook>;
   pieces: Record<string, PieceLook>;
+  kinds: Record<string, string>;
   words: Record<string, Record<string, string>>;
 }
 

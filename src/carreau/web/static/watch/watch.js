@@ -3,20 +3,29 @@
 import { button } from "../controls.js";
 import { announce, fill, find, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
+import { tellKeys } from "../help.js";
+import { acceptDrops, Opening, openFile } from "../outside.js";
 import { number, t } from "../words.js";
 import { freshChoice, question, watchable } from "./choice.js";
 import { legend } from "./legend.js";
 import { Pane } from "./pane.js";
 import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
 import { Timeline } from "./timeline.js";
-import { saveTrace, whenDropped } from "./trace.js";
+import { saveTrace } from "./trace.js";
 
 /** @import { Level } from "../types/messages.d.ts" */
 /** @import { Library } from "../types/page.d.ts" */
 /** @import { Choice } from "./choice.js" */
-/** @typedef {{level: Level, moves?: string, title?: string, library: Library}} Context what is watched */
+/** @typedef {{level: Level, moves?: string, title?: string, library: Library, navigate: (hash: string) => void}} Context what is watched */
 /** @typedef {"nodes" | "seconds"} Limit */
 
+/** @type {import("../help.js").KeyRow[]} */
+const WATCH_KEYS = [
+  [["help.key.space"], "watch.keyPlay"],
+  [["←", "→"], "watch.keyStep"],
+  [["Home", "End"], "watch.keyEnds"],
+  [["−", "+"], "watch.keySpeed"],
+];
 const MOST_PANES = 4;
 const MOST = { nodes: 200000, seconds: 60 }; // where the server says nothing else
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -33,8 +42,15 @@ export function show(root, context) {
 
 class Screen {
   /** @param {HTMLElement} root  @param {Context} context */
-  constructor(root, { level, moves = "", title = "", library }) {
+  constructor(root, { level, moves = "", title = "", library, navigate }) {
     this.root = root;
+    this.message = h("p", { class: "note", role: "status", hidden: true });
+    this.opening = new Opening(
+      "watch",
+      navigate,
+      (text) => this.say(text),
+      (file) => this.openTrace(file),
+    );
     /** @type {Level | null} */
     this.level = level; // null until a trace has brought its own
     this.moves = moves;
@@ -64,8 +80,6 @@ class Screen {
     this.table = h("div", { class: "scroll bleed" });
     this.said = h("span", { class: "muted" }); // what came of copying
     this.foot = h("div", { class: "row exports" });
-    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true });
-    this.file.addEventListener("change", () => this.file.files?.[0] && this.openTrace(this.file.files[0]));
     fill(this.root, this.build());
   }
 
@@ -74,19 +88,20 @@ class Screen {
       "div",
       { class: "watch" },
       h("div", { class: "bar watch-bar" }, this.heading, this.budgetRow, this.tools),
+      this.message,
       this.duo,
       this.timeline.element,
       this.legend,
       h("section", { class: "block" }, this.table, this.foot),
-      this.file,
     );
   }
 
   open() {
     const { signal } = this.opened;
+    tellKeys(() => WATCH_KEYS);
     document.addEventListener("keydown", (event) => this.key(event), { signal });
     window.addEventListener("retheme", () => this.request(), { signal });
-    this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
+    this.undrop = acceptDrops(this.opening);
     this.resized.observe(this.duo);
     this.showBudget();
     this.add();
@@ -102,6 +117,12 @@ class Screen {
     this.undrop();
     this.resized.disconnect();
     this.root.replaceChildren();
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.message.textContent = text;
+    this.message.hidden = !text;
   }
 
   get game() {
@@ -188,7 +209,7 @@ class Screen {
 
   /** Show the search of a trace file on its own board; algorithms can then be added beside it. @param {File} file */
   openTrace(file) {
-    this.file.value = ""; // so that the same file can be chosen again
+    this.say("");
     for (const pane of this.panes) pane.close();
     this.panes = [];
     [this.level, this.moves, this.title] = [null, "", file.name];
@@ -289,7 +310,7 @@ class Screen {
       this.tools,
       this.startButton(open),
       tool("plus", "watch.add", () => this.start([this.add()]), full),
-      tool("up", "watch.open", () => this.file.click()),
+      tool("up", "watch.open", () => openFile(this.opening)),
     );
   }
 
