@@ -166,14 +166,8 @@ function ours(library, look, thumbs) {
 
 /** @param {(hash: string) => void} navigate */
 function drop(navigate) {
-  const message = h("p", { class: "note", role: "status", hidden: true });
   const choices = h("div", { class: "cards" });
-  /** @param {string} text */
-  const say = (text) => {
-    message.textContent = text;
-    message.hidden = !text;
-  };
-  const opening = new Opening("play", navigate, say, choices);
+  const opening = new Opening("play", navigate, choices);
   const zone = h(
     "section",
     { class: "from-outside" },
@@ -189,7 +183,6 @@ function drop(navigate) {
         button("up", t("home.choose"), () => openFile(opening)),
       ),
     ),
-    message,
     choices,
   );
   return { zone, close: acceptDrops(opening) };

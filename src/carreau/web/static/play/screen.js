@@ -11,6 +11,7 @@ import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
 import * as store from "../store.js";
+import { stand, stripSlot, tell } from "../strip.js";
 import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { annotate } from "./annotations.js";
@@ -19,6 +20,7 @@ import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
 import { press } from "./keyboard.js";
+import { standing } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
@@ -57,7 +59,6 @@ export class PlayScreen {
     this.unit = about.objectives[0];
     /** @type {Set<string>} */
     this.overlays = new Set(store.read("overlays", []));
-    this.note = "";
     this.own = false; // whether the end was played here and by hand
     this.helped = false; // whether the computer has played a part of it
     this.choosingMode = false;
@@ -69,7 +70,9 @@ export class PlayScreen {
     this.solution = new Solution(this.session, this.unit);
     this.ghost = new Ghost(this.session, this.solution, this.unit);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
-    this.panel = h("aside", { class: "panel" });
+    this.head = h("div", { class: "head" });
+    this.rest = h("div", { class: "rest" });
+    this.panel = h("aside", { class: "panel" }, this.head, stripSlot(), this.rest);
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${first ? "home" : ""}` }, this.sheet, this.panel));
@@ -163,8 +166,8 @@ export class PlayScreen {
 
   refuse(reason = "") {
     sound("refused");
-    this.tell(reason ? t("play.refused", { reason }) : "");
-    announce(reason ? t("play.refused", { reason }) : t("play.refused.plain"));
+    this.board.shake();
+    tell({ kind: "bad", sign: "×", text: reason ? t("play.refused", { reason }) : t("play.refused.plain") });
   }
 
   escape() {
@@ -237,6 +240,7 @@ export class PlayScreen {
     if (!this.session.moves) this.helped = false;
     if (this.answer.standing === "solved") this.win();
     this.remember();
+    tell(null);
     this.refresh();
     this.describe(how);
   }
@@ -253,7 +257,6 @@ export class PlayScreen {
     this.solution.cancel();
     this.loadResults();
     setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
-    if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     if (!this.own || !this.session.kept) return;
     const better = store.keepBest(this.session.kept, this.answer.metrics[this.unit], this.session.moves);
     if (better) this.setGhost(this.ghost.wanted);
@@ -295,8 +298,11 @@ export class PlayScreen {
   }
 
   render() {
-    fill(this.panel, this.answer && panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
-    if (!this.answer) return; // it cannot be played, and the note says why
+    if (!this.answer) return; // it cannot be played, and the strip says why
+    const { head, rest } = panel(this);
+    fill(this.head, head);
+    fill(this.rest, rest);
+    stand(standing(this));
     fill(this.tools, tools(this));
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
     this.grid.update(this.answer.scene);
@@ -314,15 +320,9 @@ export class PlayScreen {
     return announce(scene.counters.map(([name, value]) => `${countName(this.look.name, name)} ${value}`).join(", "));
   }
 
-  /** @param {string} note */
-  tell(note) {
-    this.note = note;
-    this.render();
-  }
-
   /** @param {Error} error */
   failed(error) {
-    this.tell(error.message);
+    tell({ kind: "bad", sign: "×", text: error.message });
   }
 
   showSolution() {
