@@ -19,7 +19,6 @@ KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish", ICE: "ice", RAM
 
 
 MEANINGS = {  # of the kinds of a scene, for who plays
-    "obstacle": "Nobody may land here. Whether a line may cross it is a rule of the board.",
     "start": "You begin on one of these points.",
     "finish": "Land here to finish; on a lap, once all zones are passed.",
     "zone": "Land in the zones in the order of their numbers.",

@@ -168,9 +168,6 @@ ENTRIES = {
         "il faut au plus {0} mégapixels, elle a {1} × {2} : réduisez l’image"
     ),
     # -- what the signs of a board mean
-    "Nobody may land here. Whether a line may cross it is a rule of the board.": (
-        "On ne peut pas s’y poser. Que le trait puisse le traverser ou non est une règle du plateau."
-    ),
     "You begin on one of these points.": "On part de l’un de ces points.",
     "Land here to finish; on a lap, once all zones are passed.": (
         "Posez-vous ici pour finir ; sur un tour, quand toutes les zones sont passées."

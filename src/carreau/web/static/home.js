@@ -167,13 +167,7 @@ function ours(library, look, thumbs) {
 
 /** @param {(hash: string) => void} navigate */
 function drop(navigate) {
-  const message = h("p", { class: "note", role: "status", hidden: true });
-  /** @param {string} text */
-  const say = (text) => {
-    message.textContent = text;
-    message.hidden = !text;
-  };
-  const opening = new Opening("play", navigate, say);
+  const opening = new Opening("play", navigate);
   const zone = h(
     "section",
     { class: "from-outside" },
@@ -189,7 +183,6 @@ function drop(navigate) {
         button("up", t("home.choose"), () => openFile(opening)),
       ),
     ),
-    message,
   );
   return { zone, close: acceptDrops(opening) };
 }

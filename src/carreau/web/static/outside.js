@@ -8,6 +8,7 @@ import { lookOf } from "./games/index.js";
 import { icon } from "./icons.js";
 import { kindOf } from "./outside/pictures.js";
 import { linkTo } from "./share.js";
+import { tell } from "./strip.js";
 import { t, titleOf } from "./words.js";
 
 /** @import { FileLevel, FileProblem, ReadLevels } from "./types/messages.d.ts" */
@@ -21,13 +22,11 @@ export class Opening {
   /**
    * @param {"play" | "watch" | "create"} place where levels are opened
    * @param {(hash: string) => void} navigate
-   * @param {(text: string) => void} say hears what comes of it
    * @param {((file: File) => unknown) | null} trace takes searches that are files, where they are watched
    */
-  constructor(place, navigate, say, trace = null) {
+  constructor(place, navigate, trace = null) {
     this.place = place;
     this.navigate = navigate;
-    this.say = say;
     this.trace = trace;
     /** @type {PictureDialog | null} */
     this.pictures = null; // while pictures are looked at
@@ -43,7 +42,7 @@ export class Opening {
     const strange = kinds.find((kind) => kind && kind !== "png" && kind !== "jpeg");
     if (this.pictures) return this.pictures.add(blobs, part);
     if (pictures.length) return this.openPictures(pictures);
-    if (strange) return this.say(t("picture.kind", { kind: strange }));
+    if (strange) return failed(t("picture.kind", { kind: strange }));
     const [first] = blobs;
     if (this.trace && first instanceof File && (await isTrace(first))) return this.trace(first);
     return this.open(first);
@@ -53,7 +52,7 @@ export class Opening {
   async openPictures(blobs) {
     const { PictureDialog } = await import("./outside/pictureDialog.js"); // fetched when a picture is there
     const done = async (/** @type {FileLevel} */ found) => this.navigate(await this.linkTo(found));
-    this.say("");
+    tell(null);
     this.pictures = new PictureDialog(this.place, done, () => (this.pictures = null));
     return this.pictures.add(blobs);
   }
@@ -72,14 +71,14 @@ export class Opening {
     const text = blob.size < 20_000 ? (await blob.text()).trim() : "";
     const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
     if (link) return this.navigate(this.place === "play" ? link : link.replace(/^#\/\w+\//, `#/${this.place}/`));
-    this.say(t("home.read"));
+    tell({ kind: "plain", sign: "…", text: t("home.read") });
     try {
       const found = await upload(`/api/read?name=${encodeURIComponent(name.slice(0, 200))}&unfinished=true`, blob);
-      this.say("");
+      tell(null);
       return this.choose(found);
     } catch (error) {
-      const { status, message } = /** @type {ServerError} */ (error);
-      return this.say(status === 0 ? message : t("home.failed", { reason: told(/** @type {ServerError} */ (error)) }));
+      const { message, line, column } = /** @type {ServerError} */ (error);
+      return failed(t("home.failed", { reason: placed(message, line, column) }));
     }
   }
 
@@ -125,10 +124,9 @@ function offer(title, note, cards) {
   dialog.showModal();
 }
 
-/** What is wrong, and where in a text it is. @param {ServerError} error */
-const told = ({ message, line, column }) => placed(message, line, column);
+const failed = (/** @type {string} */ text) => tell({ kind: "bad", sign: "×", text });
 
-/** @param {string} reason  @param {number} line  @param {number} column */
+/** What is wrong, and where in a text it is. @param {string} reason  @param {number} line  @param {number} column */
 const placed = (reason, line, column) =>
   line ? t(column ? "home.at" : "home.at.line", { line, column, reason }) : reason;
 

@@ -1,6 +1,8 @@
 /** What clicks, drags, swipes and keys on the board mean. */
 
 import { post } from "../api.js";
+import { meaningAt } from "../games/meanings.js";
+import { point } from "../strip.js";
 import { choose } from "./choices.js";
 
 /** @typedef {import("../types/messages").Cell} Cell */
@@ -16,7 +18,25 @@ export class BoardInput {
     board.on("click", (detail) => this.clicked(detail));
     board.on("drag", (detail) => this.dragged(detail));
     board.on("swipe", (detail) => this.swiped(detail));
-    board.on("point", (detail) => this.previewAt(detail));
+    board.on("point", (detail) => this.pointed(detail));
+  }
+
+  /** @param {Cell | null} cell */
+  pointed(cell) {
+    this.explain(cell);
+    this.previewAt(cell);
+  }
+
+  /** The keyboard's focus is on a cell. @param {Cell | null} cell */
+  focused(cell) {
+    this.screen.board.setFocus(cell);
+    this.explain(cell);
+  }
+
+  /** Say what lies on a cell; the first screen keeps to what it teaches. @param {Cell | null} cell */
+  explain(cell) {
+    const { answer, first, look } = this.screen;
+    point(cell && answer && !first ? meaningAt(look.name, answer.scene, cell) : "");
   }
 
   /** @param {{cell: Cell, piece: Piece | null}} where */

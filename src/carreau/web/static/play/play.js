@@ -31,7 +31,7 @@ export async function show(root, context) {
   const again = () => screen.annotate();
   window.addEventListener("retheme", again);
   await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
-  const undrop = acceptDrops(new Opening("play", context.navigate, (text) => screen.tell(text)));
+  const undrop = acceptDrops(new Opening("play", context.navigate));
   return () => {
     window.removeEventListener("retheme", again);
     undrop();

@@ -6,13 +6,13 @@ import { Session } from "../board/session.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
-import { meaningAt } from "../games/meanings.js";
 import { countName } from "../games/wording.js";
 import { tellKeys } from "../help.js";
 import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
 import * as store from "../store.js";
+import { stand, stripSlot, tell } from "../strip.js";
 import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { annotate } from "./annotations.js";
@@ -21,6 +21,7 @@ import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
 import { keyRows, press } from "./keyboard.js";
+import { standing } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
@@ -30,7 +31,6 @@ import { tools } from "./toolbar.js";
 
 /** @typedef {import("../types/messages").Played} Played */
 /** @typedef {import("../types/messages").AboutGame} AboutGame */
-/** @typedef {import("../types/messages").Cell} Cell */
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/play").Mode} Mode */
 /**
@@ -60,7 +60,6 @@ export class PlayScreen {
     this.unit = about.objectives[0];
     /** @type {Set<string>} */
     this.overlays = new Set(store.read("overlays", []));
-    this.note = "";
     this.own = false; // whether the end was played here and by hand
     this.helped = false; // whether the computer has played a part of it
     this.choosingMode = false;
@@ -72,7 +71,9 @@ export class PlayScreen {
     this.solution = new Solution(this.session, this.unit);
     this.ghost = new Ghost(this.session, this.solution, this.unit);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
-    this.panel = h("aside", { class: "panel" });
+    this.head = h("div", { class: "head" });
+    this.rest = h("div", { class: "rest" });
+    this.panel = h("aside", { class: "panel" }, this.head, stripSlot(), this.rest);
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${first ? "home" : ""}` }, this.sheet, this.panel));
@@ -130,10 +131,7 @@ export class PlayScreen {
       this.sheet,
       () => this.look.name,
       (cell) => this.input.clicked({ cell, piece: this.board.pieceAt(cell) }),
-      (cell) => {
-        this.board.setFocus(cell);
-        this.explain(cell);
-      },
+      (cell) => this.input.focused(cell),
     );
   }
 
@@ -143,7 +141,6 @@ export class PlayScreen {
     this.session.on("refused", (detail) => this.refuse(detail));
     for (const part of [this.session, this.coach]) part.on("failed", (detail) => this.failed(detail));
     this.coach.on("change", () => this.advised());
-    this.board.on("point", (cell) => this.explain(cell));
     this.solution.on("change", () => this.showSolution());
     this.solution.on("step", (detail) => {
       this.solutionPane.step(detail.by);
@@ -160,12 +157,6 @@ export class PlayScreen {
     return target.closest(".steps") && ((/** @type {number} */ by) => this.solution.walk(by));
   }
 
-  /** Say what lies where somebody points, or has the keyboard's focus. @param {Cell | null} cell */
-  explain(cell) {
-    const told = cell && this.answer && !this.first ? meaningAt(this.look.name, this.answer.scene, cell) : "";
-    this.sheet.title = told;
-  }
-
   // -- what is done -------------------------------------------------------------------------------------------------
 
   /** @param {string} id */
@@ -177,8 +168,8 @@ export class PlayScreen {
 
   refuse(reason = "") {
     sound("refused");
-    this.tell(reason ? t("play.refused", { reason }) : "");
-    announce(reason ? t("play.refused", { reason }) : t("play.refused.plain"));
+    this.board.shake();
+    tell({ kind: "bad", sign: "×", text: reason ? t("play.refused", { reason }) : t("play.refused.plain") });
   }
 
   escape() {
@@ -251,6 +242,7 @@ export class PlayScreen {
     if (!this.session.moves) this.helped = false;
     if (this.answer.standing === "solved") this.win();
     this.remember();
+    tell(null);
     this.refresh();
     this.describe(how);
   }
@@ -267,7 +259,6 @@ export class PlayScreen {
     this.solution.cancel();
     this.loadResults();
     setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
-    if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     if (!this.own || !this.session.kept) return;
     const better = store.keepBest(this.session.kept, this.answer.metrics[this.unit], this.session.moves);
     if (better) this.setGhost(this.ghost.wanted);
@@ -309,8 +300,11 @@ export class PlayScreen {
   }
 
   render() {
-    fill(this.panel, this.answer && panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
-    if (!this.answer) return; // it cannot be played, and the note says why
+    if (!this.answer) return; // it cannot be played, and the strip says why
+    const { head, rest } = panel(this);
+    fill(this.head, head);
+    fill(this.rest, rest);
+    stand(standing(this));
     fill(this.tools, tools(this));
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
     this.grid.update(this.answer.scene);
@@ -328,15 +322,9 @@ export class PlayScreen {
     return announce(scene.counters.map(([name, value]) => `${countName(this.look.name, name)} ${value}`).join(", "));
   }
 
-  /** @param {string} note */
-  tell(note) {
-    this.note = note;
-    this.render();
-  }
-
   /** @param {Error} error */
   failed(error) {
-    this.tell(error.message);
+    tell({ kind: "bad", sign: "×", text: error.message });
   }
 
   showSolution() {

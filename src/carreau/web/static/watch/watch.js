@@ -5,6 +5,8 @@ import { announce, fill, find, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
 import { tellKeys } from "../help.js";
 import { acceptDrops, Opening, openFile } from "../outside.js";
+import { copy } from "../share.js";
+import { stripSlot } from "../strip.js";
 import { number, t } from "../words.js";
 import { freshChoice, question, watchable } from "./choice.js";
 import { legend } from "./legend.js";
@@ -44,13 +46,7 @@ class Screen {
   /** @param {HTMLElement} root  @param {Context} context */
   constructor(root, { level, moves = "", title = "", library, navigate }) {
     this.root = root;
-    this.message = h("p", { class: "note", role: "status", hidden: true });
-    this.opening = new Opening(
-      "watch",
-      navigate,
-      (text) => this.say(text),
-      (file) => this.openTrace(file),
-    );
+    this.opening = new Opening("watch", navigate, (file) => this.openTrace(file));
     /** @type {Level | null} */
     this.level = level; // null until a trace has brought its own
     this.moves = moves;
@@ -78,7 +74,6 @@ class Screen {
     this.duo = h("div", { class: "duo" });
     this.legend = h("div", { class: "legend" });
     this.table = h("div", { class: "scroll bleed" });
-    this.said = h("span", { class: "muted" }); // what came of copying
     this.foot = h("div", { class: "row exports" });
     fill(this.root, this.build());
   }
@@ -88,11 +83,10 @@ class Screen {
       "div",
       { class: "watch" },
       h("div", { class: "bar watch-bar" }, this.heading, this.budgetRow, this.tools),
-      this.message,
       this.duo,
       this.timeline.element,
       this.legend,
-      h("section", { class: "block" }, this.table, this.foot),
+      h("section", { class: "block" }, this.table, this.foot, stripSlot()),
     );
   }
 
@@ -117,12 +111,6 @@ class Screen {
     this.undrop();
     this.resized.disconnect();
     this.root.replaceChildren();
-  }
-
-  /** @param {string} text */
-  say(text) {
-    this.message.textContent = text;
-    this.message.hidden = !text;
   }
 
   get game() {
@@ -209,7 +197,6 @@ class Screen {
 
   /** Show the search of a trace file on its own board; algorithms can then be added beside it. @param {File} file */
   openTrace(file) {
-    this.say("");
     for (const pane of this.panes) pane.close();
     this.panes = [];
     [this.level, this.moves, this.title] = [null, "", file.name];
@@ -269,27 +256,16 @@ class Screen {
 
   showFoot() {
     /** @param {string} key  @param {() => string} text */
-    const copy = (key, text) => button("copy", t(key), () => this.copy(text()), { kind: "quiet" });
+    const copying = (key, text) => button("copy", t(key), () => copy(text(), t("watch.copied")), { kind: "quiet" });
     const bytes = this.runs.reduce((sum, run) => sum + (run.visits?.bytes ?? 0), 0);
     fill(
       this.foot,
-      copy("watch.copyCsv", () => asCsv(this.rows)),
-      copy("watch.copyMarkdown", () => asMarkdown(this.rows)),
-      this.said,
+      copying("watch.copyCsv", () => asCsv(this.rows)),
+      copying("watch.copyMarkdown", () => asMarkdown(this.rows)),
       h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
     );
     const again = this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1);
     fill(this.legend, legend(this.game?.name ?? "", again));
-  }
-
-  /** @param {string} text */
-  async copy(text) {
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    this.said.textContent = t(copied ? "watch.copied" : "watch.notCopied");
-    announce(this.said.textContent);
   }
 
   /** Built anew only if it says something else: a button that is replaced while it is pressed is not clicked. */
