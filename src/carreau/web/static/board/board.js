@@ -91,6 +91,7 @@ export class Board extends Emitter {
       keep: !this.viewport.shifting,
       ...more,
     });
+    this.emit("drawn");
   }
 
   /** Draw with the next frame, unless that is drawn anyway. */

@@ -1,6 +1,7 @@
 /** The screen on which boards are drawn: the sheet, the line of what is true of the board, and the panel beside it. */
 
 import { attachGrid } from "../board/cellGrid.js";
+import { overview } from "../board/overview.js";
 import { zoomButtons } from "../board/zoom.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
@@ -92,6 +93,7 @@ export class CreateScreen {
     const under = h("div", { class: "under" }, this.check.element, zoomButtons(this.board.viewport));
     const stage = h("div", { class: "stage" }, this.sheet, under);
     this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
+    this.sheet.append(overview(this.board));
     return attachGrid(
       this.sheet,
       () => this.look.name,

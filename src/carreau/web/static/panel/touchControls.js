@@ -7,23 +7,54 @@ import { padOf, wayTo } from "./choicePad.js";
 import { choosesPieces, pieceButtons } from "./pieceButtons.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
+/** @typedef {import("../types/messages").Scene} Scene */
 
 /** @type {Record<string, string>} */
 const ARROWS = { 7: "↖", 8: "↑", 9: "↗", 4: "←", 5: "•", 6: "→", 1: "↙", 2: "↓", 3: "↘" };
+
+const WAYS = { left: "←", up: "↑", down: "↓", right: "→" };
 
 /** @param {PlayScreen} screen */
 export function touchControls(screen) {
   const { look, answer } = screen;
   const { scene, standing } = answer;
-  const lies = scene.offers.length > 0 && scene.pieces.some(look.leads); // as the keys do
-  const padded = look.pad(scene) && lies && standing === "playing";
+  const begun = scene.pieces.some(look.leads);
+  const playing = scene.offers.length > 0 && standing === "playing";
+  const padded = look.pad(scene) && playing && begun; // the points lie as the keys do
+  const hand = [choosesPieces(screen) && pieceButtons(screen), ways(screen, scene)].filter(Boolean);
   return h(
     "div",
     { class: `thumb ${padded ? "" : "tall"}` },
     padded && pad(screen, scene),
-    choosesPieces(screen) && pieceButtons(screen),
+    look.pad(scene) && playing && !begun && starts(screen, scene),
+    hand.length > 0 && h("div", { class: "hand" }, hand),
     h("div", { class: `tgrid ${padded ? "" : screen.from ? "five" : "four"}` }, tools(screen, padded)),
   );
+}
+
+/** A button for each start, with the number that it has on the board. @param {PlayScreen} screen  @param {Scene} scene */
+const starts = (screen, scene) =>
+  h(
+    "div",
+    { class: "starts", role: "group", "aria-label": t("play.starts") },
+    scene.offers
+      .filter(({ key }) => key)
+      .map(({ key, move }) =>
+        button("", key, () => screen.session.play(move), {
+          key: `start${key}`,
+          "aria-label": t("play.start", { n: key }),
+        }),
+      ),
+  );
+
+/** The four directions, where pieces go in directions. @param {PlayScreen} screen  @param {Scene} scene */
+function ways(screen, scene) {
+  if (!scene.offers.some(({ key }) => key in WAYS)) return null;
+  const go = (/** @type {string} */ key) =>
+    screen.session.playOffer((each) => each.key === key && screen.board.playable(each));
+  const one = (/** @type {[string, string]} */ [key, sign]) =>
+    button("", sign, () => !screen.locked && go(key), { key: `way.${key}`, "aria-label": t(`play.way.${key}`) });
+  return h("div", { class: "ways", role: "group", "aria-label": t("play.ways") }, Object.entries(WAYS).map(one));
 }
 
 /** @param {PlayScreen} screen  @param {boolean} padded */
@@ -40,7 +71,7 @@ function tools(screen, padded) {
   ];
 }
 
-/** The points as keys, where they lie. @param {PlayScreen} screen  @param {import("../types/messages").Scene} scene */
+/** The points as keys, where they lie. @param {PlayScreen} screen  @param {Scene} scene */
 function pad(screen, scene) {
   const { columns, keys } = padOf(scene);
   const car = scene.pieces.find(screen.look.leads);

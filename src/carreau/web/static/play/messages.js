@@ -13,7 +13,13 @@ export function standing(screen) {
   if (mode) return mode.message;
   if (answer.standing === "solved") return won(screen);
   if (answer.lost || answer.standing === "lost") return lost(screen);
-  return coach.grade ? advice(screen) : null;
+  return coach.grade ? advice(screen) : toBegin(screen);
+}
+
+/** What to do, before the first move on windows that have no room for it beside the board. @param {PlayScreen} screen @returns {Message | null} */
+function toBegin({ first, look, session, answer }) {
+  if (!window.matchMedia("(max-width: 760px) and (min-height: 521px)").matches || session.moves) return null;
+  return { kind: "plain", sign: "⚑", text: first ? t("goal.first") : look.goal(session.level, answer.scene) };
 }
 
 /** @param {PlayScreen} screen @returns {Message} */

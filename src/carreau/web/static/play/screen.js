@@ -2,6 +2,7 @@
 
 import { Board } from "../board/board.js";
 import { attachGrid } from "../board/cellGrid.js";
+import { overview } from "../board/overview.js";
 import { Session } from "../board/session.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
@@ -126,7 +127,7 @@ export class PlayScreen {
 
   /** Put beside the board what goes with it. */
   attach() {
-    this.sheet.append(zoomButtons(this.board.viewport));
+    this.sheet.append(zoomButtons(this.board.viewport), overview(this.board));
     return attachGrid(
       this.sheet,
       () => this.look.name,
@@ -238,6 +239,7 @@ export class PlayScreen {
     else if (before && (how === "undo" || how === "redo"))
       this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
+    if (how === "open") this.board.viewport.begin();
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
     if (!this.session.moves) this.helped = false;
     if (this.answer.standing === "solved") this.win();
