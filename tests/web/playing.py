@@ -19,9 +19,9 @@ from tests.web.serving import Running, message
 
 ARROWS = {"u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft", "r": "ArrowRight"}
 SLIDES = {"N": "ArrowUp", "S": "ArrowDown", "W": "ArrowLeft", "E": "ArrowRight"}
-BOARD = ".play > .sheet canvas"
+BOARD = ".play > .sheet > canvas"
 PLACE = """async () => {
-  const canvas = document.querySelector(".play > .sheet canvas");
+  const canvas = document.querySelector(".play > .sheet > canvas");
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let place = ""; place !== canvas.dataset.place; await frame(), await frame()) place = canvas.dataset.place;
   const { left, top } = canvas.getBoundingClientRect();

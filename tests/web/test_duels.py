@@ -153,11 +153,11 @@ def test_T41_both_lines_are_drawn_and_told_apart_without_colour(browser: Browser
 
 
 GEOMETRY = """() => {
-  const canvas = document.querySelector(".play > .sheet canvas");
+  const canvas = document.querySelector(".play > .sheet > canvas");
   return canvas.dataset.place.split(" ").map(Number);
 }"""
 CHANGES = """([x, y, length]) => {
-  const canvas = document.querySelector(".play > .sheet canvas");
+  const canvas = document.querySelector(".play > .sheet > canvas");
   const sharp = canvas.width / canvas.clientWidth;
   const { data } = canvas.getContext("2d").getImageData(x * sharp, y * sharp, length * sharp, 1);
   const dark = Array.from({ length: data.length / 4 }, (_, at) => data[4 * at] + data[4 * at + 1] + data[4 * at + 2] < 480);
@@ -331,7 +331,7 @@ def test_T42_after_a_retry_the_best_line_so_far_stays_drawn(browser: Browser, se
 def shot(page: Page) -> bytes:
     page.mouse.move(1, 1)
     page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
-    return page.locator(".play > .sheet canvas").screenshot()
+    return page.locator(".play > .sheet > canvas").screenshot()
 
 
 def test_T42_a_better_line_becomes_the_ghost_at_once(browser: Browser, server: Running) -> None:

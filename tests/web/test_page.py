@@ -128,10 +128,10 @@ def test_what_each_move_cost_is_told_after_a_detour(browser: Browser, server: Ru
 def test_S08_S29_S42_overlays_are_toggled_by_keys_and_change_the_board(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         Player(page, server, "sokoban/easy#4")
-        before = page.locator(".play > .sheet canvas").screenshot()
+        before = page.locator(".play > .sheet > canvas").screenshot()
         page.keyboard.press("1")
         expect(page.get_by_label("Squares where a crate is lost")).to_be_checked()
-        after = page.locator(".play > .sheet canvas").screenshot()
+        after = page.locator(".play > .sheet > canvas").screenshot()
         assert before != after
 
 

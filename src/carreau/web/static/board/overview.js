@@ -51,8 +51,11 @@ class Overview {
     this.frame();
   }
 
-  /** A frame around what is seen. */
+  /** A frame around what is seen; the map stands on the side where nothing is played. */
   frame() {
+    const { viewport, geometry } = this.board;
+    const [x] = viewport.playAt(viewport.camera) ?? [0];
+    this.element.classList.toggle("left", x > (geometry.margin + geometry.width) / 2);
     const { clip, margin, mx, my, c } = this.board.geometry;
     const map = this.geometry;
     const across = (/** @type {number} */ x) => map.mx + ((x - mx) / c) * map.c;

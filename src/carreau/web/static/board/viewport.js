@@ -9,7 +9,7 @@ import { Camera } from "./camera.js";
 
 const SMALL = 14; // pixels of cells that are better seen larger
 const TINY = 9; // pixels of cells that nobody can play on
-const PLAYABLE = 24; // and those of cells on which one can
+const PLAYABLE = 30; // and those of cells on which one can
 const SETTLE = 140; // milliseconds after which a view that was moved by hand is at rest
 
 export class Viewport extends Emitter {
