@@ -1,4 +1,4 @@
-"""Phones, phones that lie, and large print: the board and what plays it are in sight together, and large enough to be hit."""
+"""Phones, phones that lie, and large print: the board and what plays it are in sight together, large enough to be hit."""
 
 from __future__ import annotations
 
@@ -34,13 +34,19 @@ SEEN = """([board, controls]) => {
 }""".replace("LEAST", str(LEAST))
 
 
-def fits(page: Page, board: str, controls: str) -> dict[str, Any]:
-    """What is wrong with the view without scrolling; nothing, it should be."""
-    seen = page.evaluate(SEEN, [board, controls])
+def visit(page: Page, server: Running, place: str, shown: str) -> None:
+    """Go to a place and wait for a part of it, not of the place before."""
+    page.evaluate("() => document.querySelector('#main')?.replaceChildren()")
+    page.goto(f"{server.address}/#{place}")
+    expect(page.locator(shown).first).to_be_visible()
+
+
+def fits(page: Page, board: str, controls: str) -> None:
+    """Nothing has to be scrolled, nothing is covered or too small to be tapped."""
+    seen: dict[str, Any] = page.evaluate(SEEN, [board, controls])
     assert seen["board"][0] >= 0 and seen["board"][1] - seen["board"][0] >= 140, seen
     assert seen["board"][1] <= seen["end"] and seen["controls"] <= seen["end"], seen
     assert seen["wide"] <= 0 and not seen["small"] and not seen["covered"], seen
-    return seen
 
 
 @pytest.mark.parametrize(("width", "height", "locale"), SIZES)
@@ -49,32 +55,25 @@ def test_the_board_and_its_controls_are_in_sight_together(
 ) -> None:
     with page_of(browser, width, height, locale=locale, has_touch=True) as page:
         for level in LEVELS:
-            page.goto(f"{server.address}/#/play/{level}")
-            expect(page.locator(".bar .lvl b")).to_be_visible()
-            expect(page.locator(".thumb .btn").first).to_be_visible()
+            visit(page, server, f"/play/{level}", ".thumb .btn")
             expect(page.locator(f"{BOARD}[data-place]")).to_be_visible()
             fits(page, BOARD, ".thumb")
-            expect(page.locator(".bar [data-key=share]")).to_be_visible()
-            expect(page.locator(".panel .rule").first).not_to_be_empty()
-            expect(page.locator(".panel .rule").first).to_be_visible()
-        page.goto(f"{server.address}/#/play/racetrack/tracks/2")
+            for part in (".bar .lvl b", ".bar [data-key=share]", ".panel .rule"):
+                expect(page.locator(part).first).to_be_visible()
+        visit(page, server, "/play/racetrack/tracks/2", ".starts .btn")
         page.locator(".starts .btn").nth(1).tap()  # the starts are too small to be told apart by a finger
         expect(page.locator(".pad button").first).to_be_visible()
         fits(page, BOARD, ".thumb")
-        page.goto(f"{server.address}/#/play/sokoban/easy/1")
-        way = page.get_by_role("button", name="Left" if locale == "en-GB" else "À gauche")
-        way.tap()
-        expect(page.locator(".count [role=img]").first).to_have_attribute(
-            "aria-label", f"{'Moves' if locale == 'en-GB' else 'Pas'} 1"
-        )
-        page.goto(f"{server.address}/#/")
-        expect(page.locator(".thumb .btn").first).to_be_visible()
+        visit(page, server, "/play/sokoban/easy/1", ".ways .btn")
+        english = locale == "en-GB"
+        page.get_by_role("button", name="Right" if english else "À droite").tap()
+        moves = page.locator(".count [role=img]").first
+        expect(moves).to_have_attribute("aria-label", "Moves 1" if english else "Pas 1")
+        visit(page, server, "/", ".thumb .btn")
         fits(page, BOARD, ".thumb")
-        page.goto(f"{server.address}/#/watch/racetrack/tracks/2")
-        expect(page.locator(".pane .sheet canvas").first).to_be_visible()
+        visit(page, server, "/watch/racetrack/tracks/2", ".pane .sheet canvas")
         fits(page, ".pane .sheet canvas", ".time")
-        page.goto(f"{server.address}/#/create/ricochet/rounds/1")
-        expect(page.locator(".brush").first).to_be_visible()
+        visit(page, server, "/create/ricochet/rounds/1", ".brush")
         fits(page, ".stage > .sheet > canvas", ".brush")
 
 
