@@ -8,6 +8,12 @@ export default {
   "play.reset": "Origine",
   "play.key.reset": "Revenir au plateau tel que dans son fichier (Maj+R)",
   "play.pad.all": "Les points",
+  "start.choose": "Choisissez le départ : cliquez un cercle, ou flèches et Entrée.",
+  "start.here": "Partir d’ici",
+  "hint.none.match": "Il n’y a pas d’indice dans une partie à plusieurs ou contre la montre.",
+  "hint.none.solved": "C’est réussi : il n’y a plus d’indice. R rejoue le niveau.",
+  "hint.none.next": "C’est réussi : il n’y a plus d’indice. N mène au niveau suivant.",
+  "hint.none.lost": "Perdu : aucun indice n’aide ici. Annulez un coup et redemandez.",
   "keys.escape": "Échap",
   "keys.points.own":
     "Chaque point a sa touche : comme ils sont placés ici, ou la lettre du plateau. Ou cliquer un point.",
