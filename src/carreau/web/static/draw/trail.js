@@ -11,8 +11,6 @@ import { survey } from "./survey.js";
 const GROWN = 30; // strokes and discs of trails stop growing with the cell here
 const LETTER = /^[a-z]$/; // a key that nobody could guess from where the point lies
 const LETTERED_FROM = 22; // pixels a cell
-const NUMBER = /^[1-9]$/;
-const NUMBERED_FROM = 13;
 export const WRITTEN_FROM = 15; // the values of smaller cells are colours only
 
 /** @param {number} c */
@@ -182,24 +180,8 @@ export function drawCandidates(context, geometry, scene, { hover, tags = {}, fro
     const hollow = !standing && values.has(offer.cell.join());
     if (hollow) drawHollow(context, geometry, offer, tags[offer.move] ?? "");
     else if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move], standing);
-    else if (!from && NUMBER.test(offer.key) && geometry.c >= NUMBERED_FROM) drawStart(context, geometry, offer);
     else drawOffer(context, geometry, offer, standing, player);
   }
-}
-
-/** A start with the key that chooses it. @param {Context} context  @param {Geometry} geometry  @param {Offer} offer */
-function drawStart(context, geometry, { cell, key }) {
-  const { c } = geometry;
-  const [x, y] = centre(geometry, cell);
-  disc(context, x, y, 0.4 * c);
-  context.fillStyle = color("paper");
-  context.fill();
-  context.strokeStyle = color("ink");
-  context.lineWidth = ring(c);
-  context.stroke();
-  context.fillStyle = color("ink");
-  context.font = font(0.5 * c, 700);
-  write(context, key, x, y + 0.03 * c);
 }
 
 /** The cells whose values are written, which choices must not cover. @param {Scene} scene  @param {number} c @returns {Set<string>} */

@@ -34,6 +34,7 @@ function sample(look, scene, sign) {
     paths: [],
     offers: [],
     refused: [],
+    blocked: [],
     overlays: {},
     counters: [],
     reach: false,

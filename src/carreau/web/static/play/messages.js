@@ -1,6 +1,7 @@
 /** What the strip says beside a game: how it stands, what a hint says, what comes of a search. */
 
-import { amount, say } from "../games/wording.js";
+import { startsOf } from "../board/starts.js";
+import { amount, countName, say, wonIn } from "../games/wording.js";
 import { t } from "../words.js";
 
 /** @import { Message } from "../strip.js" */
@@ -9,17 +10,40 @@ import { t } from "../words.js";
 
 /** How the game stands, and what can be done about it. @param {PlayScreen} screen @returns {Message | null} */
 export function standing(screen) {
-  const { answer, coach, mode } = screen;
-  if (mode) return mode.message;
+  const { answer, coach, mode, session } = screen;
+  if (mode) return mode.message ?? choosing(screen);
   if (answer.standing === "solved") return won(screen);
   if (answer.lost || answer.standing === "lost") return lost(screen);
-  return coach.grade ? advice(screen) : toBegin(screen);
+  if (session.fresh && !coach.asked) return choosing(screen) ?? aiming(screen) ?? beginning(screen);
+  return coach.grade ? advice(screen) : null;
 }
 
-/** What to do, before the first move on windows that have no room for it beside the board. @param {PlayScreen} screen @returns {Message | null} */
-function toBegin({ first, look, session, answer }) {
-  if (!window.matchMedia("(max-width: 760px) and (min-height: 521px)").matches || session.moves) return null;
+/** What to reach, on windows that have no room for it beside the board. @param {PlayScreen} screen @returns {Message | null} */
+function aiming({ first, look, session, answer }) {
+  if (!window.matchMedia("(max-width: 760px) and (min-height: 521px)").matches) return null;
   return { kind: "plain", sign: "⚑", text: first ? t("goal.first") : look.goal(session.level, answer.scene) };
+}
+
+/** That a start is chosen first, where there are several. @param {PlayScreen} screen @returns {Message | null} */
+function choosing({ answer, locked }) {
+  if (locked || !startsOf(answer.scene).length) return null;
+  return { kind: "plain", sign: "→", text: t("start.choose") };
+}
+
+/** How it is played, at first: what the keys do. @param {PlayScreen} screen @returns {Message} */
+function beginning({ look, answer }) {
+  const rows = look.keys(answer.scene, false);
+  const told = rows.map(({ keys, text }) => (keys === "pad" ? text : `${keys.join(" ")} ${text}`));
+  return { kind: "plain", sign: "→", text: told.slice(0, 2).join(" · ") };
+}
+
+/** Why there is no hint now; null if there is one. @param {PlayScreen} screen @returns {Message | null} */
+export function whyNoHint({ helps, answer, next }) {
+  if (!helps) return { kind: "plain", sign: "–", text: t("hint.none.match") };
+  if (answer.standing === "solved")
+    return { kind: "plain", sign: "✓", text: t(next ? "hint.none.next" : "hint.none.solved") };
+  if (answer.lost || answer.standing === "lost") return { kind: "bad", sign: "×", text: t("hint.none.lost") };
+  return null;
 }
 
 /** @param {PlayScreen} screen @returns {Message} */
@@ -50,7 +74,7 @@ function lost({ answer, look, session }) {
 /** What the coach says, up to the grade that was asked for. @param {PlayScreen} screen @returns {Message} */
 function advice({ coach, look }) {
   const { hint, grade, busy } = coach;
-  if (!hint || (busy && hint.grade < grade)) return { kind: "plain", sign: "…", text: t("hint.thinking") };
+  if (!hint || (busy && hint.grade < grade)) return { kind: "plain", sign: `${grade}`, text: t("hint.thinking") };
   const { kind, sign, text } = verdictOf(look.name, hint);
   const more = grade === 1 || hint.standing === "lost" ? "" : grade === 2 ? look.hintedPiece(hint) : t("hint.there");
   return { kind, sign, text: [text, more].filter(Boolean).join(" · ") };
@@ -64,4 +88,13 @@ function verdictOf(game, hint) {
   if (hint.standing === "worse")
     return { kind: "warn", sign: `+${hint.slack}`, text: t("verdict.worse", { n: total }) };
   return { kind: "warn", sign: "?", text: t("verdict.unknown") };
+}
+
+/** What a screen reader says of a change, where the strip does not. @param {PlayScreen} screen  @param {string} how */
+export function spoken({ mode, look, session, answer, unit }, how) {
+  const told = mode?.describe(how);
+  if (told) return told;
+  if (how === "open") return look.goal(session.level, answer.scene);
+  if (answer.standing === "solved") return wonIn(look.name, unit, answer.metrics);
+  return answer.scene.counters.map(([name, value]) => `${countName(look.name, name)} ${value}`).join(", ");
 }

@@ -4,10 +4,10 @@ import { Board } from "../board/board.js";
 import { attachGrid } from "../board/cellGrid.js";
 import { overview } from "../board/overview.js";
 import { Session } from "../board/session.js";
+import { startsOf } from "../board/starts.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
-import { countName } from "../games/wording.js";
 import { tellKeys } from "../help.js";
 import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
@@ -22,7 +22,7 @@ import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
 import { keyRows, press } from "./keyboard.js";
-import { standing } from "./messages.js";
+import { spoken, standing, whyNoHint } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
@@ -56,7 +56,10 @@ export class PlayScreen {
     this.mode = mode;
     this.look = lookOf(level.game);
     this.keydown = (/** @type {KeyboardEvent} */ event) => {
-      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+      if (document.querySelector("dialog[open]")) return;
+      if (!this.answer)
+        this.session.enqueue(() => press(this, event)); // a key before the board is there is not lost
+      else if (press(this, event)) event.preventDefault();
     };
     this.unit = about.objectives[0];
     /** @type {Set<string>} */
@@ -88,9 +91,9 @@ export class PlayScreen {
 
   /** @param {string} moves */
   async open(moves) {
-    await this.session.open(moves);
+    await this.session.open(moves, this.first);
     if (!this.answer) return;
-    if (this.first) this.coach.ask();
+    if (this.first) this.coach.show(1);
     await this.setGhost(this.ghost.name);
     if (this.helps) this.choices = await listChoices(this.session.level);
     if (!this.first) await this.loadResults();
@@ -167,6 +170,11 @@ export class PlayScreen {
     this.render();
   }
 
+  askHint() {
+    const why = whyNoHint(this);
+    return why ? tell(why) : this.coach.ask();
+  }
+
   refuse(reason = "") {
     sound("refused");
     this.board.shake();
@@ -197,7 +205,9 @@ export class PlayScreen {
 
   async watch() {
     const { id, level, moves } = this.session;
-    this.navigate(await linkTo("watch", id, level, this.answer.standing === "playing" ? moves : ""));
+    this.navigate(
+      await linkTo("watch", id, level, this.answer.standing === "playing" && !this.session.fresh ? moves : ""),
+    );
   }
 
   /** @param {string} name */
@@ -240,13 +250,21 @@ export class PlayScreen {
       this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
     if (how === "open") this.board.viewport.begin();
+    this.pointAtStart(before);
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
-    if (!this.session.moves) this.helped = false;
+    if (this.session.fresh) this.helped = false;
     if (this.answer.standing === "solved") this.win();
     this.remember();
     tell(null);
     this.refresh();
-    this.describe(how);
+    announce(spoken(this, how));
+  }
+
+  /** One of the starts is pointed at as long as one is to be chosen, for Enter to take it. @param {Played | null} before */
+  pointAtStart(before) {
+    const [start] = startsOf(this.answer.scene);
+    if (start && !this.board.pointed(this.answer.scene)) this.board.point(start.cell);
+    else if (!start && before && startsOf(before.scene).length) this.board.point(null);
   }
 
   /** The piece that is chosen at first: the one that must arrive, if the board says so. */
@@ -272,8 +290,8 @@ export class PlayScreen {
 
   remember() {
     if (this.mode) return; // a match is kept as a whole
-    const { id, moves } = this.session;
-    const over = this.answer.standing === "solved" || !moves;
+    const { id, moves, fresh } = this.session;
+    const over = this.answer.standing === "solved" || fresh;
     store.write(`game.${id.startsWith("l/") ? "last" : id}`, over ? null : moves);
   }
 
@@ -311,17 +329,6 @@ export class PlayScreen {
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
     this.grid.update(this.answer.scene);
     this.solutionPane.show();
-  }
-
-  /** @param {string} how */
-  describe(how) {
-    const { scene, standing, metrics } = this.answer;
-    const told = this.mode?.describe(how);
-    if (told) return announce(told);
-    if (how === "open") return announce(this.look.goal(this.session.level, scene));
-    if (standing === "solved") return announce(t("solved.title", { n: metrics[this.unit] }));
-    if (this.answer.lost || standing === "lost") return announce(t("lost.title"));
-    return announce(scene.counters.map(([name, value]) => `${countName(this.look.name, name)} ${value}`).join(", "));
   }
 
   /** @param {Error} error */

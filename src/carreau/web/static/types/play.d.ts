@@ -8,7 +8,7 @@ import type { Ghost } from "../play/ghost.js";
 import type { Solution } from "../play/solution.js";
 import type { Message } from "../strip.js";
 import type { GameLook } from "./look";
-import type { AboutGame, Level, Played } from "./messages";
+import type { AboutGame, Cell, Level, Played } from "./messages";
 import type { Child } from "./page";
 
 /** Another mode than the plain one: alone, without a clock, with all help. */
@@ -58,6 +58,13 @@ export interface PlayScreen {
   /** The board of the first screen, with as little beside it as possible. */
   first?: boolean;
   board: Board;
+  /** What keys and clicks do. */
+  input: {
+    push(key: string): unknown;
+    playAt(cell: Cell): unknown;
+    walkStarts(way: number[]): unknown;
+    takeStart(): unknown;
+  };
   coach: Coach;
   solution: Solution;
   solutionSheet: Element;
@@ -84,6 +91,8 @@ export interface PlayScreen {
   reset(): unknown;
   /** Leave, to where all games and levels are. */
   escape(): void;
+  /** The next grade of a hint, or why there is none. */
+  askHint(): unknown;
   nextGhost(): Promise<unknown>;
   takeOver(): Promise<unknown>;
   failed(error: Error): void;
