@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.serving import Running
 
-CANVAS = ".stage > .sheet canvas"
+CANVAS = ".stage > .sheet > canvas"
 PLACE = f"""async () => {{
   const canvas = document.querySelector("{CANVAS}");
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -13,7 +13,22 @@ import carreau
 STATIC = Path(carreau.__file__).parent / "web" / "static"
 MODULES = sorted(STATIC.rglob("*.js"))
 BASE = {  # files at the top that know nothing of boards
-    *("api", "controls", "dom", "events", "gif", "help", "icons", "share", "sound", "store", "theme", "wheel", "words"),
+    *(
+        "api",
+        "controls",
+        "dom",
+        "events",
+        "gif",
+        "help",
+        "icons",
+        "share",
+        "sound",
+        "store",
+        "strip",
+        "theme",
+        "wheel",
+        "words",
+    ),
 }
 LAYERS = {  # what each part may import, beside itself
     "base": set[str](),
@@ -24,8 +39,8 @@ LAYERS = {  # what each part may import, beside itself
     "panel": {"base", "draw", "games", "board"},
     "modes": {"base", "games", "board", "panel"},
     "outside": {"base", "draw", "games"},
-    "play": {"base", "draw", "games", "board", "panel", "modes", "export"},
-    "watch": {"base", "draw", "games"},
+    "play": {"base", "draw", "games", "board", "panel", "modes", "export", "outside"},
+    "watch": {"base", "draw", "games", "outside"},
     "create": {"base", "draw", "games", "board", "panel", "outside"},
     "home": {"base", "draw", "games", "play", "outside"},
     "app": {"base", "draw", "games", "play", "watch", "create", "home"},

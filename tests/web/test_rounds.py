@@ -155,7 +155,7 @@ def test_R51_the_lowest_bid_shows_and_after_a_wrong_way_the_next_one(browser: Br
         expect(page.locator(".won h1")).to_have_text("Player 3 gets the token")
         page.get_by_role("button", name="Next round").click()
         expect(page.locator(".panel")).to_contain_text("Round 2 of 17")
-        page.get_by_role("button", name="Nobody finds one").click()
+        page.get_by_role("button", name="Nobody finds a way").click()
         expect(page.locator(".won h1")).to_have_text("Nobody gets the token")
 
 
@@ -165,7 +165,7 @@ def test_R51_a_way_that_needs_more_than_was_bid_is_wrong(browser: Browser, serve
         table.begin(players=2)
         way = table.way()
         while len(way) < 2:
-            page.get_by_role("button", name="Nobody finds one").click()
+            page.get_by_role("button", name="Nobody finds a way").click()
             page.get_by_role("button", name="Next round").click()
             expect(page.locator(".bids")).to_be_visible()
             way = table.way()
@@ -184,7 +184,7 @@ def test_R51_a_bid_that_is_not_lower_is_refused_with_a_reason(browser: Browser, 
         field = page.get_by_label("Moves that Player 1 bids")
         field.fill("6")
         field.press("Enter")
-        expect(page.locator(".panel .note")).to_contain_text("can only bid less")
+        expect(page.locator(".strip")).to_contain_text("can only bid less")
         assert table.match()["records"][-1]["bids"] == [[0, 5]]
 
 

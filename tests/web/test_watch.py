@@ -123,7 +123,7 @@ def test_T34_two_searches_are_watched_to_the_end_and_compared(page: Page, server
 
 def test_T34_a_search_may_take_all_that_can_be_watched_and_drivers_are_watched_too(page: Page, server: Running) -> None:
     open_watch(page, server)
-    expect(page.get_by_label("Most states to expand")).to_have_value("200000")
+    expect(page.get_by_label("Most positions to look at")).to_have_value("200000")
     page.get_by_label("Algorithm").first.select_option("cautious")
     wait_for_end(page)
     driver = next(row for row in table(page) if row[0].startswith("Driver: cautious"))
@@ -227,7 +227,7 @@ def test_T34_no_limit_that_nobody_set_ends_a_search_before_the_server_does(page:
     assert sent is not None
     assert (sent["nodes"], sent["seconds"]) == (limits["nodes"], limits["seconds"])
     assert limits["nodes"] > 53_819  # the most that a map of the assignment was seen to need
-    nodes = page.get_by_label("Most states to expand")
+    nodes = page.get_by_label("Most positions to look at")
     nodes.fill("")
     nodes.press("Enter")
     expect(nodes).to_have_value(str(limits["nodes"]))
@@ -235,8 +235,8 @@ def test_T34_no_limit_that_nobody_set_ends_a_search_before_the_server_does(page:
 
 def test_a_limit_that_is_reached_is_told(page: Page, server: Running) -> None:
     open_watch(page, server)
-    page.get_by_label("Most states to expand").fill("20")
-    page.get_by_label("Most states to expand").press("Enter")
+    page.get_by_label("Most positions to look at").fill("20")
+    page.get_by_label("Most positions to look at").press("Enter")
     wait_for_end(page)
     start_button(page).click()
     wait_for_end(page)
@@ -262,14 +262,16 @@ def test_a_trace_is_saved_and_opened_again(page: Page, server: Running, tmp_path
     open_watch(page, server, "sokoban/easy/4")
     wait_for_end(page)
     with page.expect_download() as saving:
-        page.get_by_role("button", name="Save the trace of A*").click()
+        page.get_by_role("button", name="Save the search of A*").click()
     saved = tmp_path / saving.value.suggested_filename
     saving.value.save_as(saved)
     with saved.open(encoding="utf-8") as lines:
         trace = read_trace(lines)
     answer = carreau.solve(carreau.load("sokoban/easy#4"), "astar", engine="python")
     assert (len(trace.visits), trace.answer.cost) == (answer.expanded, answer.cost)
-    page.locator('input[type="file"]').set_input_files(saved)
+    with page.expect_file_chooser() as choosing:
+        page.get_by_role("button", name="Open a saved search").click()
+    choosing.value.set_files(saved)
     expect(page.locator(".pane header b")).to_have_text("astar")
     wait_for_end(page)
     assert table(page)[0][1:4] == ["16", "no proof", str(answer.expanded)]

@@ -72,7 +72,7 @@ def test_R43_reset_leaves_neither_moves_nor_rules_of_a_file_that_was_dropped(bro
         page.goto(f"{server.address}/#/play/{address}")
         page.locator('select[data-key="rule.ricochet"]').select_option("on")
         expect(page.locator('select[data-key="rule.ricochet"]')).to_have_value("on")
-        page.get_by_role("button", name="Back to the board as its file has it").click()
+        page.get_by_role("button", name="Back to the board as it was at first").click()
         expect(page).to_have_url(f"{server.address}/#/play/{address}")
         expect(page.locator('select[data-key="rule.ricochet"]')).to_have_value("off")
         expect(page.locator('.margin [aria-label^="Back to the board"]')).to_have_count(0)
@@ -114,10 +114,10 @@ def test_T30_T11_a_loss_offers_to_undo_to_begin_again_and_to_leave(browser: Brow
     with page_of(browser) as page:
         page.goto(f"{server.address}/#/play/{packed(level)}")
         expect(page.locator(".panel .counts")).to_be_visible()
-        for key in ("Digit1", "Digit6", "Digit6"):
+        for key in ("Digit6", "Digit6"):
             page.keyboard.press(key)
-        lost = page.locator(".v-sec")
-        expect(lost).to_contain_text("No move is left.")
+        lost = page.locator(".panel .lost")
+        expect(page.locator(".strip")).to_contain_text("No move is left.")
         lost.get_by_role("button", name="Undo").click()
         expect(lost).to_have_count(0)
         page.keyboard.press("Digit6")

@@ -2,13 +2,14 @@
 
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
+from carreau.core.presentation import Presentation
 from carreau.games.race.edit import EDITOR
 from carreau.games.race.formats import FORMATS, read_course, write_board
 from carreau.games.race.generate import GENERATORS
 from carreau.games.race.heuristics import HEURISTICS
 from carreau.games.race.level import RaceLevel, problems
 from carreau.games.race.rules import Car, RacePuzzle, advice, loses_by, measures, metrics, offset, shifted
-from carreau.games.race.view import RaceView
+from carreau.games.race.view import MEANINGS, RaceView
 
 GAME: Game[RaceLevel, Car, Cell] = Game(
     name="race",
@@ -28,4 +29,5 @@ GAME: Game[RaceLevel, Car, Cell] = Game(
     generators=GENERATORS,
     solvers="carreau.solvers.race",
     editor=EDITOR,
+    presentation=Presentation(kinds=MEANINGS),
 )

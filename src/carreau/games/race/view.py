@@ -7,6 +7,13 @@ from carreau.core.scene import PAD, Mark, Offer, Path, Piece, Refusal, Scene, St
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import Car, RacePuzzle, score
 
+MEANINGS = {  # of the kinds of a scene, for who plays
+    "value": "Added to your total if you reach a frame by landing here. Less than nothing is good.",
+    "objective_now": "The frame to land in next.",
+    "objective": "A frame whose turn comes later, in the order of the numbers.",
+    "objective_done": "A frame that you have landed in.",
+}
+
 
 class RaceView:
     def __init__(self, level: RaceLevel) -> None:
@@ -56,7 +63,7 @@ class RaceView:
             return ()
         straight, legal = shift(car.position, car.velocity), {step.move for step in self.puzzle.steps(car)}
         ends = ((shift(straight, by), key, "principal" if by == STILL else "") for by, key in PAD.items())
-        return tuple(Refusal(*end) for end in ends if end[0] not in legal)
+        return tuple(Refusal(*end, format_cell(end[0])) for end in ends if end[0] not in legal)
 
     def gesture(self, line: tuple[Car, ...], cell: Cell, selected: str = "") -> str:
         """Land on the cell, if the car can."""

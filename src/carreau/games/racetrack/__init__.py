@@ -10,7 +10,7 @@ from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
 from carreau.games.racetrack.problems import blocking_problems, problems, strict_problems
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, loses_by, measures, metrics
-from carreau.games.racetrack.view import RacetrackView
+from carreau.games.racetrack.view import MEANINGS, RacetrackView
 
 CANONICAL: Canonical[RacetrackLevel] = Canonical(lambda level: level.canonical, "only a race without a crash is kept")
 GAME: Game[RacetrackLevel, Car, Cell] = Game(
@@ -37,5 +37,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     generators=GENERATORS,
     solvers="carreau.opponents.searches",
     editor=EDITOR,
-    presentation=Presentation(other_names=("Vector Race", "Vector Racer", "Graph Racers", "Pencil and paper racing")),
+    presentation=Presentation(
+        other_names=("Vector Race", "Vector Racer", "Graph Racers", "Pencil and paper racing"), kinds=MEANINGS
+    ),
 )

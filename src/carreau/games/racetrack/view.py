@@ -18,6 +18,23 @@ STOP = "5", "", "stop"  # the look of a crash: its key is that of driving straig
 KINDS = {OBSTACLE: "obstacle", START: "start", FINISH: "finish", ICE: "ice", RAMP: "ramp", DIRT: "dirt"}
 
 
+MEANINGS = {  # of the kinds of a scene, for who plays
+    "start": "You begin on one of these points.",
+    "finish": "Land here to finish; on a lap, once all zones are passed.",
+    "zone": "Land in the zones in the order of their numbers.",
+    "ice": "After a move over ice you cannot slow down.",
+    "dirt": "After a move over dirt you are one square slower, down to one square a move.",
+    "ramp": "After a move over a ramp the next one is the same: no turning, no braking.",
+    "gate": "Open during your next move. The number says in how many moves it closes.",
+    "gate_closed": "Closed during your next move. The number says in how many moves it opens.",
+    "bridge": "Down during your next move. The number says in how many moves it rises.",
+    "bridge_closed": "Raised during your next move: water, no way across. The number says in how many moves it comes down.",
+    "train": "A train runs here, one square a move. It is free during your next move.",
+    "train_closed": "A train is here during your next move.",
+    "soon": "A train is here during the move after the next.",
+}
+
+
 class RacetrackView:
     """Cells are points where lines cross. The line of a lap is drawn as its finish, though the car also starts there. What
     moves is drawn as it will be during the next move."""
@@ -97,7 +114,8 @@ class RacetrackView:
         steps = list(self.puzzle.steps(state))
         if state.position is None:
             keys = FIRST_KEYS.ljust(len(steps))
-            return tuple(Offer(self.text(step.move), step.move, key.strip()) for step, key in zip(steps, keys, strict=False))
+            starts = zip(steps, keys, strict=False)
+            return tuple(Offer(self.text(step.move), step.move, key.strip(), kind="start") for step, key in starts)
         principal = self.puzzle.principal(state) or state.position
         looks = [STOP if step.cost == STOPPING else self.look_of(step.move, principal) for step in steps]
         return tuple(
@@ -113,7 +131,7 @@ class RacetrackView:
         legal = {step.move for step in self.puzzle.steps(state)}
         ends = (shift(state.position, each) for each in self.puzzle.choices(state.position, state.velocity))
         return tuple(
-            Refusal(end, key, kind)
+            Refusal(end, key, kind, self.text(end))
             for end, (key, _, kind) in ((end, self.look_of(end, principal)) for end in ends)
             if end not in legal
         )

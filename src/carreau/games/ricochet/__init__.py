@@ -1,6 +1,7 @@
 """Ricochet Robots: slide robots from wall to wall until the right one stops on the target."""
 
 from carreau.core.game import Game, Objective
+from carreau.core.presentation import Presentation
 from carreau.games.ricochet.choices import CHOICES, DRAWS
 from carreau.games.ricochet.edit import EDITOR
 from carreau.games.ricochet.formats import FORMATS, read_board, write_board
@@ -8,7 +9,7 @@ from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, level_from_state, metrics
-from carreau.games.ricochet.view import RicochetView
+from carreau.games.ricochet.view import MEANINGS, RicochetView
 
 GAME: Game[RicochetLevel, Robots, Slide] = Game(
     name="ricochet",
@@ -29,4 +30,5 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     generators=GENERATORS,
     solvers="carreau.solvers.ricochet",
     editor=EDITOR,
+    presentation=Presentation(kinds=MEANINGS),
 )

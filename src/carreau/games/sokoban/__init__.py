@@ -1,6 +1,7 @@
 """Sokoban: push every box onto a goal."""
 
 from carreau.core.game import Game, Objective
+from carreau.core.presentation import Presentation
 from carreau.games.sokoban.deadlocks import DEADLOCKS, prune
 from carreau.games.sokoban.edit import EDITOR
 from carreau.games.sokoban.formats import FORMATS, read_board, read_solution, write_board
@@ -10,7 +11,7 @@ from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.lexicographic import LEXICOGRAPHIC_HEURISTICS, MOVES_THEN_PUSHES, PUSHES_THEN_MOVES
 from carreau.games.sokoban.metrics import metrics
 from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, level_from_state
-from carreau.games.sokoban.view import SokobanView
+from carreau.games.sokoban.view import MEANINGS, SokobanView
 
 GAME: Game[SokobanLevel, Position, str] = Game(
     name="sokoban",
@@ -42,4 +43,5 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     options=(DEADLOCKS,),
     prune=prune,
     level_from_state=level_from_state,
+    presentation=Presentation(kinds=MEANINGS),
 )

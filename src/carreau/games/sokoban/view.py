@@ -5,13 +5,21 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from carreau.core.grid import Cell, difference, flood
-from carreau.core.scene import Offer, Piece, Scene, Stroke
+from carreau.core.errors import IllegalMove
+from carreau.core.grid import Cell, difference, flood, format_cell
+from carreau.core.scene import Blocked, Offer, Piece, Scene, Stroke
 from carreau.games.sokoban.deadlocks import DeadSquares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import DIRECTIONS, Position, SokobanPuzzle, push_to, walk
 
 KEYS = {"u": "up", "d": "down", "l": "left", "r": "right"}
+
+
+MEANINGS = {  # of the kinds of a scene, for who plays
+    "goal": "A crate must stand on each of these dots.",
+    "box": "You push it by walking against it, never two at once.",
+    "box_home": "It stands on a dot. You may push it away again.",
+}
 
 
 class SokobanView:
@@ -43,6 +51,7 @@ class SokobanView:
             cells=self.cells,
             pieces=self.pieces(line),
             offers=tuple(self.offers(state)),
+            blocked=tuple(self.blocked(state)),
             overlays=(("zone", zone), ("dead", tuple(sorted(self.dead.of(state.boxes)))), ("normalised", zone[:1])),
             counters=(("moves", len(line) - 1), ("pushes", pushes)),
             reach=True,
@@ -57,6 +66,12 @@ class SokobanView:
         for move, after, _ in self.puzzle.steps(state):
             kind, wins = "push" if move.isupper() else "walk", self.puzzle.is_goal(after)
             yield Offer(move, after.player, KEYS[move.lower()], "", kind, wins)
+
+    def blocked(self, state: Position) -> Iterator[Blocked]:
+        legal = {step.move.lower() for step in self.puzzle.steps(state)}
+        for letter, key in KEYS.items():
+            if letter not in legal and not self.puzzle.is_goal(state):
+                yield Blocked(letter, key)
 
     def zone(self, state: Position) -> set[Cell]:
         return flood([state.player], self.puzzle.inside - state.boxes)
@@ -82,13 +97,27 @@ class SokobanView:
         state = line[-1]
         chosen = next((box for index, box in self.boxes(line) if f"box{index}" == selected), None)
         if chosen is not None:
-            return "".join(push_to(self.level, state, chosen, cell))
+            pushes = push_to(self.level, state, chosen, cell)
+            if not pushes and cell != chosen:
+                raise IllegalMove(format_cell(cell), self.why_not(state, chosen, cell))
+            return "".join(pushes)
         if cell in state.boxes:
             for step in self.puzzle.steps(state):
                 if step.state.player == cell:
                     return step.move
             return ""
         return "".join(walk(self.puzzle.inside - state.boxes, state.player, cell)) if cell in self.zone(state) else ""
+
+    def why_not(self, state: Position, box: Cell, cell: Cell) -> str:
+        """Why a box cannot be pushed to a cell."""
+        if cell not in self.puzzle.inside:
+            return "a box can stand on the floor only"
+        if cell in state.boxes:
+            return "another box stands there"
+        alone = state._replace(boxes=frozenset({box}))
+        if push_to(self.level, alone, box, cell):
+            return "other boxes are in the way"
+        return "the walls never let this box get there"
 
     def trace(self, before: Position | None, after: Position) -> Stroke:
         """The box that is pushed, or the player's step."""

@@ -40,4 +40,13 @@ ENTRIES = {
     "the number of columns {}": "le nombre de colonnes {0:text}",
     "expected the end of the course, found {!r}": "il faut la fin du parcours, pas {0}",
     "a Race text holds exactly one course, not {}": "un texte de Race contient exactement un parcours, pas {0}",
+    # -- what the signs of a board mean
+    "Added to your total if you reach a frame by landing here. Less than nothing is good.": (
+        "S’ajoute à votre total si vous atteignez un cadre en vous posant ici. Moins que rien, c’est bien."
+    ),
+    "The frame to land in next.": "Le cadre où il faut se poser maintenant.",
+    "A frame whose turn comes later, in the order of the numbers.": (
+        "Un cadre dont le tour vient plus tard, dans l’ordre des numéros."
+    ),
+    "A frame that you have landed in.": "Un cadre où vous vous êtes posé.",
 }

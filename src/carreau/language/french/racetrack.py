@@ -167,4 +167,34 @@ ENTRIES = {
     "expected at most {} megapixels, found {} × {}: make it smaller": (
         "il faut au plus {0} mégapixels, elle a {1} × {2} : réduisez l’image"
     ),
+    # -- what the signs of a board mean
+    "You begin on one of these points.": "On part de l’un de ces points.",
+    "Land here to finish; on a lap, once all zones are passed.": (
+        "Posez-vous ici pour finir ; sur un tour, quand toutes les zones sont passées."
+    ),
+    "Land in the zones in the order of their numbers.": "Posez-vous dans les zones dans l’ordre de leurs numéros.",
+    "After a move over ice you cannot slow down.": "Après un coup sur la glace, on ne peut pas ralentir.",
+    "After a move over dirt you are one square slower, down to one square a move.": (
+        "Après un coup sur la terre, on va moins vite d’un carreau, jusqu’à un carreau par coup."
+    ),
+    "After a move over a ramp the next one is the same: no turning, no braking.": (
+        "Après un coup sur un tremplin, le suivant est le même : ni virage, ni frein."
+    ),
+    "Open during your next move. The number says in how many moves it closes.": (
+        "Ouverte pendant votre prochain coup. Le nombre dit dans combien de coups elle se ferme."
+    ),
+    "Closed during your next move. The number says in how many moves it opens.": (
+        "Fermée pendant votre prochain coup. Le nombre dit dans combien de coups elle s’ouvre."
+    ),
+    "Down during your next move. The number says in how many moves it rises.": (
+        "Baissé pendant votre prochain coup. Le nombre dit dans combien de coups il se lève."
+    ),
+    "Raised during your next move: water, no way across. The number says in how many moves it comes down.": (
+        "Levé pendant votre prochain coup : de l’eau, et pas de passage. Le nombre dit dans combien de coups il descend."
+    ),
+    "A train runs here, one square a move. It is free during your next move.": (
+        "Un train passe ici, d’un carreau par coup. C’est libre pendant votre prochain coup."
+    ),
+    "A train is here during your next move.": "Un train est ici pendant votre prochain coup.",
+    "A train is here during the move after the next.": "Un train sera ici au coup d’après le prochain.",
 }

@@ -145,4 +145,12 @@ ENTRIES = {
         "il n’y a pas d’autre robot qui doive encore arriver sur ce plateau"
     ),
     "there are fewer cells without a target than robots": "il y a moins de cases sans cible que de robots",
+    # -- what the signs of a board mean
+    "A block: robots stop in front of it.": "Un bloc : les robots s’arrêtent devant.",
+    "Here a robot of this shape must stop; a star is for any robot.": (
+        "Un robot de cette forme doit s’arrêter ici ; une étoile vaut pour tous les robots."
+    ),
+    "Another target. Choose it before the first move to play for that one.": (
+        "Une autre cible. Choisissez-la avant le premier coup pour la jouer."
+    ),
 }

@@ -7,6 +7,9 @@ ENTRIES = {
     "1 to {}": "1 à {0:number}",
     "no overlay {} here; there is: {}": "pas de calque {0} ici ; il y a : {1}",
     "expected a level, or the size of a blank board": "il faut un niveau, ou la taille d’un plateau vide",
+    "no board was found in the time allowed; other choices, or another seed, may find one": (
+        "aucun plateau trouvé dans le temps permis ; d’autres choix, ou une autre graine, peuvent en donner un"
+    ),
     "boards of {} cannot be drawn": "les plateaux de {0} ne se dessinent pas",
     "expected one of {}": "il faut l’un de ces noms : {0}",
     "expected text that can be written as UTF-8, and numbers of JSON": (

@@ -93,4 +93,13 @@ ENTRIES = {
         "il faut au plus {0} éléments l’un dans l’autre, il y en a plus"
     ),
     "expected no declarations in the DOCTYPE, found some": "il ne faut pas de déclarations dans le DOCTYPE, il y en a",
+    # -- why a box cannot be sent somewhere
+    "a box can stand on the floor only": "une caisse ne peut être que sur le sol",
+    "another box stands there": "une autre caisse s’y trouve",
+    "other boxes are in the way": "d’autres caisses barrent le chemin",
+    "the walls never let this box get there": "les murs ne laisseront jamais cette caisse y arriver",
+    # -- what the signs of a board mean
+    "A crate must stand on each of these dots.": "Une caisse doit se trouver sur chacun de ces points.",
+    "You push it by walking against it, never two at once.": "On la pousse en marchant contre elle, jamais deux à la fois.",
+    "It stands on a dot. You may push it away again.": "Elle est sur un point. On peut encore l’en pousser.",
 }

@@ -33,6 +33,8 @@ class Level(BaseModel):
     title: str = ""
     titles: dict[str, str] = {}  # by language
     author: str = ""
+    notes: str = ""
+    notes_in: dict[str, str] = {}  # by language
     rules: dict[str, str] = {}
     solutions: list[Solution] = []
 
@@ -72,11 +74,20 @@ class Offer(BaseModel):
 
 
 class Refusal(BaseModel):
-    """A move that would be offered, were it not for the rules."""
+    """A move that would be offered, were it not for the rules. Whoever plays its text is told why not."""
 
     cell: Cell
     key: str
     kind: str
+    move: str
+
+
+class Blocked(BaseModel):
+    """A key that moves nothing now, with the piece that must be selected for it."""
+
+    move: str
+    key: str
+    piece: str
 
 
 class Choice(BaseModel):
@@ -179,6 +190,7 @@ class Presentation(BaseModel):
     keys: list[tuple[str, str]]
     cells: dict[str, CellLook]
     pieces: dict[str, PieceLook]
+    kinds: dict[str, str]
     words: dict[str, dict[str, str]]
 
 

@@ -1,20 +1,22 @@
 /** The page: its header, and the screen that the address names. */
 
-import { get } from "./api.js";
+import { connection, get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
-import { learn } from "./games/index.js";
+import { learn, lookOf } from "./games/index.js";
 import { openLevel } from "./games/shelf.js";
-import { showHelp } from "./help.js";
+import { showHelp, tellKeys } from "./help.js";
 import { FIRST, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
 import { show as showPlay } from "./play/play.js";
 import { unpack } from "./share.js";
 import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
+import { hold, resetStrip, tell } from "./strip.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
+/** @import { Level } from "./types/messages.d.ts" */
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 /** @typedef {(main: HTMLElement, context: PlaceContext) => unknown} Place what shows a place and answers what takes it down */
 
@@ -93,8 +95,10 @@ async function show() {
   const where = address();
   close();
   close = () => {};
+  tellKeys(() => []);
   const main = /** @type {HTMLElement} */ (find("#main"));
   chrome(tabOf(where));
+  resetStrip();
   setMusic(sounds.music && inGame(where));
   try {
     /** @type {Record<string, Place>} */
@@ -106,6 +110,7 @@ async function show() {
     if (mine !== turn) return;
     main.replaceChildren();
     const context = /** @type {PlaceContext} */ ({ library, navigate, id: where.id, ...opened });
+    document.title = [...nameOf(where, opened?.level), "Carreau"].join(" · ");
     const done = /** @type {(() => unknown) | undefined} */ (await place(main, opened ? withGame(context) : context));
     if (mine === turn) close = done ?? (() => {});
     else done?.();
@@ -113,6 +118,13 @@ async function show() {
   } catch (error) {
     if (mine === turn) missing(main, /** @type {Error} */ (error));
   }
+}
+
+/** What the window is called: the level and its game, where there is one. @param {{place: string}} where  @param {Level} [level] */
+function nameOf({ place }, level) {
+  const words = { levels: t("levels.title"), watch: t("watch.title"), create: t("place.create") };
+  const game = level && place ? [titleOf(level), lookOf(level.game).title()] : [];
+  return [words[/** @type {keyof typeof words} */ (place)], ...game].filter(Boolean);
 }
 
 /** @param {PlaceContext} context */
@@ -153,7 +165,7 @@ function chrome(place) {
   /** @param {string[]} place */
   const link = ([name, , href]) => ({ href, "aria-current": name === place ? "page" : null });
   const [skip, dock, top] = ["#skip", "#dock", "#top"].map((name) => /** @type {HTMLElement} */ (find(name)));
-  skip.textContent = t("app.skip");
+  skip.textContent = t(place === "watch" ? "app.skip.content" : "app.skip");
   dock.setAttribute("aria-label", t("app.sections"));
   fill(
     top,
@@ -179,7 +191,7 @@ function chrome(place) {
       ),
       inGame(address()) && musicButton(),
       iconButton(root.dataset.theme === "dark" ? "sun" : "moon", t("app.theme"), toggleTheme, { "data-key": "theme" }),
-      iconButton("help", t("app.help"), () => showHelp(place)),
+      iconButton("help", t("app.help"), showHelp),
     ),
   );
   fill(
@@ -242,7 +254,16 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key === "m") toggleSound("sound");
   if (key === "l" && inGame(address())) toggleSound("music");
-  if (key === "?") showHelp(tabOf(address()));
+  if (key === "?") showHelp();
+});
+find("#skip")?.addEventListener("click", (event) => {
+  event.preventDefault(); // its address would be that of another place
+  find("#main [role=gridcell][tabindex='0'], #main a, #main button, #main select")?.focus();
+});
+connection.on("lost", () => hold({ kind: "bad", sign: "!", text: t("app.unreachable") }));
+connection.on("back", () => {
+  hold(null);
+  tell({ sign: "✓", text: t("app.back.server") });
 });
 addEventListener("hashchange", show);
 show();

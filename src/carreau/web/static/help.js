@@ -6,39 +6,18 @@ import { has, t } from "./words.js";
 
 /** @typedef {[string[], string]} KeyRow keys, and the word of what they do */
 
-/** @type {KeyRow[]} */
-const PLAY_KEYS = [
-  [["←", "↑", "↓", "→"], "help.arrows"],
-  [["W", "A", "S", "D"], "help.block"],
-  [["1", "…", "9"], "help.pad"],
-  [["help.key.walk"], "help.walk"],
-  [["1", "…", "5"], "help.robot"],
-  [["⌫", "⇧⌫"], "help.undo"],
-  [["R"], "help.restart"],
-  [["⇧R"], "help.reset"],
-  [["H"], "help.hint"],
-  [["V"], "help.solve"],
-  [["G"], "help.ghost"],
-  [["1", "2", "O", "T"], "help.overlay"],
-  [["+", "−", "0"], "help.zoom"],
-  [["help.key.space"], "help.pan"],
-  [["help.key.wheel"], "help.history"],
-  [["N", "P"], "help.level"],
+/** Keys that the page has on every screen. @type {KeyRow[]} */
+const ALWAYS = [
   [["M", "L"], "help.sound"],
-  [["Esc"], "help.menu"],
+  [["?"], "help.this"],
 ];
+/** @type {() => KeyRow[]} */
+let present = () => []; // the keys of the screen that is shown
 
-/** @type {KeyRow[]} */
-export const CREATE_KEYS = [
-  [["1", "…", "9"], "create.keys.brush"],
-  [["←", "↑", "↓", "→"], "create.keys.cursor"],
-  [["help.key.space"], "create.keys.paint"],
-  [["⇧", "←", "↑", "↓", "→"], "create.keys.side"],
-  [["Del", "E"], "create.keys.erase"],
-  [["B"], "create.keys.fill"],
-  [["T", "H"], "create.keys.turn"],
-  [["⌫", "⇧⌫"], "help.undo"],
-];
+/** Say which keys a screen has, as long as it is shown. @param {() => KeyRow[]} rows */
+export function tellKeys(rows) {
+  present = rows;
+}
 
 /** @param {KeyRow[]} rows */
 export const keyList = (rows) =>
@@ -51,14 +30,14 @@ export const keyList = (rows) =>
     ]),
   );
 
-/** @param {string} place the tab whose keys are asked for */
-export function showHelp(place) {
+/** The keys of the screen and of the game at hand. */
+export function showHelp() {
   /** @type {HTMLDialogElement} */
   const dialog = h(
     "dialog",
     { class: "help", "aria-labelledby": "help-title" },
     h("h2", { id: "help-title" }, t("help.title")),
-    keyList(place === "create" ? CREATE_KEYS : PLAY_KEYS),
+    keyList([...present(), ...ALWAYS]),
     button("", t("help.close"), () => dialog.close(), { kind: "pri" }),
   );
   dialog.addEventListener("close", () => dialog.remove());

@@ -46,11 +46,12 @@ export async function showHome(root, { library, navigate, level }) {
 /** @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate" | "id">} context `id`: of one file of the shelf */
 export async function showLevels(root, { library, navigate, id }) {
   const thumbs = new Thumbs();
+  const outside = drop(navigate);
   if (id) {
     await showFile(root, id, thumbs);
-    return closing(thumbs);
+    root.append(outside.zone);
+    return closing(thumbs, outside);
   }
-  const outside = drop(navigate);
   const shelf = new ShelfSection(library, thumbs);
   root.append(
     h("header", { class: "page" }, h("h1", {}, t("levels.title"))),
@@ -166,14 +167,7 @@ function ours(library, look, thumbs) {
 
 /** @param {(hash: string) => void} navigate */
 function drop(navigate) {
-  const message = h("p", { class: "note", role: "status", hidden: true });
-  const choices = h("div", { class: "cards" });
-  /** @param {string} text */
-  const say = (text) => {
-    message.textContent = text;
-    message.hidden = !text;
-  };
-  const opening = new Opening("play", navigate, say, choices);
+  const opening = new Opening("play", navigate);
   const zone = h(
     "section",
     { class: "from-outside" },
@@ -189,8 +183,6 @@ function drop(navigate) {
         button("up", t("home.choose"), () => openFile(opening)),
       ),
     ),
-    message,
-    choices,
   );
   return { zone, close: acceptDrops(opening) };
 }

@@ -2,29 +2,32 @@
 
 import { upload } from "./api.js";
 import { button } from "./controls.js";
-import { fill, h } from "./dom.js";
+import { h } from "./dom.js";
 import { drawThumb } from "./draw/scene.js";
 import { lookOf } from "./games/index.js";
+import { icon } from "./icons.js";
 import { kindOf } from "./outside/pictures.js";
 import { linkTo } from "./share.js";
+import { tell } from "./strip.js";
 import { t, titleOf } from "./words.js";
 
-/** @import { FileProblem, Level, OpenLevel, Scene } from "./types/messages.d.ts" */
+/** @import { FileLevel, FileProblem, ReadLevels } from "./types/messages.d.ts" */
 /** @typedef {import("./api.js").ServerError} ServerError */
 /** @typedef {import("./outside/pictureDialog.js").PictureDialog} PictureDialog */
 
+const MOST = 200; // levels of a file that are offered
+const HEAD = 1_000_000; // bytes of a file among which its first line should end
+
 export class Opening {
   /**
-   * @param {"play" | "create"} place where levels are opened
+   * @param {"play" | "watch" | "create"} place where levels are opened
    * @param {(hash: string) => void} navigate
-   * @param {(text: string) => void} say hears what comes of it
-   * @param {Element} choices where several levels are offered
+   * @param {((file: File) => unknown) | null} trace takes searches that are files, where they are watched
    */
-  constructor(place, navigate, say, choices) {
+  constructor(place, navigate, trace = null) {
     this.place = place;
     this.navigate = navigate;
-    this.say = say;
-    this.choices = choices;
+    this.trace = trace;
     /** @type {PictureDialog | null} */
     this.pictures = null; // while pictures are looked at
   }
@@ -39,22 +42,24 @@ export class Opening {
     const strange = kinds.find((kind) => kind && kind !== "png" && kind !== "jpeg");
     if (this.pictures) return this.pictures.add(blobs, part);
     if (pictures.length) return this.openPictures(pictures);
-    if (strange) return this.say(t("picture.kind", { kind: strange }));
-    return this.open(blobs[0]);
+    if (strange) return failed(t("picture.kind", { kind: strange }));
+    const [first] = blobs;
+    if (this.trace && first instanceof File && (await isTrace(first))) return this.trace(first);
+    return this.open(first);
   }
 
   /** @param {Blob[]} blobs */
   async openPictures(blobs) {
     const { PictureDialog } = await import("./outside/pictureDialog.js"); // fetched when a picture is there
-    const done = async (/** @type {OpenLevel} */ { level }) => this.navigate(await linkTo(this.place, "l/", level, ""));
-    this.say("");
-    this.pictures = new PictureDialog(this.place === "play", this.unfinished, done, () => (this.pictures = null));
+    const done = async (/** @type {FileLevel} */ found) => this.navigate(await this.linkTo(found));
+    tell(null);
+    this.pictures = new PictureDialog(this.place, done, () => (this.pictures = null));
     return this.pictures.add(blobs);
   }
 
-  /** Boards that cannot be played yet are for those who draw. */
-  get unfinished() {
-    return this.place === "create" ? "&unfinished=true" : "";
+  /** Where a level is opened: one that cannot be played yet is for those who draw. @param {FileLevel} found */
+  linkTo({ level, problem }) {
+    return linkTo(problem ? "create" : this.place, "l/", level, "");
   }
 
   /**
@@ -65,40 +70,63 @@ export class Opening {
     if (!blob) return undefined;
     const text = blob.size < 20_000 ? (await blob.text()).trim() : "";
     const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
-    if (link) return this.navigate(this.place === "create" ? link.replace(/^#\/\w+\//, "#/create/") : link);
-    this.say(t("home.read"));
+    if (link) return this.navigate(this.place === "play" ? link : link.replace(/^#\/\w+\//, `#/${this.place}/`));
+    tell({ kind: "plain", sign: "…", text: t("home.read") });
     try {
-      const { levels, problems, note } = await upload(
-        `/api/read?name=${encodeURIComponent(name.slice(0, 200))}${this.unfinished}`,
-        blob,
-      );
-      const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo(this.place, "l/", level, "")));
-      if (levels.length === 1 && !problems.length && !note) return this.navigate(links[0]);
-      this.say(
-        [t(levels.length === 1 ? "home.one" : "home.several", { n: levels.length }), note].filter(Boolean).join(" · "),
-      );
-      const cards = [
-        ...levels.map(({ level, scene, number }, index) => ({
-          number,
-          card: choice(level, scene, links[index], number),
-        })),
-        ...problems.map((problem) => ({ number: problem.number, card: broken(problem) })),
-      ];
-      return fill(
-        this.choices,
-        cards.sort((one, other) => one.number - other.number).map(({ card }) => card),
-      );
+      const found = await upload(`/api/read?name=${encodeURIComponent(name.slice(0, 200))}&unfinished=true`, blob);
+      tell(null);
+      return this.choose(found);
     } catch (error) {
-      const { status, message } = /** @type {ServerError} */ (error);
-      return this.say(status === 0 ? message : t("home.failed", { reason: told(/** @type {ServerError} */ (error)) }));
+      const { message, line, column } = /** @type {ServerError} */ (error);
+      return failed(t("home.failed", { reason: placed(message, line, column) }));
     }
+  }
+
+  /** @param {ReadLevels} found */
+  async choose({ levels, problems, note }) {
+    const links = await Promise.all(levels.slice(0, MOST).map((each) => this.linkTo(each)));
+    const [first] = levels;
+    const drawn = this.place === "create" || !first.problem;
+    if (levels.length === 1 && !problems.length && !note && drawn) return this.navigate(links[0]);
+    const count = t(levels.length === 1 ? "home.one" : "home.several", { n: levels.length });
+    const cards = [
+      ...levels.map((each, index) => ({ number: each.number, card: choice(each, links[index], this.place) })),
+      ...problems.map((problem) => ({ number: problem.number, card: broken(problem) })),
+    ].sort((one, other) => one.number - other.number);
+    return offer(
+      count,
+      note,
+      cards.map(({ card }) => card),
+    );
   }
 }
 
-/** What is wrong, and where in a text it is. @param {ServerError} error */
-const told = ({ message, line, column }) => placed(message, line, column);
+/** A search as a file: its first line says so, or at least its name. @param {File} file */
+async function isTrace(file) {
+  const [first] = (await file.slice(0, HEAD).text()).split("\n", 1);
+  return first.includes('"carreau_trace"') || file.name.endsWith(".jsonl");
+}
 
-/** @param {string} reason  @param {number} line  @param {number} column */
+/** The levels of a file to choose from. @param {string} title  @param {string} note  @param {Element[]} cards */
+function offer(title, note, cards) {
+  /** @type {HTMLDialogElement} */
+  const dialog = h(
+    "dialog",
+    { class: "help choices", "aria-labelledby": "choices-title" },
+    h("h2", { id: "choices-title" }, title),
+    note && h("p", { class: "note" }, note),
+    h("div", { class: "cards" }, cards),
+    button("", t("help.close"), () => dialog.close()),
+  );
+  dialog.addEventListener("click", ({ target }) => target instanceof Element && target.closest("a") && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+const failed = (/** @type {string} */ text) => tell({ kind: "bad", sign: "×", text });
+
+/** What is wrong, and where in a text it is. @param {string} reason  @param {number} line  @param {number} column */
 const placed = (reason, line, column) =>
   line ? t(column ? "home.at" : "home.at.line", { line, column, reason }) : reason;
 
@@ -113,8 +141,8 @@ function broken({ number, text, line, column }) {
   );
 }
 
-/** @param {Level} level  @param {Scene} scene  @param {string} href  @param {number} number */
-function choice(level, scene, href, number) {
+/** @param {FileLevel} found  @param {string} href  @param {string} place */
+function choice({ level, scene, number, problem }, href, place) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   requestAnimationFrame(() => drawThumb(canvas, lookOf(level.game), scene));
   return h(
@@ -122,6 +150,7 @@ function choice(level, scene, href, number) {
     { class: "card", href },
     h("span", { class: "sheet" }, canvas),
     h("div", { class: "cap" }, h("b", {}, titleOf(level) || `${number}`)),
+    problem && place !== "create" && [h("p", { class: "note" }, problem), h("b", {}, t("drop.finish"))],
   );
 }
 
@@ -175,30 +204,43 @@ export function pasteText(opening, verb) {
     .catch(() => {});
 }
 
-/** Open what is dropped or pasted anywhere on the page; answers what ends that. @param {Opening} opening */
+/**
+ * Open what is dropped or pasted anywhere on the page; while something is dragged over it, it shows that. Answers what ends
+ * that.
+ * @param {Opening} opening
+ */
 export function acceptDrops(opening) {
-  const over = (/** @type {Event} */ event) => event.preventDefault();
-  const dropped = (/** @type {DragEvent} */ event) => {
-    event.preventDefault();
-    const files = [...(event.dataTransfer?.files ?? [])];
-    const text = event.dataTransfer?.getData("text/plain");
-    const part = event.target instanceof Element ? event.target.closest("[data-part]")?.getAttribute("data-part") : "";
-    if (files.length) opening.openAll(files, part ?? "");
+  const target = h("div", { class: "drop-target" }, h("p", {}, icon("down"), t(`drop.${opening.place}`)));
+  let own = false; // whether something of the page itself is dragged
+  /** @type {Record<string, (event: any) => unknown>} */
+  const listeners = {
+    dragstart: () => (own = true),
+    dragend: () => (own = false),
+    dragover(/** @type {DragEvent} */ event) {
+      event.preventDefault();
+      if (!own && !document.querySelector("dialog[open]")) document.body.append(target);
+    },
+    dragleave: (/** @type {DragEvent} */ event) => event.relatedTarget ?? target.remove(),
+    drop(/** @type {DragEvent} */ event) {
+      event.preventDefault();
+      target.remove();
+      const at = event.target instanceof Element ? event.target.closest("[data-part]") : null;
+      if (!own) take(event.dataTransfer, at?.getAttribute("data-part") ?? "");
+    },
+    paste(/** @type {ClipboardEvent} */ event) {
+      if (!(event.target instanceof Element && event.target.matches("input, textarea"))) take(event.clipboardData);
+    },
+  };
+  /** @param {DataTransfer | null} data  @param {string} part */
+  const take = (data, part = "") => {
+    const files = [...(data?.files ?? [])];
+    const text = data?.getData("text/plain");
+    if (files.length) opening.openAll(files, part);
     else if (text) opening.open(new Blob([text]));
   };
-  const pasted = (/** @type {ClipboardEvent} */ event) => {
-    if (event.target instanceof Element && event.target.matches("input, textarea")) return;
-    const files = [...(event.clipboardData?.files ?? [])];
-    const text = event.clipboardData?.getData("text/plain");
-    if (files.length) opening.openAll(files);
-    else if (text) opening.open(new Blob([text]));
-  };
-  document.addEventListener("dragover", over);
-  document.addEventListener("drop", dropped);
-  document.addEventListener("paste", pasted);
+  for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener);
   return () => {
-    document.removeEventListener("dragover", over);
-    document.removeEventListener("drop", dropped);
-    document.removeEventListener("paste", pasted);
+    target.remove();
+    for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener);
   };
 }

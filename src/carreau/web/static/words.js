@@ -3,6 +3,7 @@
 import en from "./words/en.js";
 import fr from "./words/fr.js";
 
+/** @import { Level } from "./types/messages.d.ts" */
 /** @import { Catalogue } from "./types/page.d.ts" */
 
 /** @type {{en: Catalogue, fr: Catalogue}} */
@@ -43,6 +44,9 @@ const spaced = (text) =>
  * @param {{title?: string, titles?: Record<string, string>}} level
  */
 export const titleOf = (level) => level.titles?.[language()] ?? level.title ?? "";
+
+/** What its author says of a level, in the language of the page where he does. @param {Pick<Level, "notes" | "notes_in">} level */
+export const notesOf = (level) => level.notes_in?.[language()] ?? level.notes ?? "";
 
 /** @param {number} value */
 export const number = (value, digits = 0) =>

@@ -12,9 +12,11 @@ from carreau.core.editing import Editor
 from carreau.core.errors import UnknownName
 from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
+from carreau.core.presentation import Presentation
 from carreau.core.text import say
 from carreau.files import levels_of, own_sets, require_set
 from carreau.games import REGISTRY, all_games, game_of
+from carreau.language import LANGUAGES, translate
 from carreau.modes import modes_of
 from carreau.shelf import opened_shelf
 from carreau.solvers.abilities import abilities_of
@@ -63,9 +65,20 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "begins_anywhere": game.level_from_state is not None,  # a position can be written as a level
         "generators": [about_generator(name, each) for name, each in game.generators.items()],
         "editor": about_editor(game.editor) if game.editor else None,
-        "presentation": asdict(game.presentation),
+        "presentation": about_looks(game.presentation),
         "modes": {name: {"clock_rules": mode.clock_rules} for name, mode in modes_of(game.name).items()},
     }
+
+
+def about_looks(presentation: Presentation) -> dict[str, Any]:
+    """What a game shows of itself, with the words that we have for its sentences beside its own: a page that is there
+    already may be asked for another language."""
+    told = {
+        language: {sentence: translate(sentence, language) for sentence in presentation.kinds.values()}
+        for language in LANGUAGES[1:]
+    }
+    words = {language: {**ours, **presentation.words.get(language, {})} for language, ours in told.items()}
+    return {**asdict(presentation), "words": {**presentation.words, **words}}
 
 
 def about_generator(name: str, generator: Generator[Any]) -> dict[str, Any]:

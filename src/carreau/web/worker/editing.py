@@ -16,7 +16,7 @@ from carreau.core.puzzle import replay
 from carreau.core.text import say
 from carreau.document import level_document
 from carreau.games import game, game_of
-from carreau.generators import check_parameters, find_generator
+from carreau.generators import NotFound, check_parameters, find_generator
 from carreau.generators import generate as draw
 from carreau.search.control import Cancel
 from carreau.solvers.grading import grade
@@ -114,7 +114,11 @@ def generate(request: GenerateRequest, send: Send, cancel: Cancel) -> None:
     check_parameters(about, find_generator(about, kind), parameters)
     seed = secrets.randbelow(SEEDS) if request.seed is None else request.seed
     control = quiet(request.seconds, Deadline(cancel, request.seconds))
-    (level,) = draw(about.name, seed=seed, kind=kind, control=control, **parameters)
+    rules = ",".join(f"{name}={choice}" for name, choice in request.rules.items())
+    try:
+        (level,) = draw(about.name, seed=seed, kind=kind, rules=rules, control=control, **parameters)
+    except NotFound:
+        raise CarreauError("no board was found in the time allowed; other choices, or another seed, may find one") from None
     message = {key: value for key, value in level_document(level).items() if key != "title"}  # titles are for who draws
     scene = scene_message(editor_of(about).scene(level))
     send({"event": "level", "level": message, "scene": scene, "seed": seed})

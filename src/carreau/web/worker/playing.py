@@ -81,7 +81,10 @@ def gesture(request: GestureRequest) -> dict[str, Any]:
     """What a gesture would play: the moves, the cells that a piece passes, and what they add to each metric of the game."""
     level = LEVELS.open(request.level)
     line = level.line(request.moves)
-    text = gesture_moves(level, line, request)
+    try:
+        text = gesture_moves(level, line, request)
+    except IllegalMove:
+        text = ""
     after = level.extend(line, text)
     steps = frames(level, line, after)
     names = [name for frame in steps for name, _, _ in frame]

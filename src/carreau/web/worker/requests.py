@@ -267,10 +267,12 @@ class JudgeRequest(Request):
 
 
 class GenerateRequest(Request):
-    """Make a level at random. Without a seed one is drawn; without a kind the first generator is taken."""
+    """Make a level at random, for the usual rules or for others. Without a seed one is drawn; without a kind the first
+    generator is taken."""
 
     game: GameName
     kind: Name = ""
     seed: Annotated[int, Constraint(ge=0, lt=2**32)] | None = None
     parameters: Annotated[dict[str, Whole], Constraint(max_length=10, examples=[{}])] = field(default_factory=dict[str, int])
+    rules: Options = field(default_factory=dict[str, str])
     seconds: SearchSeconds = 20.0

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from carreau.core.errors import CarreauError, ParseError
-from carreau.core.level import Level
+from carreau.core.errors import CarreauError, LevelError, ParseError
+from carreau.core.level import Level, Origin
 from carreau.document import level_document
 from carreau.files import Contents, Source, contents_of, encode, image_format, names_file, read_source
 from carreau.games import game_of
 from carreau.shelf_names import title_of
 from carreau.solvers.onward import level_after
-from carreau.web.worker.editing import editor_of
 from carreau.web.worker.interface import File
 from carreau.web.worker.level_cache import MOST_CELLS, board_cells, read_document
+from carreau.web.worker.localise import LANGUAGE, translate
 from carreau.web.worker.playing import start_scene
 from carreau.web.worker.requests import ReadRequest, WriteRequest
 from carreau.web.worker.scenes import scene_message
@@ -37,8 +37,8 @@ def read(request: ReadRequest) -> dict[str, Any]:
             cells += board_cells(message)
             if cells > ALL_CELLS:
                 break
-            scene = unfinished(level) if request.unfinished else start_scene(level)
-            found.append({"number": number, "level": message, "scene": scene})
+            scene, problem = begun(level, request.unfinished)
+            found.append({"number": number, "level": message, "scene": scene, "problem": problem})
         except ParseError as error:
             problems.append({"number": number, "line": error.line, "column": error.column, "text": error.message})
         except CarreauError as error:
@@ -46,8 +46,9 @@ def read(request: ReadRequest) -> dict[str, Any]:
     if not found:
         raise CarreauError(problems[0]["text"])
     first = contents.entries[0]
-    mesh = 0 if isinstance(first, ParseError) else first.meta.origin.mesh
-    about = {"format": contents.format, "all": len(contents.entries), "note": contents.note, "mesh": mesh}
+    origin = Origin() if isinstance(first, ParseError) else first.meta.origin
+    note = contents.note or origin.remark
+    about = {"format": contents.format, "all": len(contents.entries), "note": note, "mesh": origin.mesh}
     return {"levels": found, "problems": problems, **about}
 
 
@@ -67,9 +68,16 @@ def read_picture(request: ReadRequest) -> Contents | None:
     return contents_of(replace(source, view=view), request.format, request.mesh, MOST_PICTURE)
 
 
-def unfinished(level: Level) -> dict[str, Any]:
-    """How a level looks to who draws on it, whether it can be played or not."""
-    return scene_message(editor_of(game_of(level)).scene(level))
+def begun(level: Level, unfinished: bool) -> tuple[dict[str, Any], str]:
+    """The scene that a level begins with, and nothing to object to; or if it can be drawn on only, and that is asked for,
+    how it looks to who draws, and what keeps it from being played."""
+    try:
+        return start_scene(level), ""
+    except LevelError as error:
+        editor = game_of(level).editor
+        if not unfinished or editor is None:
+            raise
+        return scene_message(editor.scene(level)), translate(error.text, LANGUAGE.get())
 
 
 def write(request: WriteRequest) -> File:

@@ -6,7 +6,7 @@ import { clamp } from "../draw/sheet.js";
 /** @import { Cell } from "../types/messages.d.ts" */
 
 const LARGEST = 64; // pixels of a cell, unless the whole board has larger ones
-const BESIDE = 56; // pixels that may be seen beside the board, for what lies behind the buttons in a corner
+const BESIDE = 132; // pixels that may be seen beside the board, for what lies behind the overview in a corner
 const AROUND = 1.6; // cells at least that are seen around what is to be seen
 const AHEAD = 0.4; // and the part of half the sheet that is, if there is room
 

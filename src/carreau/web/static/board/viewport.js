@@ -8,6 +8,8 @@ import { Camera } from "./camera.js";
 /** @import { Cell, Offer, Piece, Scene } from "../types/messages.d.ts" */
 
 const SMALL = 14; // pixels of cells that are better seen larger
+const TINY = 9; // pixels of cells that nobody can play on
+const PLAYABLE = 30; // and those of cells on which one can
 const SETTLE = 140; // milliseconds after which a view that was moved by hand is at rest
 
 export class Viewport extends Emitter {
@@ -90,6 +92,16 @@ export class Viewport extends Emitter {
     goal.zoom(whole, factor, x, y);
     if (at && goal.zoomed) this.attention(this.board.scene).some((cells) => goal.reveal(whole, cells));
     return this.go(goal);
+  }
+
+  /** Begin where the play does: a board whose cells are tiny is enlarged around it. */
+  begin() {
+    if (this.whole && this.whole.c < TINY) this.zoomTo(PLAYABLE / this.whole.c / this.goal.scale);
+  }
+
+  /** Have a place, row and column, in the middle. @param {number[]} place */
+  lookAt(place) {
+    this.shift(() => (this.camera.middle = place));
   }
 
   showWhole() {

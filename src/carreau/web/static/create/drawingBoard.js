@@ -89,6 +89,7 @@ export class DrawingBoard extends Board {
     this.drawEdge(context);
     this.drawPending(context);
     this.drawTarget(context);
+    this.emit("drawn");
   }
 
   /** How far the board reaches, in pencil: on a track nothing else tells. @param {Context} context */

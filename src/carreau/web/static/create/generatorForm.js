@@ -1,9 +1,10 @@
 /** Levels at random: which generator, with what, from which seed. */
 
 import { stream } from "../api.js";
-import { button, heading, section } from "../controls.js";
+import { button, heading, section, toggle } from "../controls.js";
 import { announce, h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
+import { tell } from "../strip.js";
 import { t } from "../words.js";
 
 /** @import { Parameter } from "../types/messages.d.ts" */
@@ -22,6 +23,7 @@ export class GeneratorForm {
     this.values = new Map(); // by game, what was chosen for its parameters
     this.seed = ""; // as it is written
     this.another = true; // whether each level has a seed of its own
+    this.sameRules = true; // whether levels are made for the rules of the board at hand
     /** @type {AbortController | null} */
     this.controller = null;
   }
@@ -42,13 +44,22 @@ export class GeneratorForm {
   get parameters() {
     /** @type {Record<string, number>} */
     const found = {};
-    for (const { name, least, most } of this.generator.parameters) {
-      const value = Number(this.chosen[name]);
-      if (this.chosen[name] !== undefined && this.chosen[name] !== "" && Number.isInteger(value)) {
-        found[name] = Math.max(least, Math.min(most, value));
-      }
+    for (const parameter of this.generator.parameters) {
+      const { name, least, most } = parameter;
+      const text = this.valueOf(parameter);
+      if (text !== "" && Number.isInteger(Number(text))) found[name] = Math.max(least, Math.min(most, Number(text)));
     }
     return found;
+  }
+
+  /** What is chosen for a parameter, or else usual; empty for what is left to chance. @param {Parameter} parameter */
+  valueOf({ name, default: usual }) {
+    return String(this.chosen[name] ?? usual ?? this.screen.look.generates[name] ?? "");
+  }
+
+  /** The rules of the board at hand, where the next one is to have them too. */
+  get rules() {
+    return this.sameRules ? (this.screen.drawing.level.rules ?? {}) : {};
   }
 
   cancel() {
@@ -63,11 +74,13 @@ export class GeneratorForm {
     const controller = new AbortController();
     this.controller = controller;
     this.state = "running";
-    screen.tell("");
+    tell(null);
+    screen.render();
     const written = /^\d{1,10}$/.test(this.seed) && Number(this.seed) < SEEDS;
     const seed = written && !this.another ? Number(this.seed) : null;
     const { name: kind } = this.generator;
-    const body = { game: screen.about.name, kind, seed, parameters: this.parameters, seconds: SECONDS };
+    const { parameters, rules } = this;
+    const body = { game: screen.about.name, kind, seed, parameters, rules, seconds: SECONDS };
     try {
       await stream("/api/generate", body, (line) => this.heard(line), controller.signal);
     } catch (error) {
@@ -117,6 +130,7 @@ export class GeneratorForm {
       generators.length > 1 && h("label", { class: "choice" }, h("span", {}, t("create.generator")), kinds),
       this.generator.parameters.map((each) => this.field(each)),
       this.seedField(),
+      this.rulesField(),
       h("div", { class: "row tight fill" }, go),
     );
   }
@@ -127,12 +141,13 @@ export class GeneratorForm {
   }
 
   /** @param {Parameter} parameter */
-  field({ name, least, most, default: usual }) {
+  field(parameter) {
+    const { name, least, most } = parameter;
     const label = say(this.screen.about.name, `parameter.${name}`, readable(name));
     const keep = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
       (this.chosen[name] = currentTarget.value);
     if (least === 0 && most === 1) {
-      const checked = Number(this.chosen[name] ?? usual) === 1;
+      const checked = this.valueOf(parameter) === "1";
       const tick = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
         (this.chosen[name] = currentTarget.checked ? "1" : "0");
       const box = h("input", { type: "checkbox", checked, "data-key": `parameter.${name}`, onchange: tick });
@@ -143,12 +158,18 @@ export class GeneratorForm {
       type: "number",
       min: least,
       max: most,
-      value: this.chosen[name] ?? usual ?? "",
+      value: this.valueOf(parameter),
       placeholder: t("create.any"),
       "data-key": `parameter.${name}`,
       oninput: keep,
     });
     return h("label", { class: "choice" }, h("span", {}, `${label} (${least}–${most})`), input);
+  }
+
+  /** Where the board at hand has other rules than usual: levels for these. */
+  rulesField() {
+    if (!Object.keys(this.screen.drawing.level.rules ?? {}).length) return null;
+    return toggle(t("create.rules"), this.sameRules, (checked) => (this.sameRules = checked));
   }
 
   /** The seed of the last level; one that is written here is kept for the next. */

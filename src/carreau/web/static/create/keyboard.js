@@ -84,3 +84,18 @@ function leave(screen) {
     screen.board.draw();
   } else screen.navigate("#/");
 }
+
+/** The keys of the screen, each with what it does. @param {CreateScreen} screen @returns {import("../help.js").KeyRow[]} */
+export function keyRows({ brushes }) {
+  const sides = brushes.some((brush) => brush.shape === "side");
+  return [
+    [["1", "…", "9"], "create.keys.brush"],
+    [["←", "↑", "↓", "→"], "create.keys.cursor"],
+    [["help.key.space"], "create.keys.paint"],
+    ...(sides ? [/** @type {import("../help.js").KeyRow} */ ([["⇧", "←", "↑", "↓", "→"], "create.keys.side"])] : []),
+    [["Del", "E"], "create.keys.erase"],
+    [["B"], "create.keys.fill"],
+    [["T", "H"], "create.keys.turn"],
+    [["⌫", "⇧⌫"], "help.undo"],
+  ];
+}

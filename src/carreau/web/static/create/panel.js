@@ -3,13 +3,14 @@
 import { button, heading, iconButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
-import { CREATE_KEYS, keyList } from "../help.js";
+import { keyList } from "../help.js";
 import { rulesSection, select } from "../panel/rules.js";
 import { gamesNav } from "../panel/sections.js";
+import { swatch } from "../panel/swatches.js";
 import { t, titleOf } from "../words.js";
 import { draftsSection } from "./draftList.js";
 import { filesSection } from "./fileSection.js";
-import { swatch } from "./swatches.js";
+import { keyRows } from "./keyboard.js";
 
 /** @import { CreateScreen } from "./screen.js" */
 /** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
@@ -203,7 +204,4 @@ function rules({ about, drawing }) {
 }
 
 /** @param {CreateScreen} screen */
-function keysSection(screen) {
-  const sides = screen.brushes.some((brush) => brush.shape === "side");
-  return section("keys-sec", keyList(CREATE_KEYS.filter(([, key]) => sides || key !== "create.keys.side")));
-}
+const keysSection = (screen) => section("keys-sec", keyList(keyRows(screen)));

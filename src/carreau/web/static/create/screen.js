@@ -1,20 +1,23 @@
 /** The screen on which boards are drawn: the sheet, the line of what is true of the board, and the panel beside it. */
 
 import { attachGrid } from "../board/cellGrid.js";
+import { overview } from "../board/overview.js";
 import { zoomButtons } from "../board/zoom.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
 import { readable, say } from "../games/wording.js";
+import { tellKeys } from "../help.js";
 import { Opening } from "../outside.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
+import { stripSlot, tell } from "../strip.js";
 import { t } from "../words.js";
 import { Drawing } from "./drawing.js";
 import { DrawingBoard } from "./drawingBoard.js";
 import { area } from "./floodFill.js";
 import { GeneratorForm } from "./generatorForm.js";
-import { press, pressBefore } from "./keyboard.js";
+import { keyRows, press, pressBefore } from "./keyboard.js";
 import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 
@@ -40,23 +43,20 @@ export class CreateScreen {
     this.erasing = false;
     this.filling = false;
     this.broadness = 1; // cells a side that a brush paints at once
-    this.note = "";
     this.shown = ""; // what the panel says, as data
     this.allDrafts = false; // whether all drafts are listed
     /** @type {string | null} */
     this.renaming = null; // the draft whose title is being typed
-    /** @type {(() => void) | null} */
-    this.takeBack = null; // brings back a draft that was deleted
     this.showLine = store.read("create.line", true);
-    this.choices = h("div", { class: "cards" }); // the levels of a file that has several
-    this.opening = new Opening("create", navigate, (text) => this.tell(text), this.choices);
+    this.opening = new Opening("create", navigate);
     this.drawing = new Drawing();
     this.check = new LiveCheck(() => this.judged());
     this.generator = new GeneratorForm(this);
     this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
-    this.panel = h("aside", { class: "panel" });
+    this.rest = h("div", { class: "rest" });
+    this.panel = h("aside", { class: "panel" }, stripSlot(), this.rest);
     this.bar = h("div", { class: "bar" });
     this.board = new DrawingBoard(this.canvas, this);
     this.grid = this.attach();
@@ -93,6 +93,7 @@ export class CreateScreen {
     const under = h("div", { class: "under" }, this.check.element, zoomButtons(this.board.viewport));
     const stage = h("div", { class: "stage" }, this.sheet, under);
     this.root.append(this.bar, h("div", { class: "create" }, stage, this.panel));
+    this.sheet.append(overview(this.board));
     return attachGrid(
       this.sheet,
       () => this.look.name,
@@ -102,6 +103,7 @@ export class CreateScreen {
   }
 
   listen() {
+    tellKeys(() => keyRows(this));
     this.drawing.on("change", (detail) => this.changed(detail));
     this.drawing.on("credit", () => this.showBar());
     this.drawing.on("failed", (detail) => this.failed(detail));
@@ -213,8 +215,7 @@ export class CreateScreen {
     this.board.show(answer.scene);
     if (how === "same") return;
     if (how !== "open") this.opened(moment.id);
-    this.takeBack = null;
-    this.note = this.drawing.full ? t("create.full") : "";
+    tell(this.drawing.full ? { kind: "warn", sign: "!", text: t("create.full") } : null);
     if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
     this.check.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
@@ -245,12 +246,12 @@ export class CreateScreen {
     const { level, answer } = drawing;
     const shown = JSON.stringify([
       [answer.brushes, answer.choices, level.rules, level.game, drawing.moment.id, scene.width, scene.height],
-      [this.chosen, this.erasing, this.filling, this.broadness, this.showLine, this.note, Boolean(this.takeBack)],
+      [this.chosen, this.erasing, this.filling, this.broadness, this.showLine],
       [drawing.canUndo, drawing.canRedo, this.generator.state, this.generator.seed, document.documentElement.lang],
     ]);
     if (shown === this.shown) return;
     this.shown = shown;
-    fill(this.panel, this.note && h("p", { class: "note", role: "status" }, this.note), panel(this));
+    fill(this.rest, panel(this));
     this.showBar();
     this.showTools();
     this.judged();
@@ -285,17 +286,10 @@ export class CreateScreen {
     this.render();
   }
 
-  /** @param {string} note */
-  tell(note) {
-    this.note = note;
-    this.render();
-  }
-
   /** @param {Error} error */
   failed(error) {
     this.board.pending = [];
     this.board.draw();
-    this.tell(error.message);
-    announce(error.message);
+    tell({ kind: "bad", sign: "×", text: error.message });
   }
 }

@@ -7,6 +7,7 @@ import { survey } from "./survey.js";
 
 const LARGEST = 76; // pixels of a cell
 const BAND = 1.1; // cells that a track takes around its outermost points: half a square, the hatched band and some air
+const REACH = 12; // pixels around a choice that are meant for it, if none is nearer
 const TAG = 0.3; // cells that the number of a frame stands out of the board
 
 /**
@@ -112,7 +113,7 @@ const cellOf = ({ offer, refused }) => /** @type {Offer | Refusal} */ (offer ?? 
 export function choiceAt(geometry, scene, x, y, selected = "") {
   /** @type {Choice | null} */
   let best = null;
-  let nearest = Math.max(0.6 * geometry.c, 9);
+  let nearest = Math.max(0.6 * geometry.c, REACH);
   const offers = scene.offers.filter((offer) => !offer.piece || offer.piece === selected);
   /** @type {Choice[]} */
   const choices = [...offers.map((offer) => ({ offer })), ...scene.refused.map((refused) => ({ refused }))];

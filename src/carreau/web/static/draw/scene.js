@@ -212,10 +212,10 @@ function drawFocus(context, geometry, cell) {
 /**
  * A small picture of a scene, fitted into its canvas.
  * @param {HTMLCanvasElement} canvas  @param {GameLook} game  @param {Scene} scene
- * @param {Partial<Options>} options
+ * @param {Partial<Options>} options  @param {Geometry} [placed]
  */
-export function drawThumb(canvas, game, scene, options = {}) {
+export function drawThumb(canvas, game, scene, options = {}, placed) {
   const { context, width, height } = fit(canvas);
-  const geometry = geometryFor(scene, width, height, { float: true, pad: scene.points ? 2 : 8 });
+  const geometry = placed ?? geometryFor(scene, width, height, { float: true, pad: scene.points ? 2 : 8 });
   drawScene(context, scene, geometry, { game, showOffers: false, keep: false, ...options });
 }

@@ -2,6 +2,7 @@
 
 import { centre } from "./geometry.js";
 import { color, cross, disc, font, write } from "./sheet.js";
+import { survey } from "./survey.js";
 
 /** @import { Choice, Geometry } from "./geometry.js" */
 /** @import { Context } from "../types/look.d.ts" */
@@ -10,6 +11,7 @@ import { color, cross, disc, font, write } from "./sheet.js";
 const GROWN = 30; // strokes and discs of trails stop growing with the cell here
 const LETTER = /^[a-z]$/; // a key that nobody could guess from where the point lies
 const LETTERED_FROM = 22; // pixels a cell
+export const WRITTEN_FROM = 15; // the values of smaller cells are colours only
 
 /** @param {number} c */
 export const stroke = (c) => Math.min(c, GROWN);
@@ -172,11 +174,38 @@ export function drawCandidates(context, geometry, scene, { hover, tags = {}, fro
   const lit = refusedAt ?? pointed;
   if (lit) drawPointed(context, geometry, lit.cell, pointed ? tags[pointed.move] : "");
   for (const each of refused) drawRefused(context, geometry, each);
+  const values = valuesOf(scene, geometry.c);
   for (const offer of offers) {
     const standing = offer.cell.join() === from?.join();
-    if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move], standing);
+    const hollow = !standing && values.has(offer.cell.join());
+    if (hollow) drawHollow(context, geometry, offer, tags[offer.move] ?? "");
+    else if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move], standing);
     else drawOffer(context, geometry, offer, standing, player);
   }
+}
+
+/** The cells whose values are written, which choices must not cover. @param {Scene} scene  @param {number} c @returns {Set<string>} */
+const valuesOf = (scene, c) =>
+  c < WRITTEN_FROM
+    ? new Set()
+    : survey(scene).remember("values", () => new Set(scene.marks.filter(isValue).map(({ cell }) => cell.join())));
+const isValue = (/** @type {{kind: string}} */ { kind }) => kind === "value";
+
+/**
+ * A choice around what is written on its cell; what it is worth, and that it wins, stands in its corner.
+ * @param {Context} context  @param {Geometry} geometry  @param {Offer} offer  @param {string} sign
+ */
+function drawHollow(context, geometry, { cell, kind, wins }, sign) {
+  const { c } = geometry;
+  const [x, y] = centre(geometry, cell);
+  const principal = kind === "principal";
+  disc(context, x, y, 0.42 * c);
+  context.strokeStyle = color(principal ? "good-fill" : "ink");
+  context.lineWidth = ring(c) * (principal ? 2.2 : 1);
+  context.stroke();
+  const [right, top] = [x + 0.34 * c, y - 0.34 * c];
+  if (sign) drawSign(context, right, top, Math.max(5, 0.2 * c), sign);
+  else if (wins) drawCheck(context, right, top, 0.1 * c, color("ink"));
 }
 
 /** @param {Context} context  @param {Geometry} geometry  @param {Cell | number[]} from  @param {Cell | number[]} to */

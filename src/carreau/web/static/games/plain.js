@@ -28,6 +28,7 @@ export const DEFAULTS = {
   brushName: () => "",
   pad: () => false,
   pairRules: [],
+  generates: {},
   overlays: [],
   sound: () => ["step"],
   trails: false,

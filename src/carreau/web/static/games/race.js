@@ -14,6 +14,7 @@ export const race = {
   icon: () => icon("num"),
   goal: () => t("goal.race"),
   rule: () => t("rule.race"),
+  generates: { size: 14, objectives: 5 },
   ground: { draw: drawField, stroke: strokeField },
   drawMarks: drawFrames,
 };

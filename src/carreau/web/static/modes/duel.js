@@ -1,6 +1,7 @@
 /** Races that are more than one driver with all the time there is: two by turns, against the computer, against the clock. */
 
-import { announce } from "../dom.js";
+import { wonIn } from "../games/wording.js";
+import { tell } from "../strip.js";
 import { t } from "../words.js";
 import { Computer } from "./duel/computer.js";
 import { duelPanel } from "./duel/panel.js";
@@ -76,8 +77,10 @@ export class DuelMode {
     const { straightOn, session } = this;
     const { moment } = session;
     if (!straightOn) return;
-    announce(t(straightOn.kind === "stop" ? "clock.crash" : "clock.up"));
-    session.enqueue(() => session.moment === moment && session.step({ do: straightOn.move }));
+    session.enqueue(async () => {
+      if (session.moment === moment) await session.step({ do: straightOn.move });
+      tell({ kind: "warn", sign: "!", text: t(straightOn.kind === "stop" ? "clock.crash" : "clock.up") });
+    });
   }
 
   /** @param {number} player */
@@ -100,7 +103,7 @@ export class DuelMode {
   get verdict() {
     const { duel, standing, metrics } = this.answer;
     const finished = standing === "solved";
-    if (!duel) return finished ? t("solved.title", { n: metrics.moves }) : t("lost.title");
+    if (!duel) return finished ? wonIn(this.plain.game, "moves", metrics) : t("lost.title");
     if (duel.winner) return t("duel.won", { name: this.name(duel.winner) });
     return t(finished ? "duel.drawn" : "duel.nobody");
   }
@@ -113,6 +116,13 @@ export class DuelMode {
     const winner = duel.winner - 1;
     if (winner < 0 || (this.computer && duel.winner === 2) || duel.crashes[winner]) return null;
     return { moves: duel.lines[winner], cost: duel.turns[winner], name: this.match.names[winner] };
+  }
+
+  /** What a driver must know: that going on straight ends in a crash. */
+  get message() {
+    if (this.straightOn?.kind !== "stop" || this.locked) return null;
+    const text = t(this.answer.scene.offers.length > 1 ? "race.danger" : "race.stuck");
+    return /** @type {import("../strip.js").Message} */ ({ kind: "warn", sign: "!", text });
   }
 
   /** @param {import("../types/play").PlayScreen} screen */

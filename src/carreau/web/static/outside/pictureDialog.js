@@ -13,7 +13,7 @@ import { t } from "../words.js";
 import { MeshStepper } from "./meshStepper.js";
 import { canBeSeen, cellsOf, drawMesh, isMask, kindOf, pngSize } from "./pictures.js";
 
-/** @import { OpenLevel } from "../types/messages.d.ts" */
+/** @import { FileLevel } from "../types/messages.d.ts" */
 /** @import { Size } from "./pictures.js" */
 /** @typedef {"mask" | "view"} Part what is driven on, and what is seen */
 
@@ -21,30 +21,31 @@ const PAUSE = 150; // milliseconds without a change, before the server is asked
 
 export class PictureDialog {
   /**
-   * @param {boolean} seen whether the picture is shown under the board, if nobody says otherwise
-   * @param {string} query what else is asked of the server
-   * @param {(level: OpenLevel) => unknown} done hears of the board  @param {() => unknown} closed
+   * @param {string} place where the board is opened: under one that is drawn the picture is not shown, unless somebody says so
+   * @param {(level: FileLevel) => unknown} done hears of the board  @param {() => unknown} closed
    */
-  constructor(seen, query, done, closed) {
-    this.seen = seen;
-    this.query = query;
+  constructor(place, done, closed) {
+    this.place = place;
+    this.seen = place !== "create";
     this.done = done;
     /** @type {Record<Part, Blob | null>} */
     this.parts = { mask: null, view: null };
     /** @type {Size | null} */
     this.size = null; // of the mask: the view has its shape, and may have other pixels
     this.mesh = this.chosen = 0; // pixels a cell, and as the server would choose
-    /** @type {OpenLevel | null} */
+    /** @type {FileLevel | null} */
     this.found = null;
     /** @type {{url: string, image: HTMLImageElement} | null} */
     this.shown = null;
     this.wrong = "";
+    this.remark = ""; // what was decided when the mask was read
     this.asking = new AbortController();
     this.boxes = h("div", { class: "parts" });
     this.canvas = h("canvas", { class: "mesh", role: "img", "aria-label": t("picture.preview"), hidden: true });
     this.stepper = new MeshStepper((mesh) => this.choose(mesh));
     this.note = h("p", { class: "note bad", role: "alert", hidden: true });
-    this.underneath = toggle(t("picture.seen"), seen, (checked) => {
+    this.told = h("p", { class: "note", role: "status", hidden: true });
+    this.underneath = toggle(t("picture.seen"), this.seen, (checked) => {
       this.seen = checked;
       this.draw();
     });
@@ -67,6 +68,7 @@ export class PictureDialog {
       this.boxes,
       this.canvas,
       this.stepper.element,
+      this.told,
       this.note,
       this.underneath,
       h(
@@ -103,12 +105,17 @@ export class PictureDialog {
   put(blob, wanted) {
     this.wrong = "";
     const { mask, view } = this.parts;
-    const noMask = mask && !view && !isMask(mask) && (isMask(blob) || !this.found); // what was there is the view then
+    const noMask = mask && !view && !isMask(mask) && (isMask(blob) || !this.isTrack); // what was there is the view then
     if (wanted !== "view" && noMask) this.parts = { mask: blob, view: mask };
     else if (wanted) this.parts[wanted] = blob;
     else if (!mask) this.parts.mask = blob;
     else this.parts[isMask(blob) ? "mask" : "view"] = blob;
     if (wanted !== "view") this.found = null;
+  }
+
+  /** Whether the mask is a track that can be driven on. */
+  get isTrack() {
+    return this.found !== null && !this.found.problem;
   }
 
   /** Other pictures are there: see what is seen, then what becomes of it. */
@@ -138,16 +145,14 @@ export class PictureDialog {
     const { signal } = this.asking;
     try {
       const mask = /** @type {Blob} */ (this.parts.mask);
-      const { levels, mesh } = await upload(
-        `/api/read?name=mask.png&seen=false&mesh=${this.mesh}${this.query}`,
-        mask,
-        signal,
-      );
+      const asked = `name=mask.png&seen=false&mesh=${this.mesh}&unfinished=true`;
+      const { levels, mesh, note } = await upload(`/api/read?${asked}`, mask, signal);
       if (signal.aborted) return; // another mesh was chosen meanwhile
       this.chosen ||= mesh;
       this.mesh = mesh;
       this.found = levels[0];
-      this.wrong = "";
+      this.remark = note;
+      this.wrong = this.found.problem;
     } catch (error) {
       if (signal.aborted) return;
       this.found = null;
@@ -174,7 +179,7 @@ export class PictureDialog {
     try {
       const name = encodeURIComponent((mask instanceof File ? mask.name : "mask.png").slice(0, 200));
       const path = /** @type {`/api/read?${string}`} */ (
-        `/api/read?name=${name}&${seen}&mesh=${this.mesh}${this.query}`
+        `/api/read?name=${name}&${seen}&mesh=${this.mesh}&unfinished=true`
       );
       const { levels } = await upload(path, this.seen && view ? new Blob([mask, view]) : mask);
       this.dialog.close();
@@ -188,11 +193,15 @@ export class PictureDialog {
   // -- what is seen -------------------------------------------------------------------------------------------------
 
   render() {
-    const alone = this.parts.mask && !this.parts.view && !this.found;
+    const alone = this.parts.mask && !this.parts.view && !this.isTrack && this.place !== "create";
+    const unfinished = this.found?.problem && this.place !== "create";
     fill(this.boxes, this.box("view"), this.box("mask"));
     this.canvas.hidden = !this.shown;
     this.note.textContent = this.wrong && alone ? `${this.wrong}. ${t("picture.addMask")}` : this.wrong;
     this.note.hidden = !this.wrong;
+    this.told.textContent = this.remark;
+    this.told.hidden = !this.remark || !this.found;
+    fill(this.take, icon(unfinished ? "pencil" : "play"), t(unfinished ? "drop.finish" : "picture.open"));
     this.underneath.hidden = !this.parts.mask;
     this.take.disabled = !this.found;
     this.stepper.show(this.size, this.mesh, this.chosen);

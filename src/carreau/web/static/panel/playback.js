@@ -3,10 +3,13 @@
 import { button, heading, iconButton, section } from "../controls.js";
 import { h } from "../dom.js";
 import { amount } from "../games/wording.js";
-import { number, t } from "../words.js";
+import { has, number, t } from "../words.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Answered} Answered */
+
+/** @param {string} name as the server has it */
+const solverName = (name) => t([`solver.${name}`, `watch.solver.${name}`].find(has) ?? name);
 
 /** @param {PlayScreen} screen */
 export function playback(screen) {
@@ -78,7 +81,11 @@ function found(screen) {
     h(
       "p",
       { class: "muted small" },
-      t("solve.by", { solver: answer.solver, expanded: answer.expanded, seconds: number(answer.seconds, 2) }),
+      t("solve.by", {
+        solver: solverName(answer.solver),
+        expanded: answer.expanded,
+        seconds: number(answer.seconds, 2),
+      }),
     ),
     screen.solutionSheet,
     h(

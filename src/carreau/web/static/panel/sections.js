@@ -70,7 +70,7 @@ export function gamesNav(present, addressOf) {
   const links = allLooks().map((look) => {
     const href = addressOf(look.name);
     const current = look.name === present ? "page" : null;
-    return href !== null && h("a", { href, "aria-current": current }, look.icon(), look.title());
+    return href !== null && h("a", { href, "aria-current": current, title: look.title() }, look.icon(), look.title());
   });
   return h("nav", { class: "sub", "aria-label": t("app.games") }, links);
 }

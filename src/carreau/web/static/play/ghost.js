@@ -4,6 +4,8 @@ import { post } from "../api.js";
 import { lookOf } from "../games/index.js";
 import * as store from "../store.js";
 
+const KEPT = ["mine", "none"]; // wishes that hold for the next board too: the best line of that one would give it away
+
 export class Ghost {
   /**
    * @param {import("../board/session.js").Session} session  @param {import("./solution.js").Solution} solution
@@ -13,7 +15,7 @@ export class Ghost {
     this.session = session;
     this.solution = solution;
     this.unit = unit;
-    this.wanted = store.read("ghost", "mine"); // which is not there before a board is won for the first time
+    this.wanted = KEPT.find((name) => name === store.read("ghost")) ?? KEPT[0]; // on boards that were won before
     this.name = this.wanted;
     this.cells = null; // of the line that is shown
   }
@@ -22,8 +24,9 @@ export class Ghost {
   get choices() {
     if (!lookOf(this.session.level.game).trails) return [];
     const known = this.session.level.solutions?.find((each) => each.objective === this.unit);
-    const { answer, from } = this.solution;
-    const best = known ?? (answer?.status === "solved" && from === "" ? answer : null);
+    const { answer, from, steps } = this.solution;
+    const whole = answer?.status === "solved" && from === this.session.moments[0]?.moves;
+    const best = known ?? (whole && steps.length ? { cost: answer.cost, moves: steps[steps.length - 1].moves } : null);
     const mine = this.session.kept && store.bestOf(this.session.kept);
     return [
       ...(mine ? [{ name: "mine", cost: mine.cost, moves: mine.moves }] : []),
@@ -36,12 +39,12 @@ export class Ghost {
     return this.choose(names[(names.indexOf(this.name) + 1) % names.length]);
   }
 
-  /** What is wanted stays wanted, also where there is none yet. */
+  /** What is wanted stays wanted, also where there is none yet; but the best there is, on this board only. */
   async choose(/** @type {string} */ name) {
     this.wanted = name;
     const chosen = this.choices.find((each) => each.name === name);
     this.name = chosen ? name : "none";
-    store.write("ghost", name);
+    if (KEPT.includes(name)) store.write("ghost", name);
     this.cells = null;
     if (!chosen) return;
     const answer = await post("/api/play", { level: this.session.level, moves: chosen.moves }).catch(() => null);

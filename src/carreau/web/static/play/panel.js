@@ -2,7 +2,9 @@
 
 import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
+import { amount, wonIn } from "../games/wording.js";
 import { modesSection } from "../modes/index.js";
+import { legendSection, notesSection } from "../panel/legend.js";
 import { choosesPieces, pieceButtons } from "../panel/pieceButtons.js";
 import { playback } from "../panel/playback.js";
 import { offerResult, resultsSection } from "../panel/results.js";
@@ -10,48 +12,57 @@ import { counters, keysSection, speedLegend } from "../panel/sections.js";
 import { touchControls } from "../panel/touchControls.js";
 import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
-import { hints, standing } from "./hintSection.js";
+import { hints } from "./hintSection.js";
 import { shareSection } from "./shareSection.js";
 
+/** @import { Panel } from "../types/play.d.ts" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 
-/** Everything of the panel, for the moment that the screen is in. @param {PlayScreen} screen */
+/** Everything of the panel, for the moment that the screen is in. @param {PlayScreen} screen @returns {Panel} */
 export function panel(screen) {
   if (screen.mode) return screen.mode.panel(screen);
   const solved = screen.answer.standing === "solved";
-  return solved ? over(screen) : playing(screen);
+  return { head: [goal(screen), counters(screen)], rest: solved ? over(screen) : playing(screen) };
 }
 
 /** @param {PlayScreen} screen */
 function playing(screen) {
   return [
-    goal(screen),
-    counters(screen),
     touchControls(screen),
-    standing(screen),
     choosesPieces(screen) && pieces(screen),
-    screen.first ? keysSection(screen) : hints(screen),
+    screen.answer.standing === "lost" ? lost(screen) : screen.first ? keysSection(screen) : hints(screen),
     actions(screen),
     playback(screen),
+    !screen.first && [notesSection(screen), legendSection(screen)],
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
     screen.look.trails && !screen.first && [costs(screen), speedLegend(), ghost(screen)],
     !screen.first && [aims(screen), rules(screen), keysSection(screen), names(screen), shareSection(screen)],
   ];
 }
 
+/** What can be done after the end, in the place of what helped before it. @param {PlayScreen} screen */
+const lost = (screen) =>
+  section(
+    "lost",
+    h("h2", {}, t("lost.title")),
+    h(
+      "div",
+      { class: "row" },
+      button("undo", t("play.undo"), () => screen.session.undo(), { kind: "pri", key: "lost.undo" }),
+      button("restart", t("play.retry"), () => screen.session.restart(), { key: "lost.retry" }),
+      menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
+    ),
+  );
+
 /** @param {PlayScreen} screen */
 function over(screen) {
-  const { unit, best } = screen;
-  const cost = screen.answer.metrics[unit];
-  const lost = best === null ? null : cost - best;
+  const cost = screen.answer.metrics[screen.unit];
   return [
+    touchControls(screen),
     section(
-      "first won",
-      h("h1", {}, t("solved.title", { n: cost })),
-      h("p", { class: "goal" }, summary(screen, lost)),
+      "won",
+      h("h1", {}, wonIn(screen.look.name, screen.unit, screen.answer.metrics)),
       measures(screen),
-      costs(screen, true),
-      offerResult(screen),
       h(
         "div",
         { class: "row" },
@@ -61,12 +72,15 @@ function over(screen) {
         menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
-    touchControls(screen),
-    results(screen, cost),
-    resultsSection(screen),
-    !screen.first && modesSection(screen),
-    screen.look.trails && [speedLegend(), ghost(screen)],
-    shareSection(screen),
+    !screen.first && [
+      modesSection(screen),
+      offerResult(screen),
+      results(screen, cost),
+      resultsSection(screen),
+      costs(screen),
+      screen.look.trails && [speedLegend(), ghost(screen)],
+      shareSection(screen),
+    ],
   ];
 }
 
@@ -75,17 +89,6 @@ function measures({ answer: { metrics } }) {
   const told = Object.entries(metrics).filter(([name]) => has(`measure.${name}`));
   const words = told.map(([name, value]) => t(`measure.${name}`, { n: number(value, 1) }));
   return words.length > 0 && h("p", { class: "muted small measures" }, words.join(" · "));
-}
-
-/** @param {PlayScreen} screen  @param {number | null} lost */
-function summary(screen, lost) {
-  const { review } = screen.coach;
-  if (lost === 0) return t("solved.best");
-  if (lost !== null) {
-    const costly = [...(review?.costs.values() ?? [])].filter((each) => each.cost);
-    return t(costly.length === 1 ? "solved.worse.one" : "solved.worse", { best: screen.best, n: lost });
-  }
-  return review && !review.done ? t("solved.looking") : t("solved.unknown");
 }
 
 /** @param {PlayScreen} screen */
@@ -100,11 +103,14 @@ function goal(screen) {
   return section("first", h("p", { class: "goal" }, look.goal(level, scene)), rule && h("p", { class: "rule" }, rule));
 }
 
-/** What else the game is called. @param {PlayScreen} screen */
-function names({ about }) {
+/** Who drew the level, and what else the game is called. @param {PlayScreen} screen */
+function names({ about, session: { level } }) {
   const { other_names = [] } = about.presentation ?? {};
-  if (!other_names.length) return null;
-  return section("", h("p", { class: "muted small" }, t("rule.names", { names: other_names.join(", ") })));
+  const told = [
+    level.author && t("notes.author", { name: level.author }),
+    other_names.length > 0 && t("rule.names", { names: other_names.join(", ") }),
+  ].filter(Boolean);
+  return told.length > 0 && section("", h("p", { class: "muted small" }, told.join(" ")));
 }
 
 /** @param {PlayScreen} screen */
@@ -117,7 +123,7 @@ function pieces(screen) {
 /** @param {PlayScreen} screen */
 function actions(screen) {
   const solve = screen.first
-    ? button("hint", t("play.hint"), () => screen.coach.ask())
+    ? button("hint", t("play.hint"), () => screen.askHint())
     : button("check", t("play.solve"), () => screen.solution.search(), {
         kind: "pri",
         disabled: screen.solution.state === "searching",
@@ -137,9 +143,9 @@ function show(screen) {
 }
 
 /** A square a move: `=` for one that kept the best, `+k` for one that cost, × for the one that lost. @param {PlayScreen} screen */
-function costs(screen, whole = false) {
+function costs(screen) {
   const known = screen.costs();
-  if (!whole && !known.some((each) => each !== undefined)) return null;
+  if (!known.some((each) => each !== undefined)) return null;
   const squares = known.map((cost, index) => {
     const [kind, sign] =
       cost === undefined
@@ -152,7 +158,6 @@ function costs(screen, whole = false) {
     return h("i", { class: kind, title: t("review.of", { n: index + 1, cost: sign }) }, sign);
   });
   const strip = h("div", { class: "cost pg", role: "img", "aria-label": t("review.title") }, squares);
-  if (whole) return strip;
   const sum = known.reduce((/** @type {number} */ total, each) => total + (each ?? 0), 0);
   return section("", heading(t("review.title"), sum ? `+${number(sum)}` : "="), strip);
 }
@@ -174,7 +179,13 @@ function ghost(screen) {
 /** @param {PlayScreen} screen  @param {number} cost */
 function results(screen, cost) {
   const row = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {number} */ value, kind = "") =>
-    h("tr", { class: kind }, h("td", {}, sign), h("td", { class: "l" }, name), h("td", {}, h("b", {}, number(value))));
+    h(
+      "tr",
+      { class: kind },
+      h("td", {}, sign),
+      h("td", { class: "l" }, name),
+      h("td", {}, h("b", {}, amount(screen.look.name, screen.unit, value))),
+    );
   const mine = screen.record;
   return section(
     "",

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { levelsOf } from "../games/levels.js";
 import { fileOf, neighbours, onShelf } from "../games/shelf.js";
 import { openMode } from "../modes/index.js";
+import { acceptDrops, Opening } from "../outside.js";
 import { gamesNav } from "../panel/sections.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
@@ -30,8 +31,10 @@ export async function show(root, context) {
   const again = () => screen.annotate();
   window.addEventListener("retheme", again);
   await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
+  const undrop = acceptDrops(new Opening("play", context.navigate));
   return () => {
     window.removeEventListener("retheme", again);
+    undrop();
     screen.close();
   };
 }

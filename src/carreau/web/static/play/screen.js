@@ -2,15 +2,18 @@
 
 import { Board } from "../board/board.js";
 import { attachGrid } from "../board/cellGrid.js";
+import { overview } from "../board/overview.js";
 import { Session } from "../board/session.js";
+import { startsOf } from "../board/starts.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
-import { countName } from "../games/wording.js";
+import { tellKeys } from "../help.js";
 import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
 import * as store from "../store.js";
+import { stand, stripSlot, tell } from "../strip.js";
 import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { annotate } from "./annotations.js";
@@ -18,7 +21,8 @@ import { BoardInput } from "./boardInput.js";
 import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
-import { press } from "./keyboard.js";
+import { keyRows, press } from "./keyboard.js";
+import { spoken, standing, whyNoHint } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
@@ -52,12 +56,14 @@ export class PlayScreen {
     this.mode = mode;
     this.look = lookOf(level.game);
     this.keydown = (/** @type {KeyboardEvent} */ event) => {
-      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+      if (document.querySelector("dialog[open]")) return;
+      if (!this.answer)
+        this.session.enqueue(() => press(this, event)); // a key before the board is there is not lost
+      else if (press(this, event)) event.preventDefault();
     };
     this.unit = about.objectives[0];
     /** @type {Set<string>} */
     this.overlays = new Set(store.read("overlays", []));
-    this.note = "";
     this.own = false; // whether the end was played here and by hand
     this.helped = false; // whether the computer has played a part of it
     this.choosingMode = false;
@@ -69,7 +75,9 @@ export class PlayScreen {
     this.solution = new Solution(this.session, this.unit);
     this.ghost = new Ghost(this.session, this.solution, this.unit);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
-    this.panel = h("aside", { class: "panel" });
+    this.head = h("div", { class: "head" });
+    this.rest = h("div", { class: "rest" });
+    this.panel = h("aside", { class: "panel" }, this.head, stripSlot(), this.rest);
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${first ? "home" : ""}` }, this.sheet, this.panel));
@@ -83,9 +91,9 @@ export class PlayScreen {
 
   /** @param {string} moves */
   async open(moves) {
-    await this.session.open(moves);
+    await this.session.open(moves, this.first);
     if (!this.answer) return;
-    if (this.first) this.coach.ask();
+    if (this.first) this.coach.show(1);
     await this.setGhost(this.ghost.name);
     if (this.helps) this.choices = await listChoices(this.session.level);
     if (!this.first) await this.loadResults();
@@ -122,16 +130,17 @@ export class PlayScreen {
 
   /** Put beside the board what goes with it. */
   attach() {
-    this.sheet.append(zoomButtons(this.board.viewport));
+    this.sheet.append(zoomButtons(this.board.viewport), overview(this.board));
     return attachGrid(
       this.sheet,
       () => this.look.name,
       (cell) => this.input.clicked({ cell, piece: this.board.pieceAt(cell) }),
-      (cell) => this.board.setFocus(cell),
+      (cell) => this.input.focused(cell),
     );
   }
 
   listen() {
+    tellKeys(() => keyRows(this));
     this.session.on("change", (detail) => this.changed(detail));
     this.session.on("refused", (detail) => this.refuse(detail));
     for (const part of [this.session, this.coach]) part.on("failed", (detail) => this.failed(detail));
@@ -161,10 +170,15 @@ export class PlayScreen {
     this.render();
   }
 
+  askHint() {
+    const why = whyNoHint(this);
+    return why ? tell(why) : this.coach.ask();
+  }
+
   refuse(reason = "") {
     sound("refused");
-    this.tell(reason ? t("play.refused", { reason }) : "");
-    announce(reason ? t("play.refused", { reason }) : t("play.refused.plain"));
+    this.board.shake();
+    tell({ kind: "bad", sign: "×", text: reason ? t("play.refused", { reason }) : t("play.refused.plain") });
   }
 
   escape() {
@@ -191,7 +205,9 @@ export class PlayScreen {
 
   async watch() {
     const { id, level, moves } = this.session;
-    this.navigate(await linkTo("watch", id, level, this.answer.standing === "playing" ? moves : ""));
+    this.navigate(
+      await linkTo("watch", id, level, this.answer.standing === "playing" && !this.session.fresh ? moves : ""),
+    );
   }
 
   /** @param {string} name */
@@ -233,12 +249,22 @@ export class PlayScreen {
     else if (before && (how === "undo" || how === "redo"))
       this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
+    if (how === "open") this.board.viewport.begin();
+    this.pointAtStart(before);
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
-    if (!this.session.moves) this.helped = false;
+    if (this.session.fresh) this.helped = false;
     if (this.answer.standing === "solved") this.win();
     this.remember();
+    tell(null);
     this.refresh();
-    this.describe(how);
+    announce(spoken(this, how));
+  }
+
+  /** One of the starts is pointed at as long as one is to be chosen, for Enter to take it. @param {Played | null} before */
+  pointAtStart(before) {
+    const [start] = startsOf(this.answer.scene);
+    if (start && !this.board.pointed(this.answer.scene)) this.board.point(start.cell);
+    else if (!start && before && startsOf(before.scene).length) this.board.point(null);
   }
 
   /** The piece that is chosen at first: the one that must arrive, if the board says so. */
@@ -253,7 +279,6 @@ export class PlayScreen {
     this.solution.cancel();
     this.loadResults();
     setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
-    if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     if (!this.own || !this.session.kept) return;
     const better = store.keepBest(this.session.kept, this.answer.metrics[this.unit], this.session.moves);
     if (better) this.setGhost(this.ghost.wanted);
@@ -265,8 +290,8 @@ export class PlayScreen {
 
   remember() {
     if (this.mode) return; // a match is kept as a whole
-    const { id, moves } = this.session;
-    const over = this.answer.standing === "solved" || !moves;
+    const { id, moves, fresh } = this.session;
+    const over = this.answer.standing === "solved" || fresh;
     store.write(`game.${id.startsWith("l/") ? "last" : id}`, over ? null : moves);
   }
 
@@ -295,34 +320,20 @@ export class PlayScreen {
   }
 
   render() {
-    fill(this.panel, this.answer && panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
-    if (!this.answer) return; // it cannot be played, and the note says why
+    if (!this.answer) return; // it cannot be played, and the strip says why
+    const { head, rest } = panel(this);
+    fill(this.head, head);
+    fill(this.rest, rest);
+    stand(standing(this));
     fill(this.tools, tools(this));
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
     this.grid.update(this.answer.scene);
     this.solutionPane.show();
   }
 
-  /** @param {string} how */
-  describe(how) {
-    const { scene, standing, metrics } = this.answer;
-    const told = this.mode?.describe(how);
-    if (told) return announce(told);
-    if (how === "open") return announce(this.look.goal(this.session.level, scene));
-    if (standing === "solved") return announce(t("solved.title", { n: metrics[this.unit] }));
-    if (this.answer.lost || standing === "lost") return announce(t("lost.title"));
-    return announce(scene.counters.map(([name, value]) => `${countName(this.look.name, name)} ${value}`).join(", "));
-  }
-
-  /** @param {string} note */
-  tell(note) {
-    this.note = note;
-    this.render();
-  }
-
   /** @param {Error} error */
   failed(error) {
-    this.tell(error.message);
+    tell({ kind: "bad", sign: "×", text: error.message });
   }
 
   showSolution() {

@@ -65,6 +65,8 @@ export interface GameLook {
   pad(scene: Scene): boolean;
   /** Rules with values of one's own that are lists of pairs, rows and columns: they can be clicked on a grid. */
   pairRules: string[];
+  /** What generators are given on the page where nobody chooses, and they would draw it: boards that can be overlooked. */
+  generates: Record<string, number>;
   /** Overlays that can be shown, each with its key. */
   overlays: [name: string, key: string][];
   sound(before: Scene, after: Played): [name: string, options?: Record<string, number>];

@@ -64,6 +64,13 @@ export interface Blank {
   kind?: string;
 }
 
+/** A key that moves nothing now, with the piece that must be selected for it. */
+export interface Blocked {
+  move: string;
+  key: string;
+  piece: string;
+}
+
 /** The size of a new board, the most cells along a side, and the kinds of boards that there are. */
 export interface BoardEditor {
   width: number;
@@ -201,11 +208,12 @@ export interface FileFormat {
   writes: boolean;
 }
 
-/** A level of a file, by its number there. */
+/** A level of a file, by its number there; the problem is what keeps it from being played, if it is to be drawn on. */
 export interface FileLevel {
   level: Level;
   scene: Scene;
   number: number;
+  problem: string;
 }
 
 /** What is wrong where a level of a file should be, which cannot be read or played; line and column if they are known. */
@@ -216,12 +224,16 @@ export interface FileProblem {
   text: string;
 }
 
-/** Make a level at random. Without a seed one is drawn; without a kind the first generator is taken. */
+/**
+ * Make a level at random, for the usual rules or for others. Without a seed one is drawn; without a kind the first
+ * generator is taken.
+ */
 export interface GenerateRequest {
   game: string;
   kind?: string;
   seed?: number | null;
   parameters?: Record<string, number>;
+  rules?: Record<string, string>;
   seconds?: number;
 }
 
@@ -303,6 +315,8 @@ export interface Level {
   title?: string;
   titles?: Record<string, string>;
   author?: string;
+  notes?: string;
+  notes_in?: Record<string, string>;
   rules?: Record<string, string>;
   solutions?: Solution[];
 }
@@ -476,6 +490,7 @@ export interface Presentation {
   keys: [string, string][];
   cells: Record<string, CellLook>;
   pieces: Record<string, PieceLook>;
+  kinds: Record<string, string>;
   words: Record<string, Record<string, string>>;
 }
 
@@ -510,11 +525,12 @@ export interface ReadLevels {
   mesh: number;
 }
 
-/** A move that would be offered, were it not for the rules. */
+/** A move that would be offered, were it not for the rules. Whoever plays its text is told why not. */
 export interface Refusal {
   cell: Cell;
   key: string;
   kind: string;
+  move: string;
 }
 
 /** Rows and columns to add at the top, right, bottom and left; less than none are taken off. */
@@ -590,6 +606,7 @@ export interface Scene {
   paths: Path[];
   offers: Offer[];
   refused: Refusal[];
+  blocked: Blocked[];
   overlays: Record<string, Cell[]>;
   counters: [string, number][];
   reach: boolean;

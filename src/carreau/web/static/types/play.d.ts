@@ -6,8 +6,9 @@ import type { Results } from "../panel/results.js";
 import type { Coach } from "../play/coach.js";
 import type { Ghost } from "../play/ghost.js";
 import type { Solution } from "../play/solution.js";
+import type { Message } from "../strip.js";
 import type { GameLook } from "./look";
-import type { AboutGame, Level, Played } from "./messages";
+import type { AboutGame, Cell, Level, Played } from "./messages";
 import type { Child } from "./page";
 
 /** Another mode than the plain one: alone, without a clock, with all help. */
@@ -26,7 +27,15 @@ export interface Mode {
   close(): void;
   /** What a screen reader says of a change, if the mode says it. */
   describe(how: string): string;
-  panel(screen: PlayScreen): Child;
+  /** How the match stands, for the strip. */
+  message: Message | null;
+  panel(screen: PlayScreen): Panel;
+}
+
+/** What stands beside a board, above the strip for messages and under it. */
+export interface Panel {
+  head: Child;
+  rest: Child;
 }
 
 /** A match that is under way, as this browser keeps it; each mode keeps more beside. */
@@ -49,6 +58,13 @@ export interface PlayScreen {
   /** The board of the first screen, with as little beside it as possible. */
   first?: boolean;
   board: Board;
+  /** What keys and clicks do. */
+  input: {
+    push(key: string): unknown;
+    playAt(cell: Cell): unknown;
+    walkStarts(way: number[]): unknown;
+    takeStart(): unknown;
+  };
   coach: Coach;
   solution: Solution;
   solutionSheet: Element;
@@ -75,9 +91,10 @@ export interface PlayScreen {
   reset(): unknown;
   /** Leave, to where all games and levels are. */
   escape(): void;
+  /** The next grade of a hint, or why there is none. */
+  askHint(): unknown;
   nextGhost(): Promise<unknown>;
   takeOver(): Promise<unknown>;
-  tell(note: string): void;
   failed(error: Error): void;
   level: Level;
 }

@@ -48,23 +48,3 @@ export function saveTrace(run, name) {
     .toLowerCase();
   download(traceBlob(run), `${plain.replace(/^-|-$/g, "") || "search"}.trace.jsonl`);
 }
-
-/**
- * Files that are dropped on an element. Answers how to stop.
- * @param {HTMLElement} element  @param {(file: File) => unknown} opened
- */
-export function whenDropped(element, opened) {
-  /** @param {DragEvent} event */
-  const over = (event) => {
-    if (!event.dataTransfer?.types.includes("Files")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.type === "drop" && event.dataTransfer.files[0]) opened(event.dataTransfer.files[0]);
-  };
-  element.addEventListener("dragover", over);
-  element.addEventListener("drop", over);
-  return () => {
-    element.removeEventListener("dragover", over);
-    element.removeEventListener("drop", over);
-  };
-}

@@ -3,20 +3,31 @@
 import { button } from "../controls.js";
 import { announce, fill, find, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
+import { tellKeys } from "../help.js";
+import { acceptDrops, Opening, openFile } from "../outside.js";
+import { copy } from "../share.js";
+import { stripSlot } from "../strip.js";
 import { number, t } from "../words.js";
 import { freshChoice, question, watchable } from "./choice.js";
 import { legend } from "./legend.js";
 import { Pane } from "./pane.js";
 import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
 import { Timeline } from "./timeline.js";
-import { saveTrace, whenDropped } from "./trace.js";
+import { saveTrace } from "./trace.js";
 
 /** @import { Level } from "../types/messages.d.ts" */
 /** @import { Library } from "../types/page.d.ts" */
 /** @import { Choice } from "./choice.js" */
-/** @typedef {{level: Level, moves?: string, title?: string, library: Library}} Context what is watched */
+/** @typedef {{level: Level, moves?: string, title?: string, library: Library, navigate: (hash: string) => void}} Context what is watched */
 /** @typedef {"nodes" | "seconds"} Limit */
 
+/** @type {import("../help.js").KeyRow[]} */
+const WATCH_KEYS = [
+  [["help.key.space"], "watch.keyPlay"],
+  [["←", "→"], "watch.keyStep"],
+  [["Home", "End"], "watch.keyEnds"],
+  [["−", "+"], "watch.keySpeed"],
+];
 const MOST_PANES = 4;
 const MOST = { nodes: 200000, seconds: 60 }; // where the server says nothing else
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -33,8 +44,9 @@ export function show(root, context) {
 
 class Screen {
   /** @param {HTMLElement} root  @param {Context} context */
-  constructor(root, { level, moves = "", title = "", library }) {
+  constructor(root, { level, moves = "", title = "", library, navigate }) {
     this.root = root;
+    this.opening = new Opening("watch", navigate, (file) => this.openTrace(file));
     /** @type {Level | null} */
     this.level = level; // null until a trace has brought its own
     this.moves = moves;
@@ -62,10 +74,7 @@ class Screen {
     this.duo = h("div", { class: "duo" });
     this.legend = h("div", { class: "legend" });
     this.table = h("div", { class: "scroll bleed" });
-    this.said = h("span", { class: "muted" }); // what came of copying
     this.foot = h("div", { class: "row exports" });
-    this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true });
-    this.file.addEventListener("change", () => this.file.files?.[0] && this.openTrace(this.file.files[0]));
     fill(this.root, this.build());
   }
 
@@ -77,16 +86,16 @@ class Screen {
       this.duo,
       this.timeline.element,
       this.legend,
-      h("section", { class: "block" }, this.table, this.foot),
-      this.file,
+      h("section", { class: "block" }, this.table, this.foot, stripSlot()),
     );
   }
 
   open() {
     const { signal } = this.opened;
+    tellKeys(() => WATCH_KEYS);
     document.addEventListener("keydown", (event) => this.key(event), { signal });
     window.addEventListener("retheme", () => this.request(), { signal });
-    this.undrop = whenDropped(document.body, (file) => this.openTrace(file));
+    this.undrop = acceptDrops(this.opening);
     this.resized.observe(this.duo);
     this.showBudget();
     this.add();
@@ -188,7 +197,6 @@ class Screen {
 
   /** Show the search of a trace file on its own board; algorithms can then be added beside it. @param {File} file */
   openTrace(file) {
-    this.file.value = ""; // so that the same file can be chosen again
     for (const pane of this.panes) pane.close();
     this.panes = [];
     [this.level, this.moves, this.title] = [null, "", file.name];
@@ -248,27 +256,16 @@ class Screen {
 
   showFoot() {
     /** @param {string} key  @param {() => string} text */
-    const copy = (key, text) => button("copy", t(key), () => this.copy(text()), { kind: "quiet" });
+    const copying = (key, text) => button("copy", t(key), () => copy(text(), t("watch.copied")), { kind: "quiet" });
     const bytes = this.runs.reduce((sum, run) => sum + (run.visits?.bytes ?? 0), 0);
     fill(
       this.foot,
-      copy("watch.copyCsv", () => asCsv(this.rows)),
-      copy("watch.copyMarkdown", () => asMarkdown(this.rows)),
-      this.said,
+      copying("watch.copyCsv", () => asCsv(this.rows)),
+      copying("watch.copyMarkdown", () => asMarkdown(this.rows)),
       h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
     );
     const again = this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1);
     fill(this.legend, legend(this.game?.name ?? "", again));
-  }
-
-  /** @param {string} text */
-  async copy(text) {
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    this.said.textContent = t(copied ? "watch.copied" : "watch.notCopied");
-    announce(this.said.textContent);
   }
 
   /** Built anew only if it says something else: a button that is replaced while it is pressed is not clicked. */
@@ -289,7 +286,7 @@ class Screen {
       this.tools,
       this.startButton(open),
       tool("plus", "watch.add", () => this.start([this.add()]), full),
-      tool("up", "watch.open", () => this.file.click()),
+      tool("up", "watch.open", () => openFile(this.opening)),
     );
   }
 

@@ -60,7 +60,7 @@ export default {
   "duel.score.first": "Arrivé en {n} coups, avant l’autre.",
   "duel.score.none": "{n} coups contre {other}.",
 
-  "play.compare": "Vous et l’optimum",
+  "play.compare": "Vous et le meilleur possible",
   "measure.length": "longueur {n}",
   "measure.top_speed": "vitesse maximale {n}",
   "measure.mean_speed": "vitesse moyenne {n}",
@@ -91,7 +91,7 @@ export default {
   "rounds.title": "Manche {n} sur {all}",
   "rounds.score": "{n} coups jusqu’ici",
   "rounds.think": "Qui voit un chemin le premier ? Personne ne touche encore aux robots.",
-  "rounds.closing": "Annoncez moins, ou du moins annoncez : le sable coule.",
+  "rounds.closing": "Une annonce est faite. Annoncez moins, ou du moins annoncez, avant la fin du sablier.",
   "rounds.bid": "Annoncer",
   "rounds.bid.of": "Coups que {name} annonce",
   "rounds.bid.said": "Annonce",
@@ -100,7 +100,7 @@ export default {
   "rounds.shows": "{name} montre un chemin en {n}",
   "rounds.left": { one: "encore {n} coup", other: "encore {n} coups" },
   "rounds.fails": "Renoncer à ce chemin",
-  "rounds.skip": "Personne n’en trouve",
+  "rounds.skip": "Personne ne trouve",
   "rounds.skip.alone": "Passer cette manche",
   "rounds.time": "Temps écoulé.",
   "rounds.won": "Le jeton est à {name}",
@@ -116,5 +116,5 @@ export default {
   "rounds.skipped": { one: "{n} manche passée.", other: "{n} manches passées." },
   "rounds.again": "Une autre partie",
   "rounds.solve": "Demander au solveur",
-  "rounds.solve.time": "avec les mêmes {n} s",
+  "rounds.solve.time": "dans les mêmes {n} s",
 };

@@ -2,13 +2,13 @@
 
 import { centre, visible } from "../../draw/geometry.js";
 import { color, font, write } from "../../draw/sheet.js";
+import { WRITTEN_FROM } from "../../draw/trail.js";
 
 /** @import { Geometry } from "../../draw/geometry.js" */
 /** @import { Survey } from "../../draw/survey.js" */
 /** @import { Context } from "../../types/look.d.ts" */
 /** @import { Mark } from "../../types/messages.d.ts" */
 
-const WRITTEN_FROM = 15; // the values of smaller cells are colours only
 const NUMBERED_FROM = 13;
 
 /**
@@ -62,18 +62,27 @@ function cellsInFrames(found) {
 }
 
 /**
- * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil.
+ * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil. Numbers lie above all
+ * frames, the sooner ones above the later; those of one corner stand side by side, in order.
  * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
  */
 export function drawFrames(context, found, geometry) {
-  const frames = framesOf(found);
   const order = ["objective_done", "objective", "objective_now"];
-  frames.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  const frames = framesOf(found).sort(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || Number(other.text) - Number(one.text),
+  );
+  const corner = (/** @type {Mark} */ { cell }) => cell.join();
   for (const frame of frames) drawFrame(context, geometry, frame);
+  if (geometry.c < NUMBERED_FROM) return;
+  for (const frame of frames) {
+    const before = (/** @type {Mark} */ each) => Number(each.text) < Number(frame.text);
+    const beside = frames.filter((each) => corner(each) === corner(frame) && before(each)).length;
+    drawNumber(context, geometry, frame, beside);
+  }
 }
 
 /** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark */
-function drawFrame(context, geometry, { kind, cell, size, text }) {
+function drawFrame(context, geometry, { kind, cell, size }) {
   const { c } = geometry;
   const [middleX, middleY] = centre(geometry, cell);
   const [x, y] = [middleX - c / 2, middleY - c / 2];
@@ -86,8 +95,16 @@ function drawFrame(context, geometry, { kind, cell, size, text }) {
   if (done) context.setLineDash([0.2 * c, 0.15 * c]);
   context.strokeRect(x, y, size[1] * c, size[0] * c);
   context.restore();
-  if (c < NUMBERED_FROM) return;
+}
+
+/** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark  @param {number} beside numbers to the left of it */
+function drawNumber(context, geometry, { kind, cell, text }, beside) {
+  const { c } = geometry;
   const half = 0.26 * c;
+  const [middleX, middleY] = centre(geometry, cell);
+  const [x, y] = [middleX - c / 2 + 2 * half * beside, middleY - c / 2];
+  const done = kind === "objective_done";
+  const now = kind === "objective_now";
   context.fillStyle = color(now ? "good" : "paper");
   context.fillRect(x - half, y - half, 2 * half, 2 * half);
   context.strokeStyle = color(done ? "pencil" : "good");

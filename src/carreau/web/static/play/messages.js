@@ -1,0 +1,100 @@
+/** What the strip says beside a game: how it stands, what a hint says, what comes of a search. */
+
+import { startsOf } from "../board/starts.js";
+import { amount, countName, say, wonIn } from "../games/wording.js";
+import { t } from "../words.js";
+
+/** @import { Message } from "../strip.js" */
+/** @typedef {import("./screen.js").PlayScreen} PlayScreen */
+/** @typedef {import("../types/messages").Hinted} Hinted */
+
+/** How the game stands, and what can be done about it. @param {PlayScreen} screen @returns {Message | null} */
+export function standing(screen) {
+  const { answer, coach, mode, session } = screen;
+  if (mode) return mode.message ?? choosing(screen);
+  if (answer.standing === "solved") return won(screen);
+  if (answer.lost || answer.standing === "lost") return lost(screen);
+  if (session.fresh && !coach.asked) return choosing(screen) ?? aiming(screen) ?? beginning(screen);
+  return coach.grade ? advice(screen) : null;
+}
+
+/** What to reach, on windows that have no room for it beside the board. @param {PlayScreen} screen @returns {Message | null} */
+function aiming({ first, look, session, answer }) {
+  if (!window.matchMedia("(max-width: 760px) and (min-height: 521px)").matches) return null;
+  return { kind: "plain", sign: "⚑", text: first ? t("goal.first") : look.goal(session.level, answer.scene) };
+}
+
+/** That a start is chosen first, where there are several. @param {PlayScreen} screen @returns {Message | null} */
+function choosing({ answer, locked }) {
+  if (locked || !startsOf(answer.scene).length) return null;
+  return { kind: "plain", sign: "→", text: t("start.choose") };
+}
+
+/** How it is played, at first: what the keys do. @param {PlayScreen} screen @returns {Message} */
+function beginning({ look, answer }) {
+  const rows = look.keys(answer.scene, false);
+  const told = rows.map(({ keys, text }) => (keys === "pad" ? text : `${keys.join(" ")} ${text}`));
+  return { kind: "plain", sign: "→", text: told.slice(0, 2).join(" · ") };
+}
+
+/** Why there is no hint now; null if there is one. @param {PlayScreen} screen @returns {Message | null} */
+export function whyNoHint({ helps, answer, next }) {
+  if (!helps) return { kind: "plain", sign: "–", text: t("hint.none.match") };
+  if (answer.standing === "solved")
+    return { kind: "plain", sign: "✓", text: t(next ? "hint.none.next" : "hint.none.solved") };
+  if (answer.lost || answer.standing === "lost") return { kind: "bad", sign: "×", text: t("hint.none.lost") };
+  return null;
+}
+
+/** @param {PlayScreen} screen @returns {Message} */
+function won(screen) {
+  const { next, best, answer } = screen;
+  const over = best === null ? null : answer.metrics[screen.unit] - best;
+  const action = next ? { icon: "fwd", label: t("play.next.short"), act: () => screen.go(next) } : null;
+  const [kind, sign] = over === 0 ? ["", "="] : over === null ? ["plain", "✓"] : ["warn", `+${over}`];
+  return { kind: /** @type {Message["kind"]} */ (kind), sign, text: wonText(screen, over), action };
+}
+
+/** @param {PlayScreen} screen  @param {number | null} over how much more than the best it took */
+function wonText({ coach: { review }, best }, over) {
+  if (over === 0) return t("solved.best");
+  if (over === null) return review && !review.done ? t("solved.looking") : t("solved.unknown");
+  const costly = [...(review?.costs.values() ?? [])].filter((each) => each.cost);
+  return t(costly.length === 1 ? "solved.worse.one" : "solved.worse", { best, n: over });
+}
+
+/** As the rules or the test for players say. @param {PlayScreen} screen @returns {Message} */
+function lost({ answer, look, session }) {
+  const { reason, cells, text } = answer.lost ?? { reason: "", cells: [], text: "" };
+  const action = { icon: "undo", label: t("play.undo"), act: () => session.undo() };
+  const told = reason ? say(look.name, `lost.${reason}`, text, { n: cells.length }) : t("lost.stuck");
+  return { kind: "bad", sign: "×", text: told, action };
+}
+
+/** What the coach says, up to the grade that was asked for. @param {PlayScreen} screen @returns {Message} */
+function advice({ coach, look }) {
+  const { hint, grade, busy } = coach;
+  if (!hint || (busy && hint.grade < grade)) return { kind: "plain", sign: `${grade}`, text: t("hint.thinking") };
+  const { kind, sign, text } = verdictOf(look.name, hint);
+  const more = grade === 1 || hint.standing === "lost" ? "" : grade === 2 ? look.hintedPiece(hint) : t("hint.there");
+  return { kind, sign, text: [text, more].filter(Boolean).join(" · ") };
+}
+
+/** @param {string} game  @param {Hinted} hint @returns {Message} */
+function verdictOf(game, hint) {
+  const total = hint.total === null ? "–" : amount(game, hint.unit, hint.total);
+  if (hint.standing === "lost") return { kind: "bad", sign: "×", text: t("verdict.lost") };
+  if (hint.standing === "best") return { sign: "=", text: t("verdict.best", { n: total }) };
+  if (hint.standing === "worse")
+    return { kind: "warn", sign: `+${hint.slack}`, text: t("verdict.worse", { n: total }) };
+  return { kind: "warn", sign: "?", text: t("verdict.unknown") };
+}
+
+/** What a screen reader says of a change, where the strip does not. @param {PlayScreen} screen  @param {string} how */
+export function spoken({ mode, look, session, answer, unit }, how) {
+  const told = mode?.describe(how);
+  if (told) return told;
+  if (how === "open") return look.goal(session.level, answer.scene);
+  if (answer.standing === "solved") return wonIn(look.name, unit, answer.metrics);
+  return answer.scene.counters.map(([name, value]) => `${countName(look.name, name)} ${value}`).join(", ");
+}
