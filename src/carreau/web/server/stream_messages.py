@@ -56,6 +56,12 @@ class Answered(BaseModel):
     memory_mb: float
 
 
+class Solved(Answered):
+    """`granted_mb` is the memory that the search could have: what was asked for, or all that this machine has for one."""
+
+    granted_mb: float
+
+
 class Hinted(BaseModel):
     """`slack` is what was lost beside the best; grade 2 adds the piece and the advice, grade 3 all else."""
 
@@ -168,7 +174,7 @@ class Generated(BaseModel):
 
 
 LINES: dict[str, Any] = {
-    "/api/solve": Queued | Failed | Progressed | Answered,
+    "/api/solve": Queued | Failed | Progressed | Solved,
     "/api/hint": Queued | Failed | Hinted,
     "/api/review": Queued | Failed | MoveCost | Reviewed,
     "/api/slack": Queued | Failed | Progressed | Slackened,
