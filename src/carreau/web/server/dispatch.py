@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 from fastapi import HTTPException
 from pydantic import BaseModel
@@ -21,7 +22,7 @@ from carreau.web.server.worker_process import JobRefused, Task, WorkerDied
 from carreau.web.worker.localise import error_message
 from carreau.web.worker.requests import MOST_MEMORY_MB, MOST_SECONDS
 
-LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting
+LARGE = 4096  # letters of a board, or of a line on it, that is played in a pool of its own, where it keeps nobody waiting
 PLAY_SECONDS, READ_SECONDS, WAIT_SECONDS = 10.0, 20.0, 20.0
 MARGIN_SECONDS, QUEUE_SECONDS = 15.0, 600.0  # of a stream: beyond the time of its search, and before it
 BESIDE_SEARCH, LEAST_WORKER_MB = 2.5, 512  # what a worker may use, as a multiple of the memory of a search, and at least
@@ -61,7 +62,7 @@ class Dispatcher:
     async def answer(self, client: str, job: str, request: BaseModel) -> bytes:
         """The answer to something quick, of a worker that has had the level before where there is one."""
         level: LevelDocument | None = getattr(request, "level", None)
-        pool = self.large if level and level.letters > LARGE else self.players
+        pool = self.large if letters_of(request) > LARGE else self.players
         return await self.ask(pool, client, Task(job, as_json(request), PLAY_SECONDS), level.key if level else "")
 
     async def answer_file(self, client: str, job: str, request: BaseModel, read: Reader) -> bytes:
@@ -142,6 +143,18 @@ class Dispatcher:
                 yield json.dumps({"event": "error", **error_message(error.args[0])}).encode() + b"\n"
 
         return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, QUEUE_SECONDS + seconds)
+
+
+def letters_of(request: Any) -> int:
+    """How much there is to work on: the letters of the board, or the cells of a blank one, and of the line that is played."""
+    board = sum(
+        part.letters if isinstance(part, LevelDocument) else part.width * part.height
+        for part in (getattr(request, "level", None), getattr(request, "blank", None))
+        if part is not None
+    )
+    return board + sum(
+        len(text) for text in (getattr(request, "moves", ""), getattr(request, "do", "")) if isinstance(text, str)
+    )
 
 
 def as_json(request: BaseModel) -> bytes:

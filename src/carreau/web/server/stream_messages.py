@@ -33,7 +33,7 @@ class Progressed(BaseModel):
     memory_mb: float
 
 
-class Answered(BaseModel):
+class SearchAnswer(BaseModel):
     """What a search found. `unit` is what the cost counts, `then` what is least among solutions of that cost."""
 
     event: Literal["answer"]
@@ -56,7 +56,7 @@ class Answered(BaseModel):
     memory_mb: float
 
 
-class Solved(Answered):
+class Answered(SearchAnswer):
     """`granted_mb` is the memory that the search could have: what was asked for, or all that this machine has for one."""
 
     granted_mb: float
@@ -132,7 +132,7 @@ class Visited(BaseModel):
     seconds: float
 
 
-class WatchAnswered(Answered):
+class WatchAnswered(SearchAnswer):
     """The answer with the visits on its line, and the game that it wins."""
 
     line: list[int]
@@ -174,7 +174,7 @@ class Generated(BaseModel):
 
 
 LINES: dict[str, Any] = {
-    "/api/solve": Queued | Failed | Progressed | Solved,
+    "/api/solve": Queued | Failed | Progressed | Answered,
     "/api/hint": Queued | Failed | Hinted,
     "/api/review": Queued | Failed | MoveCost | Reviewed,
     "/api/slack": Queued | Failed | Progressed | Slackened,

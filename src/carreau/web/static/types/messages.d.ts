@@ -34,6 +34,29 @@ export interface AddResultRequest {
   clock?: number;
 }
 
+/** `granted_mb` is the memory that the search could have: what was asked for, or all that this machine has for one. */
+export interface Answered {
+  event: "answer";
+  status: Status;
+  moves: string;
+  cost: number | null;
+  lower_bound: number;
+  optimal: boolean;
+  objective: string;
+  unit: string;
+  tie_break: string;
+  solver: string;
+  heuristic: string;
+  engine: string;
+  metrics: Record<string, number>;
+  expanded: number;
+  generated: number;
+  seconds: number;
+  cpu_seconds: number;
+  memory_mb: number;
+  granted_mb: number;
+}
+
 /** A new board. Kinds are those of the game: a sprint or a lap. */
 export interface Blank {
   game: string;
@@ -648,29 +671,6 @@ export interface SolveRequest {
   nodes?: number | null;
 }
 
-/** `granted_mb` is the memory that the search could have: what was asked for, or all that this machine has for one. */
-export interface Solved {
-  event: "answer";
-  status: Status;
-  moves: string;
-  cost: number | null;
-  lower_bound: number;
-  optimal: boolean;
-  objective: string;
-  unit: string;
-  tie_break: string;
-  solver: string;
-  heuristic: string;
-  engine: string;
-  metrics: Record<string, number>;
-  expanded: number;
-  generated: number;
-  seconds: number;
-  cpu_seconds: number;
-  memory_mb: number;
-  granted_mb: number;
-}
-
 export interface Solver {
   name: string;
   informed: boolean;
@@ -798,7 +798,7 @@ export interface Posts {
 
 /** What is answered line by line. */
 export interface Streams {
-  "/api/solve": { request: SolveRequest; line: Queued | Failed | Progressed | Solved };
+  "/api/solve": { request: SolveRequest; line: Queued | Failed | Progressed | Answered };
   "/api/hint": { request: HintRequest; line: Queued | Failed | Hinted };
   "/api/review": { request: ReviewRequest; line: Queued | Failed | MoveCost | Reviewed };
   "/api/slack": { request: SlackRequest; line: Queued | Failed | Progressed | Slackened };
