@@ -146,15 +146,10 @@ class Dispatcher:
 
 
 def letters_of(request: Any) -> int:
-    """How much there is to work on: the letters of the board, or the cells of a blank one, and of the line that is played."""
-    board = sum(
-        part.letters if isinstance(part, LevelDocument) else part.width * part.height
-        for part in (getattr(request, "level", None), getattr(request, "blank", None))
-        if part is not None
-    )
-    return board + sum(
-        len(text) for text in (getattr(request, "moves", ""), getattr(request, "do", "")) if isinstance(text, str)
-    )
+    """How much there is to work on: the letters of the board, or the cells of a blank one, and those of the line."""
+    level, blank = getattr(request, "level", None), getattr(request, "blank", None)
+    board = level.letters if level else blank.width * blank.height if blank else 0
+    return board + len(getattr(request, "moves", "")) + len(getattr(request, "do", None) or "")
 
 
 def as_json(request: BaseModel) -> bytes:
