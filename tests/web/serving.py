@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -65,9 +65,13 @@ def state(process: int) -> str:
 
 
 @contextmanager
-def running(*words: str, port: str = "0", python: str = sys.executable) -> Generator[Running]:
-    command = [python, *SERVE, *(("--port", port) if port else ()), *words]
-    with TemporaryDirectory() as data, started(command, {**os.environ, "XDG_DATA_HOME": data}) as process:
+def running(
+    *words: str, port: str = "0", python: str = sys.executable, before: str = "", errors: Path | None = None
+) -> Generator[Running]:
+    """A server. `before` is Python that its process runs first, to have shorter times; `errors` is where it says what is
+    wrong."""
+    command = [python, "-c", f"{before}\n{SERVE[1]}", *SERVE[2:], *(("--port", port) if port else ()), *words]
+    with TemporaryDirectory() as data, started(command, {**os.environ, "XDG_DATA_HOME": data}, errors) as process:
         assert process.stdout is not None
         server = Running(process, process.stdout.readline())
         try:
@@ -79,8 +83,11 @@ def running(*words: str, port: str = "0", python: str = sys.executable) -> Gener
             process.wait(PATIENCE)
 
 
-def started(command: list[str], environment: dict[str, str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True, env=environment)
+def started(command: list[str], environment: dict[str, str], errors: Path | None) -> subprocess.Popen[str]:
+    with errors.open("w") if errors else nullcontext() as stderr:
+        return subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=stderr, text=True, start_new_session=True, env=environment
+        )
 
 
 def message(level: Level, moves: str = "", **more: Any) -> dict[str, Any]:

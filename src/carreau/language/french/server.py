@@ -21,6 +21,12 @@ ENTRIES = {
     "expected a board of at most {:,} cells, found {:,}": (
         "il faut un plateau d’au plus {0:number} cases, celui-ci en a {1:number}"
     ),
+    "the request came too slowly: expected at least {:,} bytes a second": (
+        "la requête est arrivée trop lentement : il faut au moins {0:number} octets par seconde"
+    ),
+    "{:,} bytes of answers wait for you: read them first": (
+        "{0:number} octets de réponses vous attendent : lisez-les d’abord"
+    ),
     "this server is called {} only": "ce serveur ne s’appelle que {0}",
     "this takes more memory than a request may have": "cela demande plus de mémoire qu’une requête ne peut en avoir",
     "this took longer than {:g} seconds": "cela a pris plus de {0:number} secondes",

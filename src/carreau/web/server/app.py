@@ -13,9 +13,12 @@ from fastapi.routing import APIRoute
 from fastapi.telemetry import TelemetryConfig
 
 from carreau.store import Results
+from carreau.web.server.bodies import Bodies, Memory
+from carreau.web.server.connections import Connections
 from carreau.web.server.dispatch import Dispatcher
 from carreau.web.server.errors import add_errors
 from carreau.web.server.guard import Guard
+from carreau.web.server.machine import available_mb, open_files
 from carreau.web.server.messages import Wrong
 from carreau.web.server.replies import reply_for_good, reply_with_etag
 from carreau.web.server.request_models import request_model
@@ -28,7 +31,7 @@ from carreau.web.worker.requests import CatalogueRequest
 
 PAGE = "text/html; charset=utf-8"
 WRONG: dict[int | str, dict[str, Any]] = {
-    code: {"model": Wrong} for code in (400, 404, 405, 413, 415, 421, 422, 429, 500, 503)
+    code: {"model": Wrong} for code in (400, 404, 405, 408, 413, 415, 421, 422, 429, 500, 503)
 }
 NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 
@@ -39,10 +42,10 @@ def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = No
     dispatcher = Dispatcher(levels)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
+    async def lifespan(app: FastAPI) -> AsyncGenerator[dict[str, Any]]:
         dispatcher.start()
         dispatcher.players.in_background(dispatcher.warm_up(request_model(CatalogueRequest)(), "levels", "about"))
-        yield
+        yield {"connections": Connections(open_files())}
         await dispatcher.close()
 
     app = FastAPI(title="Carreau", lifespan=lifespan, docs_url=None, redoc_url=None, responses=WRONG, telemetry=NO_TELEMETRY)
@@ -52,7 +55,9 @@ def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = No
     add_jobs(app, dispatcher, files)
     add_results(app, dispatcher, results)
     add_errors(app)
-    app.add_middleware(Guard, hosts=hosts, posts=posts(app))
+    most_bytes = posts(app)
+    app.add_middleware(Bodies, memory=Memory(available_mb()), posts=most_bytes)
+    app.add_middleware(Guard, hosts=hosts, posts=most_bytes)  # before all else
     return app
 
 

@@ -6,13 +6,15 @@ import asyncio
 import contextlib
 import json
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 from fastapi import HTTPException
 from pydantic import BaseModel
 from pydantic_core import PydanticSerializationError
 
+from carreau.web.server.machine import search_memory_mb
 from carreau.web.server.messages import LevelDocument
 from carreau.web.server.pool import Busy, Pool, PoolSize
 from carreau.web.server.replies import EventStream
@@ -20,12 +22,15 @@ from carreau.web.server.worker_process import JobRefused, Task, WorkerDied
 from carreau.web.worker.localise import error_message
 from carreau.web.worker.requests import MOST_MEMORY_MB, MOST_SECONDS
 
-LARGE = 4096  # letters of a board that is played in a pool of its own, where it keeps nobody waiting
+LARGE = 4096  # letters of a board, or of a line on it, that is played in a pool of its own, where it keeps nobody waiting
 PLAY_SECONDS, READ_SECONDS, WAIT_SECONDS = 10.0, 20.0, 20.0
 MARGIN_SECONDS, QUEUE_SECONDS = 15.0, 600.0  # of a stream: beyond the time of its search, and before it
-SPARE_MB = 1536  # what a worker may use beside the memory of a search
+BESIDE_SEARCH, LEAST_WORKER_MB = 2.5, 512  # what a worker may use, as a multiple of the memory of a search, and at least
 CORES = os.cpu_count() or 1
+OURSELVES = ""  # the client that the server itself is
 NDJSON = "application/x-ndjson"
+
+Reader = Callable[[], Awaitable[bytes]]  # of the body of a request
 
 
 class Dispatcher:
@@ -33,13 +38,17 @@ class Dispatcher:
 
     def __init__(self, levels: Path | None = None) -> None:
         shelf = "" if levels is None else str(levels.absolute())
-        self.players = Pool(PoolSize(max(2, min(CORES, 8)), 64, 256, 512, memory_mb=1024), shelf)
-        self.large = Pool(PoolSize(2, 2, 16, 64, memory_mb=2048, niceness=5))
-        memory = int(MOST_MEMORY_MB) + SPARE_MB
-        self.searchers = Pool(PoolSize(max(4, min(CORES, 16)), 4, 8, 64, memory_mb=memory, niceness=10))
+        # Of every pool a client may have all workers but one, which is there for others.
+        players, searches = max(2, min(CORES, 8)), max(4, min(CORES, 16))
+        search_mb = search_memory_mb(searches + 1, int(MOST_MEMORY_MB))
+        self.players = Pool(PoolSize(players + 1, players, 256, 512, 1024, search_mb=search_mb), shelf)
+        self.large = Pool(PoolSize(3, 2, 16, 64, 2048, niceness=5))
+        memory_mb = max(LEAST_WORKER_MB, int(search_mb * BESIDE_SEARCH))
+        self.searchers = Pool(PoolSize(searches + 1, 4, 8, 64, memory_mb, 10, search_mb))
         # Whatever lies in a folder of levels is read in a pool of its own, which is there if the folder is.
-        self.readers = Pool(PoolSize(2, 2, 64, 512, memory_mb=2048, niceness=5), shelf) if shelf else self.players
-        self.lasting: dict[tuple[str, bytes], asyncio.Task[bytes]] = {}
+        self.readers = Pool(PoolSize(3, 2, 64, 512, 2048, niceness=5), shelf) if shelf else self.players
+        self.kept: dict[tuple[str, bytes], bytes] = {}
+        self.asked: dict[tuple[str, str, bytes], asyncio.Task[bytes]] = {}
 
     def start(self) -> None:
         """Have workers ready before anybody asks."""
@@ -53,11 +62,13 @@ class Dispatcher:
     async def answer(self, client: str, job: str, request: BaseModel) -> bytes:
         """The answer to something quick, of a worker that has had the level before where there is one."""
         level: LevelDocument | None = getattr(request, "level", None)
-        pool = self.large if level and level.letters > LARGE else self.players
+        pool = self.large if letters_of(request) > LARGE else self.players
         return await self.ask(pool, client, Task(job, as_json(request), PLAY_SECONDS), level.key if level else "")
 
-    async def answer_file(self, client: str, job: str, request: BaseModel, data: bytes) -> bytes:
-        """The answer to a file that is sent."""
+    async def answer_file(self, client: str, job: str, request: BaseModel, read: Reader) -> bytes:
+        """The answer to a file that is sent. It is read only if it can be worked on."""
+        with self.large.promise(client):
+            data = await read()
         return await self.ask(self.large, client, Task(job, data, READ_SECONDS, request.model_dump()))
 
     async def answer_fresh(self, client: str, job: str, request: BaseModel) -> bytes:
@@ -84,23 +95,34 @@ class Dispatcher:
         finally:
             pool.leave(ticket)
 
-    async def lasting_answer(self, job: str, request: BaseModel) -> bytes:
-        """An answer that is the same as long as the server runs. Who asks while it is worked out waits for the same one."""
+    async def lasting_answer(self, client: str, job: str, request: BaseModel) -> bytes:
+        """An answer that is the same as long as the server runs. Who asks again while it is worked out waits for the same
+        one, but not for that of another client, who may have much before it."""
         key = job, as_json(request)
-        if key not in self.lasting:
-            self.lasting[key] = asyncio.create_task(self.ask(self.players, "", Task(*key, PLAY_SECONDS)))
-            self.lasting[key].add_done_callback(lambda task: self.forget_failed(key, task))
-        return await asyncio.shield(self.lasting[key])
+        if key in self.kept:
+            return self.kept[key]
+        asked = (OURSELVES if (OURSELVES, *key) in self.asked else client, *key)
+        if asked not in self.asked:
+            self.asked[asked] = asyncio.create_task(self.ask(self.players, client, Task(*key, PLAY_SECONDS)))
+            self.asked[asked].add_done_callback(lambda task: self.keep(asked, task))
+        return await asyncio.shield(self.asked[asked])
 
-    def forget_failed(self, key: tuple[str, bytes], task: asyncio.Task[bytes]) -> None:
+    def keep(self, asked: tuple[str, str, bytes], task: asyncio.Task[bytes]) -> None:
         """What has failed may be asked again."""
-        if task.cancelled() or task.exception():
-            self.lasting.pop(key, None)
+        del self.asked[asked]
+        if not task.cancelled() and not task.exception():
+            self.kept[asked[1:]] = task.result()
 
     async def warm_up(self, request: BaseModel, *jobs: str) -> None:
         """Have answers ready before anybody asks for them, if that is possible, and workers that have begun to work."""
         with contextlib.suppress(WorkerDied, JobRefused, Busy):
-            await asyncio.gather(*(self.lasting_answer(job, request) for job in jobs))
+            await asyncio.gather(*(self.lasting_answer(OURSELVES, job, request) for job in jobs))
+
+    async def stream_file(self, client: str, job: str, request: BaseModel, read: Reader) -> EventStream:
+        """The lines of a search that was sent as a file, which is read only if it can be worked on."""
+        with self.searchers.promise(client):
+            data = await read()
+        return self.stream(client, job, request, data)
 
     def stream(self, client: str, job: str, request: BaseModel, file: bytes | None = None) -> EventStream:
         """The lines of a search as they come. Whoever closes the connection stops it."""
@@ -117,10 +139,17 @@ class Dispatcher:
                     yield line
             except JobRefused as error:
                 yield b'{"event":"error",' + error.reason.removeprefix(b"{")
-            except WorkerDied as error:
+            except (WorkerDied, Busy) as error:
                 yield json.dumps({"event": "error", **error_message(error.args[0])}).encode() + b"\n"
 
         return EventStream(lines(), lambda: self.searchers.leave(ticket), NDJSON, QUEUE_SECONDS + seconds)
+
+
+def letters_of(request: Any) -> int:
+    """How much there is to work on: the letters of the board, or the cells of a blank one, and those of the line."""
+    level, blank = getattr(request, "level", None), getattr(request, "blank", None)
+    board = level.letters if level else blank.width * blank.height if blank else 0
+    return board + len(getattr(request, "moves", "")) + len(getattr(request, "do", None) or "")
 
 
 def as_json(request: BaseModel) -> bytes:

@@ -11,6 +11,7 @@ from fastapi import Depends, FastAPI, Request
 from fastapi.responses import Response
 from pydantic import BaseModel
 
+from carreau.web.server.clients import client_of
 from carreau.web.server.dispatch import NDJSON, Dispatcher
 from carreau.web.server.guard import BYTES, JSON
 from carreau.web.server.messages import ANSWERS
@@ -62,7 +63,7 @@ def endpoint(job: Job, dispatcher: Dispatcher, files: StaticFiles) -> Endpoint:
 
 async def answer_once(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
     if job.takes_file:
-        line = await dispatcher.answer_file(client(http), job.name, request, await http.body())
+        line = await dispatcher.answer_file(client(http), job.name, request, http.body)
     else:
         line = await dispatcher.answer(client(http), job.name, request)
     if isinstance(job, OneFile):
@@ -75,16 +76,17 @@ async def answer_got(dispatcher: Dispatcher, job: Job, http: Request, request: B
     try:
         if job.lasting:
             give = reply_for_good if http.query_params.get("edition") == edition else reply_with_etag
-            return give(http, await dispatcher.lasting_answer(job.name, request), JSON)
+            return give(http, await dispatcher.lasting_answer(client(http), job.name, request), JSON)
         return reply(http, await dispatcher.answer_fresh(client(http), job.name, request), JSON)
     except JobRefused as error:
         return Response(error.reason, 404, media_type=JSON)
 
 
 async def answer_lines(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
-    file = await http.body() if job.takes_file else None
-    return dispatcher.stream(client(http), job.name, request, file)
+    if job.takes_file:
+        return await dispatcher.stream_file(client(http), job.name, request, http.body)
+    return dispatcher.stream(client(http), job.name, request)
 
 
 def client(http: Request) -> str:
-    return http.client.host if http.client else ""
+    return client_of(http.client.host if http.client else "")

@@ -33,7 +33,7 @@ class Progressed(BaseModel):
     memory_mb: float
 
 
-class Answered(BaseModel):
+class SearchAnswer(BaseModel):
     """What a search found. `unit` is what the cost counts, `then` what is least among solutions of that cost."""
 
     event: Literal["answer"]
@@ -54,6 +54,12 @@ class Answered(BaseModel):
     seconds: float
     cpu_seconds: float
     memory_mb: float
+
+
+class Answered(SearchAnswer):
+    """`granted_mb` is the memory that the search could have: what was asked for, or all that this machine has for one."""
+
+    granted_mb: float
 
 
 class Hinted(BaseModel):
@@ -126,7 +132,7 @@ class Visited(BaseModel):
     seconds: float
 
 
-class WatchAnswered(Answered):
+class WatchAnswered(SearchAnswer):
     """The answer with the visits on its line, and the game that it wins."""
 
     line: list[int]

@@ -8,6 +8,8 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
+from carreau.web.server.connections import BACKLOG, KEEP_ALIVE_SECONDS, Asked, Connection
+
 
 class Server(uvicorn.Server):
     """Ends at once, and as if it had been asked politely, however often it is told to: workers first, so that nothing that
@@ -16,8 +18,11 @@ class Server(uvicorn.Server):
     def __init__(self, app: FastAPI) -> None:
         super().__init__(
             uvicorn.Config(
-                app,
-                log_level="warning",
+                Asked(app),
+                http=Connection,
+                backlog=BACKLOG,
+                timeout_keep_alive=KEEP_ALIVE_SECONDS,
+                log_level="error",  # that strangers send nonsense is none
                 access_log=False,
                 server_header=False,
                 proxy_headers=False,

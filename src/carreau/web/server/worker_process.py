@@ -14,6 +14,7 @@ from carreau.core.text import say
 from carreau.web.worker.localise import LANGUAGE, error_message
 
 LONGEST_LINE = 64 * 2**20
+BUFFERED = 2**20  # bytes that are read before somebody wants them: a worker whose lines nobody takes waits
 RECENT_KEYS = 64  # keys of its last jobs that a worker is remembered by
 GRACE = 0.5  # seconds that a job may take to stop when it is told to
 
@@ -52,12 +53,13 @@ class WorkerProcess:
         self.stdin, self.stdout = process.stdin, process.stdout
 
     @classmethod
-    async def start(cls, memory_mb: int, niceness: int, shelf: str = "") -> WorkerProcess:
+    async def start(cls, *arguments: object) -> WorkerProcess:
+        """A process with the arguments of `carreau.web.worker.main`."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "carreau.web.worker.main", str(memory_mb), str(niceness), shelf),
+            *(sys.executable, "-P", "-m", "carreau.web.worker.main", *map(str, arguments)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST_LINE,
+            limit=BUFFERED,
             start_new_session=True,
         )
         return cls(process)
@@ -71,7 +73,8 @@ class WorkerProcess:
         and WorkerDied."""
         self.number, self.working = self.number + 1, True
         header = {"number": self.number, "job": task.job, "body": len(task.body), "language": LANGUAGE.get()}
-        self.stdin.write(json.dumps({**header, "fields": task.fields}).encode() + b"\n" + task.body)
+        self.stdin.write(json.dumps({**header, "fields": task.fields}).encode() + b"\n")
+        self.stdin.write(task.body)
         deadline = asyncio.get_running_loop().time() + task.seconds
         while True:
             try:
@@ -90,15 +93,22 @@ class WorkerProcess:
         """The next line, with its mark."""
         try:
             await self.stdin.drain()
-            line = await self.stdout.readline()
-        except (ConnectionError, ValueError):
-            line = b""
-        if not line:
+            line = await self.whole_line()
+        except (ConnectionError, EOFError):  # also in the middle of a line
             self.retired, self.working = True, False
-            raise WorkerDied("the process that worked on this ended")
+            raise WorkerDied("the process that worked on this ended") from None
         if line[:1] in b"=.":
             self.working, self.retired = False, line[:1] == b"."
         return line
+
+    async def whole_line(self) -> bytes:
+        parts: list[bytes] = []
+        while sum(map(len, parts)) < LONGEST_LINE:
+            try:
+                return b"".join((*parts, await self.stdout.readuntil()))
+            except asyncio.LimitOverrunError as longer:
+                parts.append(await self.stdout.readexactly(longer.consumed))
+        raise EOFError
 
     async def settle(self) -> None:
         """Come to rest: at once, or after a cancel, or killed."""
@@ -116,3 +126,8 @@ class WorkerProcess:
         self.retired = True
         with contextlib.suppress(ProcessLookupError):
             self.process.kill()
+
+    async def end(self) -> None:
+        """End the process, and wait until it has."""
+        self.kill()
+        await self.process.wait()

@@ -24,11 +24,10 @@ from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.level_cache import MOST_CELLS
 from carreau.web.worker.playing import start_scene
-from carreau.web.worker.requests import MOST_MEMORY_MB, MOST_SECONDS, MOST_WATCHED, CatalogueRequest, LevelRequest
+from carreau.web.worker.requests import MEMORY_MB, MOST_SECONDS, MOST_WATCHED, CatalogueRequest, LevelRequest
 
 LIMITS = {  # of one request; `nodes` is of a search that is watched
     "seconds": MOST_SECONDS,
-    "memory_mb": MOST_MEMORY_MB,
     "nodes": MOST_WATCHED,
     "cells": MOST_CELLS,
     "bytes": MOST_BYTES,
@@ -39,7 +38,7 @@ def about(request: CatalogueRequest) -> dict[str, Any]:
     return {
         "version": version(),
         "games": [about_game(game) for game in all_games()],
-        "limits": LIMITS,
+        "limits": {**LIMITS, "memory_mb": MEMORY_MB.get()},
         "shelf": opened_shelf() is not None,
     }
 

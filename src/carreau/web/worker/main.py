@@ -25,7 +25,9 @@ from carreau.search.control import memory_mb
 from carreau.web.worker.interface import Request, Upload, decode
 from carreau.web.worker.jobs import JOBS, TABLE
 from carreau.web.worker.localise import LANGUAGE, error_message, localise, why
+from carreau.web.worker.requests import MEMORY_MB
 
+EXPENDABLE = 500  # of 1000: how soon the system ends a process to have memory
 KEPT_MB = 400  # a process that holds more after a job is replaced
 
 
@@ -47,8 +49,10 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     limit(int(sys.argv[1]) if len(sys.argv) > 1 else 0, int(sys.argv[2]) if len(sys.argv) > 2 else 0)
     sys.excepthook = end_with
-    if len(sys.argv) > 3 and sys.argv[3]:
-        use_folder(sys.argv[3])
+    if len(sys.argv) > 3:
+        MEMORY_MB.set(float(sys.argv[3]))
+    if len(sys.argv) > 4 and sys.argv[4]:
+        use_folder(sys.argv[4])
     tasks: SimpleQueue[Task] = SimpleQueue()
     Thread(target=listen, args=(tasks,), daemon=True).start()
     for job in TABLE:
@@ -73,6 +77,8 @@ def limit(megabytes: int, niceness: int) -> None:
     os.nice(niceness)
     with contextlib.suppress(OSError):  # where the system weighs sessions, and each worker has one of its own
         Path("/proc/self/autogroup").write_text(str(niceness))
+    with contextlib.suppress(OSError):  # where memory runs out nevertheless, a worker ends, and not the server
+        Path("/proc/self/oom_score_adj").write_text(str(EXPENDABLE))
 
 
 def listen(tasks: SimpleQueue[Task]) -> None:

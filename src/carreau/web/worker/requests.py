@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from dataclasses import field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from carreau.web.worker.interface import Constraint, GameName, LevelDocument, Request, Upload
 
 MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 200_000
+MEMORY_MB: ContextVar[float] = ContextVar("MEMORY_MB", default=MOST_MEMORY_MB)  # what a search may use on this machine
 LONGEST_LINE = 200_000  # letters of a line of play
 MOST_PAINTED = 20_000  # cells of one stroke
 

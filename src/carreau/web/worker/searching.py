@@ -14,10 +14,16 @@ from carreau.solvers.slack import slack_marks, slack_of
 from carreau.trace import watch_search, watch_trace
 from carreau.web.worker.interface import Send
 from carreau.web.worker.level_cache import LEVELS
-from carreau.web.worker.requests import HintRequest, ReviewRequest, SlackRequest, SolveRequest, TraceRequest, WatchRequest
+from carreau.web.worker.requests import (
+    MEMORY_MB,
+    HintRequest,
+    ReviewRequest,
+    SlackRequest,
+    SolveRequest,
+    TraceRequest,
+    WatchRequest,
+)
 from carreau.web.worker.scenes import answer_message, scene_message
-
-MEMORY_MB = 1024.0
 
 
 def reporting(limits: Limits, send: Send, cancel: Cancel) -> Control:
@@ -31,22 +37,23 @@ def reporting(limits: Limits, send: Send, cancel: Cancel) -> Control:
 
 def quiet(seconds: float, cancel: Cancel, nodes: int | None = None) -> Control:
     """The same without reports."""
-    return Control(Limits(seconds, nodes, MEMORY_MB), cancel)
+    return Control(Limits(seconds, nodes, MEMORY_MB.get()), cancel)
 
 
 def solve(request: SolveRequest, send: Send, cancel: Cancel) -> None:
     level, options = LEVELS.open(request.level), dict[str, Any](request.options)
     level.game.check_options(options)
+    granted = min(request.memory_mb, MEMORY_MB.get())
     answer = solve_on(
         level.level,
         request.moves,
         request.solver,
         objective=request.objective,
         heuristic=request.heuristic,
-        control=reporting(Limits(request.seconds, request.nodes, request.memory_mb), send, cancel),
+        control=reporting(Limits(request.seconds, request.nodes, granted), send, cancel),
         **options,
     )
-    send(answer_message(answer))
+    send({**answer_message(answer), "granted_mb": granted})
 
 
 def hint(request: HintRequest, send: Send, cancel: Cancel) -> None:
@@ -63,7 +70,7 @@ def review(request: ReviewRequest, send: Send, cancel: Cancel) -> None:
 def slack(request: SlackRequest, send: Send, cancel: Cancel) -> None:
     """On every cell of a track, how many moves more than the fewest a race over it needs, from where the game stands."""
     level = LEVELS.open(request.level)
-    control = reporting(Limits(request.seconds), send, cancel)
+    control = reporting(Limits(request.seconds, memory_mb=MEMORY_MB.get()), send, cancel)
     found = slack_of(level.level, level.line(request.moves).states[-1], control)
     marks = [mark._asdict() for mark in slack_marks(found)]
     send({"event": "slack", "marks": marks, "status": found.status, "best": found.cost, "ways": str(found.count)})

@@ -34,7 +34,7 @@ export interface AddResultRequest {
   clock?: number;
 }
 
-/** What a search found. `unit` is what the cost counts, `then` what is least among solutions of that cost. */
+/** `granted_mb` is the memory that the search could have: what was asked for, or all that this machine has for one. */
 export interface Answered {
   event: "answer";
   status: Status;
@@ -54,6 +54,7 @@ export interface Answered {
   seconds: number;
   cpu_seconds: number;
   memory_mb: number;
+  granted_mb: number;
 }
 
 /** A new board. Kinds are those of the game: a sprint or a lap. */
