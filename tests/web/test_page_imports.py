@@ -28,6 +28,7 @@ LAYERS = {  # what each part may import, beside itself
     "watch": {"base", "draw", "games"},
     "create": {"base", "draw", "games", "board", "panel", "outside"},
     "home": {"base", "draw", "games", "play", "outside"},
+    "door": set[str](),
     "app": {"base", "draw", "games", "play", "watch", "create", "home"},
 }
 IMPORT = re.compile(

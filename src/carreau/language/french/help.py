@@ -42,6 +42,10 @@ ENTRIES = {
     "The address to listen on.": "L’adresse où écouter.",
     "8000 or the next that is free; 0 takes any free one.": "8000 ou le premier libre ensuite ; 0 en prend un libre.",
     "Where best results are kept; your data folder if unsaid.": ("Où garder les records ; sinon votre dossier de données."),
+    "What others need to come in; a random one unless this is said.": (
+        "Ce qu’il faut aux autres pour entrer ; sinon un mot au hasard."
+    ),
+    "Let everybody in who can reach this machine.": "Laisse entrer quiconque atteint cette machine.",
     "Keep no best results.": "Ne garde pas de records.",
     "Do not open a browser.": "N’ouvre pas de navigateur.",
     # -- play
@@ -241,11 +245,11 @@ ENTRIES = {
         "certains jeux "
         "en ont d’autres."
     ),
-    "Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares "
-    "its lists of "
-    "best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends "
+    "Only this machine can reach the page unless --host says otherwise; then others need the word in the address that is "
+    "printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends "
     "it.": (
-        "Seule cette machine atteint la page, à moins que --host ne dise autre chose. Tous ceux qui jouent sur un serveur "
+        "Seule cette machine atteint la page, à moins que --host ne dise autre chose ; il faut alors aux autres, une fois, le "
+        "mot qui est dans l’adresse affichée. Tous ceux qui jouent sur un serveur "
         "partagent ses listes de records. Les fichiers de --levels sont dans sa galerie, et ce qui change dans le "
         "dossier s’y "
         "voit. Ctrl-C l’arrête."

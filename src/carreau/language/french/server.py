@@ -18,6 +18,9 @@ ENTRIES = {
     "expected a board of at most {:,} cells, found {:,}": (
         "il faut un plateau d’au plus {0:number} cases, celui-ci en a {1:number}"
     ),
+    "this server asks for a word: open its page anew and type it": (
+        "ce serveur demande un mot : rouvrez sa page et tapez-le"
+    ),
     "this server is called {} only": "ce serveur ne s’appelle que {0}",
     "this takes more memory than a request may have": "cela demande plus de mémoire qu’une requête ne peut en avoir",
     "this took longer than {:g} seconds": "cela a pris plus de {0:number} secondes",

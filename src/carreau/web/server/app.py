@@ -14,6 +14,7 @@ from fastapi.telemetry import TelemetryConfig
 
 from carreau.store import Results
 from carreau.web.server.dispatch import Dispatcher
+from carreau.web.server.door import Door
 from carreau.web.server.errors import add_errors
 from carreau.web.server.guard import Guard
 from carreau.web.server.messages import Wrong
@@ -27,14 +28,16 @@ from carreau.web.worker.jobs import TABLE
 from carreau.web.worker.requests import CatalogueRequest
 
 WRONG: dict[int | str, dict[str, Any]] = {
-    code: {"model": Wrong} for code in (400, 404, 405, 413, 415, 421, 422, 429, 500, 503)
+    code: {"model": Wrong} for code in (400, 403, 404, 405, 413, 415, 421, 422, 429, 500, 503)
 }
 NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 
 
-def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = None, levels: Path | None = None) -> FastAPI:
+def create_app(
+    hosts: frozenset[str] = frozenset(), results: Results | None = None, levels: Path | None = None, word: str = ""
+) -> FastAPI:
     """The application. With `hosts`, only requests to these names are answered; without `results` none are kept; with
-    `levels`, the files of that folder are there too."""
+    `levels`, the files of that folder are there too; with `word`, only those come in who have it."""
     dispatcher = Dispatcher(levels)
 
     @asynccontextmanager
@@ -50,6 +53,8 @@ def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = No
     add_jobs(app, dispatcher)
     add_results(app, dispatcher, results)
     add_errors(app)
+    if word:
+        app.add_middleware(Door, word=word)
     app.add_middleware(Guard, hosts=hosts, posts=posts(app))
     return app
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 
 from fastapi import FastAPI, Request
@@ -19,12 +20,16 @@ from carreau.web.server.pool import Busy
 from carreau.web.server.worker_process import JobRefused, WorkerDied
 from carreau.web.worker.localise import error_message
 
+LOG = logging.getLogger("uvicorn.error")  # whoever runs the server may know where files are
+
 
 def error_response(status: int, reason: str, headers: Mapping[str, str] | None = None) -> Response:
     return Response(json.dumps(error_message(reason)), status, headers, JSON)
 
 
 def add_errors(app: FastAPI) -> None:
+    told = set[str]()  # to whoever runs the server, each once
+
     @app.exception_handler(HTTPException)
     async def http_error(http: Request, error: HTTPException) -> Response:
         return error_response(error.status_code, error.detail, error.headers)
@@ -45,6 +50,9 @@ def add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(StoreError)
     async def no_store(http: Request, error: StoreError) -> Response:
+        if error.text not in told:
+            told.add(error.text)
+            LOG.warning("%s: %s", error.file, error.text)
         return error_response(503, error.text)
 
     @app.exception_handler(CarreauError)
