@@ -1,7 +1,7 @@
 """A program that keeps results while its disk fails: `python -m tests.store.failing_disk FOLDER [--fresh]`.
 
-For every n: a result is added while the n-th write fails, then the disk is well again. What was acknowledged must be there and
-the file sound. It ends when a result goes through without meeting its fault, and prints what it has seen as JSON.
+For every n: a result is added while the n-th write fails, then the disk is well again. What was acknowledged must be there
+and the file sound. It ends when a result goes through without meeting its fault, and prints what it has seen as JSON.
 """
 
 from __future__ import annotations
@@ -66,6 +66,6 @@ def require_whole(folder: Path, acknowledged: set[str]) -> None:
 
 if __name__ == "__main__":
     try:
-        print(json.dumps(sweep(Path(sys.argv[1]), "--fresh" in sys.argv)))
+        sys.stdout.write(json.dumps(sweep(Path(sys.argv[1]), "--fresh" in sys.argv)))
     except CarreauError as error:
         sys.exit(f"the results cannot be read any more: {error}")

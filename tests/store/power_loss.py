@@ -63,7 +63,7 @@ def after(folder: Path, file: bytes, log: bytes) -> set[str] | None:
 
 
 def cut_file(folder: Path, whole: Written, step: int) -> tuple[int, int]:
-    """Cut off the file itself, its log gone or untouched: all is there, or it is refused. How often, and how often refused."""
+    """Cut off the file itself, its log untouched: all is there, or it is refused. How often, and how often refused."""
     tried = refused = 0
     everything = {"first", *whole.lengths}
     for cut in cuts(len(whole.file), step):

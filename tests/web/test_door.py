@@ -93,8 +93,8 @@ def test_a_server_says_what_it_opens() -> None:
 def asked(door: Door, word: str, address: str, cookie: str = "") -> int:
     async def ask() -> int:
         transport = httpx.ASGITransport(door, client=(address, 5000))
-        async with httpx.AsyncClient(transport=transport, base_url="http://here:80") as client:
-            return (await client.get("/", params={"token": word}, headers={"cookie": cookie})).status_code
+        async with httpx.AsyncClient(transport=transport, base_url="http://here:8000") as client:
+            return (await client.get("/", params={"token": word}, headers={b"cookie": cookie.encode()})).status_code
 
     return asyncio.run(ask())
 
@@ -105,10 +105,12 @@ def test_an_address_has_so_many_wrong_words() -> None:
     assert asked(door, "bcdf-ghjk-mnpq", "2001:db8::2") == 429, "the right one as well, or it could be guessed on"
     assert asked(door, "", "192.0.2.9") == 403, "who has tried nothing is asked"
     assert asked(door, "BCDF ghjk mnpq", "192.0.2.9") == 303
-    assert asked(door, "x", "2001:db8::1", f"carreau-80={door.ticket.decode()}") == 303, "those who are in stay in"
+    assert asked(door, "x", "2001:db8::1", f"carreau-8000={door.ticket.decode()}") == 303, "those who are in stay in"
 
 
-@pytest.mark.parametrize("cookie", ["carreau-80=", "carreau-80=bcdf-ghjk-mnpq", "carreau-80=é", "carreau-81=x", ";;=;"])
+@pytest.mark.parametrize(
+    "cookie", ["carreau-8000=", "carreau-8000=bcdf-ghjk-mnpq", "carreau-8000=é", "carreau-8001=x", ";;=;"]
+)
 def test_no_other_cookie_is_taken(cookie: str) -> None:
     assert asked(Door(PlainTextResponse("in"), "bcdf-ghjk-mnpq"), "", "192.0.2.9", cookie) == 403
 
@@ -148,7 +150,7 @@ def test_who_types_the_word_comes_where_the_link_leads(browser: Browser, classro
 
 
 def test_the_address_with_the_word_leads_in_and_is_tidied(browser: Browser, classroom: Running) -> None:
-    with page_of(browser) as page:
+    with page_of(browser, expected="403") as page:
         page.goto(f"{classroom.link}#/play/sokoban/easy/2")
         page.locator(".panel .counts").wait_for()
         assert page.url == f"{classroom.address}/#/play/sokoban/easy/2"

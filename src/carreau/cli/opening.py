@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
 from typing import NamedTuple
@@ -60,13 +61,8 @@ def own_addresses(host: str) -> list[str]:
 
 def addresses_of(family: socket.AddressFamily) -> Iterator[str]:
     """The address that this machine would send from, and those of its name. Nothing is sent."""
-    try:
-        with socket.socket(family, socket.SOCK_DGRAM) as way_out:
-            way_out.connect((ELSEWHERE[family], 9))
-            yield way_out.getsockname()[0]
-    except OSError:
-        pass  # there is no way out
-    try:
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way_out:
+        way_out.connect((ELSEWHERE[family], 9))
+        yield way_out.getsockname()[0]
+    with suppress(OSError):
         yield from (str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, family))
-    except OSError:
-        pass  # the name is not known

@@ -45,7 +45,8 @@ def serve(
     """Play, solve and watch in the browser.
 
     Only this machine can reach the page unless --host says otherwise; then others need the word in the address that is
-    printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends it.
+    printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its
+    gallery, and what changes in the folder is seen there. Ctrl-C ends it.
 
     Examples:  carreau serve   ·   carreau serve --levels DIR   ·   carreau serve --port 9000 --host 0.0.0.0
     """

@@ -76,7 +76,7 @@ def connected(file: Path, *, writing: bool, known: bool) -> Generator[sqlite3.Co
             if writing:
                 connection.execute("pragma journal_mode = wal")
                 connection.execute("pragma synchronous = full")  # what is acknowledged is on the disk
-                connection.execute("pragma secure_delete = on")  # what is forgotten is not
+                connection.execute("pragma secure_delete = on")  # what is removed is gone from the file
                 connection.execute("begin immediate")
             yield connection
             if writing:
@@ -101,7 +101,7 @@ def create(file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f".{FILE}.{token_hex(8)}")
     try:
-        with open(part, "xb") as new:
+        with part.open("xb") as new:
             new.write(blank())
             new.flush()
             os.fsync(new.fileno())
@@ -137,7 +137,7 @@ def sync_folder(folder: Path) -> None:
 
 def require_ours(file: Path) -> None:
     """Look at the first bytes, where SQLite keeps whose file it is. Raises NotOurs."""
-    with open(file, "rb") as opened:
+    with file.open("rb") as opened:
         header = opened.read(HEADER)
     if len(header) < HEADER or not header.startswith(MAGIC):
         refuse("the file is not one of results")
@@ -152,7 +152,7 @@ def has_our_table(file: Path) -> bool:
     """Whether a file that does not say whose it is has our table, asked so that nothing is written."""
     with closing(connect(file, "immutable=1")) as connection, suppress(sqlite3.DatabaseError):
         found = connection.execute("select sql from sqlite_master where name = 'results'").fetchone()
-        return found is not None and found[0].split() == TABLE.split()
+        return found is not None and found[0].lower().split() == TABLE.split()
     return False
 
 

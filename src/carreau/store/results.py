@@ -12,11 +12,11 @@ from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
-from carreau.store.database import FILE, StoreError, connected, log_of
+from carreau.store.database import FILE, connected, log_of
 
 LONGEST_NAME, MOST_A_NAME, MOST_A_BOARD, MOST_ENTRIES = 40, 3, 100, 50_000
 ORDER = "order by cost, clock = 0, day, number"
@@ -65,11 +65,13 @@ class Results:
 
     def listed(self, masks: Masks = Masks()) -> list[Kept]:
         """Every result that the masks mean, board by board, the cheapest first."""
-        query = "select board, name, cost, clock, day, number from results where board glob ? and name glob ? and day glob ?"
-        plain = (mask.replace("[", "[[]") for mask in masks)
-        return [Kept(*row) for row in self.asked(f"{query} {ORDER.replace('by', 'by board,')}", *plain)]
+        query = (
+            "select board, name, cost, clock, day, number from results where board glob ? and name glob ? and day glob ? "
+            "order by board, cost, clock = 0, day, number"
+        )
+        return [Kept(*row) for row in self.asked(query, *(mask.replace("[", "[[]") for mask in masks))]
 
-    def asked(self, query: str, *values: object) -> list[tuple[str | int, ...]]:
+    def asked(self, query: str, *values: object) -> list[Any]:
         if not self.file.exists() and not log_of(self.file).exists():
             return []
         with self.connected() as connection:
@@ -91,13 +93,13 @@ class Results:
             return kept is not None
 
     def trim(self, connection: sqlite3.Connection, board: str, name: str) -> None:
-        cut(connection, "board = ? and name = ?", (board, name), MOST_A_NAME)
-        cut(connection, "board = ?", (board,), MOST_A_BOARD)
+        cut(connection, "where board = ? and name = ?", (board, name), MOST_A_NAME)
+        cut(connection, "where board = ?", (board,), MOST_A_BOARD)
         while connection.execute("select count(*) from results").fetchone()[0] > self.most:
             longest, length = connection.execute(
                 "select board, count(*) from results group by board order by count(*) desc, max(number) limit 1"
             ).fetchone()
-            cut(connection, "board = ?", (longest,), length - 1)
+            cut(connection, "where board = ?", (longest,), length - 1)
 
     def remove(self, numbers: Iterable[int]) -> int:
         """Forget results by their numbers, so that the file does not have their names any more; how many there were."""
@@ -116,8 +118,8 @@ class Results:
 
 def cut(connection: sqlite3.Connection, where: str, values: tuple[str, ...], length: int) -> None:
     """Forget what is not among the best of a list."""
-    best = f"select number from results where {where} {ORDER} limit ?"
-    connection.execute(f"delete from results where {where} and number not in ({best})", (*values, *values, length))
+    best = f"select number from results {where} {ORDER} limit ?"
+    connection.execute(f"delete from results {where} and number not in ({best})", (*values, *values, length))
 
 
 def tidied(name: str) -> str:

@@ -246,13 +246,11 @@ ENTRIES = {
         "en ont d’autres."
     ),
     "Only this machine can reach the page unless --host says otherwise; then others need the word in the address that is "
-    "printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends "
-    "it.": (
-        "Seule cette machine atteint la page, à moins que --host ne dise autre chose ; il faut alors aux autres, une fois, le "
-        "mot qui est dans l’adresse affichée. Tous ceux qui jouent sur un serveur "
-        "partagent ses listes de records. Les fichiers de --levels sont dans sa galerie, et ce qui change dans le "
-        "dossier s’y "
-        "voit. Ctrl-C l’arrête."
+    "printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its "
+    "gallery, and what changes in the folder is seen there. Ctrl-C ends it.": (
+        "Seule cette machine atteint la page, à moins que --host ne dise autre chose ; il faut alors aux autres, une "
+        "fois, le mot qui est dans l’adresse affichée. Tous ceux qui jouent sur un serveur partagent ses listes de records. "
+        "Les fichiers de --levels sont dans sa galerie, et ce qui change dans le dossier s’y voit. Ctrl-C l’arrête."
     ),
     "Show a level, or list ours; with --levels those of a folder.": (
         "Montrer un niveau, ou énumérer les nôtres ; avec --levels ceux d’un dossier."
