@@ -44,6 +44,7 @@ REASONS = {  # by the code of an error of SQLite
     sqlite3.SQLITE_CANTOPEN: NO_WAY_IN,
     sqlite3.SQLITE_NOTADB: DAMAGED,
 }
+NO_ROOM = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN)
 SYSTEM_REASONS = {  # and of the system
     errno.EACCES: NO_WAY_IN,
     errno.EPERM: NO_WAY_IN,
@@ -70,7 +71,7 @@ def connected(file: Path, *, writing: bool, known: bool) -> Generator[sqlite3.Co
         if not file.exists():
             create(file)
         require_ours(file)
-        with closing(opened(file)) as connection:
+        with closing(opened(file, writing)) as connection:
             if not known:
                 require_sound(connection)
             if writing:
@@ -162,11 +163,20 @@ def require_sound(connection: sqlite3.Connection) -> None:
         refuse(DAMAGED)
 
 
-def opened(file: Path) -> sqlite3.Connection:
-    """A connection that can read. Who may not write would leave files beside it that others cannot use, or can make none;
-    if nothing waits there to be taken into the file, that is all there is."""
-    writable = os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)
-    return connect(file, "mode=rw" if writable or is_waiting(log_of(file)) else "immutable=1")
+def opened(file: Path, writing: bool) -> sqlite3.Connection:
+    """A connection to the file. Who may not write would leave files beside it that others cannot use, and who has no room
+    on the disk can make none; if nothing waits there to be taken into the file, it can be read as it is."""
+    whole = not is_waiting(log_of(file))
+    if not whole or (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+        connection = connect(file, "mode=rw")
+        try:
+            connection.execute("pragma schema_version")  # the first look makes those files
+            return connection
+        except sqlite3.OperationalError as error:
+            connection.close()
+            if writing or not whole or error.sqlite_errorcode & 0xFF not in NO_ROOM:
+                raise
+    return connect(file, "immutable=1")
 
 
 def connect(file: Path, manner: str) -> sqlite3.Connection:

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
@@ -58,6 +59,10 @@ def add_errors(app: FastAPI) -> None:
     @app.exception_handler(CarreauError)
     async def bad_input(http: Request, error: CarreauError) -> Response:
         return error_response(400, error.text)
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(http: Request, error: ClientDisconnect) -> Response:
+        return Response(None, 400)  # which nobody hears
 
     @app.exception_handler(WorkerDied)
     async def died(http: Request, error: WorkerDied) -> Response:
