@@ -195,6 +195,18 @@ ENTRIES = {
     "--token: expected at least {} letters or digits, found {}": (
         "--token : il faut au moins {0:number} lettres ou chiffres, il y en a {1:number}"
     ),
+    # -- results
+    'say which: --board, --name or --day; --name "*" means all of them': (
+        'dites lesquels : --board, --name ou --day ; --name "*" veut dire tous'
+    ),
+    "nothing was removed": "rien n’a été enlevé",
+    "removed: {:,}": "enlevés : {0:number}",
+    "results: {:,}, boards: {:,}": "résultats : {0:number}, plateaux : {1:number}",
+    "{} s a turn": "{0:number} s par tour",
+    "Remove what is shown above? [y/N]": "Enlever ce qui est montré ci-dessus ? [o/N]",
+    "nobody can be asked here: --yes removes them without asking": (
+        "personne n’est là pour répondre : --yes les enlève sans demander"
+    ),
     "no results can be kept in {}: {}": "aucun résultat ne peut être gardé dans {0} : {1}",
     "{}, port {}: {}": "{0}, port {1} : {2}",
     "{}: none of the ports {} to {} is free": "{0} : aucun des ports {1} à {2} n’est libre",

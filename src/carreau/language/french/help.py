@@ -145,6 +145,30 @@ ENTRIES = {
     "Levels drawn for each one wanted.": "Niveaux tirés pour chacun qui est voulu.",
     "What proves the solutions.": "Ce qui prouve les solutions.",
     "For a search.": "Pour une recherche.",
+    # -- results
+    "Best results that servers have kept: list, export, remove.": (
+        "Les records que des serveurs ont gardés : énumérer, exporter, enlever."
+    ),
+    "Of this level, or of the board whose digest begins like this.": (
+        "De ce niveau, ou du plateau dont l’empreinte commence ainsi."
+    ),
+    "Of this name; * stands for any letters, ? for one.": "De ce nom ; * vaut pour des lettres quelconques, ? pour une.",
+    "Of this day, as 2026-05-31, or 2026-05-* for a month.": "De ce jour, comme 2026-05-31, ou 2026-05-* pour un mois.",
+    "A table for a spreadsheet.": "Un tableau pour un tableur.",
+    "Show results, board by board.": "Montrer les résultats, plateau par plateau.",
+    "With --json or --csv they can be kept elsewhere: carreau results list --csv > results.csv": (
+        "Avec --json ou --csv, ils se gardent ailleurs : carreau results list --csv > results.csv"
+    ),
+    "Show what would be removed, and remove nothing.": "Montre ce qui serait enlevé, et n’enlève rien.",
+    "Do not ask.": "Ne demande pas.",
+    "Remove results, after they have been shown and it has been confirmed.": (
+        "Enlever des résultats, une fois montrés et après confirmation."
+    ),
+    "What is named must all be so: --name Ada --day 2026-05-31 means what Ada did on that day. Servers may go on "
+    "meanwhile.": (
+        "Tout ce qui est dit doit être vrai : --name Ada --day 2026-05-31 désigne ce qu’Ada a fait ce jour-là. Les serveurs "
+        "peuvent continuer pendant ce temps."
+    ),
     # -- oracle
     "Every position of a Ricochet Robots board: its distance, hints, the hardest.": (
         "Toutes les positions d’un plateau de Ricochet Robots : distance, indices, les plus dures."
