@@ -64,19 +64,23 @@ def test_a_name_keeps_its_best_few_of_a_board_and_leaves_room_for_others(tmp_pat
 
 def test_of_a_full_table_the_longest_list_gives_way(tmp_path: Path) -> None:
     results = Results(tmp_path, most=6)
-    for board, names in (("old", "ABC"), ("b", "AB"), ("c", "A")):
+
+    def lists() -> dict[str, str]:
+        kept = results.listed()
+        return {board: "".join(each.name for each in kept if each.board == board) for board in {each.board for each in kept}}
+
+    for board, names in (("old", "AB"), ("long", "ABC"), ("late", "A")):
         for cost, name in enumerate(names):
             assert results.add(board, name, cost)
-    assert results.add("new", "Ada", 9), "nobody is turned away"
-    lists = {board: [each.name for each in results.best(board)] for board in ("old", "b", "c", "new")}
-    assert lists == {"old": ["A", "B"], "b": ["A", "B"], "c": ["A"], "new": ["Ada"]}
-    assert results.add("newer", "Ada", 9)
-    assert [each.name for each in results.best("old")] == ["A"], "of lists of one length, the one that is longest untouched"
+    assert results.add("new", "A", 9), "nobody is turned away"
+    assert lists() == {"old": "AB", "long": "AB", "late": "A", "new": "A"}
+    assert results.add("newer", "A", 9)
+    assert lists() == {"old": "AB", "long": "A", "late": "A", "new": "A", "newer": "A"}, "of two, the one begun last"
     for number in range(20):  # whoever fills the table with boards of his own
-        results.add(f"board {number}", "Mallory", 1)
-    assert len(results.listed()) == 6
-    assert results.add("board 19", "Ada", 0), "a better result is kept, and the worse one gives way"
-    assert [each.name for each in results.best("board 19")] == ["Ada"]
+        assert results.add(f"board {number}", "M", 1)
+    assert lists() == {"old": "A", "long": "A", "late": "A", "new": "A", "newer": "A", "board 19": "M"}
+    assert results.add("old", "D", -1), "a better result is kept"
+    assert lists()["old"] == "D"
 
 
 def test_results_are_listed_and_removed_by_what_they_are(tmp_path: Path) -> None:

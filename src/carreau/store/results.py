@@ -88,16 +88,20 @@ class Results:
             )
             if not added.rowcount:
                 return False
-            self.trim(connection, board, row[1])
-            kept = connection.execute("select 1 from results where number = ?", (added.lastrowid,)).fetchone()
-            return kept is not None
+            number = added.lastrowid
+            cut(connection, "where board = ? and name = ?", row[:2], MOST_A_NAME)
+            cut(connection, "where board = ?", row[:1], MOST_A_BOARD)
+            self.make_room(connection, number)
+            return connection.execute("select 1 from results where number = ?", (number,)).fetchone() is not None
 
-    def trim(self, connection: sqlite3.Connection, board: str, name: str) -> None:
-        cut(connection, "where board = ? and name = ?", (board, name), MOST_A_NAME)
-        cut(connection, "where board = ?", (board,), MOST_A_BOARD)
+    def make_room(self, connection: sqlite3.Connection, number: int | None) -> None:
+        """Of a full table the longest list loses its last result, of several the one that was begun last. So a board never
+        loses its best result to a board that came later; and what was just added is not turned away for being the last."""
         while connection.execute("select count(*) from results").fetchone()[0] > self.most:
             longest, length = connection.execute(
-                "select board, count(*) from results group by board order by count(*) desc, max(number) limit 1"
+                "select board, count(*) from results group by board having count(*) > 1 or min(number) != ? "
+                "order by count(*) desc, min(number) desc limit 1",
+                (number,),
             ).fetchone()
             cut(connection, "where board = ?", (longest,), length - 1)
 
