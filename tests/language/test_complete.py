@@ -67,7 +67,7 @@ NOT_SAID = {  # strings that look like sentences, and what they are
 }
 CODE = re.compile(
     r"(\w+/[\w-]+; charset=.*)|(.*\|.*)|((tuple|Callable)\[.*)|(default-src .*)"
-    r"|(?s:\s*(create table|select|insert|delete from|begin|pragma|order by) .*)|(\(select .*)"
+    r"|(?s:\s*(create table|select|insert|delete from|begin|pragma|where|order by) .*)|(\(select .*)"
 )  # types, media types, policies, SQL
 
 

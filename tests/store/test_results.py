@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 import carreau
 from carreau import CarreauError, IllegalMove
 from carreau.games.racetrack.level import RacetrackLevel
-from carreau.store import LONGEST_NAME, MOST_A_BOARD, Results, StoreError, data_folder
-from carreau.store.results import FILE, tidied
+from carreau.store import LONGEST_NAME, MOST_A_BOARD, Masks, Results, StoreError, data_folder
+from carreau.store.results import FILE, MOST_A_NAME, tidied
 from carreau.store.scoring import board_of, scored
 from tests.stopping import PATIENCE
 
@@ -46,18 +46,59 @@ def test_the_same_result_is_kept_once(tmp_path: Path) -> None:
 def test_a_board_keeps_the_best_hundred(tmp_path: Path) -> None:
     results = Results(tmp_path)
     for cost in range(MOST_A_BOARD + 20, 0, -1):
-        results.add("b", "Ada", cost)
+        assert results.add("b", f"Ada {cost}", cost)
+    assert not results.add("b", "Bo", MOST_A_BOARD + 1), "it falls off at once"
     kept = results.best("b", 1000)
     assert [each.cost for each in kept] == list(range(1, MOST_A_BOARD + 1))
 
 
-def test_a_full_table_says_so_and_keeps_what_it_has(tmp_path: Path) -> None:
-    results = Results(tmp_path, most=3)
-    for board in "abc":
-        results.add(board, "Ada", 5)
-    with pytest.raises(StoreError, match="full: it has 3 entries"):
-        results.add("d", "Ada", 5)
-    assert len(results.best("a")) == 1
+def test_a_name_keeps_its_best_few_of_a_board_and_leaves_room_for_others(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    for clock in range(31):
+        results.add("b", "Ada", 5, clock)
+    results.add("b", "Bo", 6)
+    kept = results.best("b")
+    assert [each.name for each in kept] == ["Ada"] * MOST_A_NAME + ["Bo"]
+    assert results.add("another", "Ada", 5)
+
+
+def test_of_a_full_table_the_longest_list_gives_way(tmp_path: Path) -> None:
+    results = Results(tmp_path, most=6)
+
+    def lists() -> dict[str, str]:
+        kept = results.listed()
+        return {board: "".join(each.name for each in kept if each.board == board) for board in {each.board for each in kept}}
+
+    for board, names in (("old", "AB"), ("long", "ABC"), ("late", "A")):
+        for cost, name in enumerate(names):
+            assert results.add(board, name, cost)
+    assert results.add("new", "A", 9), "nobody is turned away"
+    assert lists() == {"old": "AB", "long": "AB", "late": "A", "new": "A"}
+    assert results.add("newer", "A", 9)
+    assert lists() == {"old": "AB", "long": "A", "late": "A", "new": "A", "newer": "A"}, "of two, the one begun last"
+    for number in range(20):  # whoever fills the table with boards of his own
+        assert results.add(f"board {number}", "M", 1)
+    assert lists() == {"old": "A", "long": "A", "late": "A", "new": "A", "newer": "A", "board 19": "M"}
+    assert results.add("old", "D", -1), "a better result is kept"
+    assert lists()["old"] == "D"
+
+
+def test_results_are_listed_and_removed_by_what_they_are(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    assert results.listed() == [] and results.remove([1]) == 0 and not (tmp_path / FILE).exists()
+    for board, name in (("aa", "Ada"), ("ab", "Bo"), ("ab", "[Bo]"), ("ba", "Ada L")):
+        results.add(board, name, 5)
+    today = results.best("aa")[0].day
+
+    def names(masks: Masks) -> list[str]:
+        return [each.name for each in results.listed(masks)]
+
+    assert names(Masks(name="Ada*")) == ["Ada", "Ada L"] and names(Masks(board="a?", name="?o")) == ["Bo"]
+    assert names(Masks(name="[Bo]")) == ["[Bo]"] and names(Masks(day=f"{today[:4]}-*")) == names(Masks())
+    assert names(Masks(day="1999*")) == []
+    assert results.remove(each.number for each in results.listed(Masks(name="Ada*"))) == 2
+    assert names(Masks()) == ["Bo", "[Bo]"]
+    assert b"Ada L" not in (tmp_path / FILE).read_bytes(), "what is removed is gone"
 
 
 @pytest.mark.parametrize("name", ["", "  ", "\u202e\u200b", "a" * (LONGEST_NAME + 1)])
@@ -93,22 +134,6 @@ def test_several_writers_at_once_lose_nothing(tmp_path: Path) -> None:
     with ThreadPoolExecutor(3) as threads:
         list(threads.map(write, ("Ada", "Bo", "Cy")))
     assert len(Results(tmp_path).best("b")) == 60
-
-
-def test_a_damaged_file_is_told_in_a_sentence_and_left_as_it_is(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(b"this is no table of results" * 100)
-    for action in (lambda: Results(tmp_path).best("b"), lambda: Results(tmp_path).add("b", "Ada", 5)):
-        with pytest.raises(StoreError, match=r"cannot be used: file is not a database"):
-            action()
-    assert (tmp_path / FILE).read_bytes().startswith(b"this is no")
-
-
-def test_a_table_of_another_version_is_not_touched(tmp_path: Path) -> None:
-    with sqlite3.connect(tmp_path / FILE) as connection:
-        connection.execute("pragma user_version = 99")
-    connection.close()
-    with pytest.raises(StoreError, match="of version 99"):
-        Results(tmp_path).add("b", "Ada", 5)
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:

@@ -56,6 +56,24 @@ def test_a_trace_that_was_written_reads_as_the_search_that_was_watched(name: str
     assert again[-1]["line"] == events[-1]["line"] or (name.startswith("sokoban") and solver == "frontier")
 
 
+@pytest.mark.parametrize("name", ["racetrack/tracks#1", "sokoban/easy#1"])
+def test_a_trace_that_was_cut_off_anywhere_is_read_or_told_with_its_line(name: str) -> None:
+    """What was written before the end can still be looked at."""
+    text = "\n".join(traced(carreau.load(name), "bfs", nodes=12)[0]) + "\n"
+    step = 1 if len(text) < 1500 else 7
+    for length in range(0, len(text), step):
+        cut = text[:length].splitlines()
+        events = list(watch_trace(cut))
+        visits = visits_of(events)
+        if events[-1]["event"] == "error":
+            assert 1 <= events[-1]["line"] <= max(len(cut), 1)
+        else:
+            assert events[-1]["event"] == "answer" and len(visits) == sum('"parent"' in line for line in cut)
+        assert len(visits) >= sum('"parent"' in line for line in cut) - 1, (
+            "at most the line that was being written is missing"
+        )
+
+
 def test_a_trace_may_begin_in_the_middle_of_a_game() -> None:
     for name, moves in (("racetrack/laps#1", "4,1 4,2"), ("race/courses#1", "6,0 5,1"), ("sokoban/easy#3", "LL")):
         level = carreau.load(name)

@@ -30,7 +30,9 @@ class Running:
         self.process = process
         found = re.search(r"http://\S+", line)
         assert found, f"no address in {line!r}"
-        self.address = found[0].rstrip("/")
+        self.link = found[0]
+        self.address, _, self.word = self.link.partition("/?token=")
+        self.address = self.address.rstrip("/")
         self.client = httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False)
 
     def get(self, path: str, **options: Any) -> httpx.Response:

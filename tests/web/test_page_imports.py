@@ -43,6 +43,7 @@ LAYERS = {  # what each part may import, beside itself
     "watch": {"base", "draw", "games", "outside"},
     "create": {"base", "draw", "games", "board", "panel", "outside"},
     "home": {"base", "draw", "games", "play", "outside"},
+    "door": set[str](),
     "app": {"base", "draw", "games", "play", "watch", "create", "home"},
 }
 IMPORT = re.compile(

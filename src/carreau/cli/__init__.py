@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from carreau.cli import oracle, race, speech
+from carreau.cli import oracle, race, results, speech
 from carreau.cli.check import check
 from carreau.cli.convert import convert
 from carreau.cli.drive import drive
@@ -43,6 +43,7 @@ for verb in (serve, play, show, solve, drive, verify, check, convert, tournament
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)
+app.add_typer(results.app, name="results", context_settings=HELP)
 
 
 @app.callback()

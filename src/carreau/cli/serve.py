@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from carreau.cli.opening import Opening
 from carreau.cli.options import LevelsOption
 from carreau.cli.speech import echo
 from carreau.core.errors import CarreauError
@@ -34,13 +35,18 @@ def serve(
         Path | None, typer.Option("--data", metavar="DIR", help="Where best results are kept; your data folder if unsaid.")
     ] = None,
     levels: LevelsOption = None,
+    token: Annotated[
+        str, typer.Option("--token", metavar="WORD", help="What others need to come in; a random one unless this is said.")
+    ] = "",
+    no_token: Annotated[bool, typer.Option("--no-token", help="Let everybody in who can reach this machine.")] = False,
     no_scores: Annotated[bool, typer.Option("--no-scores", help="Keep no best results.")] = False,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
 ) -> None:
     """Play, solve and watch in the browser.
 
-    Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares its lists of
-    best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends it.
+    Only this machine can reach the page unless --host says otherwise; then others need the word in the address that is
+    printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its
+    gallery, and what changes in the folder is seen there. Ctrl-C ends it.
 
     Examples:  carreau serve   ·   carreau serve --levels DIR   ·   carreau serve --port 9000 --host 0.0.0.0
     """
@@ -50,13 +56,26 @@ def serve(
         make_folder(data)
     for sentence in unusable_games():
         echo(say("carreau: {}", sentence), err=True)
+    word = chosen_word(token, no_token, host in LOCAL)
     listening = bind(host, port)
-    address = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}/"
-    echo(say("Carreau is at {} (Ctrl-C ends it)", address))
+    opening = Opening(host, listening.getsockname()[1], word, host in LOCAL, not no_scores, levels)
+    for sentence in opening.sentences():
+        echo(sentence)
     sys.stdout.flush()
     if not no_open and has_display():
-        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    run(listening, host in LOCAL, None if no_scores else data or data_folder(), levels)
+        Thread(target=webbrowser.open, args=(opening.addresses[0],), daemon=True).start()
+    run(listening, host in LOCAL, None if no_scores else data or data_folder(), levels, word)
+
+
+def chosen_word(token: str, no_token: bool, local: bool) -> str:
+    """What others need to come in; nothing where everybody may. Raises CarreauError for a word that is none."""
+    from carreau.web.server.door import SHORTEST, new_word, plain
+
+    if token and no_token:
+        raise CarreauError("--token names a word and --no-token wants none: one of them")
+    if token and len(plain(token)) < SHORTEST:
+        raise CarreauError(say("--token: expected at least {} letters or digits, found {}", SHORTEST, len(plain(token))))
+    return token or ("" if local or no_token else new_word())
 
 
 def make_folder(data: Path) -> None:
@@ -67,13 +86,13 @@ def make_folder(data: Path) -> None:
         raise CarreauError(say("no results can be kept in {}: {}", data, error.strerror)) from None
 
 
-def run(listening: socket.socket, local: bool, data: Path | None, levels: Path | None) -> None:
+def run(listening: socket.socket, local: bool, data: Path | None, levels: Path | None, word: str) -> None:
     from carreau.web.server.app import create_app  # here, and not above, so that other verbs need not wait for it
     from carreau.web.server.guard import OWN_NAMES
     from carreau.web.server.uvicorn_server import Server
 
     results = None if data is None else Results(data)
-    Server(create_app(OWN_NAMES if local else frozenset(), results, levels)).run(sockets=[listening])
+    Server(create_app(OWN_NAMES if local else frozenset(), results, levels, word)).run(sockets=[listening])
 
 
 def bind(host: str, port: int | None) -> socket.socket:

@@ -8,6 +8,7 @@ from carreau.core.errors import CarreauError, Unrecognised
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.text import say
+from carreau.store import StoreError
 
 FIGURES = {"top_speed": "top speed", "mean_speed": "mean speed"}  # that are no counts
 UNSOLVABLE = "unsolvable: proven, there is nothing left to try"
@@ -23,6 +24,8 @@ def said(error: CarreauError) -> str:
     """What is wrong, and which option helps."""
     if isinstance(error, Unrecognised):
         return say("{}; --format NAME says which format it is in", error.text)
+    if isinstance(error, StoreError):
+        return say("{}: {}", error.file, error.text)
     return error.text
 
 

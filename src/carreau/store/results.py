@@ -8,35 +8,18 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
-from collections.abc import Generator
-from contextlib import closing, contextmanager
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
+from carreau.store.database import FILE, connected, log_of
 
-FILE = "results.sqlite3"
-VERSION = 1
-LONGEST_NAME, MOST_A_BOARD, MOST_ENTRIES = 40, 100, 50_000
-PATIENCE = 5.0  # seconds that a writer waits for another one
-TABLE = """
-create table results (
-    board text not null,
-    name text not null,
-    cost integer not null,
-    clock integer not null,
-    day text not null,
-    number integer primary key autoincrement,
-    unique (board, name, cost, clock)
-)
-"""
+LONGEST_NAME, MOST_A_NAME, MOST_A_BOARD, MOST_ENTRIES = 40, 3, 100, 50_000
 ORDER = "order by cost, clock = 0, day, number"
-
-
-class StoreError(CarreauError):
-    """The file of results cannot be used; whoever plays can go on without it."""
 
 
 class Entry(NamedTuple):
@@ -48,68 +31,99 @@ class Entry(NamedTuple):
     day: str
 
 
+class Kept(NamedTuple):
+    """A result wherever it stands, and its number in the table."""
+
+    board: str
+    name: str
+    cost: int
+    clock: int
+    day: str
+    number: int
+
+
+class Masks(NamedTuple):
+    """Which results are meant: `*` stands for any letters, `?` for one."""
+
+    board: str = "*"
+    name: str = "*"
+    day: str = "*"
+
+
 class Results:
     """The table in a folder, which is made when the first result is kept. A connection lives as long as one question, so it
     may be asked from any thread; each change is one transaction."""
 
     def __init__(self, folder: Path, most: int = MOST_ENTRIES) -> None:
         self.file, self.most = folder / FILE, most
+        self.sound = False  # not looked through yet
 
     def best(self, board: str, count: int = MOST_A_BOARD) -> list[Entry]:
         """The best results of a board, the cheapest first."""
-        if not self.file.exists():
+        query = f"select name, cost, clock, day from results where board = ? {ORDER} limit ?"
+        return [Entry(*row) for row in self.asked(query, board, count)]
+
+    def listed(self, masks: Masks = Masks()) -> list[Kept]:
+        """Every result that the masks mean, board by board, the cheapest first."""
+        query = (
+            "select board, name, cost, clock, day, number from results where board glob ? and name glob ? and day glob ? "
+            "order by board, cost, clock = 0, day, number"
+        )
+        return [Kept(*row) for row in self.asked(query, *(mask.replace("[", "[[]") for mask in masks))]
+
+    def asked(self, query: str, *values: object) -> list[Any]:
+        if not self.file.exists() and not log_of(self.file).exists():
             return []
         with self.connected() as connection:
-            rows = connection.execute(
-                f"select name, cost, clock, day from results where board = ? {ORDER} limit ?", (board, count)
-            )
-            return [Entry(*row) for row in rows]
+            return connection.execute(query, values).fetchall()
 
-    def add(self, board: str, name: str, cost: int, clock: int = 0) -> None:
-        """Keep a result; the same one is kept once. What falls off the end of a board's list is forgotten. Raises
-        CarreauError for a name that is none, StoreError if there is no room."""
-        name = tidied(name)
-        with self.connected() as connection:
-            connection.execute("begin immediate")
-            (kept,) = connection.execute("select count(*) from results").fetchone()
-            if kept >= self.most:
-                raise StoreError(say("the list of results is full: it has {:,} entries", kept))
-            day = datetime.now(UTC).date().isoformat()
-            row = board, name, cost, clock, day
-            connection.execute("insert or ignore into results (board, name, cost, clock, day) values (?, ?, ?, ?, ?)", row)
-            connection.execute(
-                "delete from results where board = ?1 and number not in "
-                f"(select number from results where board = ?1 {ORDER} limit ?2)",
-                (board, MOST_A_BOARD),
+    def add(self, board: str, name: str, cost: int, clock: int = 0) -> bool:
+        """Keep a result, and say whether it is among those that are kept and was not before. What falls off the end of a
+        list is forgotten: a name has a few results of a board, a board so many in all, and of a full table the longest list
+        gives way. Raises CarreauError for a name that is none, StoreError if nothing can be written."""
+        row = board, tidied(name), cost, clock, datetime.now(UTC).date().isoformat()
+        with self.connected(writing=True) as connection:
+            added = connection.execute(
+                "insert or ignore into results (board, name, cost, clock, day) values (?, ?, ?, ?, ?)", row
             )
-            connection.execute("commit")
+            if not added.rowcount:
+                return False
+            number = added.lastrowid
+            cut(connection, "where board = ? and name = ?", row[:2], MOST_A_NAME)
+            cut(connection, "where board = ?", row[:1], MOST_A_BOARD)
+            self.make_room(connection, number)
+            return connection.execute("select 1 from results where number = ?", (number,)).fetchone() is not None
+
+    def make_room(self, connection: sqlite3.Connection, number: int | None) -> None:
+        """Of a full table the longest list loses its last result, of several the one that was begun last. So a board never
+        loses its best result to a board that came later; and what was just added is not turned away for being the last."""
+        while connection.execute("select count(*) from results").fetchone()[0] > self.most:
+            longest, length = connection.execute(
+                "select board, count(*) from results group by board having count(*) > 1 or min(number) != ? "
+                "order by count(*) desc, min(number) desc limit 1",
+                (number,),
+            ).fetchone()
+            cut(connection, "where board = ?", (longest,), length - 1)
+
+    def remove(self, numbers: Iterable[int]) -> int:
+        """Forget results by their numbers, so that the file does not have their names any more; how many there were."""
+        if not self.file.exists():
+            return 0
+        with self.connected(writing=True) as connection:
+            gone = connection.executemany("delete from results where number = ?", ((number,) for number in numbers))
+            return gone.rowcount
 
     @contextmanager
-    def connected(self) -> Generator[sqlite3.Connection]:
-        """A connection to a file with our table. Raises StoreError for a file that is damaged or not ours."""
-        try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            with closing(sqlite3.connect(self.file, timeout=PATIENCE, isolation_level=None)) as connection:
-                prepare(connection)
-                yield connection
-        except (sqlite3.Error, OSError) as error:
-            why = error.args[0] if isinstance(error, sqlite3.Error) else str(error)
-            raise StoreError(say("the results in {} cannot be used: {}", self.file, why)) from None
+    def connected(self, *, writing: bool = False) -> Generator[sqlite3.Connection]:
+        with connected(self.file, writing=writing, known=self.sound) as connection:
+            self.sound = True
+            yield connection
 
 
-def prepare(connection: sqlite3.Connection) -> None:
-    """Make the table where there is none, and see that it is one that this program knows."""
-    (version,) = connection.execute("pragma user_version").fetchone()
-    if version == 0:
-        connection.execute("pragma journal_mode = wal")
-        connection.execute("begin immediate")
-        (version,) = connection.execute("pragma user_version").fetchone()  # another may have been quicker
-        if version == 0:
-            connection.execute(TABLE)
-            connection.execute(f"pragma user_version = {VERSION}")
-        connection.execute("commit")
-    elif version != VERSION:
-        raise sqlite3.DatabaseError(say("they are of version {}, and this program knows version {}", version, VERSION))
+def cut(connection: sqlite3.Connection, where: str, values: tuple[str, ...], length: int) -> None:
+    """Forget what is not among the best of a list."""
+    best = f"select number from results {where} {ORDER} limit ?"
+    connection.execute(f"delete from results {where} and number not in ({best})", (*values, *values, length))
 
 
 def tidied(name: str) -> str:

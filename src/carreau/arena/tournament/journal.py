@@ -77,7 +77,8 @@ class Journal:
     def _append(self, found: dict[str, Any]) -> None:
         line = json.dumps(found, ensure_ascii=True).encode() + b"\n"
         with self.lock:
-            if os.write(self.file, line) != len(line):
+            if (written := os.write(self.file, line)) != len(line):
+                os.ftruncate(self.file, os.fstat(self.file).st_size - written)  # or the next line would be spoilt too
                 raise CarreauError(say("{}: the disk is full", self.path))
             os.fsync(self.file)
 

@@ -177,6 +177,36 @@ ENTRIES = {
     "{:,} {}": "{0:number} {1:word}",
     # -- serve
     "Carreau is at {} (Ctrl-C ends it)": "Carreau est à l’adresse {0} (Ctrl-C l’arrête)",
+    "and at {}": "et à l’adresse {0}",
+    "Only those come in who have the word {}: it is in the address, and the page asks for it.": (
+        "N’entrent que ceux qui ont le mot {0} : il est dans l’adresse, et la page le demande."
+    ),
+    "Everybody comes in who can reach this machine: there is no word.": (
+        "Entre quiconque atteint cette machine : il n’y a pas de mot."
+    ),
+    "Whoever is in can play, and let this machine search.": ("Qui est entré peut jouer, et faire chercher cette machine."),
+    "Whoever is in can read best results, and add some under any name (carreau results removes them).": (
+        "Qui est entré peut lire les records, et en ajouter sous n’importe quel nom (carreau results les enlève)."
+    ),
+    "Whoever is in can read the levels in {}.": "Qui est entré peut lire les niveaux de {0}.",
+    "--token names a word and --no-token wants none: one of them": (
+        "--token donne un mot et --no-token n’en veut pas : l’un des deux"
+    ),
+    "--token: expected at least {} letters or digits, found {}": (
+        "--token : il faut au moins {0:number} lettres ou chiffres, il y en a {1:number}"
+    ),
+    # -- results
+    'say which: --board, --name or --day; --name "*" means all of them': (
+        'dites lesquels : --board, --name ou --day ; --name "*" veut dire tous'
+    ),
+    "nothing was removed": "rien n’a été enlevé",
+    "removed: {:,}": "enlevés : {0:number}",
+    "results: {:,}, boards: {:,}": "résultats : {0:number}, plateaux : {1:number}",
+    "{} s a turn": "{0:number} s par tour",
+    "Remove what is shown above? [y/N]": "Enlever ce qui est montré ci-dessus ? [o/N]",
+    "nobody can be asked here: --yes removes them without asking": (
+        "personne n’est là pour répondre : --yes les enlève sans demander"
+    ),
     "no results can be kept in {}: {}": "aucun résultat ne peut être gardé dans {0} : {1}",
     "{}, port {}: {}": "{0}, port {1} : {2}",
     "{}: none of the ports {} to {} is free": "{0} : aucun des ports {1} à {2} n’est libre",

@@ -42,6 +42,10 @@ ENTRIES = {
     "The address to listen on.": "L’adresse où écouter.",
     "8000 or the next that is free; 0 takes any free one.": "8000 ou le premier libre ensuite ; 0 en prend un libre.",
     "Where best results are kept; your data folder if unsaid.": ("Où garder les records ; sinon votre dossier de données."),
+    "What others need to come in; a random one unless this is said.": (
+        "Ce qu’il faut aux autres pour entrer ; sinon un mot au hasard."
+    ),
+    "Let everybody in who can reach this machine.": "Laisse entrer quiconque atteint cette machine.",
     "Keep no best results.": "Ne garde pas de records.",
     "Do not open a browser.": "N’ouvre pas de navigateur.",
     # -- play
@@ -141,6 +145,30 @@ ENTRIES = {
     "Levels drawn for each one wanted.": "Niveaux tirés pour chacun qui est voulu.",
     "What proves the solutions.": "Ce qui prouve les solutions.",
     "For a search.": "Pour une recherche.",
+    # -- results
+    "Best results that servers have kept: list, export, remove.": (
+        "Les records que des serveurs ont gardés : énumérer, exporter, enlever."
+    ),
+    "Of this level, or of the board whose digest begins like this.": (
+        "De ce niveau, ou du plateau dont l’empreinte commence ainsi."
+    ),
+    "Of this name; * stands for any letters, ? for one.": "De ce nom ; * vaut pour des lettres quelconques, ? pour une.",
+    "Of this day, as 2026-05-31, or 2026-05-* for a month.": "De ce jour, comme 2026-05-31, ou 2026-05-* pour un mois.",
+    "A table for a spreadsheet.": "Un tableau pour un tableur.",
+    "Show results, board by board.": "Montrer les résultats, plateau par plateau.",
+    "With --json or --csv they can be kept elsewhere: carreau results list --csv > results.csv": (
+        "Avec --json ou --csv, ils se gardent ailleurs : carreau results list --csv > results.csv"
+    ),
+    "Show what would be removed, and remove nothing.": "Montre ce qui serait enlevé, et n’enlève rien.",
+    "Do not ask.": "Ne demande pas.",
+    "Remove results, after they have been shown and it has been confirmed.": (
+        "Enlever des résultats, une fois montrés et après confirmation."
+    ),
+    "What is named must all be so: --name Ada --day 2026-05-31 means what Ada did on that day. Servers may go on "
+    "meanwhile.": (
+        "Tout ce qui est dit doit être vrai : --name Ada --day 2026-05-31 désigne ce qu’Ada a fait ce jour-là. Les serveurs "
+        "peuvent continuer pendant ce temps."
+    ),
     # -- oracle
     "Every position of a Ricochet Robots board: its distance, hints, the hardest.": (
         "Toutes les positions d’un plateau de Ricochet Robots : distance, indices, les plus dures."
@@ -241,14 +269,12 @@ ENTRIES = {
         "certains jeux "
         "en ont d’autres."
     ),
-    "Only this machine can reach the page unless --host says otherwise. Everybody who plays on one server shares "
-    "its lists of "
-    "best results. The files of --levels stand in its gallery, and what changes in the folder is seen there. Ctrl-C ends "
-    "it.": (
-        "Seule cette machine atteint la page, à moins que --host ne dise autre chose. Tous ceux qui jouent sur un serveur "
-        "partagent ses listes de records. Les fichiers de --levels sont dans sa galerie, et ce qui change dans le "
-        "dossier s’y "
-        "voit. Ctrl-C l’arrête."
+    "Only this machine can reach the page unless --host says otherwise; then others need the word in the address that is "
+    "printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its "
+    "gallery, and what changes in the folder is seen there. Ctrl-C ends it.": (
+        "Seule cette machine atteint la page, à moins que --host ne dise autre chose ; il faut alors aux autres, une "
+        "fois, le mot qui est dans l’adresse affichée. Tous ceux qui jouent sur un serveur partagent ses listes de records. "
+        "Les fichiers de --levels sont dans sa galerie, et ce qui change dans le dossier s’y voit. Ctrl-C l’arrête."
     ),
     "Show a level, or list ours; with --levels those of a folder.": (
         "Montrer un niveau, ou énumérer les nôtres ; avec --levels ceux d’un dossier."

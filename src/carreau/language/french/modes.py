@@ -28,8 +28,19 @@ ENTRIES = {
     "only the result of a finished game is kept": "seul le résultat d’une partie finie est gardé",
     "this server keeps no results": "ce serveur ne garde pas de résultats",
     "a name has 1 to {} letters; this one has {}": "un nom a de 1 à {0:number} lettres ; celui-ci en a {1:number}",
-    "the list of results is full: it has {:,} entries": "la liste des résultats est pleine : elle a {0:number} entrées",
-    "the results in {} cannot be used: {}": "les résultats dans {0} ne peuvent pas être utilisés : {1}",
+    "the best results cannot be used: {}": "les records ne peuvent pas être utilisés : {0:word}",
+    "the file may not be opened": "le fichier ne peut pas être ouvert",
+    "the file can be read, but not written": "le fichier peut être lu, mais pas écrit",
+    "another program holds the file": "un autre programme retient le fichier",
+    "the disk fails": "le disque est en défaut",
+    "the disk is full": "le disque est plein",
+    "the file is damaged": "le fichier est abîmé",
+    "the file is not one of results": "le fichier n’est pas un fichier de records",
+    "the file belongs to another program": "le fichier est à un autre programme",
+    "{} is there without the file it belongs to": "{0} est là sans le fichier dont il dépend",
+    "{:,} results have been added from your network: more can be added in {:,} min": (
+        "{0:number} résultats ont été ajoutés depuis votre réseau : il faut attendre {1:number} min pour en ajouter d’autres"
+    ),
     "they are of version {}, and this program knows version {}": (
         "ils sont de la version {0:number}, et ce programme connaît la version {1:number}"
     ),

@@ -27,6 +27,9 @@ ENTRIES = {
     "{:,} bytes of answers wait for you: read them first": (
         "{0:number} octets de réponses vous attendent : lisez-les d’abord"
     ),
+    "this server asks for a word: open its page anew and type it": (
+        "ce serveur demande un mot : rouvrez sa page et tapez-le"
+    ),
     "this server is called {} only": "ce serveur ne s’appelle que {0}",
     "this takes more memory than a request may have": "cela demande plus de mémoire qu’une requête ne peut en avoir",
     "this took longer than {:g} seconds": "cela a pris plus de {0:number} secondes",

@@ -16,6 +16,7 @@ from carreau.store import Results
 from carreau.web.server.bodies import Bodies, Memory
 from carreau.web.server.connections import Connections
 from carreau.web.server.dispatch import Dispatcher
+from carreau.web.server.door import Door
 from carreau.web.server.errors import add_errors
 from carreau.web.server.guard import Guard
 from carreau.web.server.machine import available_mb, open_files
@@ -24,21 +25,22 @@ from carreau.web.server.replies import reply_for_good, reply_with_etag
 from carreau.web.server.request_models import request_model
 from carreau.web.server.results import add_results
 from carreau.web.server.routes import add_jobs
-from carreau.web.server.static_files import StaticFiles
+from carreau.web.server.static_files import HTML, StaticFiles
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.jobs import TABLE
 from carreau.web.worker.requests import CatalogueRequest
 
-PAGE = "text/html; charset=utf-8"
 WRONG: dict[int | str, dict[str, Any]] = {
-    code: {"model": Wrong} for code in (400, 404, 405, 408, 413, 415, 421, 422, 429, 500, 503)
+    code: {"model": Wrong} for code in (400, 403, 404, 405, 408, 413, 415, 421, 422, 429, 500, 503)
 }
 NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "auto_configure": False}
 
 
-def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = None, levels: Path | None = None) -> FastAPI:
+def create_app(
+    hosts: frozenset[str] = frozenset(), results: Results | None = None, levels: Path | None = None, word: str = ""
+) -> FastAPI:
     """The application. With `hosts`, only requests to these names are answered; without `results` none are kept; with
-    `levels`, the files of that folder are there too."""
+    `levels`, the files of that folder are there too; with `word`, only those come in who have it."""
     dispatcher = Dispatcher(levels)
 
     @asynccontextmanager
@@ -57,6 +59,8 @@ def create_app(hosts: frozenset[str] = frozenset(), results: Results | None = No
     add_errors(app)
     most_bytes = posts(app)
     app.add_middleware(Bodies, memory=Memory(available_mb()), posts=most_bytes)
+    if word:
+        app.add_middleware(Door, word=word, files=files)
     app.add_middleware(Guard, hosts=hosts, posts=most_bytes)  # before all else
     return app
 
@@ -71,7 +75,7 @@ def posts(app: FastAPI) -> dict[str, int]:
 def add_pages(app: FastAPI, files: StaticFiles) -> None:
     @app.get("/", include_in_schema=False)
     async def page(http: Request) -> Response:
-        return reply_with_etag(http, files.page(), PAGE)
+        return reply_with_etag(http, files.page(), HTML)
 
     @app.get("/static/{path:path}", include_in_schema=False)
     async def static(http: Request, path: str) -> Response:

@@ -18,8 +18,9 @@ from pathlib import Path
 from carreau.games import plugins
 from carreau.web.server.linking import link, link_styles
 
+HTML = "text/html; charset=utf-8"
 TYPES = {
-    ".html": "text/html; charset=utf-8",
+    ".html": HTML,
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
