@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
+import signal
 import sys
 from collections import deque
 from collections.abc import AsyncGenerator, Mapping
@@ -124,8 +126,9 @@ class WorkerProcess:
 
     def kill(self) -> None:
         self.retired = True
-        with contextlib.suppress(ProcessLookupError):
-            self.process.kill()
+        if self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.process.pid, signal.SIGKILL)  # process.kill would look after it, which the loop does already
 
     async def end(self) -> None:
         """End the process, and wait until it has."""
