@@ -78,7 +78,7 @@ def drive(
         write_file(svg, picture(track, lines, columns=len(wanted) if every and len(wanted) > 1 else 0))
     if trace and course.guide.status is Status.SOLVED:
         traced(trace, track, drivers[0])
-    sys.exit(EXIT.get(course.guide.status, LIMIT_REACHED))
+    sys.exit(INTERRUPTED if cancel.is_set() else EXIT.get(course.guide.status, LIMIT_REACHED))
 
 
 def traced(name: str, level: Level, driver: Driver) -> None:

@@ -182,7 +182,8 @@ def run_all(wanted: Wanted, found: list[Entry]) -> int:
         for each in found:
             codes.append(run_one(wanted, each))
             if wanted.cancel.is_set():
-                return INTERRUPTED
+                break
+    codes += [INTERRUPTED] * wanted.cancel.is_set()
     return next(code for code in WORST_FIRST if code in codes)
 
 
