@@ -150,7 +150,7 @@ def test_no_file_is_too_long_to_read() -> None:
 
 def test_help_needs_no_game_and_no_drawing() -> None:
     program = (
-        "import sys, carreau.cli\n"
+        "import sys, carreau.cli.commands\n"
         "heavy = ('carreau.games.', 'carreau.drawing', 'carreau.web', 'rich', 'fastapi', 'uvicorn')\n"
         "print([name for name in sys.modules if name.startswith(heavy)])"
     )

@@ -86,10 +86,8 @@ void add_ricochet_oracle(nb::module_& m) {
             "load", [](const nb::bytes& path) { return Oracle::load(text_of(path)); }, "path"_a)
         .def(
             "save",
-            [](const Oracle& self, const nb::bytes& path) {
-                without_gil([&, name = text_of(path)](const Poll& poll) { self.save(name, poll); });
-            },
-            "path"_a)
+            [](const Oracle& self, int file) { without_gil([&](const Poll& poll) { self.save(file, poll); }); },
+            "file"_a, "To the file that has this number and is open for writing.")
         .def(
             "distance", [](const Oracle& self, const std::vector<int>& robots) { return self.distance(robots); },
             "robots"_a, "Fewest moves, or -1: unsolvable.")

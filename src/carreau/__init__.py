@@ -7,46 +7,49 @@
 ('solved', True)
 """
 
-from typing import TYPE_CHECKING
-
-from carreau.core.errors import CarreauError, IllegalMove, LevelError, ParseError, UnknownName
-from carreau.core.level import Level
-from carreau.core.puzzle import is_lost, perft, play, replay
-from carreau.core.result import Limits, Progress, Result, Status
-from carreau.files import load, load_all, own_sets, read, save, write
-from carreau.games import all_games, game, game_of, puzzle, with_rules
-from carreau.generators import generate
-from carreau.search import Control, Expanded, run
-from carreau.session import Session, Standing
-from carreau.solvers import (
-    SOLVERS,
-    Analysis,
-    Answer,
-    Lost,
-    Solutions,
-    Verdict,
-    all_solutions,
-    analyse,
-    improve,
-    level_after,
-    lost,
-    solve,
-    solve_many,
-    solve_on,
-    verify,
-)
-
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from carreau.core.errors import CarreauError, IllegalMove, LevelError, ParseError, UnknownName
+    from carreau.core.level import Level
+    from carreau.core.puzzle import is_lost, perft, play, replay
+    from carreau.core.result import Limits, Progress, Result, Status
+    from carreau.files import load, load_all, own_sets, read, save, write
+    from carreau.games import all_games, game, game_of, puzzle, with_rules
+    from carreau.generators import generate
+    from carreau.search import Control, Expanded, run
+    from carreau.session import Session, Standing
+    from carreau.solvers import (
+        SOLVERS,
+        Analysis,
+        Answer,
+        Lost,
+        Solutions,
+        Verdict,
+        all_solutions,
+        analyse,
+        improve,
+        level_after,
+        lost,
+        solve,
+        solve_many,
+        solve_on,
+        verify,
+    )
     from carreau.solvers.ricochet.batch import Position
 else:
+    HOMES = ("core.errors", "core.level", "core.puzzle", "core.result", "files", "games", "generators", "search", "session",
+             "solvers", "solvers.ricochet.batch")  # fmt: skip
 
     def __getattr__(name: str) -> object:
-        """What belongs to the solvers of one game, which are imported when they are first asked for."""
-        if name != "Position":
-            raise AttributeError(name)
-        from carreau.solvers.ricochet.batch import Position
+        """What is public is imported when it is first asked for: before that the command line hears Ctrl-C."""
+        from importlib import import_module
 
-        return Position
+        if name in __all__:
+            for home in HOMES:
+                module = import_module(f"{__name__}.{home}")
+                if hasattr(module, name):
+                    return globals().setdefault(name, getattr(module, name))
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 __all__ = [

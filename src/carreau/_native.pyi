@@ -44,7 +44,8 @@ class RicochetOracle:
     @staticmethod
     def load(path: bytes) -> RicochetOracle: ...
 
-    def save(self, path: bytes) -> None: ...
+    def save(self, file: int) -> None:
+        """To the file that has this number and is open for writing."""
 
     def distance(self, robots: Sequence[int]) -> int:
         """Fewest moves, or -1: unsolvable."""

@@ -14,6 +14,7 @@ from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownNam
 from carreau.core.formats import Format, ImageFormat, whole
 from carreau.core.level import AnyLevel, Level, Problem
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.encodings import Decoded, decode, told
 from carreau.games import game_names, game_of, level_folder
 from carreau.recognition import find_format, formats, images, read_entries
@@ -250,7 +251,8 @@ def read(text: str, format_name: str = "") -> list[Level]:
 
 
 def save(levels: Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:
-    Path(path).write_bytes(encode(levels, format_name or format_for(levels, Path(path)), mesh))
+    """Write levels to a file, whole or not at all. Raises CarreauError if it cannot be written."""
+    write_file(path, encode(levels, format_name or format_for(levels, Path(path)), mesh))
 
 
 def encode(levels: Sequence[Level], format_name: str = "json", mesh: int = 0) -> bytes:

@@ -11,7 +11,7 @@ from typing import Any
 import typer
 from typer.main import get_command
 
-from carreau.cli import app
+from carreau.cli.commands import app
 from carreau.cli.generate import generate, with_choices
 from carreau.core.game import AnyGame
 from carreau.games import REGISTRY, game

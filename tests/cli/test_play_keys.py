@@ -7,6 +7,7 @@ import select
 import subprocess
 import termios
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tests.cli.command import COMMAND, write
@@ -16,11 +17,11 @@ from tests.stopping import PATIENCE
 class Terminal:
     """A program on a terminal of its own: type keys, read what is on the screen."""
 
-    def __init__(self, *words: str) -> None:
+    def __init__(self, *words: str, command: Sequence[str] = COMMAND) -> None:
         self.master, slave = pty.openpty()
         environment = {**os.environ, "TERM": "xterm", "LINES": "40", "COLUMNS": "120"}
         self.process = subprocess.Popen(
-            [*COMMAND, *words],
+            [*command, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import typer
 
-from carreau.cli import HELP, app, generate_command
+from carreau.cli.commands import HELP, app, generate_command
 from carreau.cli.generate import choice_options
 from carreau.cli.localised_help import EXAMPLES, plain
 from carreau.games import all_games

@@ -162,7 +162,11 @@ def test_a_file_that_cannot_be_opened_or_written_is_a_sentence(saved: Path, buil
     ):
         with pytest.raises(carreau.CarreauError, match=reason):
             Oracle.load(path)
-    for path, reason in ((tmp_path, "not a file"), (tmp_path / "none" / "x", "No such file"), (Path("/dev/full"), "not a")):
+    for path, reason in (
+        (tmp_path, "directory"),
+        (tmp_path / "none" / "x", "No such file"),
+        (Path("/dev/full"), "No space"),
+    ):
         with pytest.raises(carreau.CarreauError, match=f"cannot be written .*{reason}"):
             built.save(path)
     assert sorted(path.name for path in tmp_path.iterdir()) == [saved.name, "pipe"]

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <bit>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 
 #include "ricochet/oracle/oracle.hpp"
@@ -98,36 +97,14 @@ void check_header(const Header& header) {
            "the file contradicts itself: too deep for its planes");
 }
 
-// A file that appears under its name only when it is complete, so that nobody meets half of one.
-class NewFile {
-  public:
-    explicit NewFile(const std::string& path)
-        : path_(path),
-          part_(path + "." + std::to_string(::getpid()) + ".part"),
-          file_(::open(part_.c_str(), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0644)) {
-        if (file_.number < 0) fail("cannot be written");
+void write_all(int file, std::span<const std::byte> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(file, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) throw FileError(std::strerror(errno));
+        bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
-    ~NewFile() {
-        if (!kept_) ::unlink(part_.c_str());
-    }
-    void write(std::span<const std::byte> bytes) {
-        while (!bytes.empty()) {
-            const ssize_t written = ::write(file_.number, bytes.data(), bytes.size());
-            if (written < 0 && errno == EINTR) continue;
-            if (written <= 0) fail("cannot be written");
-            bytes = bytes.subspan(static_cast<std::size_t>(written));
-        }
-    }
-    void keep() {
-        if (std::rename(part_.c_str(), path_.c_str()) != 0) fail("cannot be written");
-        kept_ = true;
-    }
-
-  private:
-    std::string path_, part_;
-    File file_;
-    bool kept_ = false;
-};
+}
 
 }  // namespace
 
@@ -166,10 +143,7 @@ void Planes::check(int plane, std::uint32_t placement) const {
     seen_[at].store(true, std::memory_order_relaxed);
 }
 
-void Oracle::save(const std::string& path, const Poll& poll) const {
-    check_name(path);
-    struct stat there;
-    expect(::stat(path.c_str(), &there) != 0 || S_ISREG(there.st_mode), "cannot be written (it is not a file)");
+void Oracle::save(int file, const Poll& poll) const {
     Watch watch({}, poll);
     const std::size_t blocks = planes_.blocks();
     std::vector<std::uint64_t> checks(rounded_up(static_cast<std::size_t>(planes_.count()) * blocks, kPage / 8));
@@ -184,15 +158,13 @@ void Oracle::save(const std::string& path, const Poll& poll) const {
     header.checks_checksum = checksum(std::as_bytes(std::span(checks)));
     header.checksum = checksum(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum)));
     std::memcpy(page.data(), &header, sizeof header);
-    NewFile file(path);
-    file.write(page);
-    file.write(std::as_bytes(std::span(checks)));
+    write_all(file, page);
+    write_all(file, std::as_bytes(std::span(checks)));
     for (int plane = 0; plane < planes_.count(); ++plane)
         for (std::size_t block = 0; block < blocks; ++block) {
             if (watch.must_stop_now(block, plane, 0)) return;
-            file.write(block_of(planes_.plane(plane), block));
+            write_all(file, block_of(planes_.plane(plane), block));
         }
-    file.keep();
 }
 
 std::unique_ptr<Oracle> Oracle::load(const std::string& path) {

@@ -90,7 +90,8 @@ class Oracle {
     // The first of the deepest positions, then those one move nearer, and so on.
     std::vector<std::vector<int>> hardest(std::uint64_t count, const Poll& poll) const;
 
-    void save(const std::string& path, const Poll& poll) const;
+    // To a file that is open for writing.
+    void save(int file, const Poll& poll) const;
     static std::unique_ptr<Oracle> load(const std::string& path);
 
   private:

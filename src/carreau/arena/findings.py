@@ -6,7 +6,6 @@ import os
 import shutil
 import socket
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,7 +14,9 @@ from carreau.arena.cage import probe
 from carreau.arena.limits import BotLimits
 from carreau.arena.process import BotProcess
 from carreau.arena.sandbox import best_cage, problems
+from carreau.arena.scratch import temporary_folder
 from carreau.core.text import say
+from carreau.core.writing import write_file
 
 SECONDS = 60.0  # in which a trial is over, however busy the machine is
 SMALL = 100.0  # megabytes, of a trial of memory
@@ -37,8 +38,8 @@ class Finding:
 def try_cage(limits: BotLimits = BotLimits()) -> Iterator[Finding]:
     """What holds for bots with these limits. Raises CarreauError where there is no cage and one is wanted."""
     yield mechanism(limits)
-    with tempfile.TemporaryDirectory() as name:
-        told = tried(Path(name), limits)
+    with temporary_folder() as folder:
+        told = tried(folder, limits)
     if not told:
         yield Finding("files", False, "nothing is known: the program that tries it did not end well")
         return
@@ -62,7 +63,7 @@ def tried(folder: Path, limits: BotLimits) -> dict[str, int]:
     """What the probe says that could be done from inside."""
     own, secret = folder / "own", folder / "secret"
     own.mkdir()
-    secret.write_text("secret")
+    write_file(secret, "secret")
     for path in (folder, own):
         path.chmod(0o755)
     shutil.copy(probe.__file__, own / "probe.py")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.text import say
+from carreau.core.writing import write_file
 
 KINDS = {"python": ("bot.py",), "c": ("bot.c", "Makefile")}
 LANGUAGES = {"en": ("en",), "fr": ("fr",), "both": ("en", "fr")}
@@ -27,7 +28,7 @@ def write_bot(kind: str, folder: Path, language: str = "en") -> list[Path]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path in paths:
-            path.write_text(render(template(path.name), LANGUAGES[language]), encoding="utf-8")
+            write_file(path, render(template(path.name), LANGUAGES[language]))
             path.chmod(0o755 if path.suffix == ".py" else 0o644)
     except OSError as error:
         raise CarreauError(say("{}: cannot be written ({})", folder, error.strerror)) from None

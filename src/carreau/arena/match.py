@@ -21,6 +21,7 @@ from carreau.arena.together import all_of
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.grid import Cell, format_cell
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import metrics
 
@@ -89,7 +90,7 @@ def play_match(
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         outcomes = all_of(pool, [partial(play, index) for index in range(len(bots))], stop)
     if logs:
-        (logs / "match.log").write_text("".join(f"{line}\n" for line in match_log(outcomes)), encoding="utf-8")
+        write_file(logs / "match.log", "".join(f"{line}\n" for line in match_log(outcomes)))
     return outcomes
 
 

@@ -100,7 +100,13 @@ def problem_with(cage: str) -> str:
     with ours, theirs:
         words, nothing = keeper_words(order, theirs.fileno()), subprocess.DEVNULL
         with subprocess.Popen(
-            words, stdin=nothing, stdout=nothing, stderr=nothing, env=environment(order), pass_fds=(theirs.fileno(),)
+            words,
+            stdin=nothing,
+            stdout=nothing,
+            stderr=nothing,
+            env=environment(order),
+            pass_fds=(theirs.fileno(),),
+            start_new_session=True,  # Ctrl-C is none of its business
         ):
             theirs.close()
             said = ours.recv(4096)

@@ -1,93 +1,25 @@
-"""The command line: one file a verb, none of which knows any rules."""
+"""The command line: one file a verb, none of which knows any rules. Nothing of it is imported before Ctrl-C is heard."""
 
 from __future__ import annotations
 
-import io
-import os
-import signal
 import sys
-from collections.abc import Callable
-from typing import Annotated, Any
 
-import typer
+from carreau.core.ending import INTERRUPTED, leave
 
-from carreau.cli import oracle, race, results, speech
-from carreau.cli.check import check
-from carreau.cli.convert import convert
-from carreau.cli.drive import drive
-from carreau.cli.generate import generate, with_choices
-from carreau.cli.grade import grade
-from carreau.cli.localised_help import framed, localise
-from carreau.cli.play import play
-from carreau.cli.serve import serve
-from carreau.cli.show import show
-from carreau.cli.solve import solve
-from carreau.cli.tournament import tournament
-from carreau.cli.verify import verify
-from carreau.cli.words import said
-from carreau.core.errors import CarreauError
-from carreau.core.text import say
-from carreau.games import all_games
-
-USAGE_ERROR: Any = typer.BadParameter.__mro__[2]  # what Typer raises of bad usage, which has no public name of its own
-HELP = {"help_option_names": ["-h", "--help"]}
-app = typer.Typer(
-    name="carreau",
-    epilog="A level is a file, FILE#3 for its third level, or one of ours such as sokoban/easy#3 (carreau show lists them).",
-    no_args_is_help=True,
-    add_completion=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
-for verb in (serve, play, show, solve, drive, verify, check, convert, tournament, grade):
-    app.command(context_settings=HELP)(verb)
-app.add_typer(oracle.app, name="oracle", context_settings=HELP)
-app.add_typer(race.app, name="race", context_settings=HELP)
-app.add_typer(results.app, name="results", context_settings=HELP)
-
-
-@app.callback()
-def everything(
-    language: Annotated[
-        str, typer.Option(speech.OPTION, metavar="en|fr", help="The language, here or after any command; else the system's.")
-    ] = "",
-) -> None:
-    """Puzzles of motion on a grid: Racetrack, Race, Ricochet Robots, Sokoban. Play them, solve them with proof."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from signal import SIG_IGN, SIGINT, signal
+else:
+    from _signal import SIG_IGN, SIGINT, signal  # without the enumerations around it, which take longer than all of this
 
 
 def main() -> None:
     """Run a command. Exit codes: 0 all solved or good, 1 proven unsolvable or no solution, 2 bad usage or bad input,
     3 a limit was reached, 130 interrupted."""
-    signal.signal(signal.SIGINT, lambda number, frame: sys.exit(130))
+    signal(SIGINT, lambda number, frame: leave(INTERRUPTED))
     try:
-        words, language = speech.split_language(sys.argv[1:])
-        speech.speak(language)
-        app.command(name="generate", context_settings=HELP)(generate_command())
-        command = typer.main.get_command(app)
-        if language != "en":
-            localise(command, language)
-        sys.exit(run(command, words))
-    except CarreauError as error:
-        speech.echo(say("carreau: {}", said(error)), err=True)
-        sys.exit(2)
+        from carreau.cli.commands import perform
 
-
-def run(command: Any, words: list[str]) -> int:
-    """The exit code. What Typer says of bad usage is said in the language of the reader."""
-    try:
-        return command.main(args=words, prog_name="carreau", standalone_mode=False) or 0
-    except USAGE_ERROR as error:
-        heard = io.StringIO()
-        error.show(heard)
-        text = heard.getvalue()
-        print(framed(text) if speech.language() == "fr" else text, end="", file=sys.stderr)  # noqa: T201
-        return error.exit_code
-    except typer.Abort:
-        return 130
-
-
-def generate_command() -> Callable[..., None]:
-    """`generate` with the choices of every game, which are imported only if the command or its completion asks for it."""
-    completed = os.environ.get("COMP_WORDS", "") + os.environ.get("_TYPER_COMPLETE_ARGS", "")
-    asked = "generate" in sys.argv or "generate" in completed
-    return with_choices(generate, all_games() if asked else ())
+        sys.exit(perform(sys.argv[1:]))
+    finally:
+        signal(SIGINT, SIG_IGN)  # it has ended: who presses now is too late

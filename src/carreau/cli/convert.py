@@ -20,10 +20,10 @@ from carreau.cli.options import (
     RulesOption,
     entries,
 )
-from carreau.cli.show import write as write_file
 from carreau.cli.speech import echo
 from carreau.core.errors import ParseError
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.files import encode, format_for
 
 

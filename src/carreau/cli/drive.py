@@ -14,13 +14,14 @@ from carreau.cli.generate import span
 from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets, spinner
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
 from carreau.cli.show import title_of
-from carreau.cli.show import write as write_file
 from carreau.cli.speech import told
 from carreau.cli.words import UNSOLVABLE, stopped
+from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.files import split
 from carreau.search import Control
 
@@ -63,8 +64,11 @@ def drive(
     if trace and len(drivers) > 1:
         raise CarreauError(say("--trace is for one driver, and there are {}", len(drivers)))
     cancel = Event()
-    with interrupt_sets(cancel), spinner(as_json) as reports:
-        course = survey(track, control=Control(Limits(time_limit, None, memory_limit), cancel, reports))
+    with spinner(as_json) as reports:
+        with interrupt_sets(cancel):
+            course = survey(track, control=Control(Limits(time_limit, None, memory_limit), cancel, reports))
+        if cancel.is_set() and course.guide.status is Status.SOLVED:
+            sys.exit(INTERRUPTED)
         lines = [line_on(course, driver) for driver in drivers]
     for line in lines if as_json else ():
         typer.echo(json.dumps(as_object(level, track, line)))
@@ -74,7 +78,7 @@ def drive(
         write_file(svg, picture(track, lines, columns=len(wanted) if every and len(wanted) > 1 else 0))
     if trace and course.guide.status is Status.SOLVED:
         traced(trace, track, drivers[0])
-    sys.exit(EXIT.get(course.guide.status, LIMIT_REACHED))
+    sys.exit(INTERRUPTED if cancel.is_set() else EXIT.get(course.guide.status, LIMIT_REACHED))
 
 
 def traced(name: str, level: Level, driver: Driver) -> None:

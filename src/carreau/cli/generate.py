@@ -14,12 +14,12 @@ from typing import Annotated
 import typer
 
 from carreau.cli.interrupt import LIMIT_REACHED
-from carreau.cli.show import write as write_file
 from carreau.cli.speech import echo, told
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.result import Limits
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.files import format_for, write
 from carreau.generators import TRIES, NotFound
 from carreau.generators import generate as draw

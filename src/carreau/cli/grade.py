@@ -14,9 +14,10 @@ import typer
 
 from carreau.cli.grades import show
 from carreau.cli.intake import deadline_of
-from carreau.cli.interrupt import interrupt_sets
+from carreau.cli.interrupt import interrupt_sets, status_line
 from carreau.cli.options import FormatOption, MeshOption, RulesOption
 from carreau.cli.speech import echo, language, told
+from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.result import Limits
 from carreau.core.text import say
@@ -110,8 +111,10 @@ def grade(
         try:
             grades = judge(plan, workers=workers, report=report, cancel=cancel)
         except Cancelled:
-            echo("stopped; nothing is written", err=True)
-            sys.exit(130)
+            grades = None
+    if grades is None or cancel.is_set():
+        echo("stopped; nothing is written", err=True)
+        sys.exit(INTERRUPTED)
     write(grades, folder, gradescope, visibility, title)
     show(grades, last, folder, as_json)
 
@@ -139,11 +142,5 @@ def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str,
 
 @contextmanager
 def progress(quiet: bool) -> Generator[Callable[[Stage], object]]:
-    """A line on standard error, only on a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield lambda stage: None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status(told("beginning …")) as line:
-        yield lambda stage: line.update(told(say("{} of {} {}", stage.done, stage.of, STAGES[stage.what])))
+    with status_line("beginning …", quiet) as line:
+        yield lambda stage: line and line.update(told(say("{} of {} {}", stage.done, stage.of, STAGES[stage.what])))

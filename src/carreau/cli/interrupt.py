@@ -1,7 +1,8 @@
-"""What commands that search have in common: exit codes, Ctrl-C, a line of progress."""
+"""What commands that take long have in common: exit codes, Ctrl-C, a line of progress."""
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Generator
@@ -11,24 +12,26 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from carreau.cli.speech import told
+from carreau.core.ending import INTERRUPTED, Finally, leave
 from carreau.core.result import Progress, Status
 from carreau.core.text import say
 
 if TYPE_CHECKING:
     from rich.status import Status as Spinner
 
-EXIT = {Status.SOLVED: 0, Status.UNSOLVABLE: 1, Status.CANCELLED: 130}  # every other status is a limit reached
+EXIT = {Status.SOLVED: 0, Status.UNSOLVABLE: 1, Status.CANCELLED: INTERRUPTED}  # every other status is a limit reached
 BAD_INPUT, LIMIT_REACHED = 2, 3
-WORST_FIRST = (130, BAD_INPUT, LIMIT_REACHED, 1, 0)
+WORST_FIRST = (INTERRUPTED, BAD_INPUT, LIMIT_REACHED, 1, 0)
+SHOW_CURSOR = b"\x1b[?25h"  # which a line of progress hides
 
 
 @contextmanager
 def interrupt_sets(cancel: Event) -> Generator[None]:
-    """Ctrl-C stops the search, which then tells what it knows; a second one ends the program."""
+    """Ctrl-C stops the search, which then tells what it knows; a second one ends the program, as one does elsewhere."""
 
     def stop(number: int, frame: object) -> None:
         if cancel.is_set():
-            sys.exit(130)
+            leave(INTERRUPTED)
         cancel.set()
 
     before = signal.signal(signal.SIGINT, stop)
@@ -40,14 +43,25 @@ def interrupt_sets(cancel: Event) -> Generator[None]:
 
 @contextmanager
 def spinner(quiet: bool) -> Generator[Callable[[Progress], object] | None]:
+    with status_line("searching …", quiet) as line:
+        yield partial(show_progress, line) if line else None
+
+
+@contextmanager
+def status_line(first: str, quiet: bool) -> Generator[Spinner | None]:
     """A line of progress on standard error, only on a terminal."""
     if quiet or not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
 
-    with Console(stderr=True).status(told("searching …")) as line:
-        yield partial(show_progress, line)
+    with cursor_again(), Console(stderr=True).status(told(first)) as line:
+        yield line
+
+
+def cursor_again() -> Finally:
+    """Around what hides the cursor of the terminal on standard error."""
+    return Finally(partial(os.write, 2, SHOW_CURSOR))
 
 
 def show_progress(line: Spinner, progress: Progress) -> None:

@@ -7,12 +7,16 @@ import select
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
+from functools import partial
+
+from carreau.core.ending import Finally
 
 SEQUENCES = {
     "[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left",
     "[H": "home", "[F": "end", "[3~": "delete",
 }  # fmt: skip
 NAMES = {"\x7f": "backspace", "\x08": "backspace", "\r": "enter", "\n": "enter", "\t": "tab", "\x03": "quit", "\x04": "quit"}
+ENTER_SCREEN, LEAVE_SCREEN = b"\x1b[?1049h\x1b[H\x1b[?25l", b"\x1b[?25h\x1b[?1049l"
 ESCAPE_WAIT = 0.05  # seconds that tell the Escape key from the beginning of a sequence
 
 
@@ -23,11 +27,17 @@ def raw_keys() -> Generator[None]:
     import tty
 
     before = termios.tcgetattr(sys.stdin)
-    tty.setcbreak(sys.stdin)
-    try:
+    with Finally(partial(termios.tcsetattr, sys.stdin.fileno(), termios.TCSADRAIN, before)):
+        tty.setcbreak(sys.stdin)
         yield
-    finally:
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+
+
+@contextmanager
+def own_screen() -> Generator[None]:
+    """What is printed stands on a screen of its own, without a cursor, until the block ends."""
+    with Finally(partial(os.write, 1, LEAVE_SCREEN)):
+        os.write(1, ENTER_SCREEN)
+        yield
 
 
 def read_key() -> str:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets
+from carreau.cli.interrupt import EXIT, LIMIT_REACHED, cursor_again, interrupt_sets
 from carreau.cli.options import LEVEL, FormatOption
 from carreau.cli.speech import echo, told
+from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell, format_cell
 from carreau.core.level import Level
@@ -136,10 +137,13 @@ def built(level: Level, time_limit: float | None, memory_limit: float) -> Oracle
     cancel = Event()
     try:
         with interrupt_sets(cancel), progress_bar(size_of(require_suited(level))) as reports:
-            return Oracle.build(level, Control(Limits(time_limit, None, memory_limit), cancel, reports))
+            oracle = Oracle.build(level, Control(Limits(time_limit, None, memory_limit), cancel, reports))
     except OracleStopped as stopped:
         echo(say("carreau: {}", stopped.text), err=True)
         sys.exit(EXIT.get(stopped.status, LIMIT_REACHED))
+    if cancel.is_set():
+        sys.exit(INTERRUPTED)
+    return oracle
 
 
 @contextmanager
@@ -153,7 +157,7 @@ def progress_bar(total: int) -> Generator[Callable[[Progress], object] | None]:
     from rich.progress import Progress as Bars
 
     columns = BarColumn(), TextColumn("{task.percentage:>3.0f} %"), TextColumn("{task.description}"), TimeElapsedColumn()
-    with Bars(*columns, console=Console(stderr=True), transient=True) as bars:
+    with cursor_again(), Bars(*columns, console=Console(stderr=True), transient=True) as bars:
         task = bars.add_task("", total=total)
 
         def report(now: Progress) -> None:

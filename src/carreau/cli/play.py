@@ -106,9 +106,9 @@ class Table:
 
     def run(self) -> None:
         if sys.stdin.isatty() and sys.stdout.isatty():
-            from carreau.cli.keys import raw_keys, read_key
+            from carreau.cli.keys import own_screen, raw_keys, read_key
 
-            with raw_keys(), self.console.screen(hide_cursor=True):
+            with raw_keys(), own_screen():
                 self.draw()
                 while self.key(read_key()):
                     self.draw()

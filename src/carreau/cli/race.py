@@ -12,10 +12,10 @@ from carreau.cli.cage import cage
 from carreau.cli.match_tables import Match, print_json, print_matches
 from carreau.cli.options import FormatOption
 from carreau.cli.show import print_board, title_of
-from carreau.cli.show import write as write_file
 from carreau.cli.speech import language, told
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.files import load_all, open_source
 from carreau.session import Session
 

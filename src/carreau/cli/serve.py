@@ -15,6 +15,7 @@ import typer
 from carreau.cli.opening import Opening
 from carreau.cli.options import LevelsOption
 from carreau.cli.speech import echo
+from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.games import unusable_games
@@ -92,7 +93,9 @@ def run(listening: socket.socket, local: bool, data: Path | None, levels: Path |
     from carreau.web.server.uvicorn_server import Server
 
     results = None if data is None else Results(data)
-    Server(create_app(OWN_NAMES if local else frozenset(), results, levels, word)).run(sockets=[listening])
+    server = Server(create_app(OWN_NAMES if local else frozenset(), results, levels, word))
+    server.run(sockets=[listening])
+    sys.exit(INTERRUPTED if server.interrupted else 0)
 
 
 def bind(host: str, port: int | None) -> socket.socket:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -27,6 +26,7 @@ from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
 from carreau.core.text import join, say
+from carreau.core.writing import write_file
 from carreau.files import contents_of, open_folder, own_sets, require_set
 from carreau.games import game_of, unusable_games
 from carreau.session import Session
@@ -76,7 +76,7 @@ def show(
     if svg:
         from carreau.drawing import svg as drawing
 
-        write(svg, drawing.draw(scene, title_of(loaded), overlays, not solution, looks=game_of(loaded).presentation))
+        write_file(svg, drawing.draw(scene, title_of(loaded), overlays, not solution, looks=game_of(loaded).presentation))
     else:
         print_board(loaded, scene, overlays)
         if session.moves and session.measures:
@@ -112,13 +112,6 @@ def stored_solution(level: Level) -> str:
     if not level.meta.solutions:
         raise CarreauError("no solution is stored with this level; carreau solve finds one")
     return level.meta.solutions[0].moves
-
-
-def write(path: str, content: str | bytes) -> None:
-    try:
-        Path(path).write_bytes(content.encode() if isinstance(content, str) else content)
-    except OSError as error:
-        raise CarreauError(say("{}: cannot be written ({})", path, error.strerror)) from None
 
 
 def list_sets() -> None:

@@ -20,6 +20,7 @@ from carreau.cli.speech import echo
 from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
+from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import whole
 from carreau.core.level import Level
@@ -182,6 +183,7 @@ def run_all(wanted: Wanted, found: list[Entry]) -> int:
             codes.append(run_one(wanted, each))
             if wanted.cancel.is_set():
                 break
+    codes += [INTERRUPTED] * wanted.cancel.is_set()
     return next(code for code in WORST_FIRST if code in codes)
 
 

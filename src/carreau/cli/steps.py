@@ -3,11 +3,11 @@ the terms of the file."""
 
 from __future__ import annotations
 
-from carreau.cli.show import write
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.games import game_of
 from carreau.solvers import Answer, Verdict
 
@@ -26,7 +26,7 @@ def write_run(name: str, level: Level, moves: str, answer: Answer) -> None:
     if answer.status is Status.SOLVED:
         parse = game_of(level).parse_moves
         track, played = parse(level, moves)  # which may bring its own car
-        write(name, write_steps(track, [*played, *parse(track, answer.moves)[1]]))
+        write_file(name, write_steps(track, [*played, *parse(track, answer.moves)[1]]))
 
 
 def is_steps(level: Level, text: str) -> bool:

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from carreau.cli.intake import deadline_of, intake_lines
-from carreau.cli.interrupt import interrupt_sets
+from carreau.cli.interrupt import interrupt_sets, status_line
 from carreau.cli.speech import echo, language, told
 from carreau.cli.standings import as_object, mark_of, print_exposed, print_marks, print_standings
+from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
 from carreau.core.text import join, say
 from carreau.files import load_all
@@ -86,10 +87,13 @@ def tournament(
             if marking:
                 results = replace(results, marks=mark_bots(results, workers or os.cpu_count() or 1, report, cancel))
         except Cancelled:
-            echo(say("stopped; what is played is kept in {}, and the same command goes on from there", folder), err=True)
-            sys.exit(130)
+            results = None
         except OSError as error:
-            raise CarreauError(say("stopped: {}; what is played is kept in {}", str(error), str(folder))) from None
+            reason = error.text if isinstance(error, CarreauError) else str(error)
+            raise CarreauError(say("stopped: {}; what is played is kept in {}", reason, str(folder))) from None
+    if results is None or cancel.is_set():
+        echo(say("stopped; what is played is kept in {}, and the same command goes on from there", folder), err=True)
+        sys.exit(INTERRUPTED)
     standings = rank(results)
     write_tables(results, standings, folder)
     page = write_report(results, standings, folder, title, language())
@@ -139,15 +143,13 @@ def courses_of(references: Sequence[str], count: int, seed: int) -> tuple[RaceLe
 
 @contextmanager
 def progress(quiet: bool) -> Generator[Callable[[Stage], object]]:
-    """A line on standard error, only on a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield lambda stage: None
-        return
-    from rich.console import Console
-
     began: dict[str, tuple[float, int]] = {}
-    with Console(stderr=True).status(told("beginning …")) as line:
-        yield lambda stage: line.update(in_words(stage, *began.setdefault(stage.what, (time.monotonic(), stage.done))))
+    with status_line("beginning …", quiet) as line:
+        yield (
+            lambda stage: (
+                line and line.update(in_words(stage, *began.setdefault(stage.what, (time.monotonic(), stage.done))))
+            )
+        )
 
 
 def in_words(stage: Stage, began: float, first: int) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
-from carreau.core.errors import CarreauError
 from carreau.core.level import Level
-from carreau.core.text import say
+from carreau.core.writing import new_file
 from carreau.search import Control
 from carreau.solvers import Answer
 
@@ -28,8 +27,8 @@ def written(name: str, watched: Watched, control: Control) -> Answer:
     """A search that was chosen to be watched, which may have been refused before there is a file."""
     from carreau.trace.writing import record
 
-    try:
-        with Path(name).open("w", encoding="utf-8") as file:
-            return record(file, watched, control)
-    except OSError as error:
-        raise CarreauError(say("{}: {}", name, error.strerror or str(error))) from None
+    with new_file(name) as file:
+        text = TextIOWrapper(file, "utf-8")
+        answer = record(text, watched, control)
+        text.detach()  # or it would close the file
+        return answer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -16,6 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from carreau.arena.handins import Intake
 from carreau.arena.link import Cancelled
+from carreau.arena.scratch import temporary_folder
 from carreau.arena.together import all_of
 from carreau.core.errors import CarreauError
 from carreau.core.result import Limits, Status
@@ -85,14 +85,14 @@ def grade(
     or for which the scale has no points."""
     began = time.monotonic()
     with (
-        tempfile.TemporaryDirectory(prefix="carreau-", ignore_cleanup_errors=True) as work,
+        temporary_folder() as work,
         ThreadPoolExecutor(workers or os.cpu_count()) as pool,
     ):
         team = Team(pool, cancel, report)
         answers = team.do("solving", [partial(best_of, plan, task, cancel) for task in plan.tasks])
         for task, answer in zip(plan.tasks, answers, strict=True):
             plan.scale.check(task, answer.cost)
-        found = look_at(plan, answers, Path(work), team)
+        found = look_at(plan, answers, work, team)
     exposed = frozenset(each.exposed for _, row in found for each in row if each.exposed)
     graded = [Graded(hand_in, tuple(each.mark for each in row)) for hand_in, row in found]
     students = with_notes(with_points(graded, plan, answers))

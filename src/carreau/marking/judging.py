@@ -10,6 +10,7 @@ from typing import NamedTuple
 from carreau.arena.limits import Status
 from carreau.core.errors import ParseError
 from carreau.core.text import join, say
+from carreau.core.writing import write_file
 from carreau.marking.handins import Prepared
 from carreau.marking.intake import text_in
 from carreau.marking.marks import Mark, Ruling
@@ -48,7 +49,7 @@ def judge_file(path: Path, task: Task, unit: str) -> Mark:
 
 def judge_program(hand_in: Prepared, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event) -> Judged:
     level = f"carreau-level-{index + 1}.txt"
-    (hand_in.folder / level).write_text(task.text, encoding="utf-8")
+    write_file(hand_in.folder / level, task.text)
     ran = run(hand_in, level, limits, cancel)
     failure = ran.failure
     if failure and failure.status is Status.TIMED_OUT:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.intake import minutes, when
 from carreau.arena.tournament.ranking import decimal
 from carreau.arena.tournament.tables import as_csv
 from carreau.core.text import join
+from carreau.core.writing import write_file
 from carreau.language import translate
 from carreau.marking.marks import Graded, Grades, Mark, Ruling
 from carreau.marking.words import LANGUAGES, gap_text, unit_text
@@ -27,8 +27,8 @@ MARK_COLUMNS = (
 def write_tables(grades: Grades, folder: Path) -> None:
     levels = [f"{task.name}: {what}" for task in grades.tasks for what in ("verdict", "points")]
     columns = ("student", "total", "of", "wins", *levels, "note", "given", "authors", "changed", "late_minutes")
-    write_whole(folder / GRADES, as_csv(columns, (student_row(grades, each) for each in grades.students)))
-    write_whole(folder / MARKS, as_csv(MARK_COLUMNS, mark_rows(grades)))
+    write_file(folder / GRADES, as_csv(columns, (student_row(grades, each) for each in grades.students)))
+    write_file(folder / MARKS, as_csv(MARK_COLUMNS, mark_rows(grades)))
 
 
 def student_row(grades: Grades, student: Graded) -> Sequence[object]:
@@ -103,7 +103,7 @@ def mark_object(name: str, answer: Answer, mark: Mark) -> dict[str, Any]:
 
 
 def write_gradescope(grades: Grades, path: Path, language: str, visibility: str) -> None:
-    write_whole(path, json.dumps(gradescope(grades, language, visibility), ensure_ascii=False, indent=2) + "\n")
+    write_file(path, json.dumps(gradescope(grades, language, visibility), ensure_ascii=False, indent=2) + "\n")
 
 
 def gradescope(grades: Grades, language: str = "en", visibility: str = "visible") -> dict[str, Any]:

@@ -18,6 +18,7 @@ from carreau.arena.handins.programs import Start, here_as, made_since, marks, pr
 from carreau.arena.handins.running import Ran, run
 from carreau.arena.handins.sources import NAMES, Sources, c_sources, compiling, listed, python_file, strange_language
 from carreau.core.text import say
+from carreau.core.writing import write_file
 
 SECONDS = 120.0  # on the clock, for one hand-in
 TARGETS = ("all", "bot", "main", "build")  # that are asked for where the first one makes nothing
@@ -53,7 +54,7 @@ def make_program(
     except OSError as error:
         return Made(folder, problem=say("it cannot be read ({})", error.strerror or str(error)))
     finally:
-        log.write_text("\n".join(maker.log), encoding="utf-8", errors="backslashreplace")
+        write_file(log, "\n".join(maker.log).encode("utf-8", "backslashreplace"))
 
 
 @dataclass(slots=True)
@@ -113,7 +114,7 @@ class Maker:
             self.notes.append(say("{} taken for the Makefile", readable(found.name)))
             found = found.with_name("Makefile")
         if self.notes:
-            found.write_bytes(text.replace(b"\r\n", b"\n"))
+            write_file(found, text.replace(b"\r\n", b"\n"))
 
     def other_targets(self) -> list[str]:
         found = makefile_of(self.project)

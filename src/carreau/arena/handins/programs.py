@@ -12,6 +12,7 @@ from carreau.arena.handins.names import readable
 from carreau.arena.handins.opening import files_in
 from carreau.arena.handins.sources import NAMES, chosen, listed
 from carreau.core.text import say
+from carreau.core.writing import write_file
 
 LONGEST_SCRIPT = 2**22  # bytes
 Marks = Mapping[Path, tuple[int, int]]
@@ -70,7 +71,7 @@ def script(program: Path, project: Path) -> Start:
     text = program.read_bytes()[:LONGEST_SCRIPT]
     notes: list[str] = []
     if text.startswith(b"\xef\xbb\xbf") or b"\r" in text.partition(b"\n")[0]:
-        program.write_bytes(text.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n"))
+        write_file(program, text.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n"))
         notes.append(say("line ends of Windows put right in {}", readable(program.name)))
     program.chmod(0o755)
     words = program.read_bytes()[2:400].partition(b"\n")[0].decode("utf-8", "replace").split()

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.fingerprint import Fingerprint
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.text import say
+from carreau.core.writing import write_file
 from carreau.store.data_folder import data_folder
 
 SECRETS, FINGERPRINTS, LOGS = "secrets.json", "fingerprints.json", "logs"
@@ -48,7 +48,7 @@ class Backstage:
 
     def keep_fingerprints(self, found: list[Fingerprint]) -> None:
         make_private(self.folder)
-        write_whole(self.folder / FINGERPRINTS, json.dumps(found))
+        write_file(self.folder / FINGERPRINTS, json.dumps(found))
 
     def clear(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -57,7 +57,7 @@ class Backstage:
 def begin(seed: int) -> Backstage:
     backstage = Backstage(secrets.token_hex(8), secrets.token_hex(16), seed)
     make_private(backstage.folder)
-    write_whole(backstage.folder / SECRETS, json.dumps({"seed": seed, "key": backstage.key}))
+    write_file(backstage.folder / SECRETS, json.dumps({"seed": seed, "key": backstage.key}))
     return backstage
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -14,8 +12,10 @@ from typing import Any
 from carreau.arena.handins import BadArchive, HandIn, make_program, open_hand_in
 from carreau.arena.handins.making import SECONDS
 from carreau.arena.players import Player, Program
+from carreau.arena.scratch import remove
 from carreau.arena.tournament.entries import Entry
 from carreau.core.text import from_fields, say, to_fields
+from carreau.core.writing import write_file
 
 NAMES = ("bot", "race", "main")  # what a program is best called
 SOURCE, LOG, STATE = "source", "build.log", "built.json"  # in the folder of a hand-in
@@ -51,7 +51,7 @@ def prepare(entry: Entry, folder: Path, cancel: Event = Event(), seconds: float 
         remove(folder)
         folder.mkdir(parents=True)
         built = attempt(entry.hand_in, folder, cancel, seconds, isolated)
-        write_whole(state, json.dumps(to_object(built)))
+        write_file(state, json.dumps(to_object(built)))
     where = str((folder / built.folder).absolute())  # which may have been moved since
     return replace(built, folder=where, log=str((folder / built.log).absolute()) if built.log else "")
 
@@ -61,7 +61,7 @@ def attempt(hand_in: HandIn, folder: Path, cancel: Event, seconds: float, isolat
     try:
         opened = open_hand_in(hand_in, folder / SOURCE)
     except BadArchive as error:
-        log.write_text(f"{error}\n", encoding="utf-8")
+        write_file(log, f"{error}\n")
         return Built(problem=say("not unpacked: {}", error.text))
     made = make_program(opened.folder, log, cancel, seconds, NAMES, isolated)
     return Built(
@@ -86,27 +86,3 @@ def from_object(found: Mapping[str, Any]) -> Built:
     notes = tuple(from_fields("note", note) for note in found["notes"])
     plain = {name: found[name] for name in ("folder", "authors", "changed", "changed_file", "warnings", "log")}
     return Built(command=tuple(found["command"]), problem=from_fields("problem", found), notes=notes, **plain)
-
-
-def remove(folder: Path) -> None:
-    """Remove a folder with all that a build has left in it, also where it took the right to do so away."""
-    for path, names, _ in os.walk(folder):
-        for name in names:
-            if not (inner := Path(path, name)).is_symlink():
-                inner.chmod(0o700)
-    shutil.rmtree(folder, ignore_errors=True)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all."""
-    part = part_of(path)
-    with part.open("w", encoding="utf-8", newline="") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
-
-
-def part_of(path: Path) -> Path:
-    """What a file is called while it is written."""
-    return path.with_name(f"{path.name}.part")

@@ -22,12 +22,12 @@ from typing import Any, cast
 from carreau.arena.bound import Measured, in_parts
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
-from carreau.arena.tournament.build import write_whole
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.level import Json
 from carreau.core.text import from_fields, say, to_fields
+from carreau.core.writing import write_file
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import RacePuzzle, metrics
 
@@ -86,7 +86,7 @@ class Journal:
         """Write it again so that everybody can read it. Nothing is added afterwards."""
         games = [game_object(pairing, outcome) for pairing, outcome in self.played.games.items()]
         found = [*games, *(measured_object(course, each) for course, each in self.played.measured.items())]
-        write_whole(self.path, "".join(f"{json.dumps(each)}\n" for each in found))
+        write_file(self.path, "".join(f"{json.dumps(each)}\n" for each in found))
 
     def close(self) -> None:
         os.close(self.file)

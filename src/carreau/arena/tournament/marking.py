@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from threading import Event
 
 from carreau.arena.link import Cancelled
 from carreau.arena.players import Player
+from carreau.arena.scratch import temporary_folder
 from carreau.arena.together import all_of
 from carreau.arena.tournament.event import Results, Stage
 from carreau.arena.tournament.growth import LEAST_MB, LEAST_SECONDS, Measure, exponent, measure
@@ -79,8 +78,8 @@ def mark_bot(results: Results, bot: int, cancel: Event) -> Mark:
 
 
 def examine(player: Player, results: Results, bot: int, warnings: int | None, cancel: Event) -> Mark:
-    with tempfile.TemporaryDirectory() as folder:
-        leak = find_leak(player, results.built[bot], results.plan.limits, Path(folder), cancel)
+    with temporary_folder() as folder:
+        leak = find_leak(player, results.built[bot], results.plan.limits, folder, cancel)
     measures = measure(player, results.plan.limits, cancel)
     if cancel.is_set():
         raise Cancelled

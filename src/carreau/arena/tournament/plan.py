@@ -16,13 +16,14 @@ from typing import Any
 from carreau.arena.handins import Intake
 from carreau.arena.limits import BotLimits
 from carreau.arena.match import folder_name
+from carreau.arena.scratch import remove
 from carreau.arena.tournament.backstage import LOGS, Backstage, backstage_of, begin
-from carreau.arena.tournament.build import part_of, remove, write_whole
 from carreau.arena.tournament.entries import Entry, digest
 from carreau.arena.tournament.journal import require_idle
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.text import join, say
+from carreau.core.writing import is_part, write_file
 from carreau.games.race.formats import write_board, write_courses
 from carreau.games.race.level import RaceLevel
 
@@ -100,7 +101,7 @@ def read_plan(folder: Path) -> dict[str, Any]:
 
 
 def write_plan(document: dict[str, Any], folder: Path) -> None:
-    write_whole(folder / PLAN, json.dumps(document, indent=1) + "\n")
+    write_file(folder / PLAN, json.dumps(document, indent=1) + "\n")
 
 
 def write_courses_of(plan: Plan, folder: Path) -> None:
@@ -108,12 +109,12 @@ def write_courses_of(plan: Plan, folder: Path) -> None:
     folder.mkdir(exist_ok=True)
     for number, course in enumerate(plan.courses, 1):
         if not (path := folder / f"{number:02}.txt").exists():
-            write_whole(path, write_courses([course]))
+            write_file(path, write_courses([course]))
 
 
 def require_empty(folder: Path) -> None:
     """But for a plan that was being written when somebody ended the process."""
-    if any(path.name != part_of(folder / PLAN).name for path in folder.iterdir()):
+    if not all(map(is_part, folder.iterdir())):
         raise CarreauError(say("{}: is not empty and holds no tournament; name a new folder with --out", folder))
 
 

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from carreau.arena.limits import Status
-from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.event import Results
 from carreau.arena.tournament.intake import COLUMNS, arrivals, row_of
 from carreau.arena.tournament.marking import Mark
 from carreau.arena.tournament.plan import GAMES, INTAKE, MARKING, STANDINGS, TIMING
 from carreau.arena.tournament.ranking import Standing, decimal, gap_of
+from carreau.core.writing import write_file
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
 
@@ -32,13 +32,13 @@ MARK_COLUMNS = ("bot", "authors", "warnings", "lost_bytes", "errors", "time_expo
 
 
 def write_tables(results: Results, standings: Sequence[Standing], folder: Path) -> None:
-    write_whole(folder / GAMES, as_csv(GAME_COLUMNS, game_rows(results)))
-    write_whole(folder / STANDINGS, as_csv(STANDING_COLUMNS, map(standing_row, standings)))
-    write_whole(folder / TIMING, as_csv(("course", "bot", "seconds", "cpu_seconds", "notes"), timing_rows(results)))
+    write_file(folder / GAMES, as_csv(GAME_COLUMNS, game_rows(results)))
+    write_file(folder / STANDINGS, as_csv(STANDING_COLUMNS, map(standing_row, standings)))
+    write_file(folder / TIMING, as_csv(("course", "bot", "seconds", "cpu_seconds", "notes"), timing_rows(results)))
     if results.marks:
-        write_whole(folder / MARKING, as_csv(MARK_COLUMNS, mark_rows(results, standings)))
+        write_file(folder / MARKING, as_csv(MARK_COLUMNS, mark_rows(results, standings)))
     if found := arrivals(results.plan, results.built):
-        write_whole(folder / INTAKE, as_csv(COLUMNS, map(row_of, found)))
+        write_file(folder / INTAKE, as_csv(COLUMNS, map(row_of, found)))
 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import resources
 from pathlib import Path
 
-from carreau.arena.tournament.build import write_whole
 from carreau.core.errors import UnknownName
+from carreau.core.writing import write_file
 from carreau.drawing.look import RULES
 from carreau.drawing.page import document
 from carreau.marking.marks import Grades
@@ -19,7 +19,7 @@ REPORT = "report.html"
 
 def write_report(grades: Grades, folder: Path, title: str = "", language: str = "en") -> Path:
     path = folder / REPORT
-    write_whole(path, render(grades, title, language))
+    write_file(path, render(grades, title, language))
     return path
 
 

@@ -15,6 +15,7 @@ from carreau.core.grid import Cell
 from carreau.core.level import Level, Solution
 from carreau.core.result import Result, Status
 from carreau.core.text import say
+from carreau.core.writing import new_file
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Slide, cell_of, number_of
@@ -118,8 +119,12 @@ class Oracle:
             return False
 
     def save(self, path: str | Path) -> None:
-        with plain_errors(path):
-            self._distances.save(os.fsencode(path))
+        """Write it to a file, whole or not at all."""
+        with new_file(path) as file:
+            try:
+                self._distances.save(file.fileno())
+            except _native.FileError as error:
+                raise OSError(str(error)) from None
 
     @property
     def size(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 from types import FrameType
 
@@ -31,9 +32,11 @@ class Server(uvicorn.Server):
             )
         )
         self.app = app
+        self.interrupted = False  # by Ctrl-C
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.should_exit = True
+        self.interrupted = self.interrupted or sig == signal.SIGINT
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.state.dispatcher.close()

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 
-from carreau.arena.tournament.build import write_whole
 from carreau.arena.tournament.event import Results
 from carreau.arena.tournament.plan import REPORT
 from carreau.arena.tournament.ranking import Standing
@@ -14,6 +13,7 @@ from carreau.arena.tournament.report.data import embedded, page_data
 from carreau.arena.tournament.report.page import Page
 from carreau.arena.tournament.report.words import LANGUAGES
 from carreau.core.errors import UnknownName
+from carreau.core.writing import write_file
 from carreau.drawing.page import document
 
 
@@ -21,7 +21,7 @@ def write_report(
     results: Results, standings: Sequence[Standing], folder: Path, title: str = "", language: str = "en"
 ) -> Path:
     path = folder / REPORT
-    write_whole(path, render(results, standings, title, language))
+    write_file(path, render(results, standings, title, language))
     return path
 
 
