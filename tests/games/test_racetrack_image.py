@@ -72,7 +72,7 @@ def test_T22_a_picture_without_colours_has_no_start(mode: str) -> None:
     except ParseError as error:  # nor a finish
         assert error.message == said
     else:
-        assert not level.cells(">") and level.meta.origin.remark == said
+        assert not list(level.cells(">")) and level.meta.origin.remark == said
 
 
 def test_what_is_transparent_is_an_obstacle() -> None:
@@ -107,7 +107,7 @@ def test_T22_a_smooth_edge_between_white_and_black_is_no_finish(mesh: int) -> No
     finish = [row for row, _ in level.cells("*")]
     assert min(finish) * mesh > 200 and max(finish) * mesh < 260  # where it was drawn, and nowhere else
     unfinished = read_image(png(smooth_track(finish=0)), mesh)
-    assert not unfinished.cells("*") and unfinished.meta.origin.remark.startswith("there is no finish: no part")
+    assert not list(unfinished.cells("*")) and unfinished.meta.origin.remark.startswith("there is no finish: no part")
 
 
 @pytest.mark.parametrize("mesh", [1, 2, 3, 4])
