@@ -17,7 +17,7 @@ LEAST = 24  # pixels of what is tapped
 SEEN = """([board, controls]) => {
   const box = (element) => element?.getBoundingClientRect();
   const dock = box(document.querySelector("#dock"));
-  const strip = box(document.querySelector(".strip"));
+  const strip = box(document.querySelector(".strip:not(:empty)"));
   const fixed = [dock, strip].filter((each) => each?.height && each.bottom > innerHeight - 70).map((each) => each.top);
   const tapped = [...document.querySelectorAll(`${controls} button, .bar button, .bar a, .top button`)];
   const small = tapped.filter((each) => box(each).width && Math.min(box(each).width, box(each).height) < LEAST);

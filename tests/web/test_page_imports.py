@@ -42,7 +42,7 @@ LAYERS = {  # what each part may import, beside itself
     "play": {"base", "draw", "games", "board", "panel", "modes", "export", "outside"},
     "watch": {"base", "draw", "games", "outside"},
     "create": {"base", "draw", "games", "board", "panel", "outside"},
-    "home": {"base", "draw", "games", "play", "outside"},
+    "home": {"base", "draw", "games", "panel", "play", "outside"},
     "door": set[str](),
     "app": {"base", "draw", "games", "play", "watch", "create", "home"},
 }

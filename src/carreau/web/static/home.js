@@ -6,6 +6,7 @@ import { allLooks } from "./games/index.js";
 import { levelsOf, setsOf } from "./games/levels.js";
 import { readable, say, serverText } from "./games/wording.js";
 import { card, result } from "./home/cards.js";
+import { Filters } from "./home/filters.js";
 import { ShelfSection, showFile } from "./home/shelf.js";
 import { Thumbs } from "./home/thumbs.js";
 import { icon } from "./icons.js";
@@ -53,13 +54,10 @@ export async function showLevels(root, { library, navigate, id }) {
     return closing(thumbs, outside);
   }
   const shelf = new ShelfSection(library, thumbs);
-  root.append(
-    h("header", { class: "page" }, h("h1", {}, t("levels.title"))),
-    shelf.element,
-    ...allLooks().map((look) => ours(library, look, thumbs)),
-    outside.zone,
-  );
-  return closing(thumbs, outside, shelf);
+  const all = h("div", {}, shelf.element, ...allLooks().map((look) => ours(library, look, thumbs)));
+  const filters = new Filters(all);
+  root.append(h("header", { class: "page" }, h("h1", {}, t("levels.title")), filters.element), all, outside.zone);
+  return closing(thumbs, outside, shelf, filters);
 }
 
 /** Draws thumbs again in another theme; answers what ends that, and all else. @param {Thumbs} thumbs  @param {...{close: () => void}} others */

@@ -31,20 +31,22 @@ DATA_URI = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*")
 
 
 def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
-    """The track that a picture in our colour code is; the mesh is chosen if it is 0."""
+    """The track that a picture in our colour code is; the mesh is chosen if it is 0. One that lacks its start or its finish
+    is a track that is not finished yet, and a remark says which colour is looked for; one without both is none."""
     from carreau.games.racetrack.formats import image, png
-    from carreau.games.racetrack.formats.mesh import best_mesh
+    from carreau.games.racetrack.formats.mesh import best_mesh, usual_mesh
 
     if not data.startswith(SIGNATURE):
         raise ParseError("expected a PNG picture, found something else")
     width, height, said, bands = png.read(data)
     classes = image.classify(bands, height, width)
-    for colour in COLOURS:
-        if colour.letter in (START, FINISH) and not (classes == LETTERS.index(colour.letter)).any():
-            raise ParseError(missing(colour))
-    mesh, remark = (mesh or said_mesh(said, width, height)), ""
+    ends = [colour for colour in COLOURS if colour.letter in (START, FINISH)]
+    lacking = [missing(each) for each in ends if not (classes == LETTERS.index(each.letter)).any()]
+    if len(lacking) == len(ends):
+        raise ParseError(lacking[0])
+    mesh, remark = (mesh or said_mesh(said, width, height)), next(iter(lacking), "")
     if not mesh:
-        mesh, remark = best_mesh(classes)
+        mesh, remark = (usual_mesh(classes), remark) if lacking else best_mesh(classes)
     columns, rows = (image.cells_across(side, mesh) for side in (width, height))
     if max(columns, rows) > MOST_CELLS:
         raise ParseError(

@@ -22,9 +22,15 @@ export function result(level) {
 export function card(level, thumbs) {
   if (level.wrong) return brokenCard(titleOf(level) || level.id, level.wrong);
   const { kind, text } = result(level);
+  const found = {
+    "data-title": titleOf(level) || level.id,
+    "data-size": level.width * level.height,
+    "data-best": level.best,
+    "data-state": { "": "open", ok: "best", w: "solved" }[kind],
+  };
   return h(
     "a",
-    { class: "card", href: `#/play/${level.id}` },
+    { class: "card", href: `#/play/${level.id}`, ...found },
     thumbs.of(level.id),
     h(
       "div",

@@ -81,7 +81,11 @@ export class ShelfSection {
   cardOf(file) {
     const known = this.cards.get(keyOf(file));
     if (known) return known;
-    const made = h("div", { class: "file", "data-file": file.name }, waiting(file.title));
+    const made = h(
+      "div",
+      { class: "file", "data-file": file.name, "data-title": `${file.folder} ${file.title}` },
+      waiting(file.title),
+    );
     this.cards.set(keyOf(file), made);
     this.sight.when(made, async () => {
       const found = await readFile(file.id).catch((/** @type {Error & Partial<Wrong>} */ error) => error);

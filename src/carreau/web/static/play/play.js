@@ -30,8 +30,8 @@ export async function show(root, context) {
   bar.append(...gameBar(screen, library, index, row.length));
   const again = () => screen.annotate();
   window.addEventListener("retheme", again);
-  await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
   const undrop = acceptDrops(new Opening("play", context.navigate));
+  await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
   return () => {
     window.removeEventListener("retheme", again);
     undrop();

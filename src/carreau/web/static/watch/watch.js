@@ -73,7 +73,7 @@ class Screen {
     this.budgetRow = h("div", { class: "budget" });
     this.duo = h("div", { class: "duo" });
     this.legend = h("div", { class: "legend" });
-    this.table = h("div", { class: "scroll bleed" });
+    this.table = h("div", { class: "scroll bleed", tabindex: "0", role: "region", "aria-label": t("watch.title") });
     this.foot = h("div", { class: "row exports" });
     fill(this.root, this.build());
   }
