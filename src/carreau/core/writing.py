@@ -33,9 +33,9 @@ class Unwritable(CarreauError, OSError):
 
 
 def write_file(path: str | Path, content: str | bytes) -> None:
-    """Raises Unwritable."""
+    """Raises Unwritable. Half a pair in a text is written as JSON has it."""
     with new_file(path) as file:
-        file.write(content.encode() if isinstance(content, str) else content)
+        file.write(content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content)
 
 
 @contextmanager
