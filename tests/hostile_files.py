@@ -1,4 +1,4 @@
-"""Small files that are meant to be a lot of work, and files with what no file should have: what each of them is, by a name."""
+"""Small files that are meant to be a lot of work, and files with what no file should have, each by a name that says it."""
 
 from __future__ import annotations
 
@@ -43,6 +43,8 @@ def pictures() -> Iterator[tuple[str, bytes]]:
     yield "as large, with alpha.png", png(8000, 8000, 8, 6, zeros(1000))
     yield "larger than may be.png", png(2**31 - 1, 2**31 - 1, 1, 0, many)
     yield "a long side.png", png(20_000, 3200, 1, 0, zeros(3200 * 2501))
+    yield "no way, small.png", no_way(401)
+    yield "no way.png", no_way(1999)
     yield "no pixels.png", png(0, 0, 8, 2, b"")
     yield "more rows than it says.png", png(8, 8, 1, 0, many)
     packed = zeros(60_000_000)
@@ -55,6 +57,22 @@ def pictures() -> Iterator[tuple[str, bytes]]:
     yield "animated.png", png(8, 8, 1, 0, zeros(16), chunk(b"acTL", struct.pack(">II", 2**31 - 1, 0)))
 
 
+def no_way(side: int) -> bytes:
+    """A road as large as the picture, and a finish in a corner that it does not lead to, so that every mesh is tried."""
+    palette = chunk(b"PLTE", b"\xff\xff\xff\x00\x80\x80\x80\x80\x80\x00\x00\x00")  # road, start, finish, wall
+    edge = side // 20 + 1
+    plain = bytes([0] * (side - edge) + [3] * edge)
+    corner = bytes([1] * edge + [0] * (side - 2 * edge - 1) + [3] + [2] * edge)
+    rows = [corner if row < edge // 2 else plain for row in range(side)]
+    return png(side, side, 8, 3, zlib.compress(b"".join(b"\0" + row for row in rows), 9), palette)
+
+
+def largest() -> Iterator[tuple[str, bytes]]:
+    """What takes longer than a test should."""
+    yield "no way, large.png", no_way(7999)
+    yield "a very tall board.xsb", b"#\n" * 500_000
+
+
 def texts() -> Iterator[tuple[str, str]]:
     long, huge = "9" * 400, "9" * 5000
     document = {"carreau": 1, "game": "sokoban", "board": ROOM.split("\n")}
@@ -65,7 +83,8 @@ def texts() -> Iterator[tuple[str, str]]:
     yield "as long as runs may be.xsb", "999999#|#@$.#|5#\n"
     yield "many lines of runs.xsb", "999#|" * 1000 + "\n"
     yield "many long runs.xsb", "".join(f"; {number}\n\n999#|999#|#@$.#|999#\n\n" for number in range(200))
-    yield "a tall board.xsb", "#\n" * 100_000
+    yield "a large hall.xsb", "999#|997(#997-#|)#@$.994-#|999#\n"
+    yield "a tall board.xsb", "#\n" * 20_000
     yield "a wide row and many short ones.xsb", "#" * 9999 + "\n" + "#\n" * 9999
     yield "a long line.xsb", "#" * 10**6 + "\n"
     yield "a wide gap.xsb", " " * 10**6 + "#\n" + ROOM
@@ -89,7 +108,7 @@ def texts() -> Iterator[tuple[str, str]]:
         yield f"a parent of {name}.trace", f'{trace}\n{{"parent": {digits}, "move": "r"}}\n'
         yield f"{name}.course", f"{digits}\n1 2 3\n"
         yield f"{name}.track", f"{digits}\n{digits}\nXXX\n"
-    for word in ("NaN", "Infinity", "-Infinity", "1e999", "-0.0"):
+    for word in ("NaN", "Infinity", "-Infinity", "1e999"):
         yield f"{word}.json", json.dumps(document)[:-1] + f', "x": {word}}}'
         yield f"{word}.trace", f'{trace}\n{{"parent": null, "g": {word}, "h": {word}}}\n'
     laughs = "".join(f'<!ENTITY l{at + 1} "{f"&l{at};" * 10}">' for at in range(9))
@@ -97,8 +116,9 @@ def texts() -> Iterator[tuple[str, str]]:
     yield "deep.slc", "<SokobanLevels>" + "<Level>" * 10**5
     yield "attributes.slc", "<SokobanLevels " + " ".join(f'a{at}="1"' for at in range(10**4)) + "></SokobanLevels>"
     yield "a row in pieces.slc", f"<SokobanLevels><Level><L>{'#&#35;' * 30_000}</L></Level></SokobanLevels>"
-    yield "a tall and wide board.slc", (
-        "<SokobanLevels><Level>" + f"<L>{'#' * 900}</L>" + "<L>#</L>" * 1000 + "</Level></SokobanLevels>"
+    yield (
+        "a tall and wide board.slc",
+        ("<SokobanLevels><Level>" + f"<L>{'#' * 900}</L>" + "<L>#</L>" * 1000 + "</Level></SokobanLevels>"),
     )
     yield "empty lines.txt", "\n" * 10**6
     yield "blanks.txt", " " * 10**6

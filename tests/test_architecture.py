@@ -96,7 +96,7 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "opponents": ({"racetrack"}, "drivers of cars"),
     "bots": ({"race"}, "bots play Race"),
     "arena": ({"race"}, "bots play Race"),
-    "cli/__init__": ({"race"}, "the verb that plays a match of bots"),
+    "cli/commands": ({"race"}, "the verb that plays a match of bots"),
     "cli/race": ({"race"}, "that verb"),
     "cli/match_tables": ({"race"}, "what it prints"),
     "cli/tournament": ({"race"}, "the verb for many of them"),
@@ -131,6 +131,46 @@ def test_games_are_named_only_where_they_are_meant() -> None:
     assert {place: games for place, games in found.items() if games} == {
         place: games for place, (games, _) in KNOWS_GAMES.items()
     }
+
+
+WRITES = {  # a module, or a folder, that writes files by itself, and why it may
+    "core/writing": "writes them whole or not at all, for everybody",
+    "arena/cage": "needs nothing of Carreau, and writes for the system: groups, identities, what a bot tries",
+    "arena/handins/archive": "unpacks into a folder that counts only when all of it is there",
+    "arena/match": "a bot's error.log grows while it plays",
+    "arena/tournament/journal": "grows by a line a game, and half a last line is cut off",
+    "arena/tournament/plan": "copies logs, again if that is not finished",
+    "arena/findings": "copies a program into a folder that is removed again",
+    "web/worker/main": "tells the system how nice it is",
+}
+WRITING = {"write_text", "write_bytes", "TemporaryDirectory", "NamedTemporaryFile", "TemporaryFile", "mkstemp", "mkdtemp"}
+COPYING = {"shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.copytree", "shutil.move"}
+
+
+def writes(path: Path) -> bool:
+    """Whether a file opens others for writing, or copies some."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if not isinstance(node, ast.Call):
+            continue
+        called = ast.unparse(node.func)
+        name = called.rpartition(".")[2]
+        words = [ast.unparse(each) for each in (*node.args, *(each.value for each in node.keywords))]
+        if name in WRITING or called in COPYING:
+            return True
+        if name in ("open", "fdopen") and any(re.fullmatch(r"'[rb]*[wax+][rbt+]*'", word) for word in words):
+            return True
+        if name == "open" and any(re.search(r"O_(WRONLY|RDWR|CREAT|APPEND)", word) for word in words):
+            return True
+    return False
+
+
+def test_files_are_written_in_one_place() -> None:
+    """Whole or not at all: who writes by himself has a reason."""
+    found: set[str] = set()
+    for path in filter(writes, FILES):
+        place = path.relative_to(PACKAGE).with_suffix("").as_posix()
+        found.add(next((each for each in WRITES if place == each or place.startswith(f"{each}/")), place))
+    assert found == set(WRITES)
 
 
 def test_core_needs_the_standard_library_only() -> None:

@@ -49,7 +49,7 @@ else:
                 module = import_module(f"{__name__}.{home}")
                 if hasattr(module, name):
                     return globals().setdefault(name, getattr(module, name))
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise AttributeError(name)
 
 
 __all__ = [

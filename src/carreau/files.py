@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 OTHER_PICTURES = {b"\xff\xd8\xff": "JPEG", b"GIF87a": "GIF", b"GIF89a": "GIF", b"RIFF": "WebP", b"II*\0": "TIFF"}
+PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"BZh": "bzip2", b"\xfd7zXZ": "xz", b"7z\xbc\xaf": "7z"}
 DEFAULT_SET = "default"  # what the name of a game alone means, if it has one of that name
 
 
@@ -115,6 +116,7 @@ def retitled(level: AnyLevel, title: str) -> AnyLevel:
 def read_source(source: Source, format_name: str = "", mesh: int = 0) -> Contents:
     """What is in a source, text or picture. Raises ParseError if no level of it can be read."""
     with names_file(source.name):
+        refuse_packed(source.data)
         image = image_format(source, format_name)
         if image is not None:
             return Contents([image.read(source.data, mesh)], image.name)
@@ -241,6 +243,11 @@ def image_format(source: Source, format_name: str) -> ImageFormat[Any] | None:
     return None
 
 
+def refuse_packed(data: bytes) -> None:
+    if found := next((name for begin, name in PACKED.items() if data.startswith(begin)), ""):
+        raise ParseError(say("expected a level, found a file packed by {}: unpack it first", found))
+
+
 def found_picture(data: bytes) -> str:
     return next((say("one in the format {}", name) for begin, name in OTHER_PICTURES.items() if data.startswith(begin)), "")
 
@@ -259,7 +266,7 @@ def encode(levels: Sequence[Level], format_name: str = "json", mesh: int = 0) ->
     """What a file of a format holds: a text, or a picture with `mesh` pixels a cell."""
     image = next((each for each in images() if each.name == format_name), None)
     if image is None:
-        return write(levels, format_name).encode()
+        return write(levels, format_name).encode("utf-8", "backslashreplace")  # half a pair as JSON has it
     if len(levels) != 1:
         raise LevelError([Problem(say("a picture holds exactly one level, not {}", len(levels)))])
     require_format(levels[0], image, game_of(levels[0]).images)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Generic, NamedTuple, NoReturn, TypeVar
 
 from carreau.core.errors import BrokenLevels, ParseError
@@ -13,6 +14,10 @@ from carreau.core.text import say
 
 L = TypeVar("L", bound=Level)
 Part = TypeVar("Part")
+
+DEEPEST = 100  # lists and objects within one another
+LONGEST_NUMBER = 19  # letters of a whole number, which has 64 bits
+TOO_DEEP = "more than 100 lists and objects stand within one another"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +112,47 @@ def check_rows(rows: Sequence[Line], alphabet: str, what: str, indent: int = 0) 
 def parse_json(text: str, line: int = 1) -> Json:
     """The value of a JSON text that begins on a line, or ParseError."""
     try:
-        return json.loads(text, parse_constant=refuse_constant)
+        found = json.loads(text, parse_constant=refuse_constant, parse_int=json_integer, parse_float=json_float)
+        if text.count("[") + text.count("{") > DEEPEST:
+            check_depth(found)
+        return found
     except json.JSONDecodeError as error:
         raise ParseError(say("expected JSON: {}", error.msg), line + error.lineno - 1, error.colno) from None
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ParseError(say("expected JSON of reasonable numbers and depth: {}", error.args[0]), line) from None
+    except RecursionError:
+        raise ParseError(say("expected JSON of reasonable numbers and depth: {}", TOO_DEEP), line) from None
 
 
 def refuse_constant(name: str) -> NoReturn:
     raise ValueError(say("{} is no number", name))
+
+
+def json_integer(digits: str) -> int:
+    if len(digits) > LONGEST_NUMBER:
+        raise ValueError(say("a number has {} digits", len(digits)))
+    return int(digits)
+
+
+def json_float(digits: str) -> float:
+    """What is beyond all numbers would be written as Infinity, which is no JSON."""
+    if not isfinite(found := float(digits)):
+        refuse_constant(digits[:40])
+    return found
+
+
+def check_depth(found: Json) -> None:
+    """Whoever goes through a value, a part within a part, must not come to the end of his stack."""
+    within = [found]
+    for _ in range(DEEPEST + 1):
+        within = [part for each in within for part in parts_of(each)]
+        if not within:
+            return
+    raise ValueError(TOO_DEEP)
+
+
+def parts_of(found: Json) -> Iterable[Json]:
+    return found.values() if isinstance(found, dict) else found if isinstance(found, list) else ()
 
 
 def json_object(text: str, line: int) -> dict[str, Json]:

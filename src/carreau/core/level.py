@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.grid import Cell
-from carreau.core.text import say
+from carreau.core.text import legible, say
 
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 
@@ -58,7 +58,8 @@ class Solution:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """What is said about a level. `extra` keeps what our format does not know, so that it survives a round trip."""
+    """What is said about a level, in letters that can be shown. `extra` keeps what our format does not know, so that it
+    survives a round trip."""
 
     title: str = ""
     author: str = ""
@@ -68,6 +69,10 @@ class Meta:
     solutions: tuple[Solution, ...] = ()
     extra: tuple[tuple[str, str], ...] = ()  # name and JSON text
     origin: Origin = field(default=Origin(), compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        for name in ("title", "author", "licence", "source", "notes"):
+            object.__setattr__(self, name, legible(getattr(self, name)))
 
 
 class Level(Protocol):

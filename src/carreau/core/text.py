@@ -7,10 +7,12 @@ plain str again: `say` and `join` keep the parts.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from string import Formatter
 from typing import NamedTuple, cast
 
+UNSEEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # what no document should hold
 SPECIFIERS = ("", ",", "g", ".0f", ".1f", ".2f", ".3f")  # that a template may have
 
 
@@ -54,6 +56,12 @@ def join(template: str, items: Sequence[str]) -> str:
     if len(items) < 2:
         return items[0] if items else ""
     return Text(template.format("", "").join(items), template, items)
+
+
+def legible(text: str) -> str:
+    """A text without control characters, halves of pairs and what is no character: XML has no way to write them, and a
+    terminal obeys them."""
+    return UNSEEN.sub("", text) if UNSEEN.search(text) else text  # which may be a Text
 
 
 def places(template: str) -> list[Place]:

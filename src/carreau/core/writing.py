@@ -33,9 +33,9 @@ class Unwritable(CarreauError, OSError):
 
 
 def write_file(path: str | Path, content: str | bytes) -> None:
-    """Raises Unwritable."""
+    """Raises Unwritable. Half a pair in a text is written as JSON has it."""
     with new_file(path) as file:
-        file.write(content.encode() if isinstance(content, str) else content)
+        file.write(content.encode("utf-8", "backslashreplace") if isinstance(content, str) else content)
 
 
 @contextmanager
@@ -50,9 +50,11 @@ def new_file(path: str | Path) -> Generator[BinaryIO]:
 
 
 def opened(path: str | Path) -> AbstractContextManager[BinaryIO]:
+    target, there = target_of(Path(path)), None
     try:
-        target = target_of(Path(path))
-        there = target.stat() if target.exists() else None
+        there = target.stat()
+    except FileNotFoundError:
+        pass
     except ValueError as error:  # of a name that none can be
         raise OSError(str(error)) from None
     if there is not None and (not stat.S_ISREG(there.st_mode) or is_stream(target)):

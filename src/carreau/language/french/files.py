@@ -53,7 +53,12 @@ ENTRIES = {
     # -- JSON
     "expected JSON: {}": "il faut du JSON : {0:text}",
     "expected JSON of reasonable numbers and depth: {}": (
-        "il faut du JSON aux nombres et à la profondeur raisonnables : {0:word}"
+        "il faut du JSON aux nombres et à la profondeur raisonnables : {0:text}"
+    ),
+    "a number has {} digits": "un nombre a {0:number} chiffres",
+    "more than 100 lists and objects stand within one another": "plus de 100 listes et objets sont emboîtés",
+    "expected a level, found a file packed by {}: unpack it first": (
+        "il faut un niveau, ceci est un fichier compressé par {0} : décompressez-le d’abord"
     ),
     "expected a JSON object": "il faut un objet JSON",
     "{} is no number": "{0} n’est pas un nombre",

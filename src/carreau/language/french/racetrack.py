@@ -164,6 +164,9 @@ ENTRIES = {
     "expected at most {} megapixels, found many more: make it smaller": (
         "il faut au plus {0} mégapixels, il y en a bien plus : réduisez l’image"
     ),
+    "{} × {} pixels in {:,} bytes are next to nothing, made large: make it smaller": (
+        "{0} × {1} pixels en {2:number} octets, ce n’est presque rien, agrandi : réduisez l’image"
+    ),
     "expected at most {} megapixels, found {} × {}: make it smaller": (
         "il faut au plus {0} mégapixels, elle a {1} × {2} : réduisez l’image"
     ),

@@ -63,6 +63,9 @@ ENTRIES = {
     "expected one of # @ + $ * . or a blank, found {!r}": "il faut # @ + $ * . ou un espace, pas {0}",
     "expected a wall in the first row of the board": "il faut un mur à la première ligne du plateau",
     "expected one board, found {}": "il faut un seul plateau, il y en a {0}",
+    "expected a board of at most {:,} cells in a text of {:,} letters, found one of {:,}": (
+        "il faut un plateau d’au plus {0:number} cases dans un texte de {1:number} lettres, celui-ci en a {2:number}"
+    ),
     "expected a board of at most {} cells, found a larger one": (
         "il faut un plateau d’au plus {0:number} cases, celui-ci est plus grand"
     ),

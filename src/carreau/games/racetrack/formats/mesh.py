@@ -17,6 +17,7 @@ MOST_CELLS = 200  # along a side of a board whose mesh is chosen
 FEWEST_CELLS = 40  # along its longer side
 MIDDLE_CELLS = 100  # the same, where no road leads from start to finish
 LANES = 4  # cells that the narrowest passage gets
+MOST_PIXELS = 100_000_000  # that are looked at again for another mesh
 SURE_SQUARE = 4  # squares of so many pixels are no accident, however many there are
 PIXEL_DRAWING = 100  # a picture of at most so many pixels along a side is drawn pixel by pixel
 
@@ -26,7 +27,8 @@ def best_mesh(classes: Classes) -> tuple[int, str]:
     can, and a remark that says so. A car that can go from cell to cell beside it can finish."""
     usual = usual_mesh(classes)
     finest = -(-max(classes.shape) // MOST_CELLS)
-    for mesh in (usual, *range(usual - 1, finest - 1, -1), *range(usual + 1, max(classes.shape) // FEWEST_CELLS + 1)):
+    others = (*range(usual - 1, finest - 1, -1), *range(usual + 1, max(classes.shape) // FEWEST_CELLS + 1))
+    for mesh in (usual, *others[: MOST_PIXELS // classes.size]):
         if narrowest_passage(vote(classes, mesh)):
             better = say("a mesh of {} pixels was chosen: with {} the finish could not be reached", mesh, usual)
             return mesh, "" if mesh == usual else better

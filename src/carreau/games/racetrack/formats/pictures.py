@@ -38,6 +38,8 @@ def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
 
     if not data.startswith(SIGNATURE):
         raise ParseError("expected a PNG picture, found something else")
+    if mesh:
+        check_cells(*png.size_of(data), mesh)
     width, height, said, bands = png.read(data)
     classes = image.classify(bands, height, width)
     ends = [colour for colour in COLOURS if colour.letter in (START, FINISH)]
@@ -47,13 +49,19 @@ def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
     mesh, remark = (mesh or said_mesh(said, width, height)), next(iter(lacking), "")
     if not mesh:
         mesh, remark = (usual_mesh(classes), remark) if lacking else best_mesh(classes)
-    columns, rows = (image.cells_across(side, mesh) for side in (width, height))
+    check_cells(width, height, mesh)
+    level = RacetrackLevel(image.vote(classes, mesh), meta=said_meta(said, mesh, remark))
+    return with_rules(level, said.get(RULES, ""))
+
+
+def check_cells(width: int, height: int, mesh: int) -> None:
+    from carreau.games.racetrack.formats.image import cells_across
+
+    columns, rows = (cells_across(side, mesh) for side in (width, height))
     if max(columns, rows) > MOST_CELLS:
         raise ParseError(
             say("{} pixels a cell make {} × {} cells, more than {}: take a larger mesh", mesh, columns, rows, MOST_CELLS)
         )
-    level = RacetrackLevel(image.vote(classes, mesh), meta=said_meta(said, mesh, remark))
-    return with_rules(level, said.get(RULES, ""))
 
 
 def missing(colour: Colour) -> str:

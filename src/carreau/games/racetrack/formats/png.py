@@ -18,6 +18,7 @@ from carreau.core.errors import ParseError
 from carreau.core.text import say
 
 MEGAPIXELS = 64  # what a picture may have at most; decoded one takes about six bytes a pixel
+PLAIN_MEGAPIXELS, PIXELS_A_BYTE = 4, 1000  # more of them than so many, and more of them for each byte, is no drawing
 LONGEST_SIDE = 20_000  # pixels: a picture that is longer is no track, and takes long to find out about
 SHOWN_SIDE, SHOWN_QUALITY = 1600, 85  # of a picture that is made smaller, at first
 BAND = 256  # rows of pixels that are handed out at a time
@@ -29,18 +30,23 @@ def check_header(data: bytes) -> None:
     if data[12:16] != b"IHDR" or len(data) < 33:
         raise ParseError("the picture is damaged: its header is not complete")
     width, height, depth = struct.unpack(">IIB", data[16:25])
-    check_size(width, height)
+    check_size(width, height, len(data))
     if depth == 16:
         raise ParseError("expected a picture with 8 bits a channel, found 16: save it again with 8")
 
 
-def check_size(width: int, height: int) -> None:
+def check_size(width: int, height: int, size: int) -> None:
+    """Of a picture of so many bytes."""
     if not width or not height:
         raise ParseError(say("expected a picture with pixels, found one of {} × {}", width, height))
     if width * height > MEGAPIXELS * 10**6:
         raise ParseError(say("expected at most {} megapixels, found {} × {}: make it smaller", MEGAPIXELS, width, height))
     if max(width, height) > LONGEST_SIDE:
         raise ParseError(say("expected at most {:,} pixels along a side, found {} × {}", LONGEST_SIDE, width, height))
+    if width * height > max(PLAIN_MEGAPIXELS * 10**6, PIXELS_A_BYTE * size):
+        raise ParseError(
+            say("{} × {} pixels in {:,} bytes are next to nothing, made large: make it smaller", width, height, size)
+        )
 
 
 @contextmanager
@@ -65,6 +71,13 @@ class Picture(NamedTuple):
     bands: Iterator[NDArray[np.uint8]]  # red, green, blue and alpha
 
 
+def size_of(data: bytes) -> tuple[int, int]:
+    """Width and height, which the header says before anything is decoded."""
+    check_header(data)
+    width, height = struct.unpack(">II", data[16:24])
+    return width, height
+
+
 def read(data: bytes) -> Picture:
     check_header(data)
     image = decode(data, ("PNG",))
@@ -75,7 +88,7 @@ def decode(data: bytes, formats: tuple[str, ...]) -> Image.Image:
     """A picture with all its pixels, or ParseError."""
     with damage_refused():
         image = Image.open(BytesIO(data), formats=formats)
-        check_size(*image.size)
+        check_size(*image.size, len(data))
         if getattr(image, "is_animated", False):
             raise ParseError("expected a still picture, found an animated one")
         image.load()

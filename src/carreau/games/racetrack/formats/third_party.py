@@ -170,7 +170,8 @@ PPCG_ROWS = re.compile(r"(?=[#*\s]*[.S])[#.S*0-9\s]*")  # one that has neither r
 
 def after_head(text: str, *heads: str) -> str | None:
     """What follows the first lines of a text, if these are as they should be."""
-    head = re.match(r"\s*" + "".join(rf"[ \t]*{each}[^\S\n]*\n" for each in heads), text)
+    begin = len(text) - len(text.lstrip())  # and not by the pattern, which would try every share of the blanks
+    head = re.compile("".join(rf"[ \t]*{each}[^\S\n]*\n" for each in heads)).match(text, begin)
     return text[head.end() :] if head else None
 
 

@@ -15,7 +15,7 @@ from carreau.core.text import say
 from carreau.games.sokoban.formats.credits import Given, give, notes_of
 from carreau.games.sokoban.formats.gaps import Gap
 from carreau.games.sokoban.formats.lurd import stored_solution
-from carreau.games.sokoban.formats.run_length import LARGEST, on_line, run_length
+from carreau.games.sokoban.formats.run_length import check_cells, most_of, on_line, run_length
 from carreau.games.sokoban.level import ALPHABET, SokobanLevel
 
 OTHERS = str.maketrans("-_\xa0pPbB", "   @+$*")  # other letters for floor, player and box
@@ -35,13 +35,12 @@ class Draft:
     rows: list[Line] = field(default_factory=list[Line])
     error: ParseError | None = None  # the first thing that is wrong with it
 
-    def board(self) -> SokobanLevel:
-        """The board alone."""
+    def board(self, size: int) -> SokobanLevel:
+        """The board alone, of a text of so many letters."""
         if self.error is not None:
             raise self.error
         rows = tuple(row.text for row in self.rows)
-        if len(rows) * max(map(len, rows)) > LARGEST:
-            raise ParseError(say("expected a board of at most {} cells, found a larger one", LARGEST), self.rows[0].number)
+        check_cells(rows, size, self.rows[0].number)
         if "#" not in rows[0]:
             raise ParseError("expected a wall in the first row of the board", self.rows[0].number, 1)
         margin = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
@@ -56,11 +55,12 @@ class Draft:
 class Reader:
     """Takes a text line by line, into boards and the gaps before, between and after them."""
 
-    def __init__(self, room: int) -> None:
+    def __init__(self, size: int) -> None:
         self.drafts: list[Draft] = []
         self.gaps = [Gap()]
         self.in_board = False
-        self.room = room  # letters that boards may have in all
+        self.size = size  # of the text
+        self.room = most_of(size) + size  # letters that boards may have in all
 
     def take(self, line: Line) -> None:
         try:
@@ -94,7 +94,7 @@ class Reader:
         if self.room >= 0:
             draft.rows += rows
         elif draft.error is None:
-            message = say("expected boards of at most {} cells in all, found longer runs", LARGEST)
+            message = say("expected boards of at most {} cells in all, found longer runs", most_of(self.size))
             draft.error = ParseError(message, rows[0].number)
 
     def take_words(self, line: Line) -> None:
@@ -105,7 +105,7 @@ class Reader:
         boards: list[SokobanLevel | ParseError] = []
         for draft in self.drafts:
             try:
-                boards.append(draft.board())
+                boards.append(draft.board(self.size))
             except ParseError as error:
                 boards.append(error)
         given = give(self.gaps, [None if isinstance(board, ParseError) else board for board in boards])
@@ -131,7 +131,7 @@ def with_words(level: SokobanLevel, given: Given) -> SokobanLevel:
 
 def read_levels(text: str) -> list[SokobanLevel]:
     """Every level of a text."""
-    reader = Reader(room=LARGEST + len(text))
+    reader = Reader(len(text))
     for line in with_comments(lines(text)):
         reader.take(line)
     if not reader.drafts:

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from carreau.core.errors import ParseError
 from carreau.core.text import say
 
-LARGEST = 1_000_000  # letters that runs may make: a few of them must not fill the memory
+LARGEST = 1_000_000  # cells of a board, and letters that runs may make
+PLAIN, TIMES = 20_000, 50  # a small text makes no more than the first, and for each of its letters the second
 TOKEN = re.compile(r"([0-9]*)([^0-9])")
 Place: TypeAlias = Callable[[int], tuple[int, int]]  # line and column of a letter of the text, by its index
 
 
 def on_line(line: int) -> Place:
     return lambda index: (line, index + 1)
+
+
+def most_of(size: int) -> int:
+    """How much a text of so many letters may become: a few of them must not be hours of work."""
+    return min(LARGEST, PLAIN + TIMES * size)
+
+
+def check_cells(rows: Sequence[str], size: int, line: int) -> None:
+    """That a board, whose rows are filled up to the longest, is not too large for a text of so many letters."""
+    cells = len(rows) * max(map(len, rows))
+    if cells > LARGEST:
+        raise ParseError(say("expected a board of at most {} cells, found a larger one", LARGEST), line)
+    if cells > most_of(size):
+        message = "expected a board of at most {:,} cells in a text of {:,} letters, found one of {:,}"
+        raise ParseError(say(message, most_of(size), size, cells), line)
 
 
 def run_length(text: str, place: Place) -> str:
@@ -39,8 +55,9 @@ def run_length(text: str, place: Place) -> str:
         else:
             run = token[2]
         made += len(run) * count
-        if made > LARGEST:
-            raise ParseError(say("expected runs of at most {} letters, found a longer one", LARGEST), *place(token.start()))
+        if made > most_of(len(text)):
+            message = say("expected runs of at most {} letters, found a longer one", most_of(len(text)))
+            raise ParseError(message, *place(token.start()))
         current.append(run * count)
     if end < len(text):
         raise ParseError(say("expected a letter after the number at the end of {!r}", text[-20:]), *place(len(text) - 1))

@@ -15,7 +15,7 @@ from carreau.core.level import Meta, Origin
 from carreau.core.likeness import SAMPLE, SURE, graded
 from carreau.core.text import say
 from carreau.games.sokoban.formats.reader import TAB, plain_row
-from carreau.games.sokoban.formats.run_length import LARGEST
+from carreau.games.sokoban.formats.run_length import LARGEST, check_cells
 from carreau.games.sokoban.level import ALPHABET, SokobanLevel
 
 ROOT = "SokobanLevels"
@@ -34,14 +34,14 @@ class Board:
     rows: list[Line] = field(default_factory=list[Line])
     error: ParseError | None = None  # the first thing that is wrong with it
 
-    def finished(self, source: str) -> SokobanLevel:
+    def finished(self, source: str, size: int) -> SokobanLevel:
+        """The level, of a collection with a title and so many letters."""
         if self.error is not None:
             raise self.error
         rows = [plain_row(row.text) for row in self.rows]
         if not any(rows):
             raise ParseError(say("expected rows <{}>…</{}> in this level, found none", ROW, ROW), self.line)
-        if len(rows) * max(map(len, rows)) > LARGEST:
-            raise ParseError(say("expected a board of at most {} cells, found a larger one", LARGEST), self.line)
+        check_cells(rows, size, self.line)
         margin = min(len(row) - len(row.lstrip()) for row in rows if row)
         meta = Meta(self.title, self.author, source=source, origin=Origin(self.line, cells={}))
         return SokobanLevel(tuple(row[margin:] for row in rows), meta)
@@ -121,7 +121,7 @@ def read_levels(text: str) -> list[SokobanLevel]:
     if not reader.boards:
         raise ParseError("expected a <Level> in the collection, found none", 1)
     source = " ".join(reader.source.split())
-    return read_each(lambda board: board.finished(source), reader.boards)
+    return read_each(lambda board: board.finished(source, len(text)), reader.boards)
 
 
 def without_declaration(text: str) -> str:
