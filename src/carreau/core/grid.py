@@ -9,6 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
+from carreau.core.patience import tick
+
 Cell: TypeAlias = tuple[int, int]  # row, column; also used for the difference of two cells
 
 UP, RIGHT, DOWN, LEFT = (-1, 0), (0, 1), (1, 0), (0, -1)
@@ -60,14 +62,17 @@ def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
 def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:
     """The cells of `inside` that can be walked to from `seeds`."""
     reached = {cell for cell in seeds if cell in inside}
-    stack = list(reached)
-    while stack:
-        cell = stack.pop()
-        for by in neighbours:
-            beside = shift(cell, by)
-            if beside in inside and beside not in reached:
-                reached.add(beside)
-                stack.append(beside)
+    layer = list(reached)
+    while layer:
+        tick()
+        fresh: list[Cell] = []
+        for row, column in layer:
+            for down, right in neighbours:
+                beside = row + down, column + right
+                if beside in inside and beside not in reached:
+                    reached.add(beside)
+                    fresh.append(beside)
+        layer = fresh
     return reached
 
 
