@@ -17,6 +17,7 @@ from carreau.cli.convert import convert
 from carreau.cli.drive import drive
 from carreau.cli.generate import generate, with_choices
 from carreau.cli.grade import grade
+from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED
 from carreau.cli.localised_help import framed, localise
 from carreau.cli.play import play
 from carreau.cli.serve import serve
@@ -26,6 +27,7 @@ from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
 from carreau.cli.words import said
 from carreau.core.errors import CarreauError
+from carreau.core.patience import Stopped
 from carreau.core.text import say
 from carreau.games import all_games
 
@@ -68,7 +70,7 @@ def main() -> None:
         sys.exit(run(command, words))
     except CarreauError as error:
         speech.echo(say("carreau: {}", said(error)), err=True)
-        sys.exit(2)
+        sys.exit(EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT)
 
 
 def run(command: Any, words: list[str]) -> int:

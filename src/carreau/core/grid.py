@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from carreau.core.patience import tick
+from carreau.core.patience import tick, ticking
 
 Cell: TypeAlias = tuple[int, int]  # row, column; also used for the difference of two cells
 
@@ -55,7 +55,7 @@ def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
     """The cells of rows of text that hold one of `letters`, row by row."""
     if letters:
         wanted = re.compile(f"[{re.escape(letters)}]")
-        for row, text in enumerate(rows):
+        for row, text in enumerate(ticking(rows)):
             yield from ((row, found.start()) for found in wanted.finditer(text))
 
 

@@ -16,7 +16,7 @@ from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Budget, Control, Expanded, Search, run
 from carreau.search.control import Cancel, within
-from carreau.solvers.abilities import Kernels, kernels_of, require_native
+from carreau.solvers.abilities import Kernels, abilities_of, kernels_of, require_native
 from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find_solver
 
 
@@ -55,20 +55,59 @@ def solve(
     engine: str = "",
     **options: str,
 ) -> Answer:
-    """Search a level. Raises LevelError if it cannot be played, UnknownName for a name that does not exist, and Stopped if
-    a limit is reached before there is a search.
+    """Search a level. Raises LevelError if it cannot be played, UnknownName for a name that does not exist.
 
     Without the name of a solver or an objective a game that has a solver for any solution takes it. Without a solver's
     name the game's own expert is taken, or A* where there is none or somebody watches. The native form of a search is
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
     game, such as deadlocks="static" for Sokoban.
     """
-    game, budget = game_of(level), Budget(control)
-    with budget.limiting():
+
+    def prepare() -> tuple[AnyGame, Level, Kernels]:
+        game = game_of(level)
         game.require_playable(level)
-        kernels = kernels_of(level)
+        return game, level, kernels_of(level)
+
     choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
-    return search(game, level, kernels, solver, control=budget.remaining(), watch=watch, **choices)
+    return search_prepared(level, prepare, solver, control=control, watch=watch, **choices)
+
+
+def search_prepared(
+    level: Level,
+    prepare: Callable[[], tuple[AnyGame, Level, Kernels]],
+    solver: str = "",
+    *,
+    control: Control = Control(),
+    **choices: Any,
+) -> Answer:
+    """What `search` answers to what is prepared for it on a level, under the same limits."""
+    budget = Budget(control)
+    try:
+        with budget.limiting():
+            ready = prepare()
+    except Stopped as stopped:
+        return unsearched(level, stopped.status, solver, **choices)
+    return search(*ready, solver, control=budget.remaining(), **choices)
+
+
+def unsearched(
+    level: Level,
+    status: Status,
+    solver: str,
+    *,
+    objective: str = "",
+    heuristic: str = "",
+    watch: object = None,
+    engine: str = "",
+    **options: str,
+) -> Answer:
+    """What is said of a level when all was stopped before there was a search."""
+    game = game_of(level)
+    by_hand = watch is not None or engine == "python"
+    known = {names: kernel.search for names, kernel in abilities_of(game).kernels.items()}
+    plan = choose(game, level, known, solver, objective, heuristic, options, by_hand)
+    native = not by_hand and (plan.method.name, plan.objective) in known
+    return plan.confirm(Result(status), "native" if native else "python", Control())
 
 
 def search(

@@ -14,9 +14,9 @@ from carreau.core.patience import ticking
 from carreau.core.puzzle import Puzzle, PuzzleWrapper, replay
 from carreau.core.text import say
 from carreau.games import game_of
-from carreau.search import Budget, Control, Expanded
+from carreau.search import Control, Expanded
 from carreau.solvers.abilities import Kernels, kernels_from, kernels_of
-from carreau.solvers.answer import Answer, search
+from carreau.solvers.answer import Answer, search_prepared
 
 
 class ResumedPuzzle(PuzzleWrapper[Any, Any]):
@@ -60,22 +60,19 @@ def solve_on(
     >>> solve_on(track, " ".join([start, *moves[:3]])).cost == best.cost - 3
     True
     """
-    game, budget = game_of(level), Budget(control)
-    with budget.limiting():
+
+    def prepare() -> Resumed:
+        game = game_of(level)
         game.require_playable(level)
-        level, played = game.parse_moves(level, moves)
+        return resume(*game.parse_moves(level, moves))
+
     choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
-    return solve_after(level, played, solver, control=budget.remaining(), watch=watch, **choices)
+    return search_prepared(level, prepare, solver, control=control, watch=watch, **choices)
 
 
-def solve_after(
-    level: Level, played: Sequence[Any], solver: str = "", *, control: Control = Control(), **choices: Any
-) -> Answer:
+def solve_after(level: Level, played: Sequence[Any], solver: str = "", **choices: Any) -> Answer:
     """The same for moves of the game instead of their text, on a level that can be played; choices are those of `solve`."""
-    budget = Budget(control)
-    with budget.limiting():
-        resumed = resume(level, played)
-    return search(*resumed, solver, control=budget.remaining(), **choices)
+    return search_prepared(level, lambda: resume(level, played), solver, **choices)
 
 
 def resume(level: Level, played: Sequence[Any]) -> Resumed:

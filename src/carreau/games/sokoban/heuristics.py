@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
 from carreau.core.grid import Cell
-from carreau.core.patience import tick, ticking
+from carreau.core.patience import ticking
 from carreau.games.sokoban.level import SokobanLevel, pull_distances
 from carreau.games.sokoban.rules import Position
 
@@ -53,7 +53,7 @@ def assignment(costs: list[list[int]]) -> int:
     row_price, column_price = [0] * (len(costs) + 1), [0] * (columns + 1)
     row_of = [0] * (columns + 1)  # columns and rows count from 1; 0 is nobody
     never = UNREACHABLE * (columns + 2)  # more than any price can grow to
-    for row in range(1, len(costs) + 1):
+    for row in ticking(range(1, len(costs) + 1)):
         row_of[0] = row
         slack, came_from, used = [never] * (columns + 1), [0] * (columns + 1), [False] * (columns + 1)
         column = 0
