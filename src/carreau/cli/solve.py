@@ -159,7 +159,7 @@ def solve(
     }  # fmt: skip
     check_conflicts(given)
     limits = Limits(time_limit, node_limit, memory_limit)
-    with Budget(Control(limits)).limiting():
+    with Budget(Control(Limits(memory_mb=memory_limit))).limiting():  # the time is that of a level, and a file has many
         found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
     check_levels([each.level for each in found], trace, steps)
     names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}

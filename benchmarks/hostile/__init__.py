@@ -1,0 +1,1 @@
+"""What hostile input and tight limits do: a module for each theme."""
