@@ -6,6 +6,7 @@ python -m benchmarks.hostile.limits
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import time
@@ -104,7 +105,7 @@ def board(name: str) -> tuple[str, str, str]:
 
     svg.draw(scene, "", frozenset(), looks=game.presentation)
     laps.append(time.process_time())
-    first, second, third = (f"{after - before:.2f} s" for before, after in zip(laps, laps[1:], strict=False))
+    first, second, third = (f"{after - before:.2f} s" for before, after in itertools.pairwise(laps))
     return first, second, third
 
 

@@ -61,8 +61,8 @@ class Watch {
         const double memory_mb = static_cast<double>(bytes) / kMegabyte;
         return poll_ && poll_({expanded, lower_bound, seconds, memory_mb, now}) && stop(Status::cancelled);
     }
-    // For work that a search does beside expanding states, of which a unit takes about a nanosecond: looks now and then,
-    // and throws Interrupted if all must end.
+    // For work that a search does beside expanding states, of which a unit takes about a nanosecond: looks now and
+    // then, and throws Interrupted if all must end.
     void spend(std::uint64_t units) {
         if ((spent_ += units) < kUnitsAtOnce) return;
         spent_ = 0;

@@ -1,4 +1,4 @@
-"""Limits hold for all that leads to an answer, not only for the search. Work is counted in questions whether it may go on."""
+"""Limits hold for all that leads to an answer. Work is counted in questions whether it may go on."""
 
 import random
 from threading import Event
@@ -147,7 +147,7 @@ def test_boards_that_native_code_does_not_take_are_told_before_it_sees_them() ->
     def corridor(length: int) -> SokobanLevel:
         return SokobanLevel(("#" * length, "#@ $." + " " * (length - 6) + "#", "#" * length))
 
-    largest = SokobanLevel(tuple(["#" * 102, *["#" + " " * 100 + "#"] * 159, "#@$." + " " * 97 + "#", "#" * 102]))
+    largest = SokobanLevel(("#" * 102, *["#" + " " * 100 + "#"] * 159, "#@$." + " " * 97 + "#", "#" * 102))
     assert len(largest.inside) == MOST_FLOOR
     wider = SokobanLevel((*largest.rows[:1], "#" + " " * 101 + "#", *largest.rows[1:]))
     for level in (largest, wider, corridor(LONGEST_SIDE), corridor(LONGEST_SIDE + 1)):

@@ -52,7 +52,7 @@ def test_a_room_of_as_many_cells_as_there_may_be_is_played_drawn_and_searched() 
     assert (lost["reason"], lost["cells"]) == (
         "dead_square",
         ((1, 1),),
-    )  # told by the rules: native code takes no such board
+    )  # told by the rules alone
     assert playing.picture(requests.PictureRequest(level=level)).data.startswith(b"<svg")
     sent: list[dict[str, Any]] = []
     searching.solve(requests.SolveRequest(level=level, seconds=0.1), sent.append, Event())
