@@ -70,13 +70,25 @@ inline Poll poll_of(const PollFunction& function) {
     };
 }
 
-// A search under limits, without the GIL.
+// A search under limits, without the GIL. One that is interrupted tells what it had said last, or nothing.
 template <class Search>
 auto run_under(const Limits& limits, const PollFunction& poll, Search search) {
     const Poll asked = poll_of(poll);
     nb::gil_scoped_release released;
     Watch watch(limits, asked);
-    return search(watch);
+    const Watching watching(watch);
+    using Found = decltype(search(watch));
+    try {
+        return search(watch);
+    } catch (const Interrupted&) {
+        Found nothing{};
+        if constexpr (requires { finished(nothing, Status::solved, std::size_t{}); }) {
+            nothing.lower_bound = watch.told().lower_bound;
+            nothing.expanded = watch.told().expanded;
+            finished(nothing, watch.status(), watch.told().bytes);
+        }
+        return nothing;
+    }
 }
 
 // `pair_of` makes two numbers of a move.

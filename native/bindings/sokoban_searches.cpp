@@ -40,7 +40,7 @@ Answer sokoban_best(int width, int height, const Bytes& cells, int player, const
     const sokoban::Weights weights = chosen(objective, kObjectives, "sokoban", "objective");
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
     return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
-                               [&](Watch& watch) { return sokoban::OptimalSearch(board, weights, watch).run(); }),
+                               [&](Watch& watch) { return sokoban::solve_best(board, weights, watch); }),
                      pushes_on(board));
 }
 

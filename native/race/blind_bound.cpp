@@ -6,6 +6,9 @@
 namespace carreau::race {
 namespace {
 
+constexpr int kMostSamples = 10'000;
+constexpr std::size_t kRectanglesAtOnce = 6400;  // between two looks of the watch
+
 // A seed that depends on the values alone, which say nothing of the objectives.
 std::uint64_t seed_of(const std::vector<std::int32_t>& values) {
     std::uint64_t hash = 0xCBF29CE484222325;
@@ -25,12 +28,16 @@ BlindBound::BlindBound(int size, std::vector<std::int32_t> values, Cell start, s
     : values_(std::move(values)),
       course_{{size, values_}, start, std::move(objectives)},
       outlook_(checked(course_).grid, &watch) {
+    if (samples < 1 || samples > kMostSamples) throw TableError("race tables: samples are out of range");
     if (!outlook_.is_whole()) {
         status_ = watch.status();
         return;
     }
-    rectangles_ = outlook_.prepare(random_rectangles(size, std::max(1, samples), seed_of(values_)));
-    search(watch);
+    rectangles_ = outlook_.prepare(random_rectangles(size, samples, seed_of(values_)), &watch);
+    if (rectangles_.empty())
+        status_ = watch.status();
+    else
+        search(watch);
 }
 
 void BlindBound::prepare(std::size_t number) {
@@ -49,6 +56,7 @@ double BlindBound::luck(State state, std::size_t number) {
 void BlindBound::search(Watch& watch) {
     const Axis& axis = outlook_.axis();
     LegSearch search(axis, kUnit, watch);
+    const std::size_t stride = std::max(std::size_t{1}, kRectanglesAtOnce / rectangles_.size());  // of landings
     const State start = state_of(axis.at(course_.start.row, 0), axis.at(course_.start.column, 0));
     std::vector<PricedState> departures{{0, start}}, landings;
     for (std::size_t number = 1; number <= course_.objectives.size(); ++number) {
@@ -65,7 +73,8 @@ void BlindBound::search(Watch& watch) {
             const Node row = row_of(landing.state), column = column_of(landing.state);
             landing.cost += kUnit * std::int64_t{course_.grid.at(axis.position(row), axis.position(column))} +
                             static_cast<std::int64_t>(std::floor(kUnit * luck(landing.state, number)));
-            stopped = each % 64 == 0 && watch.must_stop_now(search.expanded(), 0, search.bytes());
+            const std::size_t held = search.bytes() + outlook_.bytes() + rectangles_.size() * rectangles_[0].bytes();
+            stopped = each % stride == 0 && (!watch.may_use(held) || watch.must_stop_now(search.expanded(), 0, held));
         }
         expanded_ = search.expanded();
         if (stopped) {

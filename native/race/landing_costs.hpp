@@ -45,6 +45,8 @@ class LandingCosts {
         return found;
     }
 
+    std::size_t bytes() const { return sizeof *this + (table_.size() + values_.size()) * sizeof(Cost); }
+
   private:
     std::size_t spans() const { return speeds_ * (speeds_ + 1) / 2; }
     // All spans that begin with a speed stand together.

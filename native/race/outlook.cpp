@@ -22,6 +22,12 @@ double next_part(std::uint64_t& seed) {
     return static_cast<double>((mixed ^ mixed >> 31) >> 11) * 0x1p-53;
 }
 
+// Nothing is expanded here, so a limit on states is none.
+bool must_end(Watch* watch, std::size_t bytes) {
+    if (watch == nullptr) return false;
+    return !watch->may_use(bytes) || (watch->must_stop_now(0, 0, bytes) && watch->status() != Status::out_of_nodes);
+}
+
 }  // namespace
 
 double chance_of_more(int reached) {
@@ -88,9 +94,7 @@ bool Outlook::fill_rough(Watch* watch) {
     rough_.resize(index(marks - 1, marks - 1, axis_.fastest(), axis_.fastest()) + 1);
     for (int row = 0; row < marks; ++row)
         for (int column = 0; column < marks; ++column) {
-            // Nothing is expanded here, so a limit on states is none.
-            if (watch && watch->must_stop_now(0, 0, reach_.bytes()) && watch->status() != Status::out_of_nodes)
-                return false;
+            if (must_end(watch, bytes())) return false;
             fill_rough(row, column, rectangles);
         }
     return true;
@@ -144,14 +148,17 @@ std::vector<float> Outlook::follows(const Rectangle& rectangle) const {
     return found;
 }
 
-Outlook::Rectangles Outlook::prepare(const std::vector<Rectangle>& rectangles) const {
+Outlook::Rectangles Outlook::prepare(const std::vector<Rectangle>& rectangles, Watch* watch) const {
     const auto speeds = static_cast<std::size_t>(axis_.speeds());
+    std::size_t held = bytes();
     Rectangles ready;
     for (const Rectangle& each : rectangles) {
+        if (must_end(watch, held)) return {};
         const std::vector<float> plane = follows(each);
         ready.emplace_back(grid_, each, axis_.speeds(), true, [&](std::size_t, std::size_t down, std::size_t right) {
             return plane[down * speeds + right];
         });
+        held += ready.back().bytes();
     }
     return ready;
 }

@@ -26,7 +26,9 @@ class Outlook {
     bool is_whole() const { return whole_; }
 
     const Axis& axis() const { return axis_; }
-    Rectangles prepare(const std::vector<Rectangle>& rectangles) const;
+    // A watch may end that too; then there are none.
+    Rectangles prepare(const std::vector<Rectangle>& rectangles, Watch* watch = nullptr) const;
+    std::size_t bytes() const { return reach_.bytes() + rough_.size() * sizeof(float); }
     // The mean, over rectangles of which one is the next objective, of what reaching it costs and of what follows,
     // which counts `weight`.
     double mean(State state, const Rectangles& rectangles, double weight);

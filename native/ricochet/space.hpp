@@ -28,8 +28,9 @@ inline void require(bool good, const char* what) {
     if (!good) throw TableError(std::string("ricochet tables: ") + what);
 }
 inline void check_board(const Tables& tables) {
-    const int width = tables.width, height = tables.height, cells = width * height;
+    const int width = tables.width, height = tables.height;
     require(width >= 1 && width <= kLargestSide && height >= 1 && height <= kLargestSide, "the board is too large");
+    const int cells = width * height;
     require(tables.stops.size() == static_cast<std::size_t>(cells) * 4, "stops must have four entries a cell");
     for (int at = 0; at < cells * 4; ++at) {
         const int from = at / 4, to = tables.stops[at], direction = at % 4;

@@ -37,6 +37,9 @@ struct TableError : std::invalid_argument {
 
 inline constexpr double kMegabyte = 1 << 20;
 
+// Thrown out of work that takes long inside a search, when that must end.
+struct Interrupted {};
+
 // Decides when to stop. At every look the clock is read and the poll function asked. How far apart looks are is counted
 // in states and work, never in seconds, so tests can count it.
 class Watch {
@@ -45,6 +48,7 @@ class Watch {
 
     // True if the search must end before another state is expanded; status() then says why.
     bool must_stop(std::uint64_t expanded, std::int64_t lower_bound, std::size_t bytes) {
+        told_ = {expanded, lower_bound, bytes};
         if (expanded >= limits_.nodes) return stop(Status::out_of_nodes);
         return expanded % kLookEvery == 0 && must_stop_now(expanded, lower_bound, bytes);
     }
@@ -57,6 +61,13 @@ class Watch {
         const double memory_mb = static_cast<double>(bytes) / kMegabyte;
         return poll_ && poll_({expanded, lower_bound, seconds, memory_mb, now}) && stop(Status::cancelled);
     }
+    // For work that a search does beside expanding states, of which a unit takes about a nanosecond: looks now and
+    // then, and throws Interrupted if all must end.
+    void spend(std::uint64_t units) {
+        if ((spent_ += units) < kUnitsAtOnce) return;
+        spent_ = 0;
+        if (must_stop_now(told_.expanded, told_.lower_bound, told_.bytes)) throw Interrupted{};
+    }
     // To be asked before memory is taken.
     bool may_use(std::size_t bytes) {
         if (static_cast<double>(bytes) <= limits_.memory_mb * kMegabyte) return true;
@@ -68,7 +79,16 @@ class Watch {
     Status status() const { return status_; }
     const Limits& limits() const { return limits_; }
 
-    static constexpr std::uint64_t kLookEvery = 256;  // states
+    // What the search said last of itself.
+    struct Told {
+        std::uint64_t expanded = 0;
+        std::int64_t lower_bound = 0;
+        std::size_t bytes = 0;
+    };
+    const Told& told() const { return told_; }
+
+    static constexpr std::uint64_t kLookEvery = 256;          // states
+    static constexpr std::uint64_t kUnitsAtOnce = 1'000'000;  // of other work
 
   private:
     bool stop(Status why) {
@@ -78,7 +98,26 @@ class Watch {
     Limits limits_;
     const Poll& poll_;
     Clock::time_point began_;
+    Told told_;
+    std::uint64_t spent_ = 0;
     Status status_ = Status::unsolvable;
+};
+
+// The watch over what runs in this thread; without one nothing ends. The counterpart of core/patience.py.
+inline thread_local Watch* watching = nullptr;
+inline void tick(std::uint64_t units) {
+    if (watching) watching->spend(units);
+}
+
+class Watching {
+  public:
+    explicit Watching(Watch& watch) : before_(watching) { watching = &watch; }
+    ~Watching() { watching = before_; }
+    Watching(const Watching&) = delete;
+    Watching& operator=(const Watching&) = delete;
+
+  private:
+    Watch* before_;
 };
 
 }  // namespace carreau

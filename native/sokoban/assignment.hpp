@@ -6,6 +6,8 @@
 #include <span>
 #include <vector>
 
+#include "search/control.hpp"
+
 namespace carreau::sokoban {
 
 // What a matching of so many boxes costs, in units of work.
@@ -62,6 +64,7 @@ class Assignment {
         for (; column != 0; column = came_from_[column]) owner_[column] = owner_[came_from_[column]];
     }
     int next_column(int column) {
+        tick(static_cast<std::uint64_t>(columns_));
         used_[column] = 1;
         const int row = owner_[column];
         const int* costs = costs_ + static_cast<std::size_t>(row - 1) * columns_ - 1;

@@ -25,13 +25,17 @@ class Improver {
           base_(board, {}, meter_),
           windows_(board, base_, meter_),
           pushes_(std::move(pushes)) {
+        meter_.hold(BoxTables::bytes_of(board), 0);
         check();
     }
 
     Outcome<Push> improve() {
-        if (!meter_.stopped()) meter_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
-        std::size_t nodes = kFirstNodes;
-        for (bool more = true; more && !meter_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
+        try {
+            if (!meter_.stopped()) meter_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
+            std::size_t nodes = kFirstNodes;
+            for (bool more = true; more && !meter_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
+        } catch (const Interrupted&) {  // what was found by then is a solution
+        }
         auto outcome = meter_.outcome(Status::solved);
         outcome.moves = std::move(pushes_);
         outcome.expanded = meter_.done();
@@ -153,7 +157,10 @@ class Improver {
 }  // namespace
 
 Outcome<Push> improve(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch) {
-    return Improver(board, std::move(pushes), aim, watch).improve();
+    if (watch.may_use(BoxTables::bytes_of(board))) return Improver(board, std::move(pushes), aim, watch).improve();
+    Outcome<Push> unchanged;
+    unchanged.moves = std::move(pushes);
+    return finished(unchanged, Status::solved, 0);
 }
 
 }  // namespace carreau::sokoban

@@ -51,6 +51,7 @@ int Matching::unmatched(std::span<const Cell> boxes, Cell player, const BoxTable
     free_.assign(words_, ~std::uint64_t{0});
     int missing = 0;
     for (int row = 0; row < rows_ && missing < most; ++row) {
+        tick(static_cast<std::uint64_t>(rows_) * static_cast<std::uint64_t>(words_));
         unseen_.assign(words_, ~std::uint64_t{0});
         missing += !augment(row);
     }

@@ -8,7 +8,6 @@ from carreau.core.errors import IllegalMove, ParseError
 from carreau.core.grid import Cell, flood
 from carreau.core.puzzle import play, replay
 from carreau.drawing import svg
-from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.metrics import metrics
 from carreau.games.sokoban.rules import DIRECTIONS, Position, Push, PushPuzzle, SokobanPuzzle, expand
@@ -223,7 +222,7 @@ def test_S08_cells_have_kinds_and_dead_squares_are_marked() -> None:
     scene = SokobanView(level).scene((SokobanPuzzle(level).start(),))
     assert (scene.kind((0, 0)), scene.kind((1, 1)), scene.kind((3, 3))) == ("wall", "floor", "goal")
     overlays = dict(scene.overlays)
-    assert set(overlays["dead"]) == dead_squares(level) == {(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)}
+    assert set(overlays["dead"]) == level.dead == {(1, 1), (1, 2), (1, 3), (2, 1), (3, 1)}
     assert len(overlays["zone"]) == 8
 
 
@@ -231,7 +230,7 @@ def test_S15_a_box_that_is_stuck_makes_more_squares_dead_until_it_is_undone() ->
     level = room("######", "#.   #", "# $$ #", "#@   #", "#   .#", "######")
     line = replay(SokobanPuzzle(level), "rUdrruulL").states
     shown = [set(dict(SokobanView(level).scene(line[:length]).overlays)["dead"]) for length in (1, len(line) - 1, len(line))]
-    assert shown[0] == shown[1] == dead_squares(level) == {(1, 4), (4, 1)}
+    assert shown[0] == shown[1] == level.dead == {(1, 4), (4, 1)}
     assert shown[2] == {(1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1)}
 
 

@@ -15,7 +15,7 @@ from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Status
 from carreau.games.sokoban import GAME
 from carreau.games.sokoban.deadlocks import DeadSquares
-from carreau.games.sokoban.heuristics import HEURISTICS, assignment, dead_squares
+from carreau.games.sokoban.heuristics import HEURISTICS, assignment
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.metrics import metrics
 from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand
@@ -106,7 +106,7 @@ def test_admissible_estimates_never_exceed_the_exact_distance(level: SokobanLeve
 @given(rooms())
 def test_a_box_on_a_dead_square_can_never_be_brought_home(level: SokobanLevel) -> None:
     states, exact = distances(PushPuzzle(level))
-    dead = dead_squares(level)
+    dead = level.dead
     assert not any(state.boxes & dead for state in states if state in exact)
 
 
@@ -116,7 +116,7 @@ def test_S15_what_is_dead_in_a_position_is_dead_in_all_that_follow_and_are_won(l
     puzzle, dead = PushPuzzle(level), DeadSquares(level)
     states, exact = distances(puzzle)
     for state in (each for each in states if each in exact):
-        assert dead_squares(level) <= dead.of(state.boxes) and not dead.of(state.boxes) & state.boxes
+        assert level.dead <= dead.of(state.boxes) and not dead.of(state.boxes) & state.boxes
         for step in puzzle.steps(state):
             assert step.state not in exact or not dead.of(state.boxes) & step.state.boxes
 
@@ -125,7 +125,7 @@ def test_a_lone_box_has_as_dead_squares_exactly_those_it_cannot_leave_for_the_go
     level = room("#######", "#@    #", "#  $  #", "#    .#", "#######")
     states, exact = distances(PushPuzzle(level))
     hopeless = {cell for state in states for cell in state.boxes if state not in exact}
-    assert hopeless == {cell for state in states for cell in state.boxes} & dead_squares(level)
+    assert hopeless == {cell for state in states for cell in state.boxes} & level.dead
 
 
 costs = st.one_of(st.integers(0, 9), st.just(UNREACHABLE))

@@ -11,7 +11,6 @@ import pytest
 import carreau
 from carreau import Control, Limits, Status
 from carreau.games.sokoban.deadlocks import frozen
-from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import level_from_state
 from tests.games.sokoban_random import stored
@@ -164,7 +163,7 @@ def test_other_games_have_no_such_test() -> None:
 def test_frozen_boxes_are_those_that_no_player_could_ever_push_again() -> None:
     """Against the rules: a box that is pushed in some later position was not frozen."""
     for level in BOARDS.values():
-        dead = dead_squares(level)
+        dead = level.dead
         for position in Random(3).sample(all_positions(level), 60):
             stuck = frozen(position.boxes, level.inside, dead)
             assert not stuck & pushed_later(level_from_state(level, position))
@@ -174,7 +173,7 @@ def pushed_later(level: SokobanLevel) -> set[tuple[int, int]]:
     """Boxes of the start that some line of play moves without a box ever coming to stand on a dead square."""
     from carreau.games.sokoban.rules import SokobanPuzzle
 
-    puzzle, dead = SokobanPuzzle(level), dead_squares(level)
+    puzzle, dead = SokobanPuzzle(level), level.dead
     found, todo, moved = {puzzle.start()}, [puzzle.start()], set[tuple[int, int]]()
     while todo:
         state = todo.pop()

@@ -8,6 +8,7 @@ namespace carreau::sokoban {
 static_assert(Estimator::kLost == Assignment::kImpossible && kFar == Assignment::kFar);
 
 int Estimator::of(std::span<const Cell> boxes) {
+    tick(boxes.size() * board_.goals.size());
     switch (heuristic_) {
         case Heuristic::matching:
             return matching(boxes);

@@ -9,12 +9,15 @@ class PushDistances {
   public:
     explicit PushDistances(const Board& board) : dead(board.size, 1) {
         for (const Cell goal : board.goals) {
+            tick(static_cast<std::uint64_t>(board.size) * 8);
             distance_.emplace_back(board.size, kFar);
             pull_from(board, goal, distance_.back());
         }
     }
     Distance distance(std::size_t goal, Cell box) const { return distance_[goal][box]; }
-    std::size_t bytes() const { return distance_.size() * dead.size() * sizeof(Distance); }
+    static std::size_t bytes_of(const Board& board) {
+        return board.goals.size() * static_cast<std::size_t>(board.size) * sizeof(Distance);
+    }
 
     std::vector<std::uint8_t> dead;  // by cell: no goal is reached from here
 

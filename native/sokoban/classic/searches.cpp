@@ -27,6 +27,9 @@ Outcome<Push> run(const Space<kWords>& space, Algorithm algorithm, bool admissib
 }  // namespace
 
 Outcome<Push> search(const Board& board, const Request& request, Watch& watch) {
+    Outcome<Push> nothing;
+    const std::size_t tables = request.pruning == Pruning::full ? BoxTables::bytes_of(board) : 0;
+    if (!watch.may_use(PushDistances::bytes_of(board) + tables)) return finished(nothing, watch.status(), 0);
     const PushDistances distances(board);
     Pruner pruner(board, distances, request.pruning, watch.limits());
     Estimator estimator(board, distances, request.heuristic);

@@ -73,7 +73,7 @@ class Space {
             visit_moves(state, visit);
         occupied_.take_all(boxes_);
     }
-    std::size_t bytes() const { return pruner_.bytes(); }
+    std::size_t bytes() const { return pruner_.bytes() + PushDistances::bytes_of(board_); }
 
   private:
     static void flip(State& state, Cell box) { state.boxes[box / 64] ^= std::uint64_t{1} << box % 64; }
@@ -111,6 +111,7 @@ class Space {
     }
     template <class Visit>
     void visit_push(const State& state, Cell box, Cell to, Push move, Visit& visit) const {
+        tick(static_cast<std::uint64_t>(board_.size) + boxes_.size());
         State after = state;
         flip(after, box);
         flip(after, to);

@@ -38,6 +38,12 @@ Outcome<Push> OptimalSearch::run() {
     return meter_.outcome(Status::unsolvable);
 }
 
+Outcome<Push> solve_best(const Board& board, Weights weights, Watch& watch) {
+    Outcome<Push> nothing;
+    if (!watch.may_use(BoxTables::bytes_of(board))) return finished(nothing, watch.status(), 0);
+    return OptimalSearch(board, weights, watch).run();
+}
+
 bool OptimalSearch::open_start() {
     const auto& dead = tables_.base().dead();
     if (std::any_of(board_.boxes.begin(), board_.boxes.end(), [&](Cell box) { return dead[box]; })) return false;

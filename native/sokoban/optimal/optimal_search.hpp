@@ -81,4 +81,7 @@ class OptimalSearch {
     std::size_t held_ = 0;
 };
 
+// Such a search, if there is memory for its tables.
+Outcome<Push> solve_best(const Board& board, Weights weights, Watch& watch);
+
 }  // namespace carreau::sokoban

@@ -16,7 +16,7 @@ from carreau.cli.convert import convert
 from carreau.cli.drive import drive
 from carreau.cli.generate import generate, with_choices
 from carreau.cli.grade import grade
-from carreau.cli.interrupt import BAD_INPUT
+from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED
 from carreau.cli.localised_help import framed, localise
 from carreau.cli.play import play
 from carreau.cli.serve import serve
@@ -27,6 +27,7 @@ from carreau.cli.verify import verify
 from carreau.cli.words import said
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
+from carreau.core.patience import Stopped
 from carreau.core.text import say
 from carreau.games import all_games
 
@@ -68,7 +69,7 @@ def perform(line: Sequence[str]) -> int:
         return run(command, words)
     except CarreauError as error:
         speech.echo(say("carreau: {}", said(error)), err=True)
-        return BAD_INPUT
+        return EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
 
 
 def run(command: Any, words: list[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Event
 from typing import Annotated, Any, NamedTuple
@@ -24,10 +25,11 @@ from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import whole
 from carreau.core.level import Level
+from carreau.core.patience import Stopped
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
 from carreau.games import game_of
-from carreau.search import Control
+from carreau.search import Budget, Control
 from carreau.solvers import SOLVERS, Answer, level_after, solve_on
 
 ENGINES = ("python", "native")
@@ -157,11 +159,12 @@ def solve(
         "--solution": solution, "--trace": trace, "--steps": steps,
     }  # fmt: skip
     check_conflicts(given)
-    found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
+    limits = Limits(time_limit, node_limit, memory_limit)
+    with Budget(Control(Limits(memory_mb=memory_limit))).limiting():  # the time is that of a level, and a file has many
+        found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
     check_levels([each.level for each in found], trace, steps)
     names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}
     to_improve = read_solution(solution) if solution else ""
-    limits = Limits(time_limit, node_limit, memory_limit)
     wanted = Wanted(solver, names, moves, engine, every, limit, shorten, to_improve, trace, steps, as_json, limits)
     sys.exit(run_all(wanted, found))
 
@@ -195,10 +198,11 @@ def run_one(wanted: Wanted, entry: Entry) -> int:
         return BAD_INPUT
     try:
         status, text = wanted.run(file, number, level)
-    except LevelError as error:
-        typer.echo(say("carreau: {}: {}", f"{file}#{number}", error.text), err=True)
-        return BAD_INPUT
-    for problem in game_of(level).problems(level):
-        echo(say("carreau: {}", sentence(file, number, level, problem)), err=True)
+    except (LevelError, Stopped) as error:
+        echo(say("carreau: {}: {}", f"{file}#{number}", error.text), err=True)
+        return EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
+    with suppress(Stopped), Budget(Control(wanted.limits, wanted.cancel)).limiting():
+        for problem in game_of(level).problems(level):
+            echo(say("carreau: {}", sentence(file, number, level, problem)), err=True)
     typer.echo(text)
     return EXIT.get(status, LIMIT_REACHED)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from carreau.core.level import Level
 from carreau.core.writing import new_file
-from carreau.search import Control
+from carreau.search import Budget, Control
 from carreau.solvers import Answer
 
 if TYPE_CHECKING:
@@ -20,7 +20,10 @@ def traced(
     """The answer of a search in Python, every expansion of which stands in the file afterwards."""
     from carreau.trace.watching import Watched
 
-    return written(name, Watched(level, moves, solver, heuristic, objective, options), control)
+    budget = Budget(control)
+    with budget.limiting():
+        watched = Watched(level, moves, solver, heuristic, objective, options)
+    return written(name, watched, budget.remaining())
 
 
 def written(name: str, watched: Watched, control: Control) -> Answer:

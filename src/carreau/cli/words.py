@@ -6,18 +6,13 @@ from collections.abc import Mapping
 
 from carreau.core.errors import CarreauError, Unrecognised
 from carreau.core.level import Level
+from carreau.core.patience import REASONS
 from carreau.core.result import Status
 from carreau.core.text import say
 from carreau.store import StoreError
 
 FIGURES = {"top_speed": "top speed", "mean_speed": "mean speed"}  # that are no counts
 UNSOLVABLE = "unsolvable: proven, there is nothing left to try"
-LIMITS = {
-    Status.OUT_OF_TIME: "out of time",
-    Status.OUT_OF_NODES: "as many states as allowed",
-    Status.OUT_OF_MEMORY: "out of memory",
-    Status.CANCELLED: "interrupted",
-}
 
 
 def said(error: CarreauError) -> str:
@@ -38,7 +33,7 @@ def bound(lower_bound: int, objective: str) -> str:
 
 
 def stopped(status: Status, lower_bound: int, objective: str) -> str:
-    return say("stopped, {}: {}", LIMITS[status], bound(lower_bound, objective))
+    return say("stopped, {}: {}", REASONS[status], bound(lower_bound, objective))
 
 
 def counted(metrics: Mapping[str, float]) -> list[str]:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import Any
 
 from carreau.core.level import Level
+from carreau.core.patience import ticking
 from carreau.core.puzzle import Puzzle, play_line
 from carreau.core.scene import View
 from carreau.files import load_all, own_sets
@@ -23,18 +24,19 @@ class Played:
     """A line of play, and the time there is to help."""
 
     def __init__(self, level: Level, moves: str, control: Control) -> None:
+        self.budget = Budget(control)
         self.game = game_of(level)
-        self.game.require_playable(level)
-        self.level, parsed = self.game.parse_moves(level, moves)
-        self.puzzle: Puzzle[Any, Any] = self.game.puzzle(self.level)
-        self.view: View[Any] = self.game.view(self.level)
+        with self.budget.limiting():
+            self.game.require_playable(level)
+            self.level, parsed = self.game.parse_moves(level, moves)
+            self.puzzle: Puzzle[Any, Any] = self.game.puzzle(self.level)
+            self.view: View[Any] = self.game.view(self.level)
+            line = play_line(self.puzzle, ticking(parsed))
         self.unit, self.aim = self.game.objective()
-        line = play_line(self.puzzle, parsed)
         self.moves, self.states = line.moves, line.states
         # What is counted first are the costs of the moves as they are played, or those moves alone that count.
         costs = map(self.aim.counts, line.moves) if self.aim.counts else (step.cost for step in line.steps)
         self.spent = list(accumulate(costs, initial=0))  # after so many moves
-        self.budget = Budget(control)
 
     @property
     def state(self) -> Any:

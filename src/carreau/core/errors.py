@@ -85,6 +85,10 @@ class LevelError(CarreauError):
         return join("{}; {}", [problem.text for problem in self.problems])
 
 
+class TooLarge(CarreauError):
+    """A level that is sound, and larger than what was asked for takes. Much else can be done with it."""
+
+
 class UnknownName(CarreauError):
     """A name of a level, game, solver, heuristic or rule that does not exist; says which ones do."""
 

@@ -10,6 +10,7 @@ from typing import Generic, NamedTuple, NoReturn, TypeVar
 
 from carreau.core.errors import BrokenLevels, ParseError
 from carreau.core.level import Json, Level
+from carreau.core.patience import ticking
 from carreau.core.text import say
 
 L = TypeVar("L", bound=Level)
@@ -72,7 +73,7 @@ def lines(text: str) -> list[Line]:
 def read_each(read: Callable[[Part], L], parts: Iterable[Part]) -> list[L]:
     """The level that each part of a text is. If some are none it raises BrokenLevels; if all are none, the first error."""
     entries: list[L | ParseError] = []
-    for part in parts:
+    for part in ticking(parts):
         try:
             entries.append(read(part))
         except ParseError as error:
@@ -99,7 +100,7 @@ def check_rows(rows: Sequence[Line], alphabet: str, what: str, indent: int = 0) 
     if not rows:
         raise ParseError(say("expected rows of {}, found nothing", what), 1)
     width = len(rows[0].text)
-    for number, row in rows:
+    for number, row in ticking(rows):
         for column, letter in enumerate(row, 1):
             if letter not in alphabet:
                 known = " ".join(alphabet)

@@ -9,6 +9,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
+from carreau.core.patience import tick, ticking
+
 Cell: TypeAlias = tuple[int, int]  # row, column; also used for the difference of two cells
 
 UP, RIGHT, DOWN, LEFT = (-1, 0), (0, 1), (1, 0), (0, -1)
@@ -53,21 +55,24 @@ def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
     """The cells of rows of text that hold one of `letters`, row by row."""
     if letters:
         wanted = re.compile(f"[{re.escape(letters)}]")
-        for row, text in enumerate(rows):
+        for row, text in enumerate(ticking(rows)):
             yield from ((row, found.start()) for found in wanted.finditer(text))
 
 
 def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:
     """The cells of `inside` that can be walked to from `seeds`."""
     reached = {cell for cell in seeds if cell in inside}
-    stack = list(reached)
-    while stack:
-        cell = stack.pop()
-        for by in neighbours:
-            beside = shift(cell, by)
-            if beside in inside and beside not in reached:
-                reached.add(beside)
-                stack.append(beside)
+    layer = list(reached)
+    while layer:
+        tick()
+        fresh: list[Cell] = []
+        for row, column in layer:
+            for down, right in neighbours:
+                beside = row + down, column + right
+                if beside in inside and beside not in reached:
+                    reached.add(beside)
+                    fresh.append(beside)
+        layer = fresh
     return reached
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby, product
+
 from rich.text import Text
 
 from carreau.core.grid import Cell
@@ -87,9 +90,7 @@ class Painter:
         self.align = "<" if self.size == 2 else "^"
         self.text: dict[Cell, str] = {}
         self.style: dict[Cell, list[str]] = {}
-        for row in range(scene.height):
-            for column in range(scene.width):
-                self.ground((row, column))
+        self.ground()
         for kind, cells in scene.overlays:
             if kind in overlays:
                 for cell in cells:
@@ -103,14 +104,22 @@ class Painter:
             self.put(piece.cell, glyph, style + (" underline" if selected and piece.id == selected else ""))
 
     def put(self, cell: Cell, text: str, style: str) -> None:
-        self.text[cell] = f"{text[: self.size]:{self.align}{self.size}}"
+        self.text[cell] = self.fitted(text)
         self.style[cell].append(style)
 
-    def ground(self, cell: Cell) -> None:
-        kind = self.scene.kind(cell)
+    def ground(self) -> None:
+        looks = {kind: self.look(kind) for kind in set(self.scene.cells)}
+        for cell, kind in zip(product(range(self.scene.height), range(self.scene.width)), self.scene.cells, strict=True):
+            self.text[cell], style = looks[kind]
+            self.style[cell] = [style]
+
+    def look(self, kind: str) -> tuple[str, str]:
+        """The text and the style of a cell of some kind."""
         glyph, style = of_look(self.plain[kind]) if kind in self.plain else CELLS[kind]
-        self.style[cell] = []
-        self.put(cell, glyph * self.size if kind in FULL and kind not in self.plain else glyph, style)
+        return self.fitted(glyph * self.size if kind in FULL and kind not in self.plain else glyph), style
+
+    def fitted(self, text: str) -> str:
+        return f"{text[: self.size]:{self.align}{self.size}}"
 
     def marks(self) -> None:
         for mark in self.scene.marks:
@@ -153,11 +162,19 @@ class Painter:
                 self.put(offer.cell, {"up": "↑", "down": "↓", "left": "←", "right": "→"}.get(offer.key, "+"), "bold blue")
 
     def cell(self, cell: Cell) -> Text:
-        return Text(self.text[cell], " ".join(filter(None, self.style[cell])))
+        return Text(self.text[cell], self.style_of(cell))
+
+    def style_of(self, cell: Cell) -> str:
+        return " ".join(filter(None, self.style[cell]))
 
     def rows(self) -> list[Text]:
-        columns = range(self.scene.width)
-        return [Text.assemble(*(self.cell((row, column)) for column in columns)) for row in range(self.scene.height)]
+        return [Text.assemble(*self.runs(row)) for row in range(self.scene.height)]
+
+    def runs(self, row: int) -> Iterator[tuple[str, str]]:
+        """The texts of a row, those of one style that stand side by side as one: boards may have a million cells."""
+        cells = [(row, column) for column in range(self.scene.width)]
+        for style, run in groupby(cells, self.style_of):
+            yield "".join(map(self.text.__getitem__, run)), style
 
     def walls(self) -> tuple[set[Cell], set[Cell]]:
         """The cells with a line above them, and those with one on their left."""

@@ -1,4 +1,4 @@
-"""Running a search: limits, cancelling and progress, the same for all of them."""
+"""Work under limits: searches and what leads to them are stopped, cancelled and reported in the same way."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from carreau.core.patience import Answering, Stopped
 from carreau.core.puzzle import Move, State
 from carreau.core.result import Limits, Progress, Result, Status
 from carreau.search.events import Expanded, Search
 
 REPORT_EVERY = 0.1  # seconds between two reports of progress
-LOOK_EVERY = 256  # expansions between two looks at the memory
+LOOK_EVERY = 0.002  # seconds between two looks at the memory, which cost more than one at the clock
 
 
 class Cancel(Protocol):
@@ -53,11 +54,16 @@ class Stopwatch:
 
 
 class Budget:
-    """The limits on time and states of several searches together: each is given what the others have left of them."""
+    """What work under limits has used since it began, and whether it must stop. Several searches share one: each is given
+    what the others have left."""
 
     def __init__(self, control: Control) -> None:
         self.control = control
         self.watch = Stopwatch()
+        self.expanded = self.lower_bound = 0  # as reports say it
+        self.memory_mb = self.peak_mb = 0.0
+        self._memory_began = memory_mb()
+        self._next_look, self._next_report = 0.0, REPORT_EVERY
 
     def remaining(self, share: float = 1.0, expanded: int = 0) -> Control:
         """The control of a search that may take a share of the time that is left, after so many states were expanded."""
@@ -75,6 +81,33 @@ class Budget:
     @property
     def over(self) -> bool:
         return self.control.cancelled or self.seconds == 0
+
+    def look(self) -> float:
+        """The memory that the work holds now."""
+        self.memory_mb = memory_mb() - self._memory_began
+        self.peak_mb = max(self.peak_mb, self.memory_mb)
+        return self.memory_mb
+
+    def must_stop(self) -> Status | None:
+        """Why to stop, if there is a reason. Else it is reported how far the work is, when it is time for that."""
+        limits, seconds = self.control.limits, self.watch.seconds
+        if self.control.cancelled:
+            return Status.CANCELLED
+        if limits.seconds is not None and seconds >= limits.seconds:
+            return Status.OUT_OF_TIME
+        if seconds >= self._next_look:
+            self._next_look = seconds + LOOK_EVERY
+            self.look()
+        if limits.memory_mb is not None and self.memory_mb > limits.memory_mb:
+            return Status.OUT_OF_MEMORY
+        if self.control.progress is not None and seconds >= self._next_report:
+            self._next_report = seconds + REPORT_EVERY
+            self.control.progress(Progress(self.expanded, self.lower_bound, seconds, self.memory_mb))
+        return None
+
+    def limiting(self) -> Answering:
+        """A block in which whatever asks whether it may go on (core/patience.py) is told by this budget."""
+        return Answering(self.must_stop)
 
 
 def run(
@@ -94,38 +127,45 @@ def run(
 
 
 def drive(search: Search[State, Move], control: Control = Control()) -> Generator[Expanded[State], None, Result[Move]]:
-    """The same one expansion at a time, for whoever wants to look in between."""
-    limits = control.limits
-    watch, memory_began = Stopwatch(), memory_mb()
-    next_report = REPORT_EVERY
-    expanded, used, peak = 0, 0.0, 0.0
+    """The same one expansion at a time, for whoever wants to look in between. What a search does before its first expansion
+    and between two of them is under the same limits, as far as it asks (core/patience.py)."""
+    budget, nodes = Budget(control), control.limits.nodes
+    limited = budget.limiting()
     answer: Status | None = None
     try:
         while True:
-            event = search.send(answer)
-            seconds = watch.seconds
-            if expanded % LOOK_EVERY == 0:
-                used = memory_mb() - memory_began
-                peak = max(peak, used)
-            if control.cancelled:
-                answer = Status.CANCELLED
-            elif limits.seconds is not None and seconds >= limits.seconds:
-                answer = Status.OUT_OF_TIME
-            elif limits.nodes is not None and expanded >= limits.nodes:
+            with limited:
+                event = search.send(answer)
+            budget.lower_bound = event.lower_bound
+            answer = budget.must_stop()
+            if answer is None and nodes is not None and budget.expanded >= nodes:
                 answer = Status.OUT_OF_NODES
-            elif limits.memory_mb is not None and used > limits.memory_mb:
-                answer = Status.OUT_OF_MEMORY
-            elif control.progress is not None and seconds >= next_report:
-                next_report = seconds + REPORT_EVERY
-                control.progress(Progress(expanded, event.lower_bound, seconds, used))
             if answer is None:
                 yield event
                 answer = Status.CANCELLED if control.cancelled else None
-            expanded += 1
+            budget.expanded += 1
     except StopIteration as stop:
         result: Result[Any] = stop.value
-    peak = max(peak, memory_mb() - memory_began)
-    return replace(result, seconds=watch.seconds, cpu_seconds=watch.cpu_seconds, memory_mb=peak)
+    except Stopped as stopped:
+        result = Result(stopped.status, lower_bound=budget.lower_bound, expanded=budget.expanded)
+    budget.look()
+    return used(budget, result)
+
+
+def within(control: Control, work: Callable[[Control], Result[Move]]) -> Result[Move]:
+    """What work answers that is given a control, or that it was stopped before it could."""
+    budget = Budget(control)
+    try:
+        with budget.limiting():
+            return work(budget.remaining())
+    except Stopped as stopped:
+        return used(budget, Result(stopped.status))
+
+
+def used(budget: Budget, result: Result[Move]) -> Result[Move]:
+    """A result with what it took."""
+    watch = budget.watch
+    return replace(result, seconds=watch.seconds, cpu_seconds=watch.cpu_seconds, memory_mb=budget.peak_mb)
 
 
 def memory_mb() -> float:

@@ -8,6 +8,7 @@ from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from carreau.core.errors import TooLarge
 from carreau.core.game import AnyGame
 from carreau.core.level import Level
 from carreau.core.result import Result
@@ -41,6 +42,7 @@ class GameSolvers:
     Levels that reach these functions can be played, and what they answer is replayed by the rules."""
 
     kernels: Mapping[tuple[str, str], Kernel] = field(default_factory=dict[tuple[str, str], Kernel])
+    too_large: Callable[[Any], str] | None = None  # why native code does not take a level, or nothing
     searches: tuple[Solver, ...] = ()  # algorithms in Python for this game only
     # Best solutions: their number, as many of them as the second argument allows, confirmed if the last one says so.
     all_solutions: Callable[[Any, int, Control, bool], Solutions] | None = None
@@ -68,16 +70,28 @@ def is_canonical(level: Level) -> bool:
     return game_of(level).canonical_level(level) is level
 
 
+def too_large(level: Level) -> str:
+    """Why native code does not take a level; empty if it does. Then all is done by the rules, in Python."""
+    judge = abilities_of(game_of(level)).too_large
+    return "" if judge is None else judge(level)
+
+
+def require_native(level: Level) -> None:
+    """Raise TooLarge for a level that native code does not take."""
+    if reason := too_large(level):
+        raise TooLarge(reason)
+
+
 def kernels_of(level: Level) -> Kernels:
     """The native searches of a level."""
-    if not is_canonical(level):
+    if not is_canonical(level) or too_large(level):
         return {}
     return {names: kernel.search for names, kernel in abilities_of(game_of(level)).kernels.items()}
 
 
 def kernels_from(level: Level, state: Any) -> Kernels:
     """Those that can begin in a state, in the middle of a game."""
-    if not is_canonical(level):
+    if not is_canonical(level) or too_large(level):
         return {}
     return {
         names: partial(kernel.search, state=state)

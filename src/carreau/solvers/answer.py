@@ -9,12 +9,14 @@ from typing import Any
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import PRIMARY_WEIGHT, AnyGame, Heuristic, Objective
 from carreau.core.level import Level
+from carreau.core.patience import Stopped, ticking
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
 from carreau.core.text import say
 from carreau.games import game_of
-from carreau.search import Control, Expanded, Search, run
-from carreau.solvers.abilities import Kernels, kernels_of
+from carreau.search import Budget, Control, Expanded, Search, run
+from carreau.search.control import Cancel, within
+from carreau.solvers.abilities import Kernels, abilities_of, kernels_of, require_native
 from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find_solver
 
 
@@ -60,10 +62,52 @@ def solve(
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
     game, such as deadlocks="static" for Sokoban.
     """
-    game = game_of(level)
-    game.require_playable(level)
+
+    def prepare() -> tuple[AnyGame, Level, Kernels]:
+        game = game_of(level)
+        game.require_playable(level)
+        return game, level, kernels_of(level)
+
     choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
-    return search(game, level, kernels_of(level), solver, control=control, watch=watch, **choices)
+    return search_prepared(level, prepare, solver, control=control, watch=watch, **choices)
+
+
+def search_prepared(
+    level: Level,
+    prepare: Callable[[], tuple[AnyGame, Level, Kernels]],
+    solver: str = "",
+    *,
+    control: Control = Control(),
+    **choices: Any,
+) -> Answer:
+    """What `search` answers to what is prepared for it on a level, under the same limits."""
+    budget = Budget(control)
+    try:
+        with budget.limiting():
+            ready = prepare()
+    except Stopped as stopped:
+        return unsearched(level, stopped.status, solver, **choices)
+    return search(*ready, solver, control=budget.remaining(), **choices)
+
+
+def unsearched(
+    level: Level,
+    status: Status,
+    solver: str,
+    *,
+    objective: str = "",
+    heuristic: str = "",
+    watch: object = None,
+    engine: str = "",
+    **options: str,
+) -> Answer:
+    """What is said of a level when all was stopped before there was a search."""
+    game = game_of(level)
+    by_hand = watch is not None or engine == "python"
+    known = {names: kernel.search for names, kernel in abilities_of(game).kernels.items()}
+    plan = choose(game, level, known, solver, objective, heuristic, options, by_hand)
+    native = not by_hand and (plan.method.name, plan.objective) in known
+    return plan.confirm(Result(status), "native" if native else "python", Control())
 
 
 def search(
@@ -84,11 +128,13 @@ def search(
     plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
     kernel = None if by_hand else kernels.get((plan.method.name, plan.objective))
     if kernel is None and (engine == "native" or plan.method.start is None):
+        require_native(level)
         raise CarreauError(say("{} has no native {} for {}", game.title, plan.method.name, plan.objective))
     if kernel:
         choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
-        return plan.confirm(kernel(level, control, **choices, **options), "native")
-    return plan.confirm(run(plan.begin(plan.puzzle()), in_units(control, plan.aim, plan.level), watch), "python")
+        found = within(control, lambda control: kernel(level, control, **choices, **options))
+        return plan.confirm(found, "native", control)
+    return plan.confirm(run(plan.begin(), in_units(control, plan.aim, plan.level), watch), "python", control)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +154,21 @@ class Plan:
         puzzle, prune = self.aim.puzzle(self.level), self.game.prune
         return prune(self.level, puzzle, self.options) if prune else puzzle
 
-    def begin(self, puzzle: Puzzle[Any, Any]) -> Search[Any, Any]:
-        """The Python form of the search, ready to be drained or watched."""
+    def begin(self, puzzle: Puzzle[Any, Any] | None = None) -> Search[Any, Any]:
+        """The Python form of the search, to be drained or watched. What it needs is made when it is: so limits hold for
+        the puzzle, unless there is one, and the estimate as well."""
         assert self.method.start is not None
+        puzzle = puzzle or self.puzzle()
         if not self.method.informed:
-            return self.method.start(puzzle)
+            return (yield from self.method.start(puzzle))
         chosen: Heuristic[Any, Any] = self.aim.heuristics[self.heuristic]
-        return self.method.start(puzzle, chosen.build(self.level), admissible=chosen.admissible)
+        estimate = chosen.build(self.level)
+        return (yield from self.method.start(puzzle, estimate, admissible=chosen.admissible))
 
-    def confirm(self, result: Result[Any], engine: str) -> Answer:
+    def confirm(self, result: Result[Any], engine: str, control: Control) -> Answer:
         """The answer that a result makes."""
         names = self.method.name, self.heuristic, engine
-        return checked(self.game, self.level, self.objective, self.aim, result, *names)
+        return confirmed(self.game, self.level, self.objective, self.aim, result, *names, cancel=control.cancel)
 
 
 def choose(
@@ -181,6 +230,27 @@ def counting(aim: Objective[Any, Any, Any], level: Level) -> tuple[int, int]:
     return aim.offset(level) if aim.offset else 0, PRIMARY_WEIGHT if aim.tie_break else 1
 
 
+def confirmed(
+    game: AnyGame,
+    level: Level,
+    objective: str,
+    aim: Objective[Any, Any, Any],
+    result: Result[Any],
+    solver: str,
+    heuristic: str,
+    engine: str,
+    cancel: Cancel | None,
+) -> Answer:
+    """The answer after the rules have confirmed it. The end of the time throws no answer away, which takes no longer to
+    replay than to play; who cancels wants none."""
+    try:
+        with Budget(Control(cancel=cancel)).limiting():
+            return checked(game, level, objective, aim, result, solver, heuristic, engine)
+    except Stopped as stopped:
+        nothing = replace(result, status=stopped.status, moves=(), cost=None)
+        return checked(game, level, objective, aim, nothing, solver, heuristic, engine)
+
+
 def checked(
     game: AnyGame,
     level: Level,
@@ -198,7 +268,7 @@ def checked(
     if result.status is Status.SOLVED:
         assert result.cost is not None
         played = aim.expand(level, result.moves) if aim.expand else result.moves
-        line = replay(game.puzzle(level), played)  # as the game is played, each move once
+        line = replay(game.puzzle(level), ticking(played))  # as the game is played, each move once
         metrics = game.told(level, played, line.states)
         cost, second = divmod(result.cost - offset, scale)
         if not line.solved or metrics[unit] != cost or (aim.tie_break and metrics[aim.tie_break] != second):

@@ -6,9 +6,9 @@ from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.text import join, say
 from carreau.games import game_of
-from carreau.search.control import Control
-from carreau.solvers.abilities import abilities_of
-from carreau.solvers.answer import Answer, checked
+from carreau.search.control import Budget, Control, within
+from carreau.solvers.abilities import abilities_of, require_native
+from carreau.solvers.answer import Answer, confirmed
 from carreau.solvers.verdict import verify
 
 
@@ -25,10 +25,12 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
     wanted = objective or next(iter(known))
     if wanted not in known:
         raise CarreauError(say("solutions are improved in {}, not in {}", join("{} or in {}", [*known]), wanted))
-    game.require_playable(level)
-    verdict = verify(level, moves)
+    budget = Budget(control)
+    with budget.limiting():
+        game.require_playable(level)
+        require_native(level)
+        verdict = verify(level, moves)
     if not verdict.solved:
         raise CarreauError(say("it is no solution: {}", verdict.reason))
-    return checked(
-        game, level, *game.objective(wanted), known[wanted](level, verdict.moves, control), "improve", "", "native"
-    )
+    found = within(budget.remaining(), lambda control: known[wanted](level, verdict.moves, control))
+    return confirmed(game, level, *game.objective(wanted), found, "improve", "", "native", control.cancel)

@@ -7,16 +7,18 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from carreau.core.result import Progress, Result, Status
-from carreau.search.control import REPORT_EVERY, Control, Stopwatch
+from carreau.search.control import REPORT_EVERY, Budget, Control, Stopwatch
 
 if TYPE_CHECKING:
     from carreau._native import Answer
 
 
-def limits(control: Control) -> dict[str, Any]:
-    """What every native search is told beside its tables."""
-    limit = control.limits
-    return {"seconds": limit.seconds, "nodes": limit.nodes, "memory_mb": limit.memory_mb, "poll": poll(control)}
+def limits(budget: Budget) -> dict[str, Any]:
+    """What every native search is told beside its tables: what these have left of the time and the memory."""
+    control = budget.control
+    nodes, memory_mb = control.limits.nodes, control.limits.memory_mb
+    left = None if memory_mb is None else max(0.0, memory_mb - max(0.0, budget.look()))
+    return {"seconds": budget.seconds, "nodes": nodes, "memory_mb": left, "poll": poll(control)}
 
 
 def poll(control: Control) -> Callable[[int, int, float, float], bool]:

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame, Objective
 from carreau.core.level import Level
+from carreau.core.patience import ticking
 from carreau.core.puzzle import Puzzle, PuzzleWrapper, replay
 from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Control, Expanded
 from carreau.solvers.abilities import Kernels, kernels_from, kernels_of
-from carreau.solvers.answer import Answer, search
+from carreau.solvers.answer import Answer, search_prepared
 
 
 class ResumedPuzzle(PuzzleWrapper[Any, Any]):
@@ -59,16 +60,19 @@ def solve_on(
     >>> solve_on(track, " ".join([start, *moves[:3]])).cost == best.cost - 3
     True
     """
-    game = game_of(level)
-    game.require_playable(level)
-    level, played = game.parse_moves(level, moves)
+
+    def prepare() -> Resumed:
+        game = game_of(level)
+        game.require_playable(level)
+        return resume(*game.parse_moves(level, moves))
+
     choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
-    return solve_after(level, played, solver, control=control, watch=watch, **choices)
+    return search_prepared(level, prepare, solver, control=control, watch=watch, **choices)
 
 
 def solve_after(level: Level, played: Sequence[Any], solver: str = "", **choices: Any) -> Answer:
     """The same for moves of the game instead of their text, on a level that can be played; choices are those of `solve`."""
-    return search(*resume(level, played), solver, **choices)
+    return search_prepared(level, lambda: resume(level, played), solver, **choices)
 
 
 def resume(level: Level, played: Sequence[Any]) -> Resumed:
@@ -76,7 +80,7 @@ def resume(level: Level, played: Sequence[Any]) -> Resumed:
     game = game_of(level)
     if not played:
         return Resumed(game, level, kernels_of(level))
-    state = replay(game.puzzle(level), played).state
+    state = replay(game.puzzle(level), ticking(played)).state
     placed = placed_level(game, level, state)
     if placed is not None:
         return Resumed(game, placed, kernels_of(placed))

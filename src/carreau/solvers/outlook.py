@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from carreau.core.level import Level, Meta
+from carreau.core.patience import Stopped
 from carreau.core.result import Status
 from carreau.games import game_of
 from carreau.search import Budget
@@ -49,7 +50,11 @@ def outlook(level: Level, played: Sequence[Any], state: Any, budget: Budget) -> 
         return Outlook(0, 0)
     if budget.over:
         return Outlook()
-    return (abilities_of(game).outlook or searched)(level, played, state, budget)
+    try:
+        with budget.limiting():
+            return (abilities_of(game).outlook or searched)(level, played, state, budget)
+    except Stopped:
+        return Outlook()
 
 
 def searched(level: Level, played: Sequence[Any], state: Any, budget: Budget) -> Outlook:

@@ -12,7 +12,7 @@ from carreau.core.result import Status
 from carreau.core.scene import Mark
 from carreau.core.text import say
 from carreau.games import game_of, puzzle
-from carreau.search.control import Control
+from carreau.search.control import Budget, Control
 from carreau.solvers.abilities import abilities_of
 
 NAME = "slack"
@@ -63,7 +63,9 @@ def analyse(level: Level, slack: int = SLACK, control: Control = Control(), stat
     analysed = abilities_of(game).analyse
     if analysed is None:
         raise CarreauError(say("{} has no overlay {}", game.title, NAME))
-    return analysed(level, slack, control, state)
+    budget = Budget(control)
+    with budget.limiting():
+        return analysed(level, slack, budget.remaining(), state)
 
 
 def has_slack(level: Level) -> bool:

@@ -9,7 +9,7 @@ from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.text import say
 from carreau.games import game_of
-from carreau.search.control import Control
+from carreau.search.control import Budget, Control
 from carreau.solvers.abilities import abilities_of
 
 
@@ -45,5 +45,7 @@ def all_solutions(level: Level, limit: int = 1000, control: Control = Control(),
         raise CarreauError(say("{} has no list of all solutions", game.title))
     if limit < 1:
         raise CarreauError(say("expected to list one solution or more, found {}", limit))
-    game.require_playable(level)
-    return listed(level, limit, control, verify)
+    budget = Budget(control)
+    with budget.limiting():
+        game.require_playable(level)
+        return listed(level, limit, budget.remaining(), verify)

@@ -13,7 +13,7 @@ from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.level import Level
 from carreau.core.result import Result, Status
 from carreau.games import game_of
-from carreau.search import Control, drive
+from carreau.search import Budget, Control, drive
 from carreau.search.recorder import Recorder, Remembering, Visit
 from carreau.session import Session
 from carreau.solvers import Answer
@@ -37,8 +37,10 @@ def watch_search(
     with the name of the `event`. All is plain data but `scene`, which is a Scene. At most LARGEST states are expanded.
 
     Raises CarreauError at once for what cannot be watched."""
-    watched = Watched(level, moves, solver, heuristic, objective, options or {})
-    return watched.stream(control)
+    budget = Budget(control)
+    with budget.limiting():
+        watched = Watched(level, moves, solver, heuristic, objective, options or {})
+    return watched.stream(budget.remaining())
 
 
 class Watched:
@@ -77,7 +79,7 @@ class Watched:
     def stream(self, control: Control) -> Iterator[dict[str, Any]]:
         yield self.begin()
         result: Result[Any] = yield from batches(self.visits(control), self.recorder)
-        yield self.end(result)
+        yield self.end(result, control)
 
     def begin(self) -> dict[str, Any]:
         return {
@@ -90,8 +92,8 @@ class Watched:
             "scene": Session(self.level, self.moves).scene(),
         }
 
-    def end(self, result: Result[Any]) -> dict[str, Any]:
-        answer = self.plan.confirm(result, "python")
+    def end(self, result: Result[Any], control: Control) -> dict[str, Any]:
+        answer = self.plan.confirm(result, "python", control)
         solved = answer.status is Status.SOLVED
         return answer_event(self.level, self.moves, answer, self.recorder.line(result.moves) if solved else [])
 

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 
 from carreau.core.level import Level
 from carreau.core.result import Status
-from carreau.search import Control
+from carreau.search import Budget, Control
 from carreau.search.recorder import Visit
 from carreau.solvers import Answer
 from carreau.trace.watching import Watched
@@ -37,7 +37,10 @@ def write_trace(
 ) -> Answer:
     """Search in Python from where the moves lead and write every expansion. Raises CarreauError, before anything is
     written, for a solver that has no Python form."""
-    return record(file, Watched(level, moves, solver, heuristic, objective, options), control)
+    budget = Budget(control)
+    with budget.limiting():
+        watched = Watched(level, moves, solver, heuristic, objective, options)
+    return record(file, watched, budget.remaining())
 
 
 def record(file: TextIO, watched: Watched, control: Control) -> Answer:
@@ -49,7 +52,7 @@ def record(file: TextIO, watched: Watched, control: Control) -> Answer:
         try:
             visit = next(visits)
         except StopIteration as stop:
-            answer = watched.plan.confirm(stop.value, "python")
+            answer = watched.plan.confirm(stop.value, "python", control)
             break
         write_line(file, expansion(watched, visit))
     write_line(file, {"status": answer.status, **({"moves": answer.moves} if answer.status is Status.SOLVED else {})})

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from array import array
+from collections import deque
 from collections.abc import Iterator, Mapping
-from heapq import heapify, heappop, heappush
 from itertools import accumulate
 from typing import TypeAlias
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
+from carreau.core.patience import ticking
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.games.race.rules import Car, offsets
 
-Table: TypeAlias = dict[tuple[int, int], int]  # by position and velocity on one axis
+Table: TypeAlias = "array[int]"  # by state of a line
 DEAREST = UNREACHABLE - 1  # the most an estimate may say without claiming that the state is lost
 
 # -- each axis alone, solved exactly ---------------------------------------------------------------------------------
@@ -19,14 +21,34 @@ DEAREST = UNREACHABLE - 1  # the most an estimate may say without claiming that 
 
 def axes(level: RaceLevel) -> Estimate[Car]:
     """Forget the columns and the course is a small one on a line, which is solved exactly; the same without the rows.
-    The car cannot do better than on either. A state that is in no table leaves the grid before the end."""
-    tables = [line_tables(level.size, line_costs(level, axis)) for axis in (0, 1)]
+    The car cannot do better than on either. A car that is too fast leaves the grid before the end."""
+    line = Line(level.size)
+    tables = [line_tables(line, line_costs(level, axis)) for axis in (0, 1)]
 
     def estimate(state: Car) -> int:
         position, velocity, reached = state
-        return max(tables[axis][reached].get((position[axis], velocity[axis]), UNREACHABLE) for axis in (0, 1))
+        if max(map(abs, velocity)) > line.fastest:
+            return UNREACHABLE
+        return max(tables[axis][reached][line.state(position[axis], velocity[axis])] for axis in (0, 1))
 
     return estimate
+
+
+class Line:
+    """The cars on one axis: states are numbered by position and speed. `before` has those that a state can come from."""
+
+    def __init__(self, size: int) -> None:
+        self.size, self.fastest = size, top_speed(size)
+        self.speeds = range(-self.fastest, self.fastest + 1)
+        self.before = [tuple(self.origins(at, speed)) for at in range(size) for speed in self.speeds]
+
+    def state(self, position: int, speed: int) -> int:
+        return position * len(self.speeds) + speed + self.fastest
+
+    def origins(self, position: int, speed: int) -> Iterator[int]:
+        if 0 <= position - speed < self.size:
+            for earlier in range(max(-self.fastest, speed - 1), min(self.fastest, speed + 1) + 1):
+                yield self.state(position - speed, earlier)
 
 
 def line_costs(level: RaceLevel, axis: int) -> list[dict[int, int]]:
@@ -41,12 +63,11 @@ def line_costs(level: RaceLevel, axis: int) -> list[dict[int, int]]:
     return objectives
 
 
-def line_tables(size: int, objectives: list[dict[int, int]]) -> list[Table]:
+def line_tables(line: Line, objectives: list[dict[int, int]]) -> list[Table]:
     """For each number of objectives reached, the least cost from each position and velocity on a line."""
-    fastest = top_speed(size)
-    tables: list[Table] = [{(at, speed): 0 for at in range(size) for speed in range(-fastest, fastest + 1)}]
-    for objective in reversed(objectives):
-        tables.append(leg_table(size, fastest, tables[-1], objective))
+    tables: list[Table] = [array("i", bytes(4 * len(line.before)))]
+    for objective in ticking(reversed(objectives)):
+        tables.append(leg_table(line, tables[-1], objective))
     return tables[::-1]
 
 
@@ -58,30 +79,28 @@ def top_speed(size: int) -> int:
     return speed
 
 
-def leg_table(size: int, fastest: int, later: Table, objective: dict[int, int]) -> Table:
-    """The least costs before an objective from those after it, backwards from the landings that reach it."""
-
-    def before(position: int, speed: int) -> Iterator[tuple[int, int]]:
-        origin = position - speed
-        if 0 <= origin < size:
-            for earlier in range(max(-fastest, speed - 1), min(fastest, speed + 1) + 1):
-                yield origin, earlier
-
-    heap = [
-        (min(DEAREST, cost + 1 + objective[position]), state)
-        for (position, speed), cost in later.items()
-        if position in objective
-        for state in before(position, speed)
-    ]
-    heapify(heap)
-    table: Table = {}
-    while heap:
-        cost, state = heappop(heap)
-        if state not in table:
+def leg_table(line: Line, later: Table, objective: dict[int, int]) -> Table:
+    """The least costs before an objective from those after it, backwards from the landings that reach it. What is found is
+    one move dearer than what it was found from, so it comes in order by itself, and is only merged with the landings."""
+    landings = sorted(
+        (min(DEAREST, later[landing] + 1 + cost), origin)
+        for position, cost in objective.items()
+        for landing in range(line.state(position, -line.fastest), line.state(position, line.fastest) + 1)
+        if later[landing] < UNREACHABLE
+        for origin in line.before[landing]
+    )
+    table = array("i", [UNREACHABLE]) * len(later)
+    waiting, arriving = deque[tuple[int, int]](), iter(landings)
+    following = next(arriving, None)
+    while waiting or following:
+        if following is None or (waiting and waiting[0] <= following):
+            cost, state = waiting.popleft()
+        else:
+            (cost, state), following = following, next(arriving, None)
+        if table[state] == UNREACHABLE:
             table[state] = cost
-            for earlier in before(*state):
-                if earlier not in table:
-                    heappush(heap, (min(DEAREST, cost + 1), earlier))
+            dearer = min(DEAREST, cost + 1)
+            waiting.extend((dearer, earlier) for earlier in line.before[state] if table[earlier] == UNREACHABLE)
     return table
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
-from carreau.core.grid import EIGHT, STILL, Cell, shift
+from carreau.core.grid import EIGHT, STILL, Cell
+from carreau.core.patience import tick
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import STOPPING, Car
 
@@ -98,12 +99,19 @@ def spread(seeds: Mapping[Cell, int], inside: frozenset[Cell]) -> dict[Cell, int
     found: dict[Cell, int] = {}
     distance = min(waiting, default=0)
     while waiting:
+        tick()
+        fresh: list[Cell] = []
         for cell in waiting.pop(distance, []):
             if cell in found:
                 continue
             found[cell] = distance
-            around = (shift(cell, by) for by in EIGHT)
-            waiting.setdefault(distance + 1, []).extend(near for near in around if near in inside and near not in found)
+            row, column = cell
+            for down, right in EIGHT:
+                near = row + down, column + right
+                if near in inside and near not in found:
+                    fresh.append(near)
+        if fresh:
+            waiting.setdefault(distance + 1, []).extend(fresh)
         distance += 1
     return found
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
+from carreau.core.patience import tick
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots
 
@@ -25,6 +26,7 @@ def relaxed_distances(puzzle: RicochetPuzzle, ends: Iterable[int]) -> list[int]:
     for cell in layer:
         distances[cell] = 0
     while layer:
+        tick()
         fresh: list[int] = []
         for cell in layer:
             for index, stride in enumerate(puzzle.strides):

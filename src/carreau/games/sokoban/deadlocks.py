@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from carreau.core.errors import CarreauError
-from carreau.core.grid import DOWN, LEFT, RIGHT, UP, Cell, shift
+from carreau.core.grid import DOWN, FOUR, LEFT, RIGHT, UP, Cell, shift
 from carreau.core.level import Switch
 from carreau.core.puzzle import Puzzle, PuzzleWrapper, Step
-from carreau.games.sokoban.heuristics import dead_squares, pull_distances
-from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.level import SokobanLevel, pull_distances
 from carreau.games.sokoban.rules import Position
 
 DEADLOCKS = Switch(
@@ -24,15 +23,18 @@ KEPT = 32  # sets of stuck boxes whose dead squares are remembered
 
 def frozen(boxes: frozenset[Cell], inside: frozenset[Cell], dead: frozenset[Cell]) -> set[Cell]:
     """Boxes that can never be pushed again. All are taken to be stuck; those that can move along an axis, between cells
-    that are not, are let go, until nothing changes."""
-    stuck = set(boxes)
+    that are not, are let go, and the boxes beside them are looked at again, until nothing changes."""
+    stuck, waiting = set(boxes), list(boxes)
 
     def can_move(box: Cell, one: Cell, other: Cell) -> bool:
         ends = {shift(box, one), shift(box, other)}
         return ends <= inside and not ends & stuck and not ends <= dead
 
-    while free := {box for box in stuck if can_move(box, UP, DOWN) or can_move(box, LEFT, RIGHT)}:
-        stuck -= free
+    while waiting:
+        box = waiting.pop()
+        if box in stuck and (can_move(box, UP, DOWN) or can_move(box, LEFT, RIGHT)):
+            stuck.remove(box)
+            waiting += (beside for by in FOUR if (beside := shift(box, by)) in stuck)
     return stuck
 
 
@@ -42,7 +44,7 @@ class DeadSquares:
 
     def __init__(self, level: SokobanLevel) -> None:
         self.inside, self.goals = level.inside, level.goals & level.inside
-        self.static = dead_squares(level)
+        self.static = level.dead
         self.known: dict[frozenset[Cell], frozenset[Cell]] = {}  # by the boxes that are stuck
 
     def of(self, boxes: frozenset[Cell]) -> frozenset[Cell]:
@@ -69,7 +71,7 @@ class PrunedPuzzle(PuzzleWrapper[Position, Any]):
     def __init__(self, level: SokobanLevel, puzzle: Puzzle[Position, Any], freeze: bool) -> None:
         super().__init__(puzzle)
         self.inside, self.goals, self.freeze = level.inside, level.goals & level.inside, freeze
-        self.dead = dead_squares(level)
+        self.dead = level.dead
 
     def steps(self, state: Position) -> Iterator[Step[Position, Any]]:
         return (step for step in self.puzzle.steps(state) if not self.is_lost(step.state.boxes, state.boxes))

@@ -10,7 +10,6 @@ from carreau.core.errors import CarreauError
 from carreau.core.game import Generator, Parameter
 from carreau.core.grid import EIGHT, Cell, flood, shift
 from carreau.core.text import say
-from carreau.games.sokoban.heuristics import dead_squares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.pulls import Pulled, Pulls
 from carreau.games.sokoban.rooms import board, draw_room, useful_floor
@@ -69,7 +68,7 @@ def choose(random: Random, pulls: Pulls, wanted: range, boxes: int) -> Pulled | 
 
 def tidy(random: Random, level: SokobanLevel) -> SokobanLevel:
     """The same level without floor that is of no use, and the player anywhere it can walk to."""
-    useful = useful_floor(level.inside, level.inside - dead_squares(level))
+    useful = useful_floor(level.inside, level.inside - level.dead)
     zone = flood(level.players, level.inside - level.boxes) & useful
     return board(useful, level.goals, level.boxes, pick(random, sorted(zone)))
 

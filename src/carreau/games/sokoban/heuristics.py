@@ -5,35 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
-from carreau.core.grid import FOUR, Cell, shift
-from carreau.games.sokoban.level import SokobanLevel
+from carreau.core.grid import Cell
+from carreau.core.patience import ticking
+from carreau.games.sokoban.level import SokobanLevel, pull_distances
 from carreau.games.sokoban.rules import Position
 
 
 def push_distances(level: SokobanLevel, *goals: Cell) -> dict[Cell, int]:
     """Fewest pushes that bring a lone box from each cell to the nearest of some goals, the player being anywhere."""
     return pull_distances(level.inside, goals)
-
-
-def pull_distances(inside: frozenset[Cell], goals: Iterable[Cell]) -> dict[Cell, int]:
-    """The same on any cells that boxes may stand on: found by pulling a box away from the goals."""
-    distances = dict.fromkeys(goals, 0)
-    layer = list(distances)
-    while layer:
-        fresh: list[Cell] = []
-        for cell in layer:
-            for by in FOUR:
-                before = shift(cell, by)
-                if before in inside and shift(before, by) in inside and before not in distances:
-                    distances[before] = distances[cell] + 1
-                    fresh.append(before)
-        layer = fresh
-    return distances
-
-
-def dead_squares(level: SokobanLevel) -> frozenset[Cell]:
-    """Cells from which a box can reach no goal, however alone it is."""
-    return level.inside - push_distances(level, *level.goals & level.inside).keys()
 
 
 def nearest(level: SokobanLevel) -> Estimate[Position]:
@@ -73,7 +53,7 @@ def assignment(costs: list[list[int]]) -> int:
     row_price, column_price = [0] * (len(costs) + 1), [0] * (columns + 1)
     row_of = [0] * (columns + 1)  # columns and rows count from 1; 0 is nobody
     never = UNREACHABLE * (columns + 2)  # more than any price can grow to
-    for row in range(1, len(costs) + 1):
+    for row in ticking(range(1, len(costs) + 1)):
         row_of[0] = row
         slack, came_from, used = [never] * (columns + 1), [0] * (columns + 1), [False] * (columns + 1)
         column = 0

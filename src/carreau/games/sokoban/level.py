@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carreau.core.grid import Cell, cells_with, flood
+from carreau.core.grid import FOUR, Cell, cells_with, flood
 from carreau.core.level import Meta, Problem
+from carreau.core.patience import tick
 from carreau.core.text import say
 
 WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
@@ -61,9 +62,7 @@ class SokobanLevel:
     @cached_property
     def floor(self) -> frozenset[Cell]:
         """Everything in the rectangle around the level that is no wall."""
-        return frozenset(
-            (row, column) for row in range(self.height) for column in range(self.width) if (row, column) not in self.walls
-        )
+        return frozenset(cells_with(ALPHABET.replace(WALL, ""), (row.ljust(self.width, FLOOR) for row in self.rows)))
 
     @cached_property
     def inside(self) -> frozenset[Cell]:
@@ -74,6 +73,30 @@ class SokobanLevel:
     def mobile_boxes(self) -> frozenset[Cell]:
         """The boxes the player could meet. The others are decoration, and may only stand on goals."""
         return self.boxes & self.inside
+
+    @cached_property
+    def dead(self) -> frozenset[Cell]:
+        """Cells from which a box can reach no goal, however alone it is."""
+        return self.inside - pull_distances(self.inside, self.goals & self.inside).keys()
+
+
+def pull_distances(inside: frozenset[Cell], goals: Iterable[Cell]) -> dict[Cell, int]:
+    """Fewest pushes that bring a lone box from each cell to the nearest of some goals, the player being anywhere: found by
+    pulling a box away from the goals."""
+    distances = dict.fromkeys(goals, 0)
+    layer, pulls = list(distances), 0
+    while layer:
+        tick()
+        pulls += 1
+        fresh: list[Cell] = []
+        for row, column in layer:
+            for down, right in FOUR:
+                before = row + down, column + right
+                if before not in distances and before in inside and (before[0] + down, before[1] + right) in inside:
+                    distances[before] = pulls
+                    fresh.append(before)
+        layer = fresh
+    return distances
 
 
 def trimmed(rows: Sequence[str]) -> tuple[str, ...]:
@@ -97,12 +120,10 @@ def problems(level: SokobanLevel) -> list[Problem]:
         found.append(Problem(unequal(len(level.boxes), len(level.goals))))
     if len(level.players) != 1:
         return found
-    for cell in sorted(level.inside):
-        row, column = cell
-        on_edge = row in (0, level.height - 1) or column in (0, level.width - 1)
-        if on_edge:
-            found.append(Problem("the border is open: the player can leave the level here", cell))
-            return found
+    edges = {0, level.height - 1}, {0, level.width - 1}
+    on_edge = [cell for cell in level.inside if cell[0] in edges[0] or cell[1] in edges[1]]
+    if on_edge:
+        return [*found, Problem("the border is open: the player can leave the level here", min(on_edge))]
     for cell in sorted(level.boxes - level.inside - level.goals):
         found.append(Problem("the player can never reach this box, and it stands on no goal", cell))
     unreachable = level.goals - level.inside - level.boxes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
@@ -157,12 +157,15 @@ def expand(level: SokobanLevel, pushes: Sequence[Push], state: Position | None =
     """Pushes as moves of the player, walking the shortest way to each, from the start or another position."""
     puzzle = SokobanPuzzle(level)
     player, boxes = state or puzzle.start()
+    free = set(puzzle.inside - boxes)
     letters: list[Letter] = []
     for box, direction in pushes:
         down, right = DIRECTIONS[direction]
-        letters += walk(puzzle.inside - boxes, player, (box[0] - down, box[1] - right))
+        letters += walk(free, player, (box[0] - down, box[1] - right))
         letters.append(direction.upper())
-        player, boxes = box, boxes - {box} | {(box[0] + down, box[1] + right)}
+        free.add(box)
+        free.discard((box[0] + down, box[1] + right))
+        player = box
     return letters
 
 
@@ -194,7 +197,7 @@ def sides(free: frozenset[Cell], box: Cell, player: Cell) -> frozenset[Cell]:
     return frozenset(wanted & reached)
 
 
-def walk(free: frozenset[Cell], origin: Cell, to: Cell) -> list[Letter]:
+def walk(free: Set[Cell], origin: Cell, to: Cell) -> list[Letter]:
     """The shortest walk over free cells; empty if there is none (or none is needed)."""
     reached: dict[Cell, tuple[Cell, Letter] | None] = {to: None}
     layer = [to]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from array import array
 from dataclasses import dataclass
 
+from carreau.core.text import say
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import DIRECTIONS, Position, Push
 
 FLOOR, ON_GOAL, HAS_BOX = 1, 2, 4
+LONGEST_SIDE, MOST_FLOOR = 1000, 16_000  # of a board that native code takes (native/sokoban/board.hpp)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +21,18 @@ class Tables:
     height: int
     cells: array[int]  # a byte each: 0 for wall, or FLOOR, with ON_GOAL and HAS_BOX added
     player: int
+
+
+def too_large(level: SokobanLevel) -> str:
+    """Why native code does not take a level, or nothing."""
+    side, floor = max(level.width, level.height), len(level.inside)
+    if side <= LONGEST_SIDE and floor <= MOST_FLOOR:
+        return ""
+    return say(
+        "native searches take boards of at most {:,} cells a side and {:,} cells of floor, not {:,} and {:,}; astar and "
+        "others search larger ones in Python",
+        LONGEST_SIDE, MOST_FLOOR, side, floor,
+    )  # fmt: skip
 
 
 def tables(level: SokobanLevel, position: Position | None = None) -> Tables:

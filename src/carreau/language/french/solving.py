@@ -12,6 +12,13 @@ ENTRIES = {
     "deadlocks full is for native searches in pushes or in moves that nobody watches": (
         "deadlocks full est pour les recherches natives en poussées ou en pas que personne n’observe"
     ),
+    "stopped, {}, before the search had begun": "arrêté, {0:text}, avant que la recherche n’ait commencé",
+    "expected 1 to {:,} samples, found {:,}": "il faut 1 à {0:number} échantillons, pas {1:number}",
+    "native searches take boards of at most {:,} cells a side and {:,} cells of floor, not {:,} and {:,}; astar and others "
+    "search larger ones in Python": (
+        "les recherches natives prennent des plateaux d’au plus {0:number} cases de côté et {1:number} cases de sol, pas "
+        "{2:number} et {3:number} ; astar et d’autres cherchent en Python sur de plus grands"
+    ),
     "no level of {} begins in the middle of a game": "aucun niveau de {0} ne commence au milieu d’une partie",
     "the race is over: nothing is left to look at": "la course est finie : il n’y a plus rien à regarder",
     "expected a slack from 0 to 10,000 moves, found {}": "il faut une marge de 0 à 10 000 coups, pas {0}",

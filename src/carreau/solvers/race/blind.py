@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from carreau import _native
+from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.puzzle import replay
 from carreau.core.result import Status
+from carreau.core.text import say
 from carreau.games.race import GAME
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import RacePuzzle, metrics
 from carreau.games.race.tables import car_numbers, tables
-from carreau.search.control import Control
+from carreau.search.control import Budget, Control
 from carreau.solvers import native
 
+MOST_SAMPLES = 10_000  # as in native/race/blind_bound.cpp
 SAMPLES = 100  # rectangles that stand for the unknown next objective
 
 
@@ -52,6 +55,10 @@ def blind_bound(level: RaceLevel, control: Control = Control(), *, samples: int 
     least total of a clairvoyant who pays so. Course by course no run with its luck paid is below it, and the mean over
     courses of `gap` is at least how far a player's mean total is above the best that anybody blind can reach.
     """
-    GAME.require_playable(level)
-    found = _native.race_blind(*tables(level), samples, **native.limits(control))
+    if not 1 <= samples <= MOST_SAMPLES:
+        raise CarreauError(say("expected 1 to {:,} samples, found {:,}", MOST_SAMPLES, samples))
+    budget = Budget(control)
+    with budget.limiting():
+        GAME.require_playable(level)
+    found = _native.race_blind(*tables(level), samples, **native.limits(budget))
     return BlindBound(Status(found.status), found.bound, level, found)

@@ -11,7 +11,7 @@ from carreau.games.race.heuristics import leaves_within
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import Car, RacePuzzle, offsets
 from carreau.games.race.tables import tables
-from carreau.search.control import Control, Stopwatch
+from carreau.search.control import Budget, Control
 from carreau.solvers import native
 
 
@@ -22,9 +22,9 @@ def expert(level: RaceLevel, control: Control, state: Car | None = None) -> Resu
     if car.reached == len(level.objectives):
         return Result(Status.SOLVED, cost=0)
     rest = replace(level, start=car.position, objectives=level.objectives[car.reached :])
-    watch = Stopwatch()
-    answer = _native.race_expert(*tables(rest), *car.velocity, **native.limits(control))
-    return native.as_result(answer, watch, answer.moves, answer.lower_bound, sum(offsets(level)[car.reached :]))
+    budget = Budget(control)
+    answer = _native.race_expert(*tables(rest), *car.velocity, **native.limits(budget))
+    return native.as_result(answer, budget.watch, answer.moves, answer.lower_bound, sum(offsets(level)[car.reached :]))
 
 
 def can_brake(level: RaceLevel, car: Car) -> bool:

@@ -13,7 +13,7 @@ from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car
 from carreau.games.racetrack.tables import numbers
-from carreau.search.control import Control, Stopwatch
+from carreau.search.control import Budget, Control, Stopwatch
 from carreau.solvers import native
 from carreau.solvers.racetrack.expert import native_tables
 from carreau.solvers.slack import SLACK, Analysis
@@ -30,9 +30,9 @@ def analyse(
         raise CarreauError("the race is over: nothing is left to look at")
     if not 0 <= slack <= 10_000:
         raise CarreauError(say("expected a slack from 0 to 10,000 moves, found {}", slack))
+    budget = Budget(control)
     GAME.require_playable(level)
-    watch = Stopwatch()
-    found = _native.racetrack_analyse(native_tables(level, state), slack, **native.limits(control), kernel=kernel)
+    found = _native.racetrack_analyse(native_tables(level, state), slack, **native.limits(budget), kernel=kernel)
     status = Status(found.status)
 
     def to_go(car: Car) -> int | None:
@@ -54,8 +54,8 @@ def analyse(
         count=int.from_bytes(found.count, "little"),
         slack=slack_rows(level, found.slack),
         expanded=found.expanded,
-        seconds=watch.seconds,
-        cpu_seconds=watch.cpu_seconds,
+        seconds=budget.watch.seconds,
+        cpu_seconds=budget.watch.cpu_seconds,
         memory_mb=found.memory_mb,
         level=level,
         state=state,

@@ -10,7 +10,7 @@ from carreau.core.text import say
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car
 from carreau.games.racetrack.tables import tables
-from carreau.search.control import Control, Stopwatch
+from carreau.search.control import Budget, Control
 from carreau.solvers import native
 from carreau.solvers.abilities import is_canonical
 
@@ -19,10 +19,10 @@ def expert(level: RacetrackLevel, control: Control, state: Car | None = None, *,
     """A race of the fewest moves from the start, or from a state in the middle of one; then without choosing a start."""
     if state is not None and state.passed > len(level.zones):
         return Result(Status.SOLVED, cost=0)
-    watch = Stopwatch()
-    answer = _native.racetrack_expert(native_tables(level, state), **native.limits(control), kernel=kernel)
+    budget = Budget(control)
+    answer = _native.racetrack_expert(native_tables(level, state), **native.limits(budget), kernel=kernel)
     cells = answer.moves if state is None or state.position is None else answer.moves[1:]
-    return native.as_result(answer, watch, cells, len(answer.moves) - 1)
+    return native.as_result(answer, budget.watch, cells, len(answer.moves) - 1)
 
 
 def native_tables(level: RacetrackLevel, state: Car | None) -> _native.RacetrackTables:

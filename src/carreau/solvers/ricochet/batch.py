@@ -11,7 +11,7 @@ from carreau.core.grid import Cell
 from carreau.core.result import Status
 from carreau.games.ricochet import GAME
 from carreau.games.ricochet.level import RicochetLevel
-from carreau.search.control import Control
+from carreau.search.control import Budget, Control
 from carreau.solvers import native
 from carreau.solvers.batch import Solved
 from carreau.solvers.ricochet.expert import confirm, text_of
@@ -29,6 +29,7 @@ class Position(NamedTuple):
 
 def solve_many(positions: Sequence[RicochetLevel | Position], control: Control, verify: bool) -> list[Solved]:
     """Shortest solutions; each board is made ready once."""
+    budget = Budget(control)
     boards: dict[Hashable, PreparedBoard] = {}
     numbers, placed = array("i"), list[tuple[PreparedBoard, Position]]()
     for each in positions:
@@ -40,7 +41,7 @@ def solve_many(positions: Sequence[RicochetLevel | Position], control: Control, 
         numbers.extend(board.numbers(position.robots, position.target, position.main_robot))
         placed.append((board, position))
     tables = [(board.level.width, board.level.height, board.puzzle.stops) for board in boards.values()]
-    found = _native.ricochet_solve_many(tables, numbers, **native.limits(control))
+    found = _native.ricochet_solve_many(tables, numbers, **native.limits(budget))
     answers = list[Solved]()
     for (board, position), (status, line) in zip(placed, found, strict=True):
         solved = status == Status.SOLVED

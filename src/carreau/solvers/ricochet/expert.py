@@ -12,7 +12,7 @@ from carreau.core.result import Result, Status
 from carreau.games.ricochet.level import LETTERS, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS, RicochetPuzzle, Slide
 from carreau.games.ricochet.tables import slide, tables
-from carreau.search.control import Control, Stopwatch
+from carreau.search.control import Budget, Control
 from carreau.solvers import native
 from carreau.solvers.solutions import Solutions
 
@@ -28,9 +28,9 @@ def bfs(level: RicochetLevel, control: Control) -> Result[Slide]:
 
 
 def search(native_search: Callable[..., _native.Answer], level: RicochetLevel, control: Control) -> Result[Slide]:
-    arguments, watch = table_arguments(level), Stopwatch()
-    answer = native_search(*arguments, **native.limits(control))
-    return native.as_result(answer, watch, [slide(*pair) for pair in answer.moves], len(answer.moves))
+    budget, arguments = Budget(control), table_arguments(level)
+    answer = native_search(*arguments, **native.limits(budget))
+    return native.as_result(answer, budget.watch, [slide(*pair) for pair in answer.moves], len(answer.moves))
 
 
 def table_arguments(level: RicochetLevel) -> TableArguments:
@@ -40,9 +40,9 @@ def table_arguments(level: RicochetLevel) -> TableArguments:
 
 
 def all_solutions(level: RicochetLevel, limit: int, control: Control, verify: bool) -> Solutions:
-    arguments, watch = table_arguments(level), Stopwatch()
-    answer = _native.ricochet_all_solutions(*arguments, limit, **native.limits(control))
-    seconds, cpu_seconds = watch.seconds, watch.cpu_seconds
+    budget, arguments = Budget(control), table_arguments(level)
+    answer = _native.ricochet_all_solutions(*arguments, limit, **native.limits(budget))
+    seconds, cpu_seconds = budget.watch.seconds, budget.watch.cpu_seconds
     status = Status(answer.status)
     solved = status is Status.SOLVED
     cost = len(answer.lines[0]) if solved else None

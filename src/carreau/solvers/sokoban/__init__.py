@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from carreau.games.sokoban.tables import too_large
 from carreau.solvers.abilities import GameSolvers, Kernel
 from carreau.solvers.sokoban.improve import fewer_moves, fewer_pushes
 from carreau.solvers.sokoban.lost import lost_boxes
@@ -18,6 +19,7 @@ SOLVERS = GameSolvers(
             for objective in ("pushes", "any", "moves")
         },
     },
+    too_large=too_large,
     improve={"pushes": fewer_pushes, "moves": fewer_moves},
     lost=lost_boxes,
     outlook=outlook_of_position,

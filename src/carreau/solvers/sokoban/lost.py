@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from carreau import _native
-from carreau.core.grid import format_cell
+from carreau.core.grid import Cell, format_cell
 from carreau.core.text import join, say
+from carreau.games.sokoban.deadlocks import frozen
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position
-from carreau.games.sokoban.tables import tables
+from carreau.games.sokoban.tables import tables, too_large
 from carreau.solvers.lost import Lost
 
 REASONS = {  # for one box, and for several
@@ -21,14 +24,28 @@ REASONS = {  # for one box, and for several
 
 
 def lost_boxes(level: SokobanLevel, state: Position | None, seconds: float) -> Lost | None:
-    board = tables(level, state)
-    found = _native.sokoban_lost(board.width, board.height, board.cells, board.player, seconds=seconds)
-    if found is None:
+    blame, found = told_by_rules(level, state) if too_large(level) else told_natively(level, state, seconds)
+    if not found:
         return None
-    blame, numbers = found
-    boxes = tuple(sorted(divmod(number, board.width) for number in numbers))
+    boxes = tuple(sorted(found))
     several = len(boxes) > 1
     where = join("{} and {}", [*map(format_cell, boxes)]) if len(boxes) < 3 else say("{} places", len(boxes))
     reason = REASONS[blame][several]
     text = say("the boxes at {}: {}", where, reason) if several else say("the box at {}: {}", where, reason)
     return Lost(boxes, text, blame)
+
+
+def told_natively(level: SokobanLevel, state: Position | None, seconds: float) -> tuple[str, list[Cell]]:
+    """What is to blame and the boxes that are, none if nothing was found."""
+    board = tables(level, state)
+    found = _native.sokoban_lost(board.width, board.height, board.cells, board.player, seconds=seconds)
+    return (found[0], [divmod(number, board.width) for number in found[1]]) if found else ("", [])
+
+
+def told_by_rules(level: SokobanLevel, state: Position | None) -> tuple[str, Set[Cell]]:
+    """The same of boards that native code does not take, as far as it can be seen of boxes where they stand."""
+    boxes = level.mobile_boxes if state is None else state.boxes
+    if dead := boxes & level.dead:
+        return "dead_square", dead
+    stuck = frozen(boxes, level.inside, level.dead)
+    return "frozen", set() if stuck <= level.goals else stuck

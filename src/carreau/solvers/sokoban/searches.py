@@ -13,7 +13,7 @@ from carreau.core.result import Result, Status
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Push, expand
 from carreau.games.sokoban.tables import LETTERS, push, tables
-from carreau.search.control import Control, Stopwatch
+from carreau.search.control import Budget, Control
 from carreau.solvers import native
 
 NativeSearch: TypeAlias = Callable[..., _native.Answer]
@@ -64,9 +64,9 @@ def search(
     decode: DecodeMove = push,
 ) -> Result[Any]:
     """A native search that answers in pushes, or in moves that `decode` makes of pairs of numbers."""
-    board, watch = tables(level), Stopwatch()
-    answer = native_search(board.width, board.height, board.cells, board.player, *arguments, **native.limits(control))
-    return native.as_result(answer, watch, [decode(level, *pair) for pair in answer.moves], len(answer.moves))
+    budget, board = Budget(control), tables(level)
+    answer = native_search(board.width, board.height, board.cells, board.player, *arguments, **native.limits(budget))
+    return native.as_result(answer, budget.watch, [decode(level, *pair) for pair in answer.moves], len(answer.moves))
 
 
 def letter(level: SokobanLevel, pushes: int, direction: int) -> str:

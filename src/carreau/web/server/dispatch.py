@@ -62,8 +62,9 @@ class Dispatcher:
     async def answer(self, client: str, job: str, request: BaseModel) -> bytes:
         """The answer to something quick, of a worker that has had the level before where there is one."""
         level: LevelDocument | None = getattr(request, "level", None)
-        pool = self.large if letters_of(request) > LARGE else self.players
-        return await self.ask(pool, client, Task(job, as_json(request), PLAY_SECONDS), level.key if level else "")
+        is_large = letters_of(request) > LARGE
+        pool, seconds = (self.large, READ_SECONDS) if is_large else (self.players, PLAY_SECONDS)
+        return await self.ask(pool, client, Task(job, as_json(request), seconds), level.key if level else "")
 
     async def answer_file(self, client: str, job: str, request: BaseModel, read: Reader) -> bytes:
         """The answer to a file that is sent. It is read only if it can be worked on."""

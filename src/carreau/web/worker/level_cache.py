@@ -6,6 +6,7 @@ Nothing here is the state of a game: every request carries its level and its mov
 from __future__ import annotations
 
 import json
+import re
 from collections import OrderedDict
 from hashlib import blake2b
 from typing import Any, TypeAlias
@@ -22,6 +23,7 @@ from carreau.modes.duel import FAIR, DuelPuzzle, duel_game, score
 MOST_CELLS, MOST_MOVES = 250_000, 20_000
 OPEN_LEVELS, OPEN_CELLS = 64, 1_000_000
 KEPT_STATES = 100_000  # of all lines on one level
+NUMBERS = re.compile(r"\s*[+-]?[0-9]+(\s+[+-]?[0-9]+)+\s*")  # of a board that has numbers for its cells
 AnyLine: TypeAlias = Line[Any, Any]
 
 
@@ -100,10 +102,15 @@ def read_document(found: dict[str, Any]) -> Level:
 def board_cells(found: dict[str, Any]) -> int:
     """How many cells the board of a document has, its shorter rows filled up; refused if they are too many."""
     rows = [row for row in found.get("board", ()) if isinstance(row, str)]
-    cells = len(rows) * max(map(len, rows), default=0)
+    cells = len(rows) * max(map(row_cells, rows), default=0)
     if cells > MOST_CELLS:
         raise CarreauError(say("expected a board of at most {:,} cells, found {:,}", MOST_CELLS, cells))
     return cells
+
+
+def row_cells(row: str) -> int:
+    """A cell is a letter, or a number where numbers stand side by side."""
+    return len(row.split()) if NUMBERS.fullmatch(row) else len(row)
 
 
 LEVELS = LevelCache()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from carreau.core.errors import ParseError
 from carreau.core.formats import Line, lines, whole
 from carreau.core.level import Meta, Origin
+from carreau.core.patience import ticking
 from carreau.core.text import say
 from carreau.games.sokoban.formats.credits import Given, give, notes_of
 from carreau.games.sokoban.formats.gaps import Gap
@@ -132,7 +133,7 @@ def with_words(level: SokobanLevel, given: Given) -> SokobanLevel:
 def read_levels(text: str) -> list[SokobanLevel]:
     """Every level of a text."""
     reader = Reader(len(text))
-    for line in with_comments(lines(text)):
+    for line in ticking(with_comments(lines(text))):
         reader.take(line)
     if not reader.drafts:
         raise no_board(text)

@@ -1,0 +1,132 @@
+"""Print how soon there is an answer under a limit of half a second, where what leads to the search takes long, and how much
+memory is used beyond a limit of 50 MB. Times are those of the processor too, since other work on the machine delays all.
+
+python -m benchmarks.hostile.limits
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import random
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import carreau
+from benchmarks.tables import table
+from carreau import Control, Limits
+from carreau.core.level import Level
+from carreau.document import read_level
+from carreau.games import game_of
+from carreau.games.race.generate import course
+from carreau.games.sokoban.level import SokobanLevel
+from carreau.search.control import Stopwatch, memory_mb
+from carreau.solvers.race.blind import MOST_SAMPLES, blind_bound
+from tests.largest import LARGEST, racetrack, sokoban
+
+SECONDS, MEMORY_MB = 0.5, 50.0
+
+
+def crowded(side: int, boxes: int) -> SokobanLevel:
+    """A room with boxes and goals everywhere: every estimate is a large matching."""
+    cells = [(row, column) for row in range(2, side - 2) for column in range(2, side - 2)]
+    drawn = random.Random(1).sample(cells, 2 * boxes)
+    rows = [["@" if (row, column) == (0, 0) else " " for column in range(side)] for row in range(side)]
+    for letter, places in (("$", drawn[:boxes]), (".", drawn[boxes:])):
+        for row, column in places:
+            rows[row][column] = letter
+    wall = "#" * (side + 2)
+    return SokobanLevel((wall, *("#" + "".join(row) + "#" for row in rows), wall))
+
+
+def gated(side: int) -> Level:
+    row = "#>" + "." * (side // 2 - 2) + "A" + "." * (side - side // 2 - 3) + "*#"
+    return carreau.read("\n".join(["#" * side, *[row] * (side - 2), "#" * side, "gate A ..##."]))[0]
+
+
+def document(made: dict[str, Any]) -> Level:
+    return read_level({"carreau": 1, **made}, made["game"])
+
+
+def searches() -> Iterator[tuple[str, Callable[[Control], object]]]:
+    vast, room, dense = course(4, 400, 60), document(sokoban()), crowded(100, 500)
+    named: list[tuple[str, Level, dict[str, str]]] = [
+        ("Race 400×400, astar", vast, {"solver": "astar"}),
+        ("Sokoban 100×100, 500 boxes, astar in Python", dense, {"solver": "astar", "engine": "python"}),
+        ("Sokoban 100×100, 500 boxes, astar", dense, {"solver": "astar"}),
+        ("Sokoban 100×100, 500 boxes, fast", dense, {}),
+        ("Sokoban 100×100, 500 boxes, expert", dense, {"objective": "pushes"}),
+        ("Sokoban 500×500, too large for native code", room, {}),
+        ("Racetrack 300×300 with a gate, astar", gated(300), {"solver": "astar"}),
+        ("Racetrack 500×500, astar", document(racetrack()), {"solver": "astar"}),
+        ("Racetrack 500×500, expert", document(racetrack()), {}),
+    ]
+    for name, level, choices in named:
+        yield name, lambda control, level=level, choices=choices: carreau.solve(level, control=control, **choices)
+    yield f"Race 400×400, blind, {MOST_SAMPLES:,} samples", partial(blind_bound, vast, samples=MOST_SAMPLES)
+
+
+def in_time(search: Callable[[Control], Any]) -> tuple[str, str, str]:
+    watch = Stopwatch()
+    found = search(Control(Limits(SECONDS, memory_mb=2048)))
+    return f"{watch.seconds:.2f} s", f"{watch.cpu_seconds:.2f} s", found.status
+
+
+def in_memory(search: Callable[[Control], Any]) -> tuple[str, str]:
+    """What a process of its own took at most, beyond what it had; not told where there is no /proc."""
+    reading, writing = os.pipe()
+    if (child := os.fork()) == 0:
+        Path("/proc/self/clear_refs").write_text("5")  # the peak is counted from now on
+        before = memory_mb()
+        found = search(Control(Limits(10.0, memory_mb=MEMORY_MB)))
+        peak = next(line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
+        os.write(writing, f"{int(peak.split()[1]) / 1024 - before:.0f} MB|{found.status}".encode())
+        os._exit(0)
+    os.waitpid(child, 0)
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        used, status = answer.read().split("|")
+    return used, status
+
+
+def board(name: str) -> tuple[str, str, str]:
+    """Reading a board of the largest size, its picture, and what is wrong with it."""
+    level, laps = document(LARGEST[name]()), [time.process_time()]
+    game = game_of(level)
+    game.require_playable(level)
+    laps.append(time.process_time())
+    view = game.view(level)
+    scene = view.scene((game.puzzle(level).start(),))
+    laps.append(time.process_time())
+    from carreau.drawing import svg
+
+    svg.draw(scene, "", frozenset(), looks=game.presentation)
+    laps.append(time.process_time())
+    first, second, third = (f"{after - before:.2f} s" for before, after in itertools.pairwise(laps))
+    return first, second, third
+
+
+def main() -> None:
+    table(
+        f"Under a limit of {SECONDS} s",
+        ("search", "answered after", "processor", "status"),
+        ((name, *in_time(search)) for name, search in searches()),
+    )
+    if Path("/proc/self/clear_refs").exists():
+        table(
+            f"Under a limit of {MEMORY_MB:.0f} MB",
+            ("search", "used", "status"),
+            ((name, *in_memory(search)) for name, search in searches()),
+        )
+    table(
+        "The largest boards that the page takes, processor time",
+        ("board", "conditions", "scene", "SVG"),
+        ((name, *board(name)) for name in LARGEST),
+    )
+
+
+if __name__ == "__main__":
+    main()
