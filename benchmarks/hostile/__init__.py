@@ -1,0 +1,1 @@
+"""What hostile files, people and programs do to Carreau, tried and counted."""
