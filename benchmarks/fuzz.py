@@ -67,7 +67,7 @@ def picture_tried(data: bytes) -> str:
 
 
 def damaged_pictures(seed: int, count: int) -> Iterator[bytes]:
-    """Small pictures, ours and hostile ones, with bytes replaced, cut and doubled; half of them with right checksums again."""
+    """Small pictures, ours and hostile ones, with bytes replaced, cut and doubled; every other one with right checksums."""
     random = Random(seed)
     ours = [level for level in carreau.load_all("racetrack/tracks") if carreau.game_of(level).images]
     samples = [encode([level], "png") for level in ours if can_be_picture(level)]

@@ -1,7 +1,7 @@
 """Ctrl-C at random times over all commands, and small files with large work: `python -m benchmarks.hostile.files`.
 
-Prints the times of the files that are most work; then how often commands ended with which code, with a traceback, with half a
-file, with a process left. What is pressed while Python itself starts, before anything of ours runs, is counted apart.
+Prints the times of the files that are most work; then how often commands ended with which code, with a traceback, half a
+file, a process left. What is pressed while Python itself starts, before anything of ours runs, is counted apart.
 """
 
 from __future__ import annotations
