@@ -86,7 +86,7 @@ def test_T22_a_file_that_is_no_good_picture_gets_a_sentence(name: str, tmp_path:
 
 
 def test_a_bomb_takes_no_memory(tmp_path: Path) -> None:
-    (tmp_path / "bomb.png").write_bytes(with_header(8000, 7999))  # allowed, but its pixels are not there
+    (tmp_path / "bomb.png").write_bytes(with_header(8000, 7999) + bytes(64_000))  # allowed, but its pixels are not there
     program = (
         "import resource, sys, carreau\n"
         "resource.setrlimit(resource.RLIMIT_AS, (3 * 2**30, 3 * 2**30))\n"

@@ -119,7 +119,7 @@ def test_run_lengths_are_written_out() -> None:
 
 def test_runs_of_runs_stand_in_brackets() -> None:
     assert read_board("2(3(#-)#)|#@$.10-#|14#").rows == ("# # # ## # # #", "#@$.          #", "##############")
-    assert len(run_length("2(499999r)", on_line(1))) == 999_998  # what stands in a bracket counts once
+    assert len(run_length("2(9999r)", on_line(1))) == 19_998  # what stands in a bracket counts once
     assert read_board("2(5#|)#@$.#|5#").rows == ("#####", "#####", "#@$.#", "#####")
 
 
@@ -257,15 +257,21 @@ def test_every_level_of_a_collection_can_be_played_and_is_written_and_read_again
         ("#####\n#@$.#\n#x  #\n#####", 3, 2, "expected one of # @ + $ * . or a blank, found 'x'"),
         ("#####\n#@$.é\n#####", 2, 5, "expected one of # @ + $ * . or a blank, found 'é'"),
         ("5#|#@$.#|5#3", 1, 12, "expected a letter after the number"),
-        ("99999999#", 1, 1, "expected runs of at most 1000000 letters"),
-        ("9" * 5000 + "#", 1, 1, "expected runs of at most 1000000 letters"),
+        ("99999999#", 1, 1, "expected runs of at most 20450 letters"),
+        ("9" * 50_000 + "#", 1, 1, "expected runs of at most 1000000 letters"),
         ("5#|#@$.#|0#", 1, 10, "expected runs of at least 1"),
         ("5#|#@$.#|2(2#", 1, 13, "expected a bracket ) at the end"),
         ("5#|#@$.#|5#)", 1, 12, "expected a letter or a bracket ( before this one"),
-        ("9999(9999(9999(9999#)))", 1, 21, "expected runs of at most 1000000 letters"),
+        ("9999(9999(9999(9999#)))", 1, 21, "expected runs of at most 21150 letters"),
         ("@|#", 1, 1, "expected a wall in the first row of the board"),
-        ("999999#\n" + "#\n" * 9, 1, 0, "expected a board of at most 1000000 cells, found a larger one"),
-        ("999999#\n\n" * 3, 3, 0, "expected boards of at most 1000000 cells in all"),
+        (
+            "9999#\n" + "#\n" * 9,
+            1,
+            0,
+            "expected a board of at most 21,200 cells in a text of 24 letters, found one of 99,990",
+        ),
+        ("#" * 9999 + "\n" + "#\n" * 999, 1, 0, "expected a board of at most 1000000 cells, found a larger one"),
+        ("9999#\n\n" * 3, 5, 0, "expected boards of at most 21050 cells in all"),
     ],
 )
 def test_a_mistake_is_said_with_its_line_and_column(text: str, line: int, column: int, sentence: str) -> None:

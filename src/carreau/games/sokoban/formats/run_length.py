@@ -30,8 +30,11 @@ def check_cells(rows: Sequence[str], size: int, line: int) -> None:
     if cells > LARGEST:
         raise ParseError(say("expected a board of at most {} cells, found a larger one", LARGEST), line)
     if cells > most_of(size):
-        message = "expected a board of at most {:,} cells in a text of {:,} letters, found one of {:,}"
-        raise ParseError(say(message, most_of(size), size, cells), line)
+        most = most_of(size)
+        raise ParseError(
+            say("expected a board of at most {:,} cells in a text of {:,} letters, found one of {:,}", most, size, cells),
+            line,
+        )
 
 
 def run_length(text: str, place: Place) -> str:
