@@ -128,7 +128,13 @@ class WorkerProcess:
         self.retired = True
         if self.process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(self.process.pid, signal.SIGKILL)  # process.kill would look after it, which the loop does already
+                self.send_kill()
+
+    def send_kill(self) -> None:
+        if sys.platform == "win32":
+            self.process.kill()
+        else:  # `process.kill` would see the end of one that has just died, and whoever waits for it would not
+            os.kill(self.process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
         """End the process, and wait until it has."""
