@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+from playwright.sync_api import Request
 
 import carreau
 from benchmarks.tables import table
@@ -163,10 +164,29 @@ def first_board(address: str, visits: int) -> None:
     table("The first board", ("visits", "the first, ms", "median ms", "max ms"), rows)
 
 
+def fetched(address: str) -> None:
+    """What goes over the wire when somebody opens the page for the first time, and when he comes back."""
+    rows: list[Sequence[object]] = []
+    with browsing() as browser:
+        page = browser.new_page()
+        for visit in ("the first", "the next"):
+            sent: list[Request] = []
+            page.on("requestfinished", lambda request, sent=sent: sent.append(request))
+            page.goto(address)
+            page.locator(".panel .counts").wait_for()
+            page.wait_for_load_state("networkidle")
+            sizes = [each.sizes() for each in sent]
+            sums = [size["responseBodySize"] + size["responseHeadersSize"] for size in sizes]  # 0 if it was kept
+            rows.append([visit, sum(each > 0 for each in sums), f"{sum(sums) / 1000:.0f}"])
+            page.goto("about:blank")
+    table("What a visit fetches", ("visit", "requests", "kB"), rows)
+
+
 def report(quick: bool) -> None:
     with running_server() as address:
         if is_there():
             first_board(address, 3 if quick else 10)
+            fetched(address)
         asyncio.run(one_player(address))
         asyncio.run(many_players(address, 5 if quick else 20))
 

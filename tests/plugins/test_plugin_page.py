@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.plugins.installing import STRIDE
+from tests.web.browsing import evaluate_with_modules
 from tests.web.creating import Painter
 from tests.web.playing import ARROWS, BOARD, PLACE, page_of
 from tests.web.serving import Running
@@ -37,7 +38,7 @@ PIXEL = """([x, y, board]) => {
 }"""
 # All that can be read or heard, and what the keys of the page's catalogue begin with.
 SAID = """async () => {
-  const { default: words } = await import("/static/words/en.js");
+  const { default: words } = await import("/modules/words/en.js");
   const heard = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((each) =>
     ["aria-label", "title", "placeholder"].map((name) => each.getAttribute(name) ?? ""));
   const begins = [...new Set(Object.keys(words).map((key) => key.split(".")[0]))];
@@ -176,7 +177,7 @@ def test_no_name_of_the_page_s_own_is_read_anywhere(browser: Browser, server: Ru
             page.goto(f"{server.address}/#/{where}")
             expect(page.locator("canvas").first).to_be_visible()
             page.wait_for_load_state("networkidle")
-            text, begins = page.evaluate(SAID)
+            text, begins = evaluate_with_modules(page, SAID)
             keys = [each for each in re.findall(r"\b[a-z]+(?:\.\w+)+\b", text) if each.split(".")[0] in begins]
             assert keys == [], where
             assert not re.search(r"\b(undefined|NaN|null)\b", text), where

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
@@ -49,9 +50,21 @@ def blank_page(browser: Browser, width: int = 900, height: int = 700, sharp: flo
 
 def serve(route: Route) -> None:
     name = route.request.url.removeprefix(ADDRESS).partition("?")[0]
-    if not name:
+    if name:
+        serve_module(route, name)
+    else:
         route.fulfill(body=BLANK, content_type="text/html")
-    elif (STATIC / name).is_file():
+
+
+def evaluate_with_modules(page: Page, script: str, argument: object = None) -> Any:
+    """The answer of a script that imports modules of the page, such as `/modules/share.js`, on a page of a real server."""
+    page.route("**/modules/**", lambda route: serve_module(route, route.request.url.partition("/modules/")[2]))
+    return page.evaluate(script, argument)
+
+
+def serve_module(route: Route, name: str) -> None:
+    """A file of the page as it was written."""
+    if (STATIC / name).is_file():
         route.fulfill(path=STATIC / name, content_type=TYPES[(STATIC / name).suffix])
     else:
         route.fulfill(status=404)

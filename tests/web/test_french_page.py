@@ -5,10 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from carreau.web.server.messages import EXAMPLE_LEVEL
+from tests.web.browsing import evaluate_with_modules
 from tests.web.playing import page_of
 from tests.web.serving import Running
 
-PACK = 'async (level) => (await import("/static/share.js")).pack(level, "")'
+PACK = 'async (level) => (await import("/modules/share.js")).pack(level, "")'
 FAULTY = {**EXAMPLE_LEVEL, "board": ["######", "#@@$ #", "######"]}
 NOTE = ".from-outside > .note"
 
@@ -35,7 +36,7 @@ def test_a_text_that_is_no_level_is_refused_in_french(browser: Browser, server: 
 def test_a_link_says_in_french_why_it_cannot_be_played(browser: Browser, server: Running) -> None:
     with page_of(browser, expected="the server responded with a status of 4") as page:
         choose_french(page, server)
-        faulty = page.evaluate(PACK, FAULTY)
+        faulty = evaluate_with_modules(page, PACK, FAULTY)
         for link, reason in (
             ("play/sokoban/easy/1?moves=U", "Ce n’est pas possible ici\u00a0: il n’y a pas de caisse à pousser"),
             ("play/sokoban/easy/999", "est inconnu (niveau de sokoban/easy)"),

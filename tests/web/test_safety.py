@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import gzip
 import re
-from pathlib import Path
 
 import httpx
 import pytest
 
-import carreau
 from tests.web.serving import Running
 
 POLICY = (
@@ -22,7 +20,7 @@ POLICY = (
     ("method", "path"),
     [
         ("GET", "/"),
-        ("GET", "/static/app.js"),
+        ("GET", "/static/another/app.js"),
         ("GET", "/static/nothing.js"),
         ("GET", "/api/levels"),
         ("GET", "/api/levels/sokoban/easy/1"),
@@ -90,13 +88,27 @@ def test_the_page_loads_nothing_from_outside_and_has_no_script_or_style_of_its_o
         assert server.get(f"/{name}").status_code == 200, name
 
 
-def test_a_file_is_sent_again_only_if_it_has_changed(server: Running) -> None:
-    for path in ("/", "/static/app.js", "/api/levels", "/api/about", "/api/levels/sokoban/easy/1"):
+def test_an_answer_is_sent_again_only_if_it_has_changed(server: Running) -> None:
+    for path in ("/", "/api/levels", "/api/about", "/api/levels/sokoban/easy/1"):
         first = server.get(path)
         assert first.headers["cache-control"] == "no-cache"
         again = server.get(path, headers={"if-none-match": first.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
         assert server.get(path, headers={"if-none-match": '"other"'}).status_code == 200
+
+
+def edition(server: Running) -> str:
+    found = re.search(r'data-edition="(\w+)"', server.get("/").text)
+    assert found is not None
+    return found[1]
+
+
+def test_what_has_the_edition_in_its_address_is_kept_for_good_and_nothing_else(server: Running) -> None:
+    now = edition(server)
+    for path in (f"/static/{now}/app.js", f"/static/{now}/watch/watch.js", f"/api/about?edition={now}"):
+        assert server.get(path).headers["cache-control"] == "max-age=31536000, immutable"
+    assert server.get("/api/about?edition=another").headers["cache-control"] == "no-cache"
+    assert server.get("/static/another/app.js").status_code == 404
 
 
 def test_larger_answers_are_packed_for_those_who_can_unpack(server: Running) -> None:
@@ -110,23 +122,6 @@ def test_larger_answers_are_packed_for_those_who_can_unpack(server: Running) -> 
 
 
 def test_modules_and_styles_have_their_types(server: Running) -> None:
-    assert server.get("/static/app.js").headers["content-type"].startswith("text/javascript")
-    assert server.get("/static/style.css").headers["content-type"].startswith("text/css")
+    assert server.get(f"/static/{edition(server)}/app.js").headers["content-type"].startswith("text/javascript")
+    assert server.get(f"/static/{edition(server)}/page.css").headers["content-type"].startswith("text/css")
     assert server.get("/").headers["content-type"].startswith("text/html")
-
-
-MODULE = re.compile(r'^(?:import|export|\}).* from "(\.[^"]+)"', re.MULTILINE)  # comments name types
-
-
-def test_the_page_names_every_module_it_begins_with() -> None:
-    """So they are fetched at once, not one after the other as each is read."""
-    folder = Path(carreau.__file__).parent / "web" / "static"
-    found: set[Path] = set()
-    waiting = [folder / "app.js"]
-    while waiting:
-        module = waiting.pop()
-        if module not in found:
-            found.add(module)
-            waiting += [(module.parent / name).resolve() for name in MODULE.findall(module.read_text())]
-    named = re.findall(r'rel="modulepreload" href="/static/([^"]+)"', (folder / "index.html").read_text())
-    assert named == sorted(str(module.relative_to(folder)) for module in found)

@@ -13,6 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.games.racetrack_pictures import GRASS, png, smooth_track
+from tests.web.browsing import evaluate_with_modules
 from tests.web.playing import choose_start, drop, page_of
 from tests.web.serving import Running, running
 
@@ -132,11 +133,11 @@ def test_T25_a_view_and_its_mask_are_two_drops(browser: Browser, server: Running
         expect(page.get_by_role("alert")).to_be_hidden()
         page.get_by_role("button", name="Take it").click()
         expect(page).to_have_url(re.compile("#/play/l/"))
-        assert page.evaluate(PICTURE).startswith("data:image/png")
+        assert evaluate_with_modules(page, PICTURE).startswith("data:image/png")
 
 
 PICTURE = """async () => {
-  const { unpack } = await import("/static/share.js");
+  const { unpack } = await import("/modules/share.js");
   return (await unpack(location.hash.replace("#/play/l/", ""))).level.picture;
 }"""
 

@@ -18,7 +18,7 @@ from carreau.web.server.door import Door
 from carreau.web.server.errors import add_errors
 from carreau.web.server.guard import Guard
 from carreau.web.server.messages import Wrong
-from carreau.web.server.replies import reply_with_etag
+from carreau.web.server.replies import reply_for_good, reply_with_etag
 from carreau.web.server.request_models import request_model
 from carreau.web.server.results import add_results
 from carreau.web.server.routes import add_jobs
@@ -27,6 +27,7 @@ from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.jobs import TABLE
 from carreau.web.worker.requests import CatalogueRequest
 
+PAGE = "text/html; charset=utf-8"
 WRONG: dict[int | str, dict[str, Any]] = {
     code: {"model": Wrong} for code in (400, 403, 404, 405, 413, 415, 421, 422, 429, 500, 503)
 }
@@ -49,8 +50,9 @@ def create_app(
 
     app = FastAPI(title="Carreau", lifespan=lifespan, docs_url=None, redoc_url=None, responses=WRONG, telemetry=NO_TELEMETRY)
     app.state.dispatcher = dispatcher
-    add_pages(app, StaticFiles())
-    add_jobs(app, dispatcher)
+    files = StaticFiles()
+    add_pages(app, files)
+    add_jobs(app, dispatcher, files)
     add_results(app, dispatcher, results)
     add_errors(app)
     if word:
@@ -67,16 +69,13 @@ def posts(app: FastAPI) -> dict[str, int]:
 
 
 def add_pages(app: FastAPI, files: StaticFiles) -> None:
-    def found(http: Request, name: str) -> Response:
-        file = files.find(name)
-        if file is None:
-            raise HTTPException(404, "there is no such file")
-        return reply_with_etag(http, *file)
-
     @app.get("/", include_in_schema=False)
     async def page(http: Request) -> Response:
-        return found(http, "index.html")
+        return reply_with_etag(http, files.page(), PAGE)
 
-    @app.get("/static/{name:path}", include_in_schema=False)
-    async def static(http: Request, name: str) -> Response:
-        return found(http, name)
+    @app.get("/static/{path:path}", include_in_schema=False)
+    async def static(http: Request, path: str) -> Response:
+        file = files.find(path)
+        if file is None:
+            raise HTTPException(404, "there is no such file")
+        return reply_for_good(http, *file)

@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from carreau.web.server.static_files import etag, gzipped
 
+VARY = "accept-encoding, accept-language"
 WORTH_COMPRESSING = 1400  # bytes: what fits into one packet is sent as it is
 COMPRESSED_ALREADY = ("image/png", "image/x-icon")
 
@@ -22,20 +23,28 @@ def takes_gzip(request: Request) -> bool:
 
 def reply(request: Request, data: bytes, media_type: str) -> Response:
     """An answer to this request alone."""
-    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
-    if len(data) > WORTH_COMPRESSING and takes_gzip(request) and media_type not in COMPRESSED_ALREADY:
-        data, headers["content-encoding"] = compress(data, 1), "gzip"
-    return Response(data, 200, headers, media_type)
+    return packed(request, data, media_type, {"cache-control": "no-store"}, lambda data: compress(data, 1))
 
 
 def reply_with_etag(request: Request, data: bytes, media_type: str) -> Response:
     """An answer that a browser may keep, if it asks each time whether it is still the same."""
-    headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": etag(data)}
+    headers = {"cache-control": "no-cache", "etag": etag(data)}
     if headers["etag"] in request.headers.get("if-none-match", ""):
-        return Response(None, 304, headers)
+        return Response(None, 304, {**headers, "vary": VARY})
+    return packed(request, data, media_type, headers, gzipped)
+
+
+def reply_for_good(request: Request, data: bytes, media_type: str) -> Response:
+    """An answer that a browser keeps and does not ask for again: with any change its address is another."""
+    return packed(request, data, media_type, {"cache-control": "max-age=31536000, immutable"}, gzipped)
+
+
+def packed(
+    request: Request, data: bytes, media_type: str, headers: dict[str, str], pack: Callable[[bytes], bytes]
+) -> Response:
     if len(data) > WORTH_COMPRESSING and takes_gzip(request) and media_type not in COMPRESSED_ALREADY:
-        data, headers["content-encoding"] = gzipped(data), "gzip"
-    return Response(data, 200, headers, media_type)
+        data, headers["content-encoding"] = pack(data), "gzip"
+    return Response(data, 200, {**headers, "vary": VARY}, media_type)
 
 
 class EventStream(StreamingResponse):

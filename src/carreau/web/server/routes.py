@@ -14,8 +14,9 @@ from pydantic import BaseModel
 from carreau.web.server.dispatch import NDJSON, Dispatcher
 from carreau.web.server.guard import BYTES, JSON
 from carreau.web.server.messages import ANSWERS
-from carreau.web.server.replies import reply, reply_with_etag
+from carreau.web.server.replies import reply, reply_for_good, reply_with_etag
 from carreau.web.server.request_models import request_model
+from carreau.web.server.static_files import StaticFiles
 from carreau.web.server.worker_process import JobRefused
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
@@ -24,12 +25,12 @@ FILE_BODY = {"requestBody": {"required": True, "content": {BYTES: {"schema": {"t
 LINES = {"content": {NDJSON: {"schema": {"type": "string"}}}, "description": "a JSON object a line, as they come"}
 
 
-def add_jobs(app: FastAPI, dispatcher: Dispatcher) -> None:
+def add_jobs(app: FastAPI, dispatcher: Dispatcher, files: StaticFiles) -> None:
     for job in TABLE:
         if not job.internal:
             app.add_api_route(
                 job.route,
-                endpoint(job, dispatcher),
+                endpoint(job, dispatcher, files),
                 methods=["GET" if job.is_got else "POST"],
                 name=job.name,
                 responses={200: described(job)},
@@ -45,13 +46,14 @@ def described(job: Job) -> dict[str, Any]:
     return LINES if isinstance(job, Stream) else {"model": ANSWERS[job.name]}
 
 
-def endpoint(job: Job, dispatcher: Dispatcher) -> Endpoint:
+def endpoint(job: Job, dispatcher: Dispatcher, files: StaticFiles) -> Endpoint:
     """The function that answers, with the model of its request where the framework looks for it: in the body; or where that
     is a file, or there is none, in the address."""
-    found = answer_lines if isinstance(job, Stream) else answer_got if job.is_got else answer_once
 
     async def answer(http: Request, request: BaseModel) -> Response:
-        return await found(dispatcher, job, http, request)
+        if job.is_got:
+            return await answer_got(dispatcher, job, http, request, files.edition.name)
+        return await (answer_lines if isinstance(job, Stream) else answer_once)(dispatcher, job, http, request)
 
     model = request_model(job.request)
     answer.__annotations__["request"] = Annotated[model, Depends()] if job.takes_file or job.is_got else model
@@ -69,10 +71,11 @@ async def answer_once(dispatcher: Dispatcher, job: Job, http: Request, request: 
     return reply(http, line, JSON)
 
 
-async def answer_got(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel) -> Response:
+async def answer_got(dispatcher: Dispatcher, job: Job, http: Request, request: BaseModel, edition: str) -> Response:
     try:
         if job.lasting:
-            return reply_with_etag(http, await dispatcher.lasting_answer(job.name, request), JSON)
+            give = reply_for_good if http.query_params.get("edition") == edition else reply_with_etag
+            return give(http, await dispatcher.lasting_answer(job.name, request), JSON)
         return reply(http, await dispatcher.answer_fresh(client(http), job.name, request), JSON)
     except JobRefused as error:
         return Response(error.reason, 404, media_type=JSON)

@@ -4,6 +4,9 @@ import { language, t } from "./words.js";
 
 /** @import { Gets, Posts, Streams, Wrong } from "./types/messages.d.ts" */
 
+const LASTING = /^\/api\/(?:about|levels\b.*)$/; // the same as long as the program is: a browser may keep them
+const edition = globalThis.document?.documentElement.dataset.edition ?? "";
+
 export class ServerError extends Error {
   /** @param {string} message  @param {number} status 0 where nobody answers  @param {Partial<Wrong>} detail */
   constructor(message, status, detail = {}) {
@@ -18,7 +21,7 @@ export class ServerError extends Error {
  * @template {keyof Gets} Path
  * @param {Path} path  @param {AbortSignal} [signal]  @returns {Promise<Gets[Path]>}
  */
-export const get = (path, signal) => ask(path, { signal });
+export const get = (path, signal) => ask(path + (LASTING.test(path) ? `?edition=${edition}` : ""), { signal });
 
 /**
  * @template {keyof Posts} Path

@@ -27,9 +27,14 @@ const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
 
 /** The modules of these places are fetched when they are visited. @type {Place} */
-const showWatch = async (main, context) => (await import("./watch/watch.js")).show(main, context);
+const showWatch = async (main, context) => (await import("./watch/watch.js").catch(outdated)).show(main, context);
 /** @type {Place} */
-const showCreate = async (main, context) => (await import("./create/create.js")).show(main, context);
+const showCreate = async (main, context) => (await import("./create/create.js").catch(outdated)).show(main, context);
+
+/** Nobody answers, or the server is of another edition than this page. @returns {never} */
+function outdated() {
+  throw new Error(t("app.outdated"));
+}
 
 /** The tab that a place belongs to. */
 const tabOf = (/** @type {{place: string}} */ { place }) => (PLACES.some(([name]) => name === place) ? place : "play");

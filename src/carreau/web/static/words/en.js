@@ -24,6 +24,7 @@ export default {
   "app.unreachable": "The server does not answer. Is Carreau still running?",
   "app.broken": "The link is not complete, or damaged.",
   "app.missing": "There is nothing at this address.",
+  "app.outdated": "This part of the page could not be fetched. Reload the page.",
   "app.back": "Back to the games",
   "place.play": "Play",
   "place.watch": "Watch",

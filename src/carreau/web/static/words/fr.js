@@ -24,6 +24,7 @@ export default {
   "app.unreachable": "Le serveur ne répond pas. Carreau tourne-t-il encore ?",
   "app.broken": "Le lien est incomplet ou abîmé.",
   "app.missing": "Il n’y a rien à cette adresse.",
+  "app.outdated": "Cette partie de la page n’a pas pu être chargée. Rechargez la page.",
   "app.back": "Retour aux jeux",
   "place.play": "Jouer",
   "place.watch": "Observer",

