@@ -15,6 +15,7 @@ import carreau
 from carreau.cli.opening import Opening
 from carreau.web.server.door import GROUP, GROUPS, LETTERS, MOST_TRIES, Door, new_word
 from carreau.web.server.quota import Quota
+from carreau.web.server.static_files import StaticFiles
 from tests.cli.command import carreau as run
 from tests.web.playing import page_of
 from tests.web.serving import Running, message, running
@@ -42,8 +43,9 @@ def test_a_server_for_others_lets_those_in_who_have_its_word() -> None:
         asking = server.get("/")
         assert asking.status_code == 403 and "Which word?" in asking.text and "Quel est le mot" in asking.text
         assert asking.headers["cache-control"] == "no-store" and "content-security-policy" in asking.headers
-        for name in re.findall(r'(?:src|href)="(/static/[^"]+)"', asking.text):
-            assert server.get(name).status_code == 200, name
+        names = re.findall(r'(?:src|href)="(/static/[^"]+)"', asking.text)
+        assert names and all(server.get(name).status_code == 200 for name in names)
+        assert server.get(f"{names[0].rpartition('/')[0]}/app.js").status_code == 403, "and nothing else"
         assert server.get("/", params={"token": "wrong"}).status_code == 403
         entering = server.get("/", params={"token": server.word})
         assert entering.status_code == 303 and entering.headers["location"] == "/"
@@ -100,7 +102,7 @@ def asked(door: Door, word: str, address: str, cookie: str = "") -> int:
 
 
 def test_an_address_has_so_many_wrong_words() -> None:
-    door = Door(PlainTextResponse("in"), "bcdf-ghjk-mnpq")
+    door = Door(PlainTextResponse("in"), "bcdf-ghjk-mnpq", StaticFiles())
     assert all(asked(door, f"wrong {number}", "2001:db8::1") == 403 for number in range(MOST_TRIES))
     assert asked(door, "bcdf-ghjk-mnpq", "2001:db8::2") == 429, "the right one as well, or it could be guessed on"
     assert asked(door, "", "192.0.2.9") == 403, "who has tried nothing is asked"
@@ -112,7 +114,7 @@ def test_an_address_has_so_many_wrong_words() -> None:
     "cookie", ["carreau-8000=", "carreau-8000=bcdf-ghjk-mnpq", "carreau-8000=é", "carreau-8001=x", ";;=;"]
 )
 def test_no_other_cookie_is_taken(cookie: str) -> None:
-    assert asked(Door(PlainTextResponse("in"), "bcdf-ghjk-mnpq"), "", "192.0.2.9", cookie) == 403
+    assert asked(Door(PlainTextResponse("in"), "bcdf-ghjk-mnpq", StaticFiles()), "", "192.0.2.9", cookie) == 403
 
 
 def test_wrong_words_are_counted_for_some_time() -> None:

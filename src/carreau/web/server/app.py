@@ -56,7 +56,7 @@ def create_app(
     add_results(app, dispatcher, results)
     add_errors(app)
     if word:
-        app.add_middleware(Door, word=word)
+        app.add_middleware(Door, word=word, files=files)
     app.add_middleware(Guard, hosts=hosts, posts=posts(app))
     return app
 

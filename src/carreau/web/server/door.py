@@ -19,9 +19,7 @@ from carreau.web.server.static_files import StaticFiles
 LETTERS, GROUPS, GROUP = "bcdfghjkmnpqrstvwxz", 3, 4  # none that is taken for another on a wall; no vowels, so no words
 SHORTEST = 6  # letters of a word that somebody chooses
 MOST_TRIES, TRY_SECONDS = 100, 600.0  # wrong words of one address, which may be that of a class
-PAGE = "door.html"
-NEEDED = ("door.css", "door.js", "icon.svg", "play.css", "style.css", "theme.js", "tokens.css")  # by that page
-OPEN = frozenset(f"/static/{name}" for name in NEEDED)
+PAGE, KIND = "door.html", "text/html; charset=utf-8"
 
 
 def new_word() -> str:
@@ -37,20 +35,20 @@ def plain(word: str) -> str:
 class Door:
     """Lets a request through that has the cookie of this server; gives it to who brings the word."""
 
-    def __init__(self, app: ASGIApp, word: str) -> None:
-        self.app, self.word = app, plain(word).encode()
+    def __init__(self, app: ASGIApp, word: str, files: StaticFiles) -> None:
+        self.app, self.word, self.files = app, plain(word).encode(), files
         self.ticket = secrets.token_urlsafe(32).encode()  # not made of the word, so that it cannot be guessed from words
-        self.wrong, self.files = Quota(MOST_TRIES, TRY_SECONDS), StaticFiles()
+        self.wrong = Quota(MOST_TRIES, TRY_SECONDS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or scope["path"] in OPEN:
+        if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         http = Request(scope)
         cookie = f"carreau-{(scope.get('server') or ('', 0))[1]}"  # browsers do not tell ports apart
         known = compare_digest(http.cookies.get(cookie, "").encode(), self.ticket)
         given = http.query_params.get("token") if scope["path"] == "/" else None
-        if known and given is None:
+        if (known and given is None) or self.asks_with(scope["path"]):
             await self.app(scope, receive, send)
         elif scope["path"] != "/":
             await answer(send, 403, "this server asks for a word: open its page anew and type it")
@@ -76,5 +74,8 @@ class Door:
         return found
 
     def page(self, status: int, headers: Mapping[str, str] = {}) -> Response:
-        data, kind = self.files.find(PAGE) or (b"", "")
-        return Response(data, status, {"cache-control": "no-store", **headers}, kind)
+        return Response(self.files.page(PAGE), status, {"cache-control": "no-store", **headers}, KIND)
+
+    def asks_with(self, path: str) -> bool:
+        """Whether the page that asks is made of this file, by its whole address."""
+        return path.startswith("/static/") and f'"{path}"'.encode() in self.files.page(PAGE)
