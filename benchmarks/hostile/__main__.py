@@ -30,6 +30,7 @@ def run(theme: str) -> Sequence[object]:
         return theme, THEMES[theme], "not there", ""
     print(f"\n== {theme}: {THEMES[theme]}")
     began = time.monotonic()
+    sys.argv[1:] = []  # what it does alone
     try:
         import_module(name).main()
         came_of_it = "all held"
