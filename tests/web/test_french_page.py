@@ -26,7 +26,7 @@ def test_a_text_that_is_no_level_is_refused_in_french(browser: Browser, server: 
             (
                 "#####\n#@$?#\n#####\n",
                 NOTE,
-                "Ce n’est pas un niveau\u00a0: ligne 2, colonne 4\u00a0: il faut # @ + $ * . ou un espace, pas «\u00a0?\u00a0»",
+                "Ce n’est pas un niveau\u00a0: ligne 2, colonne 4\u00a0: il faut # @ + $ * . ou un espace",
             ),
             (
                 "######\n#@@$ #\n######\n",
