@@ -214,7 +214,7 @@ def test_up_to_four_algorithms_with_their_estimates_and_options(page: Page, serv
     page.locator(".pane").first.get_by_label("lost positions").select_option("static")
     wait_for_end(page)
     answer = carreau.solve(carreau.load("sokoban/easy#1"), "bfs", engine="python", deadlocks="static")
-    assert table(page)[0][:4] == ["BFS · dead squares cut", "8", "= optimal", str(answer.expanded)]
+    assert table(page)[0][:4] == ["BFS · leave out dead squares", "8", "= optimal", str(answer.expanded)]
     page.get_by_role("button", name="Remove DFS").click()
     assert len(table(page)) == 3
 

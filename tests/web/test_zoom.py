@@ -185,8 +185,10 @@ class Fingers:
 
 def test_two_fingers_enlarge_and_move_and_a_thumb_plays_on_a_phone(browser: Browser, server: Running) -> None:
     with large_track(browser, server, width=375, height=812, has_touch=True, is_mobile=True) as player:
-        page, fingers, small = player.page, Fingers(player.page), player.side
-        middle = player.place((30, 30))
+        page, fingers = player.page, Fingers(player.page)
+        button(page, "Whole board").tap()  # it opens enlarged
+        expect(button(page, "Smaller")).to_be_hidden()
+        small, middle = player.side, player.place((30, 30))
         fingers.pinch(middle, 30, 120)
         assert player.side == pytest.approx(4 * small, rel=0.1)
         before = player.place((30, 30))

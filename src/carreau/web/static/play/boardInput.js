@@ -38,10 +38,11 @@ export class BoardInput {
     this.explain(cell);
   }
 
-  /** Say what lies on a cell; the first screen keeps to what it teaches. @param {Cell | null} cell */
+  /** Say what lies on a cell, unless it can be played; the first screen keeps to what it teaches. @param {Cell | null} cell */
   explain(cell) {
     const { answer, first, look } = this.screen;
-    point(cell && answer && !first ? meaningAt(look.name, answer.scene, cell) : "");
+    const playable = answer?.scene.offers.some((offer) => offer.cell.join() === cell?.join());
+    point(cell && answer && !first && !playable ? meaningAt(look.name, answer.scene, cell) : "");
   }
 
   /** @param {{cell: Cell, piece: Piece | null}} where */
