@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Request, expect
 
 from carreau.web.server.linking import NotLinked, link, link_styles
-from carreau.web.server.static_files import FOLDER, StaticFiles, make_edition
+from carreau.web.server.static_files import FOLDER, StaticFiles, linked_files
 from tests.web.playing import page_of
 from tests.web.serving import Running
 
@@ -102,27 +102,28 @@ def test_a_module_that_is_written_in_another_way_is_named(text: str) -> None:
 def test_style_sheets_stand_where_they_are_imported() -> None:
     sheets = {"page.css": '/* all */\n@import "a.css";\n@import "b.css";\n', "a.css": "a {}\n", "b.css": "b {}\n"}
     assert link_styles(sheets, "page.css") == "/* all */\na {}\nb {}\n"
-    assert "@import" not in make_edition(b"").files["page.css"].decode()
+    assert "@import" not in linked_files()[1]["page.css"].decode()
 
 
 def test_every_module_of_the_page_is_in_one_of_its_files() -> None:
-    files = make_edition(b"").files
+    _, files = linked_files()
     linked = "".join(text.decode() for name, text in files.items() if name.endswith(".js"))
     for path in FOLDER.rglob("*.js"):
         name = path.relative_to(FOLDER).as_posix()
         assert f"\n// {name}\n" in linked, f"nothing imports {name}"
 
 
-def test_another_program_or_another_file_is_another_edition(monkeypatch: pytest.MonkeyPatch) -> None:
-    files = StaticFiles()
-    files.page()
-    assert make_edition(b"other").name != files.edition.name == make_edition(files.program).name
-    first = files.edition
-    files.page()
-    assert files.edition is first
-    monkeypatch.setattr(files, "seen", [])
-    files.page()
-    assert files.edition is not first and files.edition.name == first.name
+def test_files_that_have_changed_have_another_address(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("carreau.web.server.static_files.FOLDER", tmp_path)
+    (tmp_path / "index.html").write_text('<html data-edition=""><script type="module" src="/static/app.js"></script>')
+    (tmp_path / "app.js").write_text("export const one = 1;\n")
+    files, other_run = StaticFiles(), StaticFiles()
+    first, digest = files.page(), files.digest
+    assert first == files.page() != other_run.page() and digest == other_run.digest
+    assert f'data-edition="{files.edition}"'.encode() in first and f'"/static/{digest}/app.js"'.encode() in first
+    (tmp_path / "app.js").write_text("export const one = 12;\n")
+    assert files.page() != first and files.find(f"{digest}/app.js") is None
+    assert b"12" in (files.find(f"{files.digest}/app.js") or (b"",))[0]
 
 
 def test_who_comes_back_fetches_the_page_and_his_game_and_nothing_else(browser: Browser, server: Running) -> None:

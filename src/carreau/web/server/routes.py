@@ -53,7 +53,7 @@ def endpoint(job: Job, dispatcher: Dispatcher, files: StaticFiles) -> Endpoint:
 
     async def answer(http: Request, request: BaseModel) -> Response:
         if job.is_got:
-            return await answer_got(dispatcher, job, http, request, files.edition.name)
+            return await answer_got(dispatcher, job, http, request, files.edition)
         return await (answer_lines if isinstance(job, Stream) else answer_once)(dispatcher, job, http, request)
 
     model = request_model(job.request)

@@ -1,21 +1,19 @@
-"""The page as a browser fetches it: few files, which have the edition in their address and so can be kept for ever.
+"""The page as a browser fetches it: few files, which have a digest of them all in their address and so can be kept for ever.
 
-An edition is a digest of the whole program, games of other packages included: with any change, all addresses are others. The
-answers of `/api/about` and `/api/levels` can be kept likewise by who asks for those of the edition.
+The answers of `/api/about` and `/api/levels` are the same as long as the server runs, and can be kept by who asks for those
+of the *edition*: that digest, and something random of this run.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from gzip import compress
 from hashlib import blake2b
-from importlib.util import find_spec
 from pathlib import Path
+from secrets import token_hex
 
-from carreau.games import plugins
 from carreau.web.server.linking import link, link_styles
 
 HTML = "text/html; charset=utf-8"
@@ -26,16 +24,8 @@ TYPES = {
     ".svg": "image/svg+xml",
 }
 FOLDER = Path(__file__).parent.parent / "static"
-INDEX, STATIC, UNSAID = "index.html", '"/static/', 'data-edition=""'
+INDEX, STATIC, UNSAID = "index.html", '"/static/', b'data-edition=""'
 NAMED = re.compile(rf'{STATIC}([^"]+)"')  # in a page: what it is made of
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """The files of the page by name, as they are at one time."""
-
-    name: str
-    files: dict[str, bytes]
 
 
 class StaticFiles:
@@ -43,23 +33,29 @@ class StaticFiles:
     on the disk are found when the page is opened again."""
 
     def __init__(self) -> None:
-        self.program = program_digest()
+        self.run = token_hex(6)
         self.seen: list[tuple[str, int, int]] = []
-        self.edition = Edition("", {})
+        self.digest = ""
+        self.files: dict[str, bytes] = {}
+
+    @property
+    def edition(self) -> str:
+        return f"{self.digest}.{self.run}"
 
     def page(self, name: str = INDEX) -> bytes:
-        """A page of the present edition."""
+        """A page as it is now, which knows the edition."""
         seen = [(str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in sorted(page_files())]
         if seen != self.seen:
-            self.edition, self.seen = make_edition(self.program), seen
-        return self.edition.files[name]
+            self.seen = seen
+            self.digest, self.files = linked_files()
+        return self.files[name].replace(UNSAID, f'data-edition="{self.edition}"'.encode())
 
     def find(self, path: str) -> tuple[bytes, str] | None:
-        """The content of a file and its type, by edition and name."""
+        """The content of a file and its type, by digest and name."""
         if not self.seen:
             self.page()  # one that was open before this server began may ask for more of itself
-        edition, _, name = path.partition("/")
-        file = self.edition.files.get(name) if edition == self.edition.name else None
+        digest, _, name = path.partition("/")
+        file = self.files.get(name) if digest == self.digest else None
         return None if file is None else (file, TYPES[Path(name).suffix])
 
 
@@ -67,34 +63,18 @@ def page_files() -> Iterator[Path]:
     return (path for path in FOLDER.rglob("*") if path.suffix in TYPES)
 
 
-def make_edition(program: bytes) -> Edition:
-    """The pages, and what they name: scripts and style sheets with all that these need, pictures."""
+def linked_files() -> tuple[str, dict[str, bytes]]:
+    """The pages, and what they name: scripts and style sheets with all that these need, pictures. First their digest."""
     texts = {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in page_files()}
-    name = blake2b(repr(sorted(texts.items())).encode(), key=program, digest_size=9).hexdigest()
+    digest = blake2b(repr(sorted(texts.items())).encode(), digest_size=9).hexdigest()
     pages = {each: text for each, text in texts.items() if each.endswith(".html")}
-    files = {
-        each: text.replace(STATIC, f"{STATIC}{name}/").replace(UNSAID, f'data-edition="{name}"')
-        for each, text in pages.items()
-    }
+    files = {each: text.replace(STATIC, f"{STATIC}{digest}/") for each, text in pages.items()}
     for entry in {entry for text in pages.values() for entry in NAMED.findall(text)}:
         if entry.endswith(".js"):
             files |= link(texts, entry)
         else:
             files[entry] = link_styles(texts, entry) if entry.endswith(".css") else texts[entry]
-    return Edition(name, {each: text.encode() for each, text in files.items()})
-
-
-def program_digest() -> bytes:
-    """Of every file of Carreau and of the packages that bring games."""
-    digest = blake2b(digest_size=32)
-    for package in ("carreau", *sorted({plugin.entry.module.partition(".")[0] for plugin in plugins()})):
-        spec = find_spec(package)
-        for folder in (spec and spec.submodule_search_locations) or ():
-            for path in sorted(Path(folder).rglob("*")):
-                if path.is_file() and path.suffix != ".pyc":
-                    digest.update(repr((path.relative_to(folder).as_posix(), path.stat().st_size)).encode())
-                    digest.update(path.read_bytes())
-    return digest.digest()
+    return digest, {each: text.encode() for each, text in files.items()}
 
 
 def etag(data: bytes) -> str:
