@@ -7,7 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 import carreau
 
@@ -34,6 +34,8 @@ BLANK = (
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title>'
     '<link rel="stylesheet" href="/tokens.css"><body></body></html>'
 )
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @contextmanager
