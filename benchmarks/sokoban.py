@@ -18,19 +18,11 @@ from benchmarks.tables import table
 from carreau import Control, Limits, Status
 from tests.games.sokoban_random import stored
 from tests.levels import SHARED
+from tests.solvers.sokoban_positions import PUSHES
 
 SETS = ("microban1", "microban2")
 SECONDS = 10
 YARDSTICK = Path(os.environ.get("CARREAU_YARDSTICK", SHARED.parent / "prototypes" / "measure.py"))  # the same in other code
-# The fewest pushes of the levels of the first set; 0 where they are not known.
-BEST = (
-    8, 3, 13, 7, 6, 29, 6, 32, 10, 21, 16, 11, 21, 10, 12, 39, 9, 13, 20, 16, 5, 15, 10, 9, 7, 10, 10, 9, 22, 5, 6, 9,
-    10, 8, 31, 59, 23, 8, 27, 7, 13, 15, 22, 1, 11, 8, 22, 14, 21, 17, 8, 8, 12, 30, 27, 6, 23, 11, 50, 44, 21, 30,
-    50, 30, 41, 15, 8, 28, 37, 26, 21, 40, 25, 34, 34, 56, 55, 33, 18, 38, 12, 14, 47, 68, 51, 25, 53, 63, 35, 16, 14,
-    48, 0, 29, 8, 37, 41, 110, 131, 52, 15, 44, 12, 27, 24, 50, 10, 68, 42, 14, 61, 94, 51, 60, 29, 14, 47, 44, 18,
-    64, 47, 90, 101, 39, 38, 23, 32, 19, 22, 36, 31, 37, 39, 76, 36, 25, 46, 54, 0, 80, 52, 20, 65, 0, 18, 14, 50, 49,
-    35, 43, 50, 35, 0, 2, 175,
-)  # fmt: skip
 
 
 def yardstick(name: str, levels: int) -> dict[int, float]:
@@ -62,7 +54,7 @@ def solved_levels(name: str, levels: int) -> Sequence[object]:
 def shortened(levels: int) -> list[Sequence[object]]:
     """Pushes above the best, as found and after a second of shortening each."""
     found, better, best, exact, count = 0, 0, 0, 0, 0
-    for level, fewest in zip(stored(SETS[0], SHARED / "sokoban")[:levels], BEST, strict=False):
+    for level, fewest in zip(stored(SETS[0], SHARED / "sokoban")[:levels], PUSHES, strict=False):
         answer = carreau.solve(level, control=Control(Limits(SECONDS)))
         if not fewest or answer.cost is None:
             continue

@@ -6,7 +6,6 @@ namespace carreau::sokoban {
 namespace {
 constexpr double kShareOfMemory = 0.125;
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;
-constexpr std::size_t kCellsAUnit = 16;  // of a breadth-first search over cells and sides
 }  // namespace
 
 BoxTables::BoxTables(const Board& board, std::span<const Cell> walls, WorkMeter& meter)
@@ -20,7 +19,7 @@ BoxTables::BoxTables(const Board& board, std::span<const Cell> walls, WorkMeter&
     std::vector<int> queue;
     for (int goal = 0; goal < static_cast<int>(board.goals.size()) && !meter.is_over(); ++goal)
         if (!walls_[board.goals[goal]]) {
-            meter.spend(1 + size_ / kCellsAUnit);
+            meter.spend_on_cells(size_);
             pull_from(board, board.goals[goal], &distance_[goal * size_ * 4], queue);
             note_reached(goal, queue);
         }

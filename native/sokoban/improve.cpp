@@ -12,8 +12,8 @@ constexpr std::size_t kShortest = 8, kFirstNodes = 1000, kMostNodes = 2'000'000;
 constexpr std::uint64_t kDear = 1 << 20;  // more than all of what comes second
 constexpr std::size_t kMostBoxes = 24;    // that may all move at once
 
-void require(bool good, const char* what) {
-    if (!good) throw TableError(what);
+void require_legal(bool good, const char* what) {
+    if (!good) throw TableError(std::string("sokoban solution: ") + what);
 }
 
 class Improver {
@@ -51,16 +51,16 @@ class Improver {
         occupied.put_all(board_.boxes);
         Cell player = board_.player;
         for (const Push& push : pushes_) {
-            require(push.box >= 0 && push.box < board_.size && push.direction < kDirections && occupied[push.box],
-                    "sokoban solution: there is no such box");
+            require_legal(push.box >= 0 && push.box < board_.size && push.direction < kDirections && occupied[push.box],
+                          "there is no such box");
             flood.run(occupied, player);
             const Cell to = board_.next[push.box][push.direction];
             const Cell stand = board_.next[push.box][opposite(push.direction)];
-            require(to >= 0 && stand >= 0 && !occupied[to] && flood[stand], "sokoban solution: a push is not legal");
+            require_legal(to >= 0 && stand >= 0 && !occupied[to] && flood[stand], "a push is not legal");
             occupied.move(push.box, to);
             player = push.box;
         }
-        for (const Cell goal : board_.goals) require(occupied[goal], "sokoban solution: a goal is left empty");
+        for (const Cell goal : board_.goals) require_legal(occupied[goal], "a goal is left empty");
     }
 
     // All lengths with so much effort. False if nothing can be gained any more.

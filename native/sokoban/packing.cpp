@@ -7,7 +7,7 @@
 namespace carreau::sokoban {
 namespace {
 
-std::uint64_t mix(std::uint64_t value) {
+std::uint64_t shuffled(std::uint64_t value) {
     value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9;
     value = (value ^ value >> 27) * 0x94d049bb133111eb;
     return value ^ value >> 31;
@@ -152,7 +152,7 @@ class Planner {
             case Removal::opens_most:
                 return carry.pushes - 50 * reach_without(node, box);
             case Removal::random:  // near ones mostly
-                return carry.pushes * 8 + static_cast<long>(mix(options_.seed ^ board_.box_key[box]) % 96);
+                return carry.pushes * 8 + static_cast<long>(shuffled(options_.seed ^ board_.box_key[box]) % 96);
             default:
                 return carry.pushes;
         }

@@ -3,9 +3,6 @@
 #include <algorithm>
 
 namespace carreau::sokoban {
-namespace {
-constexpr int kCellsAUnit = 16;  // of a breadth-first search over cells and sides
-}  // namespace
 
 PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter)
     : board_(board),
@@ -17,7 +14,7 @@ PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore&
       reached_(board),
       region_(board),
       occupied_(board) {
-    for (Cell cell = 0; cell < board.size && meter.spend(1 + board.size / kCellsAUnit); ++cell) {
+    for (Cell cell = 0; cell < board.size && meter.spend_on_cells(board.size); ++cell) {
         if (base.is_dead(cell)) continue;
         const auto from = base.distances_to(board, cell);
         for (const Cell start : board.boxes) distance_[cell].push_back(from[start]);

@@ -4,7 +4,7 @@
 
 namespace carreau::sokoban {
 namespace {
-constexpr std::size_t kFirstSlots = 1 << 10;
+constexpr std::size_t kFirstWindowSlots = 1 << 10;
 constexpr std::size_t kOpenPerNode = 16;
 }  // namespace
 
@@ -46,7 +46,7 @@ void WindowSearch::begin(const Window& window, const Prices& prices, std::uint64
     stride_ = window.from.size() + 1;
     nodes_.clear();
     states_.clear();
-    known_.clear(kFirstSlots);
+    known_.clear(kFirstWindowSlots);
     open_ = {};
     target_ = window.to;
     std::sort(target_.begin(), target_.end());

@@ -20,6 +20,8 @@ class WorkMeter {
         if (done_ >= next_look_ || expanded >= watch_.limits().nodes) look();
         return !stopped();
     }
+    // The same for a breadth-first search over so many cells and their sides.
+    bool spend_on_cells(std::size_t cells) { return spend(1 + cells / kCellsAUnit); }
     // A part says what it holds now, and what it held when it last said so.
     void hold(std::size_t bytes, std::size_t before) {
         bytes_ = bytes_ + bytes - before;
@@ -66,7 +68,7 @@ class WorkMeter {
     int lower_bound = 0;  // in pushes, or what else counts first
 
   private:
-    static constexpr std::uint64_t kCellsAtOnce = 128;
+    static constexpr std::uint64_t kCellsAtOnce = 128, kCellsAUnit = 16;
     Watch& watch_;
     std::uint64_t look_every_;
     std::uint64_t done_ = 0, next_look_ = 0;

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 import pytest
 
-from carreau.arena import BotLimits, Program
+from carreau.arena import BotLimits, Program, find_player
 from carreau.arena.first_bot import write_bot
 from carreau.games.race import RaceLevel
 from carreau.games.race.level import Rectangle
@@ -40,6 +40,7 @@ for _ in range(5):  # 32 processes at most, were there no limit
     os.fork()
 time.sleep(3600)
 """
+IGNORES_SIGTERM = "trap '' TERM; while :; do sleep 1; done"
 DAEMON = """
 import os, sys, time
 if os.fork() == 0:
@@ -74,6 +75,20 @@ def c_bot(folder: Path) -> Program:
     write_bot("c", folder)
     subprocess.run(["make", "-s", "-C", folder, "CFLAGS=-Werror"], check=True)
     return Program("c", (str(folder / "bot"),))
+
+
+def hostile_and_good(folder: Path) -> list[Program]:
+    """Six that do their worst, and two that play."""
+    return [
+        shell("sleeper", "sleep 3600"),
+        shell("flooder", "cat /dev/zero"),
+        shell("crasher", "kill -SEGV $$"),
+        shell("liar", "echo 11; echo 11; echo FINISH"),
+        python("fork bomb", FORK_BOMB),
+        shell("ignores SIGTERM", IGNORES_SIGTERM),
+        find_player("careful"),
+        c_bot(folder / "c"),
+    ]
 
 
 def compiled(source: Path, folder: Path) -> Program:

@@ -23,11 +23,13 @@ from tests.arena.programs import (
     DAEMON,
     FORK_BOMB,
     HASTY,
+    IGNORES_SIGTERM,
     LADDER,
     PATIENT,
     SKELETONS,
     c_bot,
     compiled,
+    hostile_and_good,
     new_mark,
     python,
     python_bot,
@@ -37,20 +39,10 @@ from tests.arena.programs import (
 from tests.stopping import given_time, wait_until
 
 EVERYWHERE = pytest.mark.parametrize("isolated", [True, False], ids=["isolated", "without namespaces"])
-IGNORES_SIGTERM = "trap '' TERM; while :; do sleep 1; done"
 
 
 def test_six_hostile_bots_end_alone_and_two_good_ones_finish(tmp_path: Path) -> None:
-    bots = [
-        shell("sleeper", "sleep 3600"),
-        shell("flooder", "cat /dev/zero"),
-        shell("crasher", "kill -SEGV $$"),
-        shell("liar", "echo 11; echo 11; echo FINISH"),
-        python("fork bomb", FORK_BOMB),
-        shell("ignores SIGTERM", IGNORES_SIGTERM),
-        find_player("careful"),
-        c_bot(tmp_path / "c"),
-    ]
+    bots = hostile_and_good(tmp_path)
 
     def match(first_turn: float) -> list[Outcome]:
         limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=first_turn / 10)

@@ -32,7 +32,7 @@ from carreau.core.level import Meta
 from carreau.games.race import RaceLevel
 from carreau.games.race.generate import course
 from carreau.solvers.race.blind import blind_bound
-from tests.arena.programs import COURSE, FORK_BOMB, LADDER, PATIENT, c_bot, new_mark, python, running, shell
+from tests.arena.programs import COURSE, LADDER, PATIENT, hostile_and_good, new_mark, running
 from tests.stopping import given_time, wait_until
 
 SMALL = tuple(course(seed, size=10, objectives=3) for seed in (1, 2, 3))
@@ -70,16 +70,7 @@ def rows_of(path: Path) -> list[dict[str, str]]:
 
 
 def test_B27_six_hostile_bots_and_two_good_ones_end_with_a_correct_table(tmp_path: Path) -> None:
-    bots = [
-        shell("sleeper", "sleep 3600"),
-        shell("flooder", "cat /dev/zero"),
-        shell("crasher", "kill -SEGV $$"),
-        shell("liar", "echo 11; echo 11; echo FINISH"),
-        python("fork bomb", FORK_BOMB),
-        shell("ignores SIGTERM", "trap '' TERM; while :; do sleep 1; done"),
-        find_player("careful"),
-        c_bot(tmp_path / "c"),
-    ]
+    bots = hostile_and_good(tmp_path)
 
     def table_of(first_turn: float) -> list[dict[str, str]]:
         limits = replace(PATIENT, first_turn=first_turn, processes=8, farewell=first_turn / 10)

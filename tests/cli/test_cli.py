@@ -189,6 +189,22 @@ def test_a_game_is_played_to_the_end_over_lines_of_text() -> None:
     assert ran.returncode == 0 and "Solved in" in ran.stdout and "best possible" in ran.stdout
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "sokoban/easy#1"),
+        ("convert", "sokoban/easy", "--to", "sok"),
+        ("drive", "racetrack/tracks#2", "--strategy", "cautious", "--skill", "3"),
+        ("verify", "sokoban/easy#1"),
+    ],
+)
+def test_a_new_process_says_the_same_as_a_copy(words: tuple[str, ...]) -> None:
+    """All other verbs are started anew somewhere in these tests."""
+    ran = subprocess.run([*COMMAND, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    copy = carreau(*words)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (copy.returncode, copy.stdout, copy.stderr) and ran.stdout
+
+
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = " ".join(f"'{word}'" for word in COMMAND) + " show | head -1"
     ran = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=PATIENCE, check=False)

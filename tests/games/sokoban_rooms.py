@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from carreau.core.grid import Cell
 from carreau.games.sokoban.formats import read_board
 from carreau.games.sokoban.level import SokobanLevel, problems
 
 
 def room(*rows: str) -> SokobanLevel:
     return read_board("\n".join(rows))
+
+
+def furnished(
+    cells: Sequence[Cell], player: Cell, boxes: Collection[Cell], goals: Collection[Cell], pillars: Collection[Cell]
+) -> SokobanLevel:
+    """A room of these cells, of which the last one is in the corner, with a wall around it."""
+    height, width = cells[-1]
+    grid = [["#"] * (width + 2) for _ in range(height + 2)]
+    for cell in cells:
+        letters = "@+" if cell == player else "$*" if cell in boxes else "##" if cell in pillars else " ."
+        grid[cell[0]][cell[1]] = letters[cell in goals]
+    return SokobanLevel(tuple("".join(row) for row in grid))
 
 
 @st.composite
@@ -23,12 +38,7 @@ def rooms(draw: st.DrawFn) -> SokobanLevel:
     player, standing, others = order[0], order[1 : 1 + boxes], order[1 + boxes :]
     goals = draw(st.permutations(order))[:boxes]
     pillars = set(others[: draw(st.integers(0, 3))]) - set(goals)
-    grid = [["#"] * (width + 2) for _ in range(height + 2)]
-    for row, column in cells:
-        cell = (row, column)
-        letters = "@+" if cell == player else "$*" if cell in standing else "##" if cell in pillars else " ."
-        grid[row][column] = letters[cell in goals]
-    level = SokobanLevel(tuple("".join(row) for row in grid))
+    level = furnished(cells, player, standing, goals, pillars)
     assume(not problems(level))
     return level
 

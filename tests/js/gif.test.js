@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { encodeGif, Palette } from "../../src/carreau/web/static/gif.js";
+import { GifWriter, Palette } from "../../src/carreau/web/static/gif.js";
+
+/** A whole animation from frames that are all there. */
+function encodeGif(frames, width, height, options = {}) {
+  const palette = new Palette();
+  for (const { pixels } of frames) palette.count(pixels);
+  const writer = new GifWriter(width, height, palette.choose(), options);
+  for (const { pixels, delay } of frames) writer.add(pixels, delay);
+  return writer.finish();
+}
 
 /** Frames as arrays of colours, each drawn over the one before; and how often it is played. */
 function decode(bytes) {

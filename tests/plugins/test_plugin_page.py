@@ -16,10 +16,8 @@ from tests.web.creating import Painter
 from tests.web.playing import ARROWS, BOARD, PLACE, page_of
 from tests.web.serving import Running
 
-expect.set_options(timeout=30_000)  # a busy machine may take its time; what never comes still fails
-
 LEVELS: list[dict[str, Any]] = json.loads((STRIDE / "src/carreau_stride/levels/first.json").read_text())["levels"]
-TITLE, BOARD_ROWS = LEVELS[1]["title"], LEVELS[1]["board"]
+TITLE = LEVELS[1]["title"]
 SOLUTION = LEVELS[1]["solutions"][0]["moves"]
 GOAL = "Catch every fly. Your jumps are 1, 2, 3, 1, 2, 3 … cells long, and a leaf sinks when you leave it."
 GOAL_IN_FRENCH = (

@@ -9,7 +9,7 @@ from random import Random
 
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.rules import Position, SokobanPuzzle
-from tests.games.sokoban_rooms import room
+from tests.games.sokoban_rooms import furnished, room
 
 BOARDS = {  # by name; the player and the boxes are put anywhere
     "nook": room("######", "#@ $.#", "#  $.#", "##   #", "######"),
@@ -87,11 +87,6 @@ def random_level(random: Random, side: int = 5, most_boxes: int = 3) -> SokobanL
         player, standing, others = order[0], order[1 : 1 + boxes], order[1 + boxes :]
         goals = set(random.sample(order, boxes))
         pillars = set(others[: random.randint(0, 5)]) - goals
-        grid = [["#"] * (width + 2) for _ in range(height + 2)]
-        for row, column in cells:
-            cell = (row, column)
-            letters = "@+" if cell == player else "$*" if cell in standing else "##" if cell in pillars else " ."
-            grid[row][column] = letters[cell in goals]
-        level = SokobanLevel(tuple("".join(row) for row in grid))
+        level = furnished(cells, player, standing, goals, pillars)
         if not problems(level):
             return level

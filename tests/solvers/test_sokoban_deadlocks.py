@@ -17,7 +17,7 @@ from tests.games.sokoban_random import stored
 from tests.games.sokoban_rooms import room
 from tests.levels import SHARED, published
 from tests.solvers.sokoban_positions import BOARDS, HARD, all_positions, exact, random_level
-from tests.stopping import most_work_at_once, out_of_time
+from tests.stopping import PATIENCE, most_work_at_once, out_of_time
 
 ALGORITHMS = ("brute", "bfs", "dfs", "greedy", "astar")
 MODES = ("none", "static", "dynamic", "full")
@@ -118,7 +118,7 @@ def test_a_position_is_called_lost_if_and_only_if_it_cannot_be_solved(name: str)
     level = BOARDS[name]
     solvable = exact(level, pushes_first=True)
     for position in all_positions(level):
-        found = carreau.lost(level, position)
+        found = carreau.lost(level, position, seconds=PATIENCE)
         assert (found is not None) == (position not in solvable), position
         assert found is None or set(found.boxes) <= position.boxes
 
@@ -132,7 +132,7 @@ def test_a_position_is_called_lost_if_and_only_if_it_cannot_be_solved(name: str)
     ],
 )  # fmt: skip
 def test_the_boxes_to_blame_are_named(rows: tuple[str, ...], boxes: list[tuple[int, int]], reason: str) -> None:
-    found = carreau.lost(room(*rows))
+    found = carreau.lost(room(*rows), seconds=PATIENCE)
     if not reason:
         assert found is None
     else:

@@ -8,13 +8,26 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 import carreau
 
 STATIC = Path(carreau.__file__).parent / "web" / "static"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run", "--disable-component-update"]
+# Two hidden pages of the address bar and a process in reserve, which come with every window and take as much work as ours.
+WITHOUT = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"]
+# What Playwright leaves out itself, since only the last of such lists counts.
+WITHOUT_AS_WELL = [
+    *(
+        "AimEnabled",
+        "AvoidUnnecessaryBeforeUnloadCheckSync",
+        "DestroyProfileOnBrowserClose",
+        "HttpsFirstBalancedModeAutoEnable",
+    ),
+    *("HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding"),
+    *("PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+]
 TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html"}
 PATIENCE_MS = 120_000  # a busy machine may take its time; what never comes still fails
 ADDRESS = "http://carreau.test/"
@@ -23,12 +36,16 @@ BLANK = (
     '<link rel="stylesheet" href="/tokens.css"><body></body></html>'
 )
 
+expect.set_options(timeout=PATIENCE_MS)
+
 
 @contextmanager
 def browsing() -> Generator[Browser]:
     """Chromium, as the system has it or as Playwright has brought it along."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIET, "--disable-sync"])
+        features = ",".join([*WITHOUT, *WITHOUT_AS_WELL])
+        words = [*QUIET, "--disable-sync", f"--disable-features={features}"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=words)
         try:
             yield browser
         finally:

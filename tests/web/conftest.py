@@ -3,12 +3,10 @@
 from collections.abc import Generator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
-from tests.web.browsing import PATIENCE_MS, blank_page, browsing, is_there
+from tests.web.browsing import blank_page, browsing, is_there
 from tests.web.serving import Running, running
-
-expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")

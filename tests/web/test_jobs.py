@@ -18,6 +18,7 @@ from carreau.web.server.request_models import request_model
 from carreau.web.worker import requests
 from carreau.web.worker.interface import Request, decode
 from carreau.web.worker.jobs import JOBS, TABLE, Job, OneAnswer
+from tests.stopping import PATIENCE
 
 FOLDER = Path(carreau.__file__).parent / "web" / "worker"
 # What a browser does not have, and what makes a worker slow to begin.
@@ -55,14 +56,14 @@ def test_jobs_need_no_server_and_no_package_beside_carreau() -> None:
         "for job in TABLE: job.load()\n"
         f"print([name for name in sys.modules if name.startswith('carreau.web.server') or name in {ABSENT}])"
     )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert ran.stdout.strip() == "[]"
 
 
 def test_the_server_does_not_load_what_its_workers_do() -> None:
     modules = {f"carreau.web.worker.{job.function.partition('.')[0]}" for job in TABLE}
     program = f"import sys, carreau.web.server.app\nprint([name for name in sys.modules if name in {modules}])"
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60)
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=PATIENCE)
     assert ran.stdout.strip() == "[]"
 
 

@@ -10,8 +10,8 @@ namespace carreau::sokoban {
 namespace {
 
 constexpr int kLargeBoard = 1500;  // cells; what goes beyond squares and frozen boxes takes too long on such
-constexpr std::size_t kLargestGroup = 12, kNeighbours = 6;
-constexpr int kProverNodes = 1000;
+constexpr std::size_t kMostInGroup = 12, kMostAround = 6;
+constexpr int kNodesAProof = 1000;
 
 class Finder {
   public:
@@ -94,7 +94,7 @@ class Finder {
     std::optional<Lost> find_locked(const BoxTables& base) {
         Prover prover(board_, base, meter_);
         for (std::vector<Cell>& group : groups()) {
-            if (group.size() > kLargestGroup || !is_locked(prover, group)) continue;
+            if (group.size() > kMostInGroup || !is_locked(prover, group)) continue;
             for (std::size_t i = 0; i < group.size();) {
                 std::vector<Cell> fewer = group;
                 fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
@@ -108,7 +108,7 @@ class Finder {
         return {};
     }
     bool is_locked(Prover& prover, const std::vector<Cell>& group) {
-        return !meter_.stopped() && prover.prove(group, board_.player, kProverNodes) == Prover::Verdict::lost;
+        return !meter_.stopped() && prover.prove(group, board_.player, kNodesAProof) == Prover::Verdict::lost;
     }
 
     // Boxes around each place that the player cannot enter, and around each box on no goal.
@@ -121,11 +121,11 @@ class Finder {
         Corrals(board_).for_each(occupied, reached, [&](const std::vector<Cell>&, const std::vector<Cell>& boxes) {
             found.push_back(boxes);
             found.push_back(boxes);
-            widen(occupied, found.back(), kLargestGroup);
+            widen(occupied, found.back(), kMostInGroup);
             return true;
         });
         for (const Cell box : board_.boxes)
-            if (!board_.is_goal[box]) widen(occupied, found.emplace_back(1, box), kNeighbours);
+            if (!board_.is_goal[box]) widen(occupied, found.emplace_back(1, box), kMostAround);
         return found;
     }
     void widen(const Occupied& occupied, std::vector<Cell>& group, std::size_t most) const {

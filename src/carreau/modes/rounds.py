@@ -25,7 +25,6 @@ from carreau.games import game_of
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Slide, cell_of
 
-MOST_PLAYERS = 6
 LARGEST_BID = 99
 
 

@@ -43,9 +43,6 @@ class Plan:
     intake: Intake = Intake()  # what came in with the hand-ins
     deadline: datetime | None = None  # after which a hand-in is late; it plays all the same
 
-    def course_name(self, index: int) -> str:
-        return self.courses[index].meta.title or str(index + 1)
-
     def document(self) -> dict[str, Any]:
         """What must be the same to go on with a tournament, by what it is called."""
         return {

@@ -292,16 +292,3 @@ function compress(indices, bytes) {
   codes.put(clear + 1, width);
   codes.finish();
 }
-
-/**
- * A whole animation from frames that are all there.
- * @param {{pixels: Pixels, delay: number}[]} frames  @param {number} width  @param {number} height
- * @param {{loop?: number}} options
- */
-export function encodeGif(frames, width, height, options = {}) {
-  const palette = new Palette();
-  for (const { pixels } of frames) palette.count(pixels);
-  const writer = new GifWriter(width, height, palette.choose(), options);
-  for (const { pixels, delay } of frames) writer.add(pixels, delay);
-  return writer.finish();
-}

@@ -18,9 +18,9 @@ const UNWATCHED = { objective: "any", deadlocks: "full" };
 const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.${name}`) : name);
 
 /** @param {string} name */
-export const algorithmName = (name) => named("solver", name);
+const algorithmName = (name) => named("solver", name);
 /** @param {string} name */
-export const estimateName = (name) => named("heuristic", name);
+const estimateName = (name) => named("heuristic", name);
 /** What a cost counts; a move of Sokoban has a word of its own in some languages. @param {string} name */
 export const unitName = (name, game = "") =>
   named("unit", has(`watch.unit.${name}.${game}`) ? `${name}.${game}` : name);

@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 import { stepByWheel } from "../wheel.js";
 import { number, t } from "../words.js";
 
-export const AS_IT_COMES = Infinity;
+const AS_IT_COMES = Infinity;
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 32, 64, AS_IT_COMES];
 const PACE = 60; // states a second at 1×
 const WHOLE = 6; // seconds that the whole search takes at the speed chosen at first, if one is fast enough

@@ -26,7 +26,7 @@ function visitLine(visits, at) {
 }
 
 /** The file, made piece by piece so that no string is as long as all of it. @param {Run} run */
-export function traceBlob(run) {
+function traceBlob(run) {
   const parts = [];
   let piece = [];
   for (const line of lines(run)) {

@@ -89,7 +89,7 @@ function drawZones(context, found, geometry) {
  * Fill a cell to its very sides, with no gap to its neighbours.
  * @param {Context} context  @param {Geometry} geometry  @param {Cell} cell
  */
-export function fillCell(context, geometry, cell) {
+function fillCell(context, geometry, cell) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
   context.fillRect(x - c / 2, y - c / 2, c + 0.5, c + 0.5);
@@ -184,7 +184,7 @@ function drawLapZones(context, found, geometry) {
  * The zones of a lap: their number, outline and the cell nearest to their middle. A zone may come in several parts.
  * @param {Survey} found
  */
-export function lapZones(found) {
+function lapZones(found) {
   return found.share("laps", () => {
     const { width, height } = found.scene;
     const texts = new Map(found.marks("zone").map(({ cell, text }) => [cell[0] * width + cell[1], text]));

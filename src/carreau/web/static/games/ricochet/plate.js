@@ -23,7 +23,7 @@ const SIDES = {
 const BESIDE = { N: [-1, 0], S: [1, 0], W: [0, -1], E: [0, 1] };
 
 /** @param {string} letter  @param {string} language */
-export const robotLetter = (letter, language = document.documentElement.lang) =>
+const robotLetter = (letter, language = document.documentElement.lang) =>
   (LETTERS[language.slice(0, 2)] ?? LETTERS.en)[letter] ?? letter.toUpperCase();
 
 /**
