@@ -3,7 +3,8 @@
 import { button } from "./controls.js";
 import { h } from "./dom.js";
 import { allLooks } from "./games/index.js";
-import { levelsOf, setsOf } from "./games/levels.js";
+import { lessonLink } from "./games/lesson.js";
+import { lessonOf, levelsOf, setsOf } from "./games/levels.js";
 import { readable, say, serverText } from "./games/wording.js";
 import { card, result } from "./home/cards.js";
 import { ShelfSection, showFile } from "./home/shelf.js";
@@ -20,6 +21,7 @@ import { number, t, titleOf } from "./words.js";
 
 const IN_SIGHT = 8; // files of the shelf on the first screen
 export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
+export const FIRST_LESSON = "racetrack/lesson/1"; // what a stranger sees
 
 /** @param {Element} root  @param {PlaceContext} context */
 export async function showHome(root, { library, navigate, level }) {
@@ -73,7 +75,7 @@ function closing(thumbs, ...others) {
 
 /** @param {Library} library  @param {Thumbs} thumbs */
 function gallery(library, thumbs) {
-  const count = library.sets.reduce((sum, set) => sum + set.levels.length, 0);
+  const count = allLooks().reduce((sum, { name }) => sum + levelsOf(library, name).length, 0);
   return h(
     "section",
     { class: "gal" },
@@ -113,6 +115,7 @@ function column(library, look, thumbs) {
       { class: "minis" },
       minis.map((level) => mini(level, thumbs)),
     ),
+    lessonLink(lessonOf(library, look.name)),
   );
 }
 
@@ -151,6 +154,7 @@ function ours(library, look, thumbs) {
     "section",
     { class: "shelf" },
     h("h2", {}, look.longTitle()),
+    lessonLink(lessonOf(library, look.name)),
     sets.map((set) => [
       sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(

@@ -9,6 +9,10 @@ export default {
   "play.key.reset": "Revenir au plateau tel que dans son fichier (Maj+R)",
   "play.pad.all": "Les points",
   "keys.escape": "Échap",
+  "lesson.title": "Leçon",
+  "lesson.done": "Leçon : {n} plateaux sur {all} réussis",
+  "lesson.skip": "Passer la leçon",
+  "lesson.end": "Vers les niveaux",
   "keys.points.own":
     "Chaque point a sa touche : comme ils sont placés ici, ou la lettre du plateau. Ou cliquer un point.",
   "help.key.walk": "; :",
