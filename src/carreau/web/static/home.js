@@ -6,7 +6,8 @@ import { allLooks } from "./games/index.js";
 import { lessonLink } from "./games/lesson.js";
 import { lessonOf, levelsOf, setsOf } from "./games/levels.js";
 import { readable, say, serverText } from "./games/wording.js";
-import { card, result } from "./home/cards.js";
+import { card, mini } from "./home/cards.js";
+import { daysSection } from "./home/days.js";
 import { ShelfSection, showFile } from "./home/shelf.js";
 import { Thumbs } from "./home/thumbs.js";
 import { icon } from "./icons.js";
@@ -32,7 +33,7 @@ export async function showHome(root, { library, navigate, level }) {
   const thumbs = new Thumbs();
   const outside = drop(navigate);
   const shelf = new ShelfSection(library, thumbs, IN_SIGHT);
-  root.append(shelf.element, gallery(library, thumbs), outside.zone);
+  root.append(shelf.element, daysSection(library, thumbs), gallery(library, thumbs), outside.zone);
   const again = () => [screen.annotate(), thumbs.draw()];
   window.addEventListener("retheme", again);
   await screen.open(store.read(`game.${FIRST}`, ""));
@@ -131,17 +132,6 @@ function withoutLevels(library, look) {
     h("div", { class: "hd" }, h("b", {}, look.longTitle())),
     h("p", { class: "muted small" }, serverText(look.name, summary)),
     editor && h("a", { class: "btn", href: `#/create/of/${look.name}` }, t("create.new")),
-  );
-}
-
-/** @param {LevelSummary} level  @param {Thumbs} thumbs */
-function mini(level, thumbs) {
-  const { sign, kind } = result(level);
-  return h(
-    "a",
-    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) || level.id },
-    thumbs.of(level.id),
-    sign && h("i", { class: kind }, sign),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
+import { lessonLink } from "../games/lesson.js";
 import { modesSection } from "../modes/index.js";
 import { choosesPieces, pieceButtons } from "../panel/pieceButtons.js";
 import { playback } from "../panel/playback.js";
@@ -11,6 +12,7 @@ import { touchControls } from "../panel/touchControls.js";
 import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
 import { hints, standing } from "./hintSection.js";
+import { lessonGoal } from "./lesson.js";
 import { shareSection } from "./shareSection.js";
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
@@ -93,11 +95,17 @@ function goal(screen) {
   const { look, about } = screen;
   const { level } = screen.session;
   const { scene } = screen.answer;
+  if (screen.teaches) return lessonGoal(screen);
   if (screen.first) {
     return section("first", h("h1", {}, t("goal.first")), h("p", { class: "rule intro" }, t("rule.first")));
   }
   const rule = look.rule(level, scene, about);
-  return section("first", h("p", { class: "goal" }, look.goal(level, scene)), rule && h("p", { class: "rule" }, rule));
+  return section(
+    "first",
+    h("p", { class: "goal" }, look.goal(level, scene)),
+    rule && h("p", { class: "rule" }, rule),
+    lessonLink(screen.lesson),
+  );
 }
 
 /** What else the game is called. @param {PlayScreen} screen */
@@ -122,6 +130,7 @@ function actions(screen) {
         kind: "pri",
         disabled: screen.solution.state === "searching",
       });
+  if (screen.teaches) return section("", solve);
   const watch = button("eye", t("play.watch"), () => screen.watch(), { kind: screen.first ? "pri" : "" });
   return section("", h("div", { class: "row fill" }, solve, watch));
 }

@@ -29,10 +29,12 @@ import { tools } from "./toolbar.js";
 /** @typedef {import("../types/messages").Played} Played */
 /** @typedef {import("../types/messages").AboutGame} AboutGame */
 /** @typedef {import("../types/messages").Level} Level */
+/** @typedef {import("../types/messages").LevelSummary} LevelSummary */
 /** @typedef {import("../types/play").Mode} Mode */
 /**
  * @typedef {{level: Level, id: string, kept?: string, about: AboutGame, from?: string, first?: boolean, previous?: string | null, next?: string | null,
- * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any; `from`: the board that this was made of
+ * navigate: (hash: string) => void, mode?: Mode | null, lesson?: LevelSummary[]}} Context
+ * `mode`: that of the match which is under way, if any; `from`: the board that this was made of; `lesson`: the boards that teach this game
  */
 
 /** @typedef {import("../types/play").PlayScreen} Screen */
@@ -41,12 +43,13 @@ export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
   constructor(root, context) {
     const { level, id, kept = id, about, navigate, from = "", first = false } = context;
-    const { previous = null, next = null, mode = null } = context;
+    const { previous = null, next = null, mode = null, lesson = [] } = context;
     this.level = level;
     this.about = about;
     this.navigate = navigate;
     this.from = from;
     this.first = first;
+    this.lesson = lesson;
     this.previous = previous;
     this.next = next;
     this.mode = mode;
@@ -72,7 +75,7 @@ export class PlayScreen {
     this.panel = h("aside", { class: "panel" });
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
-    root.append(h("div", { class: `play ${first ? "home" : ""}` }, this.sheet, this.panel));
+    root.append(h("div", { class: `play ${first && !this.teaches ? "home" : ""}` }, this.sheet, this.panel));
     this.board = new Board(this.canvas, this.look);
     this.solutionPane = new SolutionPane(this.solution, this.look);
     this.input = new BoardInput(this);
@@ -113,6 +116,11 @@ export class PlayScreen {
   /** Whether there are hints, solutions and ghosts: not in a match. */
   get helps() {
     return this.mode?.helps ?? true;
+  }
+
+  /** Whether this is a board of the lesson. */
+  get teaches() {
+    return this.lesson.some((each) => each.id === this.session.id);
   }
 
   /** Whether whoever is here may move. */

@@ -138,6 +138,16 @@ export interface Chosen {
   rules: string[];
 }
 
+/** A day such as 2026-01-31, and the names of its boards, one for each game that has any. */
+export interface Day {
+  day: string;
+  boards: string[];
+}
+
+export interface Days {
+  days: Day[];
+}
+
 /** The line of the computer, which drives as if it were alone. */
 export interface DriveRequest {
   level: LevelDocument;
@@ -302,6 +312,7 @@ export interface Level {
   board: string[];
   title?: string;
   titles?: Record<string, string>;
+  lesson?: Record<string, Record<string, string>>;
   author?: string;
   rules?: Record<string, string>;
   solutions?: Solution[];
@@ -776,6 +787,7 @@ export interface Gets {
   "/api/about": About;
   "/api/levels": Catalogue;
   [path: `/api/levels/${string}`]: OpenLevel;
+  [path: `/api/days?${string}`]: Days;
   "/api/shelf": Shelf;
   [path: `/api/shelf/file?${string}`]: ShelfSet;
   [path: `/api/shelf/level?${string}`]: ShelfLevel;

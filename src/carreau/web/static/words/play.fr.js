@@ -13,6 +13,9 @@ export default {
   "lesson.done": "Leçon : {n} plateaux sur {all} réussis",
   "lesson.skip": "Passer la leçon",
   "lesson.end": "Vers les niveaux",
+  "days.title": "Plateaux du jour",
+  "days.streak": { one: "{n} jour de suite", other: "{n} jours de suite" },
+  "days.before": "Les derniers jours",
   "keys.points.own":
     "Chaque point a sa touche : comme ils sont placés ici, ou la lettre du plateau. Ou cliquer un point.",
   "help.key.walk": "; :",
