@@ -55,10 +55,9 @@ class Player:
             self.see()
 
     def see(self) -> None:
-        """Wait until the page shows the first counter of the scene, and can undo; or that the game is won."""
+        """Wait until the page shows the first counter of the scene, and can undo."""
         value = self.scene["counters"][0][1]
-        label = self.page.locator(f'.count [role=img][aria-label$=" {value}"]').first
-        expect(label.or_(self.page.locator(".won h1"))).to_be_visible()
+        expect(self.page.locator(f'.count [role=img][aria-label$=" {value}"]').first).to_be_visible()
         expect(self.page.locator(".margin .iconbtn").first).to_be_enabled()
 
     def place(self, cell: tuple[int, int] | list[int]) -> tuple[float, float]:

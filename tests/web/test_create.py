@@ -280,7 +280,7 @@ def test_the_place_speaks_french(browser: Browser, server: Running) -> None:
         page.get_by_label("Taille (6–20)").fill("6")
         page.get_by_label("Caisses (1–10)").fill("10")
         page.get_by_role("button", name="Générer", exact=True).click()
-        expect(page.locator(".panel > .note")).to_contain_text("a de la place pour 2 caisses, pas pour 10")
+        expect(page.locator(".strip")).to_contain_text("a de la place pour 2 caisses, pas pour 10")
 
 
 def test_a_stroke_on_a_large_board_is_one_question(browser: Browser, server: Running) -> None:

@@ -34,7 +34,7 @@ def test_nothing_is_lost_by_closing_the_page(browser: Browser, server: Running) 
         expect(page.locator(".drafts b").first).to_have_text("My nook")
         page.get_by_role("button", name="Delete My nook").click()
         expect(page.locator(".drafts li")).to_have_count(1)
-        page.locator(".drafts").get_by_role("button", name="Undo").click()
+        page.locator(".strip").get_by_role("button", name="Undo").click()
         expect(page.locator(".drafts li")).to_have_count(2)
         page.locator(".drafts li").filter(has_text="My nook").locator("a").click()
         expect(page.locator(".bar .lvl b")).to_have_text("My nook")
@@ -59,7 +59,7 @@ def test_T47_R44_boards_are_generated_from_a_seed(browser: Browser, server: Runn
         page.get_by_label("Size (6–20)").fill("6")
         page.get_by_label("Crates (1–10)").fill("10")
         page.get_by_role("button", name="Generate", exact=True).click()
-        expect(page.locator(".panel > .note")).to_contain_text("has room for 2 boxes, not for 10")
+        expect(page.locator(".strip")).to_contain_text("has room for 2 boxes, not for 10")
 
 
 def test_a_link_and_a_text_carry_a_board_to_somebody_else(browser: Browser, server: Running) -> None:
@@ -68,11 +68,11 @@ def test_a_link_and_a_text_carry_a_board_to_somebody_else(browser: Browser, serv
         painter.choose("Player")
         painter.click((1, 1))
         page.get_by_role("button", name="Link", exact=True).click()
-        expect(page.locator(".panel > .note")).to_have_text("Link copied.")
+        expect(page.locator(".strip")).to_contain_text("Link copied.")
         link = page.evaluate("navigator.clipboard.readText()")
         page.get_by_label("Format").select_option("xsb")
         page.get_by_role("button", name="Copy text").click()
-        expect(page.locator(".panel > .note")).to_have_text("Text copied.")
+        expect(page.locator(".strip")).to_contain_text("Text copied.")
         assert page.evaluate("navigator.clipboard.readText()").startswith("##########\n#@       #\n")
     with page_of(browser) as page:
         page.goto(link)
@@ -101,5 +101,5 @@ def test_a_full_browser_says_so_and_the_board_is_still_there(browser: Browser, s
         page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
         painter.choose("Player")
         painter.click((1, 1))
-        expect(page.locator(".panel > .note")).to_contain_text("no room left in this browser")
+        expect(page.locator(".strip")).to_contain_text("no room left in this browser")
         painter.live("There is no box")

@@ -10,7 +10,7 @@ from tests.web.serving import Running
 
 PACK = 'async (level) => (await import("/static/share.js")).pack(level, "")'
 FAULTY = {**EXAMPLE_LEVEL, "board": ["######", "#@@$ #", "######"]}
-NOTE = ".from-outside > .note"
+NOTE = ".strip"
 
 
 def choose_french(page: Page, server: Running) -> None:

@@ -184,7 +184,7 @@ def test_R51_a_bid_that_is_not_lower_is_refused_with_a_reason(browser: Browser, 
         field = page.get_by_label("Moves that Player 1 bids")
         field.fill("6")
         field.press("Enter")
-        expect(page.locator(".panel .note")).to_contain_text("can only bid less")
+        expect(page.locator(".strip")).to_contain_text("can only bid less")
         assert table.match()["records"][-1]["bids"] == [[0, 5]]
 
 

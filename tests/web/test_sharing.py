@@ -54,8 +54,8 @@ def test_what_is_no_level_is_refused_with_its_line(browser: Browser, server: Run
         page.get_by_role("button", name="Paste a level").click()
         page.locator("dialog textarea").fill("#####\n#@$?#\n#####\n")
         page.get_by_role("button", name="Play it").click()
-        expect(page.locator(".from-outside > .note")).to_contain_text("This is no level")
-        expect(page.locator(".from-outside > .note")).to_contain_text("line 2, column 4")
+        expect(page.locator(".strip")).to_contain_text("This is no level")
+        expect(page.locator(".strip")).to_contain_text("line 2, column 4")
 
 
 def test_a_title_from_a_file_is_text_and_never_markup(browser: Browser, server: Running) -> None:

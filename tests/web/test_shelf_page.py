@@ -160,7 +160,7 @@ def test_a_jpeg_can_be_the_view_only_and_other_kinds_are_named(browser: Browser,
         page.goto(f"{server.address}/#/")
         expect(page.locator(".drop")).to_be_visible()
         drop(page, "photo.gif", gif.getvalue())
-        expect(page.locator(".from-outside > .note")).to_contain_text("GIF")
+        expect(page.locator(".strip")).to_contain_text("GIF")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

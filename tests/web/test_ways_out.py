@@ -116,8 +116,8 @@ def test_T30_T11_a_loss_offers_to_undo_to_begin_again_and_to_leave(browser: Brow
         expect(page.locator(".panel .counts")).to_be_visible()
         for key in ("Digit1", "Digit6", "Digit6"):
             page.keyboard.press(key)
-        lost = page.locator(".v-sec")
-        expect(lost).to_contain_text("No move is left.")
+        lost = page.locator(".panel .lost")
+        expect(page.locator(".strip")).to_contain_text("No move is left.")
         lost.get_by_role("button", name="Undo").click()
         expect(lost).to_have_count(0)
         page.keyboard.press("Digit6")

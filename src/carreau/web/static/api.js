@@ -1,8 +1,15 @@
 /** Talking to the server: questions with one answer, and streams of lines that end when they are aborted. */
 
+import { Emitter } from "./events.js";
 import { language, t } from "./words.js";
 
 /** @import { Gets, Posts, Streams, Wrong } from "./types/messages.d.ts" */
+
+const PAUSE = 1500; // milliseconds before somebody who does not answer is asked again
+
+/** Tells `lost` when nobody answers, and `back` when somebody does again. */
+export const connection = new Emitter();
+let lost = false;
 
 export class ServerError extends Error {
   /** @param {string} message  @param {number} status 0 where nobody answers  @param {Partial<Wrong>} detail */
@@ -53,7 +60,7 @@ async function ask(path, request) {
 /** @param {string} path  @param {RequestInit} request */
 async function send(path, request) {
   const headers = { ...request.headers, "accept-language": language() };
-  const response = await fetch(path, { ...request, headers }).catch(gone);
+  const response = await reach(path, { ...request, headers });
   if (!response.ok) {
     const detail = await response.json().catch(() => ({}));
     throw new ServerError(
@@ -65,9 +72,35 @@ async function send(path, request) {
   return response;
 }
 
-/** The browser says in its own words, and language, that nobody answers. @param {Error} error  @returns {never} */
-function gone(error) {
-  throw error.name === "AbortError" ? error : new ServerError(t("app.unreachable"), 0);
+/**
+ * Ask until somebody answers: nothing is lost with a server that is started again, and nothing harmed that is asked twice.
+ * @param {string} path  @param {RequestInit} request
+ */
+async function reach(path, request) {
+  for (;;) {
+    const response = await fetch(path, request).catch(missed);
+    if (response) {
+      if (lost) connection.emit("back");
+      lost = false;
+      return response;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
+
+/** @param {Error} error */
+function missed(error) {
+  if (error.name === "AbortError") throw error;
+  if (!lost) connection.emit("lost");
+  lost = true;
+  return null;
+}
+
+/** What breaks off in the middle cannot be gone on with. @param {Error} error  @returns {never} */
+function brokenOff(error) {
+  missed(error);
+  reach("/api/about", {});
+  throw new ServerError(t("app.unreachable"), 0);
 }
 
 /**
@@ -83,7 +116,7 @@ export async function stream(path, body, onLine, signal) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { done, value } = await reader.read().catch(gone);
+    const { done, value } = await reader.read().catch(brokenOff);
     if (done) break;
     const lines = (rest + value).split("\n");
     rest = lines.pop() ?? "";

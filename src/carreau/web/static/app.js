@@ -1,6 +1,6 @@
 /** The page: its header, and the screen that the address names. */
 
-import { get } from "./api.js";
+import { connection, get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
@@ -14,6 +14,7 @@ import { show as showPlay } from "./play/play.js";
 import { unpack } from "./share.js";
 import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
+import { hold, resetStrip, tell } from "./strip.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
@@ -99,6 +100,7 @@ async function show() {
   close = () => {};
   const main = /** @type {HTMLElement} */ (find("#main"));
   chrome(tabOf(where));
+  resetStrip();
   setMusic(sounds.music && inGame(where));
   try {
     /** @type {Record<string, Place>} */
@@ -247,6 +249,11 @@ document.addEventListener("keydown", (event) => {
   if (key === "m") toggleSound("sound");
   if (key === "l" && inGame(address())) toggleSound("music");
   if (key === "?") showHelp(tabOf(address()));
+});
+connection.on("lost", () => hold({ kind: "bad", sign: "!", text: t("app.unreachable") }));
+connection.on("back", () => {
+  hold(null);
+  tell({ sign: "✓", text: t("app.back.server") });
 });
 addEventListener("hashchange", show);
 begin();

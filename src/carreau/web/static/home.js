@@ -14,7 +14,7 @@ import { icon } from "./icons.js";
 import { acceptDrops, Opening, openFile, pasteText } from "./outside.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
-import { number, t, titleOf } from "./words.js";
+import { number, t } from "./words.js";
 
 /** @import { AboutGame, LevelSummary } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
@@ -160,14 +160,8 @@ function ours(library, look, thumbs) {
 
 /** @param {(hash: string) => void} navigate */
 function drop(navigate) {
-  const message = h("p", { class: "note", role: "status", hidden: true });
   const choices = h("div", { class: "cards" });
-  /** @param {string} text */
-  const say = (text) => {
-    message.textContent = text;
-    message.hidden = !text;
-  };
-  const opening = new Opening("play", navigate, say, choices);
+  const opening = new Opening("play", navigate, choices);
   const zone = h(
     "section",
     { class: "from-outside" },
@@ -183,7 +177,6 @@ function drop(navigate) {
         button("up", t("home.choose"), () => openFile(opening)),
       ),
     ),
-    message,
     choices,
   );
   return { zone, close: acceptDrops(opening) };

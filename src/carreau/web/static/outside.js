@@ -7,6 +7,7 @@ import { drawThumb } from "./draw/scene.js";
 import { lookOf } from "./games/index.js";
 import { kindOf } from "./outside/pictures.js";
 import { linkTo } from "./share.js";
+import { tell } from "./strip.js";
 import { t, titleOf } from "./words.js";
 
 /** @import { FileProblem, Level, OpenLevel, Scene } from "./types/messages.d.ts" */
@@ -17,13 +18,11 @@ export class Opening {
   /**
    * @param {"play" | "create"} place where levels are opened
    * @param {(hash: string) => void} navigate
-   * @param {(text: string) => void} say hears what comes of it
    * @param {Element} choices where several levels are offered
    */
-  constructor(place, navigate, say, choices) {
+  constructor(place, navigate, choices) {
     this.place = place;
     this.navigate = navigate;
-    this.say = say;
     this.choices = choices;
     /** @type {PictureDialog | null} */
     this.pictures = null; // while pictures are looked at
@@ -39,7 +38,7 @@ export class Opening {
     const strange = kinds.find((kind) => kind && kind !== "png" && kind !== "jpeg");
     if (this.pictures) return this.pictures.add(blobs, part);
     if (pictures.length) return this.openPictures(pictures);
-    if (strange) return this.say(t("picture.kind", { kind: strange }));
+    if (strange) return failed(t("picture.kind", { kind: strange }));
     return this.open(blobs[0]);
   }
 
@@ -47,7 +46,7 @@ export class Opening {
   async openPictures(blobs) {
     const { PictureDialog } = await import("./outside/pictureDialog.js"); // fetched when a picture is there
     const done = async (/** @type {OpenLevel} */ { level }) => this.navigate(await linkTo(this.place, "l/", level, ""));
-    this.say("");
+    tell(null);
     this.pictures = new PictureDialog(this.place === "play", this.unfinished, done, () => (this.pictures = null));
     return this.pictures.add(blobs);
   }
@@ -66,7 +65,7 @@ export class Opening {
     const text = blob.size < 20_000 ? (await blob.text()).trim() : "";
     const link = /^https?:\/\/\S*(#\/\S+)$/.exec(text)?.[1];
     if (link) return this.navigate(this.place === "create" ? link.replace(/^#\/\w+\//, "#/create/") : link);
-    this.say(t("home.read"));
+    tell({ kind: "plain", sign: "…", text: t("home.read") });
     try {
       const { levels, problems, note } = await upload(
         `/api/read?name=${encodeURIComponent(name.slice(0, 200))}${this.unfinished}`,
@@ -74,9 +73,8 @@ export class Opening {
       );
       const links = await Promise.all(levels.slice(0, 200).map(({ level }) => linkTo(this.place, "l/", level, "")));
       if (levels.length === 1 && !problems.length && !note) return this.navigate(links[0]);
-      this.say(
-        [t(levels.length === 1 ? "home.one" : "home.several", { n: levels.length }), note].filter(Boolean).join(" · "),
-      );
+      const count = t(levels.length === 1 ? "home.one" : "home.several", { n: levels.length });
+      tell({ kind: "plain", sign: "↓", text: [count, note].filter(Boolean).join(" · ") });
       const cards = [
         ...levels.map(({ level, scene, number }, index) => ({
           number,
@@ -89,16 +87,15 @@ export class Opening {
         cards.sort((one, other) => one.number - other.number).map(({ card }) => card),
       );
     } catch (error) {
-      const { status, message } = /** @type {ServerError} */ (error);
-      return this.say(status === 0 ? message : t("home.failed", { reason: told(/** @type {ServerError} */ (error)) }));
+      const { message, line, column } = /** @type {ServerError} */ (error);
+      return failed(t("home.failed", { reason: placed(message, line, column) }));
     }
   }
 }
 
-/** What is wrong, and where in a text it is. @param {ServerError} error */
-const told = ({ message, line, column }) => placed(message, line, column);
+const failed = (/** @type {string} */ text) => tell({ kind: "bad", sign: "×", text });
 
-/** @param {string} reason  @param {number} line  @param {number} column */
+/** What is wrong, and where in a text it is. @param {string} reason  @param {number} line  @param {number} column */
 const placed = (reason, line, column) =>
   line ? t(column ? "home.at" : "home.at.line", { line, column, reason }) : reason;
 

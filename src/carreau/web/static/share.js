@@ -1,5 +1,8 @@
 /** Links that carry a whole game: the level and its moves, packed into the part of an address that no server sees. */
 
+import { tell } from "./strip.js";
+import { t } from "./words.js";
+
 const LARGEST = 2_000_000; // characters a link may unpack to
 
 /** @import { Level } from "./types/messages.d.ts" */
@@ -52,6 +55,18 @@ export async function unpack(code) {
 export async function linkTo(place, id, level, moves, from = "") {
   if (id.startsWith("l/")) return `#/${place}/l/${await pack(level, moves, from)}`;
   return `#/${place}/${id}${moves ? `?moves=${encodeURIComponent(moves)}` : ""}`;
+}
+
+/** Copy a text and say that it was, or that the browser forbids it; answers which. @param {string} text  @param {string} told */
+export async function copy(text, told) {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell({ sign: "✓", text: told });
+    return true;
+  } catch {
+    tell({ kind: "warn", sign: "!", text: t("share.notCopied") });
+    return false;
+  }
 }
 
 /** @param {Blob} blob  @param {string} name */

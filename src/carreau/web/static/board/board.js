@@ -11,6 +11,7 @@ import { Viewport } from "./viewport.js";
 
 const MARGIN = 57; // where the rose line stands, left of the board
 const LONGEST = 900; // milliseconds that many steps take at most
+const SHAKE = 200; // milliseconds that a piece shakes which cannot go there
 const GLIDE = 200; // milliseconds that the view takes to follow where no piece is seen to move
 
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -184,6 +185,18 @@ export class Board extends Emitter {
         if (left <= 0) break;
       }
       this.draw({ moving, showOffers: false }, before);
+    });
+  }
+
+  /** The piece that would have moved says no. */
+  shake() {
+    const chosen = (/** @type {Piece} */ { key, id }) => this.selected && [key, id].includes(this.selected);
+    const piece = this.scene?.pieces.find(chosen) ?? this.scene?.pieces.find((each) => this.game.leads(each));
+    if (!piece || still()) return;
+    const [row, column] = piece.cell;
+    this.animate(SHAKE, (fraction) => {
+      const aside = 0.12 * Math.sin(fraction * 4 * Math.PI) * (1 - fraction);
+      this.draw({ moving: new Map([[piece.id, [row, column + aside]]]) });
     });
   }
 

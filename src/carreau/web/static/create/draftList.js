@@ -2,9 +2,10 @@
 
 import { post } from "../api.js";
 import { button, heading, iconButton, section } from "../controls.js";
-import { announce, h } from "../dom.js";
+import { h } from "../dom.js";
 import { drawThumb } from "../draw/scene.js";
 import { lookOf } from "../games/index.js";
+import { tell } from "../strip.js";
 import { day, t, titleOf } from "../words.js";
 import * as drafts from "./drafts.js";
 
@@ -16,18 +17,11 @@ const SHOWN = 12; // drafts that are listed at first
 /** @param {CreateScreen} screen */
 export function draftsSection(screen) {
   const all = drafts.list();
-  if (!all.length && !screen.takeBack) return null;
+  if (!all.length) return null;
   const shown = screen.allDrafts ? all : all.slice(0, SHOWN);
-  const again = () => {
-    screen.takeBack?.();
-    screen.takeBack = null;
-    refresh(screen);
-  };
   return section(
     "drafts",
     heading(t("create.drafts"), t("play.results.kept")),
-    screen.takeBack &&
-      h("p", { class: "row" }, t("create.deleted"), button("undo", t("play.undo"), again, { kind: "quiet" })),
     h(
       "ul",
       {},
@@ -101,8 +95,14 @@ function rename(screen, id) {
  * @param {CreateScreen} screen  @param {string} id
  */
 function remove(screen, id) {
-  screen.takeBack = drafts.remove(id);
-  announce(t("create.deleted"));
+  const takeBack = drafts.remove(id);
+  const again = () => {
+    takeBack();
+    tell(null);
+    refresh(screen);
+  };
+  const action = { icon: "undo", label: t("play.undo"), act: again };
+  tell({ kind: "plain", sign: "×", text: t("create.deleted"), action });
   refresh(screen);
 }
 

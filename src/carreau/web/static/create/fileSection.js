@@ -2,9 +2,9 @@
 
 import { post } from "../api.js";
 import { button, heading, section } from "../controls.js";
-import { announce, h } from "../dom.js";
+import { h } from "../dom.js";
 import { openFile, pasteText } from "../outside.js";
-import { download, linkTo } from "../share.js";
+import { copy, download, linkTo } from "../share.js";
 import { t, titleOf } from "../words.js";
 
 /** @import { CreateScreen } from "./screen.js" */
@@ -58,22 +58,12 @@ async function save(screen, format) {
 
 /** @param {CreateScreen} screen  @param {string} format */
 async function copyText(screen, format) {
-  await copy(screen, await (await written(screen, format)).text(), "create.copied");
+  await copy(await (await written(screen, format)).text(), t("create.copied"));
 }
 
 /** @param {CreateScreen} screen */
 async function copyLink(screen) {
   await screen.drawing.work;
   const link = new URL(await linkTo("create", "l/", screen.drawing.level, ""), location.href).href;
-  await copy(screen, link, "share.copied");
-}
-
-/** @param {CreateScreen} screen  @param {string} text  @param {string} told */
-async function copy(screen, text, told) {
-  const copied = await navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  screen.tell(t(copied ? told : "watch.notCopied"));
-  announce(screen.note);
+  await copy(link, t("share.copied"));
 }

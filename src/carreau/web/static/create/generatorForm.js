@@ -4,6 +4,7 @@ import { stream } from "../api.js";
 import { button, heading, section } from "../controls.js";
 import { announce, h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
+import { tell } from "../strip.js";
 import { t } from "../words.js";
 
 /** @import { Parameter } from "../types/messages.d.ts" */
@@ -63,7 +64,8 @@ export class GeneratorForm {
     const controller = new AbortController();
     this.controller = controller;
     this.state = "running";
-    screen.tell("");
+    tell(null);
+    screen.render();
     const written = /^\d{1,10}$/.test(this.seed) && Number(this.seed) < SEEDS;
     const seed = written && !this.another ? Number(this.seed) : null;
     const { name: kind } = this.generator;

@@ -9,6 +9,7 @@ import { readable, say } from "../games/wording.js";
 import { Opening } from "../outside.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
+import { stripSlot, tell } from "../strip.js";
 import { t } from "../words.js";
 import { Drawing } from "./drawing.js";
 import { DrawingBoard } from "./drawingBoard.js";
@@ -40,23 +41,21 @@ export class CreateScreen {
     this.erasing = false;
     this.filling = false;
     this.broadness = 1; // cells a side that a brush paints at once
-    this.note = "";
     this.shown = ""; // what the panel says, as data
     this.allDrafts = false; // whether all drafts are listed
     /** @type {string | null} */
     this.renaming = null; // the draft whose title is being typed
-    /** @type {(() => void) | null} */
-    this.takeBack = null; // brings back a draft that was deleted
     this.showLine = store.read("create.line", true);
     this.choices = h("div", { class: "cards" }); // the levels of a file that has several
-    this.opening = new Opening("create", navigate, (text) => this.tell(text), this.choices);
+    this.opening = new Opening("create", navigate, this.choices);
     this.drawing = new Drawing();
     this.check = new LiveCheck(() => this.judged());
     this.generator = new GeneratorForm(this);
     this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
-    this.panel = h("aside", { class: "panel" });
+    this.rest = h("div", { class: "rest" });
+    this.panel = h("aside", { class: "panel" }, stripSlot(), this.rest);
     this.bar = h("div", { class: "bar" });
     this.board = new DrawingBoard(this.canvas, this);
     this.grid = this.attach();
@@ -213,8 +212,7 @@ export class CreateScreen {
     this.board.show(answer.scene);
     if (how === "same") return;
     if (how !== "open") this.opened(moment.id);
-    this.takeBack = null;
-    this.note = this.drawing.full ? t("create.full") : "";
+    tell(this.drawing.full ? { kind: "warn", sign: "!", text: t("create.full") } : null);
     if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
     this.check.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
@@ -245,12 +243,12 @@ export class CreateScreen {
     const { level, answer } = drawing;
     const shown = JSON.stringify([
       [answer.brushes, answer.choices, level.rules, level.game, drawing.moment.id, scene.width, scene.height],
-      [this.chosen, this.erasing, this.filling, this.broadness, this.showLine, this.note, Boolean(this.takeBack)],
+      [this.chosen, this.erasing, this.filling, this.broadness, this.showLine],
       [drawing.canUndo, drawing.canRedo, this.generator.state, this.generator.seed, document.documentElement.lang],
     ]);
     if (shown === this.shown) return;
     this.shown = shown;
-    fill(this.panel, this.note && h("p", { class: "note", role: "status" }, this.note), panel(this));
+    fill(this.rest, panel(this));
     this.showBar();
     this.showTools();
     this.judged();
@@ -285,17 +283,10 @@ export class CreateScreen {
     this.render();
   }
 
-  /** @param {string} note */
-  tell(note) {
-    this.note = note;
-    this.render();
-  }
-
   /** @param {Error} error */
   failed(error) {
     this.board.pending = [];
     this.board.draw();
-    this.tell(error.message);
-    announce(error.message);
+    tell({ kind: "bad", sign: "×", text: error.message });
   }
 }

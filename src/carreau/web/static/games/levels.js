@@ -9,7 +9,9 @@ const FIRST_SETS = ["tracks", "test", "easy", "graded", "courses", "rounds", "bo
 export function setsOf(library, game) {
   /** @param {{id: string}} set */
   const rank = ({ id }) => FIRST_SETS.indexOf(id.split("/")[1]) + 1 || Infinity;
-  return library.sets.filter((set) => set.game === game && set.id !== lessonId(game)).toSorted((a, b) => rank(a) - rank(b) || 0);
+  return library.sets
+    .filter((set) => set.game === game && set.id !== lessonId(game))
+    .toSorted((a, b) => rank(a) - rank(b) || 0);
 }
 
 /** All levels of a game in one row, as the arrows of the bar go through them. @param {Library} library  @param {string} game */

@@ -1,6 +1,6 @@
 /** Races that are more than one driver with all the time there is: two by turns, against the computer, against the clock. */
 
-import { announce } from "../dom.js";
+import { tell } from "../strip.js";
 import { t } from "../words.js";
 import { Computer } from "./duel/computer.js";
 import { duelPanel } from "./duel/panel.js";
@@ -76,8 +76,10 @@ export class DuelMode {
     const { straightOn, session } = this;
     const { moment } = session;
     if (!straightOn) return;
-    announce(t(straightOn.kind === "stop" ? "clock.crash" : "clock.up"));
-    session.enqueue(() => session.moment === moment && session.step({ do: straightOn.move }));
+    session.enqueue(async () => {
+      if (session.moment === moment) await session.step({ do: straightOn.move });
+      tell({ kind: "warn", sign: "!", text: t(straightOn.kind === "stop" ? "clock.crash" : "clock.up") });
+    });
   }
 
   /** @param {number} player */
@@ -113,6 +115,13 @@ export class DuelMode {
     const winner = duel.winner - 1;
     if (winner < 0 || (this.computer && duel.winner === 2) || duel.crashes[winner]) return null;
     return { moves: duel.lines[winner], cost: duel.turns[winner], name: this.match.names[winner] };
+  }
+
+  /** What a driver must know: that going on straight ends in a crash. */
+  get message() {
+    if (this.straightOn?.kind !== "stop" || this.locked) return null;
+    const text = t(this.answer.scene.offers.length > 1 ? "race.danger" : "race.stuck");
+    return /** @type {import("../strip.js").Message} */ ({ kind: "warn", sign: "!", text });
   }
 
   /** @param {import("../types/play").PlayScreen} screen */

@@ -7,6 +7,7 @@ import { post } from "../api.js";
 import { Session } from "../board/session.js";
 import { announce } from "../dom.js";
 import { lookOf } from "../games/index.js";
+import { tell } from "../strip.js";
 import { t } from "../words.js";
 import { Clock } from "./parts/clock.js";
 import { endMatch, isRefused, keepMatch } from "./parts/match.js";
@@ -58,7 +59,8 @@ export class RoundsMode {
     this.clock = match.clock ? new Clock() : null;
     /** @type {PlayScreen | null} */
     this.screen = null;
-    this.note = "";
+    /** @type {import("../strip.js").Message | null} */
+    this.message = null; // the panel says how it stands
     this.busy = false;
     /** @type {HTMLInputElement[]} */
     this.fields = []; // where each player types his bid
@@ -153,10 +155,10 @@ export class RoundsMode {
     if (solved || (shower[1] && this.used >= shower[1])) this.show(this.session.moves);
   }
 
-  timeIsUp() {
-    announce(t("rounds.time"));
-    if (this.phase === "bid") this.closeBids();
-    else if (this.alone && this.phase === "show") this.show("");
+  async timeIsUp() {
+    if (this.phase === "bid") await this.closeBids();
+    else if (this.alone && this.phase === "show") await this.show("");
+    tell({ kind: "warn", sign: "!", text: t("rounds.time") });
   }
 
   /** A bid; the first one turns the sand timer. @param {number} player  @param {number} moves */
@@ -164,13 +166,13 @@ export class RoundsMode {
     const { bids } = this.record;
     const taken = await this.judge({ records: this.recordsWith({ bids: [...bids, [player, moves]] }) });
     if (taken && !bids.length) this.clock?.start(this.match.clock);
-    this.tell();
+    this.refresh();
   }
 
   async closeBids() {
     this.clock?.stop();
     await this.judge({ closed: true });
-    this.tell();
+    this.refresh();
   }
 
   /** A solution is at its end: right or wrong, the rules say. After a wrong one the robots go back for the next bid. @param {string} moves */
@@ -179,7 +181,7 @@ export class RoundsMode {
     this.clock?.stop();
     await this.judge({ records: this.recordsWith({ tries: [...this.record.tries, moves] }), moves });
     if (this.played.winner === null && this.session.moves) await this.back();
-    this.tell();
+    this.refresh();
   }
 
   /** The robots go back to where the round began. */
@@ -211,24 +213,24 @@ export class RoundsMode {
   /** Ask the rules what comes of a change; what they refuse is told, and did not happen. @param {object} change */
   async judge(change) {
     this.busy = true;
-    this.note = "";
+    tell(null);
     try {
       this.state = await judged(this.plain, { ...this.match, ...change });
       Object.assign(this.match, change);
       keepMatch(this.match);
       return true;
     } catch (error) {
-      this.note = /** @type {Error} */ (error).message;
+      tell({ kind: "bad", sign: "×", text: /** @type {Error} */ (error).message });
       return false;
     } finally {
       this.busy = false;
     }
   }
 
-  tell() {
+  refresh() {
     this.screen?.annotate();
     this.screen?.render();
-    announce(this.note || this.news);
+    announce(this.news);
   }
 
   /** Where the match stands, in a sentence. */

@@ -2,9 +2,10 @@
 
 import { post } from "../api.js";
 import { button, section } from "../controls.js";
-import { announce, h } from "../dom.js";
+import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import * as store from "../store.js";
+import { tell } from "../strip.js";
 import { number, shortDay, t } from "../words.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
@@ -115,8 +116,8 @@ export function offerResult(screen) {
     store.write("name", given);
     results.field = null;
     await results.add(given, result);
-    announce(results.note || t("results.added"));
     screen.render();
+    tell(results.note ? { kind: "warn", sign: "!", text: results.note } : { sign: "✓", text: t("results.added") });
   };
   return h(
     "form",

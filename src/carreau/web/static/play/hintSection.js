@@ -1,47 +1,11 @@
-/** Where the game stands, and help in grades. */
+/** Help in grades. */
 
-import { button, keys, menuButton, section, verdict } from "../controls.js";
+import { button, keys, section } from "../controls.js";
 import { h } from "../dom.js";
-import { amount, say } from "../games/wording.js";
 import { t } from "../words.js";
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Hinted} Hinted */
-
-/**
- * Where the game stands: lost, as the rules or the test for players say, or what the coach has proven.
- * @param {PlayScreen} screen
- */
-export function standing(screen) {
-  const { answer, coach, look } = screen;
-  if (answer.lost) {
-    const { reason, cells, text } = answer.lost;
-    return section("v-sec", verdict("bad", "×", say(look.name, `lost.${reason}`, text, { n: cells.length })));
-  }
-  if (answer.standing === "lost") return section("v-sec", verdict("bad", "×", t("lost.stuck")), ways(screen));
-  const { hint } = coach;
-  if (!hint || !coach.grade) return null;
-  return section("v-sec", verdictOf(look.name, hint));
-}
-
-/** What can be done after the end. @param {PlayScreen} screen */
-const ways = (screen) =>
-  h(
-    "div",
-    { class: "row" },
-    button("undo", t("play.undo"), () => screen.session.undo(), { kind: "pri", key: "lost.undo" }),
-    button("restart", t("play.retry"), () => screen.session.restart(), { key: "lost.retry" }),
-    menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
-  );
-
-/** @param {string} game  @param {Hinted} hint */
-function verdictOf(game, hint) {
-  const total = hint.total === null ? "–" : amount(game, hint.unit, hint.total);
-  if (hint.standing === "lost") return verdict("bad", "×", t("verdict.lost"));
-  if (hint.standing === "best") return verdict("", "=", t("verdict.best", { n: total }));
-  if (hint.standing === "worse") return verdict("warn", `+${hint.slack}`, t("verdict.worse", { n: total }));
-  return verdict("warn", "?", t("verdict.unknown"));
-}
 
 /** Help in three grades. @param {PlayScreen} screen */
 export function hints(screen) {

@@ -50,7 +50,8 @@ function pressWithControl(screen, event) {
 function command(screen, event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const { look, answer } = screen;
-  if (key === "Enter" && answer.standing === "solved" && screen.next && !screen.mode) return done(screen.go(screen.next));
+  if (key === "Enter" && answer.standing === "solved" && screen.next && !screen.mode)
+    return done(screen.go(screen.next));
   if (look.pad(answer.scene) && event.code in NINE) return false;
   const overlay = look.overlays.find(([, each]) => each.toLowerCase() === key && !/\d/.test(each));
   if (overlay) return done(screen.toggleOverlay(overlay[0]));

@@ -11,28 +11,26 @@ import { counters, keysSection, speedLegend } from "../panel/sections.js";
 import { touchControls } from "../panel/touchControls.js";
 import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
-import { hints, standing } from "./hintSection.js";
+import { hints } from "./hintSection.js";
 import { lessonGoal } from "./lesson.js";
 import { shareSection } from "./shareSection.js";
 
+/** @import { Panel } from "../types/play.d.ts" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 
-/** Everything of the panel, for the moment that the screen is in. @param {PlayScreen} screen */
+/** Everything of the panel, for the moment that the screen is in. @param {PlayScreen} screen @returns {Panel} */
 export function panel(screen) {
   if (screen.mode) return screen.mode.panel(screen);
   const solved = screen.answer.standing === "solved";
-  return solved ? over(screen) : playing(screen);
+  return { head: [goal(screen), counters(screen)], rest: solved ? over(screen) : playing(screen) };
 }
 
 /** @param {PlayScreen} screen */
 function playing(screen) {
   return [
-    goal(screen),
-    counters(screen),
     touchControls(screen),
-    standing(screen),
     choosesPieces(screen) && pieces(screen),
-    screen.first ? keysSection(screen) : hints(screen),
+    screen.answer.standing === "lost" ? lost(screen) : screen.first ? keysSection(screen) : hints(screen),
     actions(screen),
     playback(screen),
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
@@ -41,29 +39,51 @@ function playing(screen) {
   ];
 }
 
+/** What can be done after the end, in the place of what helped before it. @param {PlayScreen} screen */
+const lost = (screen) =>
+  section(
+    "lost",
+    h("h2", {}, t("lost.title")),
+    h(
+      "div",
+      { class: "row" },
+      button("undo", t("play.undo"), () => screen.session.undo(), { kind: "pri", key: "lost.undo" }),
+      button("restart", t("play.retry"), () => screen.session.restart(), { key: "lost.retry" }),
+      menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
+    ),
+  );
+
+/** The next board, or this one again. @param {PlayScreen} screen */
+const onward = (screen) => [
+  screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
+  button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
+];
+
 /** @param {PlayScreen} screen */
 function over(screen) {
-  const { unit, best } = screen;
-  const cost = screen.answer.metrics[unit];
-  const lost = best === null ? null : cost - best;
+  const cost = screen.answer.metrics[screen.unit];
+  const title = h("h1", {}, t("solved.title", { n: cost }));
+  if (screen.teaches)
+    return [
+      touchControls(screen),
+      section("won", title, costs(screen, true), h("div", { class: "row" }, onward(screen))),
+    ];
   return [
+    touchControls(screen),
     section(
-      "first won",
-      h("h1", {}, t("solved.title", { n: cost })),
-      h("p", { class: "goal" }, summary(screen, lost)),
+      "won",
+      title,
       measures(screen),
       costs(screen, true),
       offerResult(screen),
       h(
         "div",
         { class: "row" },
-        screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
-        button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
+        onward(screen),
         button("eye", t("play.watch.short"), () => screen.watch()),
         menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
-    touchControls(screen),
     results(screen, cost),
     resultsSection(screen),
     !screen.first && modesSection(screen),
@@ -77,17 +97,6 @@ function measures({ answer: { metrics } }) {
   const told = Object.entries(metrics).filter(([name]) => has(`measure.${name}`));
   const words = told.map(([name, value]) => t(`measure.${name}`, { n: number(value, 1) }));
   return words.length > 0 && h("p", { class: "muted small measures" }, words.join(" · "));
-}
-
-/** @param {PlayScreen} screen  @param {number | null} lost */
-function summary(screen, lost) {
-  const { review } = screen.coach;
-  if (lost === 0) return t("solved.best");
-  if (lost !== null) {
-    const costly = [...(review?.costs.values() ?? [])].filter((each) => each.cost);
-    return t(costly.length === 1 ? "solved.worse.one" : "solved.worse", { best: screen.best, n: lost });
-  }
-  return review && !review.done ? t("solved.looking") : t("solved.unknown");
 }
 
 /** @param {PlayScreen} screen */

@@ -11,6 +11,7 @@ import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
 import * as store from "../store.js";
+import { stand, stripSlot, tell } from "../strip.js";
 import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { annotate } from "./annotations.js";
@@ -19,6 +20,8 @@ import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
 import { press } from "./keyboard.js";
+import { refusal } from "./lesson.js";
+import { standing } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
@@ -50,6 +53,7 @@ export class PlayScreen {
     this.from = from;
     this.first = first;
     this.lesson = lesson;
+    this.teaches = lesson.some((each) => each.id === id); // this is a board of it
     this.previous = previous;
     this.next = next;
     this.mode = mode;
@@ -60,7 +64,6 @@ export class PlayScreen {
     this.unit = about.objectives[0];
     /** @type {Set<string>} */
     this.overlays = new Set(store.read("overlays", []));
-    this.note = "";
     this.own = false; // whether the end was played here and by hand
     this.helped = false; // whether the computer has played a part of it
     this.choosingMode = false;
@@ -72,7 +75,9 @@ export class PlayScreen {
     this.solution = new Solution(this.session, this.unit);
     this.ghost = new Ghost(this.session, this.solution, this.unit);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
-    this.panel = h("aside", { class: "panel" });
+    this.head = h("div", { class: "head" });
+    this.rest = h("div", { class: "rest" });
+    this.panel = h("aside", { class: "panel" }, this.head, stripSlot(), this.rest);
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
     root.append(h("div", { class: `play ${first && !this.teaches ? "home" : ""}` }, this.sheet, this.panel));
@@ -116,11 +121,6 @@ export class PlayScreen {
   /** Whether there are hints, solutions and ghosts: not in a match. */
   get helps() {
     return this.mode?.helps ?? true;
-  }
-
-  /** Whether this is a board of the lesson. */
-  get teaches() {
-    return this.lesson.some((each) => each.id === this.session.id);
   }
 
   /** Whether whoever is here may move. */
@@ -171,8 +171,9 @@ export class PlayScreen {
 
   refuse(reason = "") {
     sound("refused");
-    this.tell(reason ? t("play.refused", { reason }) : "");
-    announce(reason ? t("play.refused", { reason }) : t("play.refused.plain"));
+    this.board.shake();
+    const usual = reason ? t("play.refused", { reason }) : t("play.refused.plain");
+    tell({ kind: "bad", sign: "×", text: refusal(this) || usual });
   }
 
   escape() {
@@ -245,6 +246,7 @@ export class PlayScreen {
     if (!this.session.moves) this.helped = false;
     if (this.answer.standing === "solved") this.win();
     this.remember();
+    tell(null);
     this.refresh();
     this.describe(how);
   }
@@ -261,7 +263,6 @@ export class PlayScreen {
     this.solution.cancel();
     this.loadResults();
     setTimeout(() => this.answer.standing === "solved" && this.board.celebrate(), 220);
-    if (this.panel.getBoundingClientRect().top < 0) scrollTo({ top: 0 });
     if (!this.own || !this.session.kept) return;
     const better = store.keepBest(this.session.kept, this.answer.metrics[this.unit], this.session.moves);
     if (better) this.setGhost(this.ghost.wanted);
@@ -303,8 +304,11 @@ export class PlayScreen {
   }
 
   render() {
-    fill(this.panel, this.answer && panel(this), this.note && h("p", { class: "note", role: "status" }, this.note));
-    if (!this.answer) return; // it cannot be played, and the note says why
+    if (!this.answer) return; // it cannot be played, and the strip says why
+    const { head, rest } = panel(this);
+    fill(this.head, head);
+    fill(this.rest, rest);
+    stand(standing(this));
     fill(this.tools, tools(this));
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
     this.grid.update(this.answer.scene);
@@ -322,15 +326,9 @@ export class PlayScreen {
     return announce(scene.counters.map(([name, value]) => `${countName(this.look.name, name)} ${value}`).join(", "));
   }
 
-  /** @param {string} note */
-  tell(note) {
-    this.note = note;
-    this.render();
-  }
-
   /** @param {Error} error */
   failed(error) {
-    this.tell(error.message);
+    tell({ kind: "bad", sign: "×", text: error.message });
   }
 
   showSolution() {

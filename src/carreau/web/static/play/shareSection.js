@@ -2,8 +2,9 @@
 
 import { post } from "../api.js";
 import { button, heading, section } from "../controls.js";
-import { announce, h } from "../dom.js";
-import { download, linkTo } from "../share.js";
+import { h } from "../dom.js";
+import { copy, download, linkTo } from "../share.js";
+import { tell } from "../strip.js";
 import { t } from "../words.js";
 
 /** @import { Played } from "../types/messages.d.ts" */
@@ -48,20 +49,15 @@ export async function copyLink(screen) {
   const { session } = screen;
   const moves = screen.mode ? "" : session.moves; // of a match, its board
   const link = new URL(await linkTo("play", session.id, session.level, moves, screen.from), location.href).href;
-  try {
-    await navigator.clipboard.writeText(link);
-    screen.tell(t("share.copied"));
-  } catch {
-    history.replaceState(null, "", link); // no clipboard: the address bar has it
-  }
-  announce(t("share.copied"));
-  return link;
+  if (await copy(link, t("share.copied"))) return;
+  history.replaceState(null, "", link); // no clipboard: the address bar has it
+  tell({ kind: "plain", sign: "↑", text: t("share.address") });
 }
 
 const name = (/** @type {PlayScreen} */ { session }, /** @type {string} */ suffix) =>
   `${(session.level.title || session.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
 
-/** What goes wrong is told beside the board. */
+/** What goes wrong is told. */
 const telling =
   (/** @type {PlayScreen} */ screen, /** @type {(screen: PlayScreen) => Promise<unknown>} */ action) => () =>
     action(screen).catch((error) => screen.failed(error));
@@ -92,10 +88,10 @@ async function saveText(screen, format) {
 
 /** @param {PlayScreen} screen */
 async function saveGif(screen) {
-  screen.tell(t("share.making"));
+  tell({ kind: "plain", sign: "…", text: t("share.making") });
   const [{ gameToGif }, scenes] = await Promise.all([import("../export.js"), scenesSoFar(screen.session)]);
   download(await gameToGif(scenes, { ...screen.board.annotations, game: screen.look }), name(screen, "gif"));
-  screen.tell("");
+  tell(null);
 }
 
 /** Every position of the line, from the start to now. @param {Session} session */

@@ -6,6 +6,7 @@ import type { Results } from "../panel/results.js";
 import type { Coach } from "../play/coach.js";
 import type { Ghost } from "../play/ghost.js";
 import type { Solution } from "../play/solution.js";
+import type { Message } from "../strip.js";
 import type { GameLook } from "./look";
 import type { AboutGame, Level, Played } from "./messages";
 import type { Child } from "./page";
@@ -26,7 +27,15 @@ export interface Mode {
   close(): void;
   /** What a screen reader says of a change, if the mode says it. */
   describe(how: string): string;
-  panel(screen: PlayScreen): Child;
+  /** How the match stands, for the strip. */
+  message: Message | null;
+  panel(screen: PlayScreen): Panel;
+}
+
+/** What stands beside a board, above the strip for messages and under it. */
+export interface Panel {
+  head: Child;
+  rest: Child;
 }
 
 /** A match that is under way, as this browser keeps it; each mode keeps more beside. */
@@ -77,7 +86,6 @@ export interface PlayScreen {
   escape(): void;
   nextGhost(): Promise<unknown>;
   takeOver(): Promise<unknown>;
-  tell(note: string): void;
   failed(error: Error): void;
   level: Level;
 }

@@ -3,6 +3,8 @@
 import { button } from "../controls.js";
 import { announce, fill, find, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
+import { copy } from "../share.js";
+import { stripSlot } from "../strip.js";
 import { number, t } from "../words.js";
 import { freshChoice, question, watchable } from "./choice.js";
 import { legend } from "./legend.js";
@@ -62,7 +64,6 @@ class Screen {
     this.duo = h("div", { class: "duo" });
     this.legend = h("div", { class: "legend" });
     this.table = h("div", { class: "scroll bleed" });
-    this.said = h("span", { class: "muted" }); // what came of copying
     this.foot = h("div", { class: "row exports" });
     this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true });
     this.file.addEventListener("change", () => this.file.files?.[0] && this.openTrace(this.file.files[0]));
@@ -77,7 +78,7 @@ class Screen {
       this.duo,
       this.timeline.element,
       this.legend,
-      h("section", { class: "block" }, this.table, this.foot),
+      h("section", { class: "block" }, this.table, this.foot, stripSlot()),
       this.file,
     );
   }
@@ -248,27 +249,16 @@ class Screen {
 
   showFoot() {
     /** @param {string} key  @param {() => string} text */
-    const copy = (key, text) => button("copy", t(key), () => this.copy(text()), { kind: "quiet" });
+    const copying = (key, text) => button("copy", t(key), () => copy(text(), t("watch.copied")), { kind: "quiet" });
     const bytes = this.runs.reduce((sum, run) => sum + (run.visits?.bytes ?? 0), 0);
     fill(
       this.foot,
-      copy("watch.copyCsv", () => asCsv(this.rows)),
-      copy("watch.copyMarkdown", () => asMarkdown(this.rows)),
-      this.said,
+      copying("watch.copyCsv", () => asCsv(this.rows)),
+      copying("watch.copyMarkdown", () => asMarkdown(this.rows)),
       h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
     );
     const again = this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1);
     fill(this.legend, legend(this.game?.name ?? "", again));
-  }
-
-  /** @param {string} text */
-  async copy(text) {
-    const copied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    this.said.textContent = t(copied ? "watch.copied" : "watch.notCopied");
-    announce(this.said.textContent);
   }
 
   /** Built anew only if it says something else: a button that is replaced while it is pressed is not clicked. */

@@ -1,6 +1,6 @@
 /** The panel beside a race of two, or against the clock. */
 
-import { button, counter, menuButton, section, verdict } from "../../controls.js";
+import { button, counter, menuButton, section } from "../../controls.js";
 import { h } from "../../dom.js";
 import { offerResult, resultsSection } from "../../panel/results.js";
 import { counters, keysSection, speedLegend } from "../../panel/sections.js";
@@ -12,7 +12,7 @@ import { leave } from "../parts/match.js";
 /** @typedef {import("../duel.js").DuelMode} DuelMode */
 /** @typedef {import("../../types/messages").Duel} Duel */
 
-/** @param {PlayScreen} screen  @param {DuelMode} mode */
+/** @param {PlayScreen} screen  @param {DuelMode} mode @returns {import("../../types/play").Panel} */
 export function duelPanel(screen, mode) {
   return mode.over ? over(screen, mode) : running(screen, mode);
 }
@@ -20,7 +20,7 @@ export function duelPanel(screen, mode) {
 /** @param {PlayScreen} screen  @param {DuelMode} mode */
 function running(screen, mode) {
   const { duel, scene } = mode.answer;
-  return [
+  const head = [
     section(
       "first",
       h("p", { class: "goal" }, duel ? whoseTurn(mode) : screen.look.goal(screen.session.level, scene)),
@@ -28,13 +28,9 @@ function running(screen, mode) {
     ),
     mode.clock && section("clock-sec", mode.clock.face),
     duel ? section("counts-sec", table(mode)) : counters(screen),
-    touchControls(screen),
-    mode.straightOn?.kind === "stop" && !mode.locked && section("v-sec", verdict("warn", "!", warning(scene))),
-    actions(screen),
-    speedLegend(),
-    keysSection(screen),
-    resultsSection(screen),
   ];
+  const rest = [touchControls(screen), actions(screen), speedLegend(), keysSection(screen), resultsSection(screen)];
+  return { head, rest };
 }
 
 const whoseTurn = (/** @type {DuelMode} */ mode) => [
@@ -42,9 +38,6 @@ const whoseTurn = (/** @type {DuelMode} */ mode) => [
   " ",
   t("duel.turn", { name: mode.name(mode.turn) }),
 ];
-
-const warning = (/** @type {import("../../types/messages").Scene} */ scene) =>
-  t(scene.offers.length > 1 ? "race.danger" : "race.stuck");
 
 /** @param {DuelMode} mode */
 function ruleOf({ match, session }) {
@@ -96,7 +89,7 @@ function standingOf({ answer, over }, player) {
 /** @param {PlayScreen} screen  @param {DuelMode} mode */
 function over(screen, mode) {
   const { duel, metrics } = mode.answer;
-  return [
+  const head = [
     section(
       "first won",
       h("h1", {}, mode.verdict),
@@ -111,10 +104,8 @@ function over(screen, mode) {
       ),
     ),
     duel ? section("counts-sec", table(mode)) : section("counts-sec", counter(t("count.moves"), metrics.moves)),
-    touchControls(screen),
-    resultsSection(screen),
-    speedLegend(),
   ];
+  return { head, rest: [touchControls(screen), resultsSection(screen), speedLegend()] };
 }
 
 /** @param {Duel} duel */

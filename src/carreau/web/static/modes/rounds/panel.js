@@ -14,21 +14,22 @@ import { leave } from "../parts/match.js";
 
 const MOST_MOVES = 99; // of a bid
 
-/** @param {PlayScreen} screen  @param {RoundsMode} mode */
+/** @param {PlayScreen} screen  @param {RoundsMode} mode @returns {import("../../types/play").Panel} */
 export function roundsPanel(screen, mode) {
   const over = mode.phase === "over";
-  return [
+  const head = [
     over ? outcome(screen, mode) : aim(screen, mode),
     mode.clock && !over && section("clock-sec", mode.clock.face),
+    mode.phase === "show" && counters(screen),
+  ];
+  const rest = [
     mode.phase === "show" && [
       showing(screen, mode),
-      counters(screen),
       touchControls(screen),
       section("keys-sec", heading(screen.look.piecesTitle()), pieceButtons(screen)),
     ],
     mode.alone ? score(mode) : section("", heading(t("rounds.table")), table(mode)),
     (mode.phase === "think" || mode.phase === "bid") && bids(mode),
-    mode.note && h("p", { class: "note", role: "status" }, mode.note),
     playback(screen),
     mode.phase === "show" && keysSection(screen),
     section(
@@ -40,6 +41,7 @@ export function roundsPanel(screen, mode) {
       ),
     ),
   ];
+  return { head, rest };
 }
 
 /** @param {PlayScreen} screen  @param {RoundsMode} mode */

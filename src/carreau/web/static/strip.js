@@ -1,0 +1,71 @@
+/** The one place for messages: a strip of fixed height that is always in sight, and read aloud when it says something else. */
+
+import { button, verdict } from "./controls.js";
+import { fill, h } from "./dom.js";
+
+/**
+ * @typedef {{text: string, kind?: "" | "warn" | "bad" | "plain", sign?: string, action?: Action | null}} Message
+ * What is said, with a sign: colour is never the only one; and what can be done about it.
+ */
+/** @typedef {{icon: string, label: string, act: () => unknown}} Action */
+
+const element = h("div", { class: "strip", role: "status" });
+/** What is said of each kind, the first that there is. @type {{gone: Message | null, told: Message | null, standing: Message | null}} */
+const said = { gone: null, told: null, standing: null };
+let shown = "";
+const watcher = new IntersectionObserver((seen) => element.classList.toggle("away", !seen.at(-1)?.isIntersecting), {
+  threshold: 1,
+});
+
+/** A place for the strip, beside a board; where it is out of sight, the strip is at the foot of the window. */
+export function stripSlot() {
+  watcher.disconnect();
+  const slot = h("div", { class: "strip-slot" }, element);
+  watcher.observe(slot);
+  return slot;
+}
+
+/** At the foot of the window, and empty: where another place begins. */
+export function resetStrip() {
+  watcher.disconnect();
+  element.classList.add("away");
+  document.body.append(element);
+  Object.assign(said, { told: null, standing: null });
+  show();
+}
+
+/** Say what has happened, until something else does; the same thing twice is said twice. @param {Message | null} message */
+export function tell(message) {
+  said.told = message;
+  if (message) shown = "";
+  show();
+}
+
+/** Say how things stand, as long as nothing else is told; what was told before they changed is over. @param {Message | null} message */
+export function stand(message) {
+  if (JSON.stringify(message) !== JSON.stringify(said.standing)) said.told = null;
+  said.standing = message;
+  show();
+}
+
+/** Say that nobody answers, before everything else, until somebody does. @param {Message | null} message */
+export function hold(message) {
+  said.gone = message;
+  show();
+}
+
+function show() {
+  const message = said.gone ?? said.told ?? said.standing;
+  const text = JSON.stringify(message);
+  if (text === shown) return;
+  shown = text;
+  fill(element, message && content(message));
+}
+
+/** @param {Message} message */
+function content({ text, kind = "", sign = "", action }) {
+  return [
+    verdict(kind, sign, text),
+    action && button(action.icon, action.label, action.act, { key: "strip", kind: "pri" }),
+  ];
+}
