@@ -93,7 +93,6 @@ def test_a_board_says_what_to_do_and_what_was_learned_in_both_languages(name: st
         for text in said.values():
             assert 1 <= len(re.findall(r"[.?!](?= |$)", text)) <= 2, text
             assert set(re.findall(r"{(\w+)}", text)) <= {"best"}, text
-        assert said["en"].count("(U)") == said["fr"].count("(U)")
 
 
 @pytest.mark.parametrize("name", MISTAKES)

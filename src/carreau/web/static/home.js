@@ -16,7 +16,7 @@ import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
 import { number, t } from "./words.js";
 
-/** @import { AboutGame, LevelSummary } from "./types/messages.d.ts" */
+/** @import { AboutGame } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 

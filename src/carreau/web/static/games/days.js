@@ -26,7 +26,7 @@ export function streak(day = today()) {
 
 /** A board was solved: perhaps it is one of today's. @param {string} id */
 export async function keepDay(id) {
-  const [{ day, boards }] = await lastDays();
+  const [{ day, boards }] = await lastDays().catch(() => [{ day: "", boards: [""] }]);
   if (boards.includes(id) && store.read("days")?.last !== day)
     store.write("days", { last: day, days: streak(day) + 1 });
 }

@@ -10,18 +10,22 @@ import { t } from "../words.js";
 
 /** What is done of the lesson, the way out of it, and what to do. @param {PlayScreen} screen */
 export function lessonGoal(screen) {
-  const { lesson, look, answer, session } = screen;
+  const { lesson, session } = screen;
   return section(
     "first lesson",
     h(
       "div",
       { class: "row" },
       lessonDots(lesson, session.id),
-      h("a", { class: "skip", href: "#/" }, t("lesson.skip"), h("kbd", {}, t("keys.escape"))),
+      h("a", { class: "leave", href: "#/" }, t("lesson.skip"), h("kbd", {}, t("keys.escape"))),
     ),
-    h("p", { class: "goal" }, said(screen, ["goal"]) || look.goal(session.level, answer.scene)),
+    h("p", { class: "goal" }, goalOf(screen)),
   );
 }
+
+/** What to do: as the lesson says, or the game. @param {PlayScreen} screen */
+export const goalOf = (screen) =>
+  (screen.teaches && said(screen, ["goal"])) || screen.look.goal(screen.session.level, screen.answer.scene);
 
 /** @param {PlayScreen} screen  @param {string[]} occasions */
 const said = ({ session, best }, occasions) => lessonText(session.level, occasions, { best });

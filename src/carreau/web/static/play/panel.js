@@ -12,7 +12,7 @@ import { touchControls } from "../panel/touchControls.js";
 import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
 import { hints } from "./hintSection.js";
-import { lessonGoal } from "./lesson.js";
+import { goalOf, lessonGoal } from "./lesson.js";
 import { shareSection } from "./shareSection.js";
 
 /** @import { Panel } from "../types/play.d.ts" */
@@ -31,7 +31,7 @@ function playing(screen) {
     touchControls(screen),
     choosesPieces(screen) && pieces(screen),
     screen.answer.standing === "lost" ? lost(screen) : screen.first ? keysSection(screen) : hints(screen),
-    actions(screen),
+    !screen.teaches && actions(screen),
     playback(screen),
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
     screen.look.trails && !screen.first && [costs(screen), speedLegend(), ghost(screen)],
@@ -111,7 +111,7 @@ function goal(screen) {
   const rule = look.rule(level, scene, about);
   return section(
     "first",
-    h("p", { class: "goal" }, look.goal(level, scene)),
+    h("p", { class: "goal" }, goalOf(screen)),
     rule && h("p", { class: "rule" }, rule),
     lessonLink(screen.lesson),
   );
@@ -139,7 +139,6 @@ function actions(screen) {
         kind: "pri",
         disabled: screen.solution.state === "searching",
       });
-  if (screen.teaches) return section("", solve);
   const watch = button("eye", t("play.watch"), () => screen.watch(), { kind: screen.first ? "pri" : "" });
   return section("", h("div", { class: "row fill" }, solve, watch));
 }

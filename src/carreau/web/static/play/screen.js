@@ -5,6 +5,7 @@ import { attachGrid } from "../board/cellGrid.js";
 import { Session } from "../board/session.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
+import { keepDay } from "../games/days.js";
 import { lookOf } from "../games/index.js";
 import { countName } from "../games/wording.js";
 import { Results } from "../panel/results.js";
@@ -20,7 +21,7 @@ import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
 import { press } from "./keyboard.js";
-import { refusal } from "./lesson.js";
+import { goalOf, refusal } from "./lesson.js";
 import { standing } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
@@ -266,6 +267,7 @@ export class PlayScreen {
     if (!this.own || !this.session.kept) return;
     const better = store.keepBest(this.session.kept, this.answer.metrics[this.unit], this.session.moves);
     if (better) this.setGhost(this.ghost.wanted);
+    keepDay(this.session.id);
   }
 
   get record() {
@@ -320,7 +322,7 @@ export class PlayScreen {
     const { scene, standing, metrics } = this.answer;
     const told = this.mode?.describe(how);
     if (told) return announce(told);
-    if (how === "open") return announce(this.look.goal(this.session.level, scene));
+    if (how === "open") return announce(goalOf(this));
     if (standing === "solved") return announce(t("solved.title", { n: metrics[this.unit] }));
     if (this.answer.lost || standing === "lost") return announce(t("lost.title"));
     return announce(scene.counters.map(([name, value]) => `${countName(this.look.name, name)} ${value}`).join(", "));

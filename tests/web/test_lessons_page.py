@@ -1,0 +1,109 @@
+"""Lessons in the page: a stranger begins with one, it says what goes wrong, and it is never in anybody's way."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import carreau
+from tests.web.playing import ARROWS, Player, page_of
+from tests.web.serving import Running
+
+
+def words(name: str, occasion: str, language: str = "en") -> str:
+    board = carreau.load(name)
+    best = board.meta.solutions[0].cost
+    found = json.loads(dict(board.meta.extra)["lesson"])[occasion][language].replace("{best}", str(best))
+    return found if language == "en" else re.sub(r" ([:?!])", "\u00a0\\1", found)
+
+
+def goal(page: Page, name: str, language: str = "en") -> None:
+    """Wait until a board is there."""
+    expect(page.locator(".goal")).to_have_text(words(name, "goal", language))
+
+
+def press(page: Page, moves: str) -> None:
+    for move in moves:
+        page.keyboard.press(ARROWS[move.lower()])
+
+
+def test_a_stranger_is_on_a_tiny_board_at_once_and_leaves_it_by_a_key(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        page.goto(server.address)
+        goal(page, "racetrack/lesson#1")
+        expect(page.locator("nav.dots a")).to_have_count(5)
+        expect(page.locator(".modes, .results, .clock, .hint-sec")).to_have_count(0)
+        expect(page.get_by_role("link", name="Skip the lesson")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(".gal .gcol .lesson").first).to_be_visible()
+        page.goto("about:blank")
+        page.goto(server.address)  # not a stranger any more
+        expect(page.locator(".gal .gcol").first).to_be_visible()
+
+
+def test_a_link_leads_where_it_says_and_nobody_is_a_stranger_after_it(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/#/play/sokoban/easy/1")
+        expect(page.locator(".goal")).to_have_text("Push every crate onto a green dot.")
+        page.goto("about:blank")
+        page.goto(server.address)
+        expect(page.locator(".gal .gcol").first).to_be_visible()
+
+
+def test_a_lesson_is_done_by_keys_alone_and_goes_on_where_it_was_left(browser: Browser, server: Running) -> None:
+    boards = carreau.load_all("sokoban/lesson")
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/#/play/sokoban/easy/1")
+        page.locator(".panel a.lesson").click()
+        for number, board in enumerate(boards, 1):
+            name = f"sokoban/lesson#{number}"
+            goal(page, name)
+            if number == 3:
+                page.goto("about:blank")
+                page.goto(server.address)
+                goal(page, name)
+            press(page, board.meta.solutions[0].moves)
+            expect(page.locator(".won h1")).to_have_text(f"Solved in {board.meta.solutions[0].cost}")
+            expect(page.locator(".strip")).to_contain_text(words(name, "learned"))
+            expect(page.locator("nav.dots .done")).to_have_count(number)
+            page.keyboard.press("Enter")
+        expect(page.locator(".bar .lvl b")).to_have_text(carreau.load("sokoban/test#1").meta.title)
+        expect(page.locator(".panel a.lesson .done")).to_have_count(5)
+
+
+def test_a_mistake_is_told_in_the_words_of_the_lesson_and_taken_back(browser: Browser, server: Running) -> None:
+    with page_of(browser, locale="fr-FR") as page:
+        page.goto(f"{server.address}/#/play/sokoban/lesson/2")
+        goal(page, "sokoban/lesson#2", "fr")
+        press(page, "rd")
+        strip = page.locator(".strip")
+        expect(strip).to_contain_text(words("sokoban/lesson#2", "lost", "fr"))
+        strip.get_by_role("button", name="Annuler").click()
+        expect(strip).to_be_empty()
+        page.goto(f"{server.address}/#/play/sokoban/lesson/4")
+        goal(page, "sokoban/lesson#4", "fr")
+        press(page, "u")
+        expect(strip).to_contain_text(words("sokoban/lesson#4", "refused", "fr"))
+
+
+def test_a_detour_is_told_while_it_is_played(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/#/play/ricochet/lesson/2")
+        goal(page, "ricochet/lesson#2")
+        page.keyboard.press("ArrowUp")
+        expect(page.locator(".strip")).to_contain_text(words("ricochet/lesson#2", "worse"))
+        page.keyboard.press("u")
+        expect(page.locator(".strip")).to_be_empty()
+
+
+@pytest.mark.parametrize("way", ["win_by_keys", "win_by_mouse", "win_by_touch"])
+def test_first_boards_are_won_by_whatever_is_at_hand(browser: Browser, server: Running, way: str) -> None:
+    size = (375, 667) if way == "win_by_touch" else (1280, 800)
+    with page_of(browser, *size, has_touch=way == "win_by_touch") as page:
+        for name in ("race/lesson#1", "ricochet/lesson#1", "sokoban/lesson#1"):
+            page.goto("about:blank")
+            getattr(Player(page, server, name), way)()
+            expect(page.locator(".strip")).to_contain_text(words(name, "learned"))
