@@ -10,6 +10,7 @@ import pytest
 
 import carreau
 from benchmarks.difficulty import difficulty
+from carreau import daily
 from carreau.daily import WEEK, board_of_the_day, boards_of, measured, ranking
 from carreau.games import REGISTRY
 
@@ -55,5 +56,12 @@ def test_all_boards_are_measured_and_the_figures_are_those_of_the_search() -> No
         assert difficulty(carreau.load(name)) == measured()[name]
 
 
-def test_a_game_without_measures_goes_by_what_its_best_lines_cost() -> None:
+def test_boards_that_were_not_measured_go_by_what_their_best_lines_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "measured", dict)
+    known = boards_of("ricochet")
+    costs = [daily.best_cost(known[name]) for name in ranking.__wrapped__("ricochet")]
+    assert costs == sorted(costs)
+
+
+def test_a_game_without_boards_has_no_board_of_the_day() -> None:
     assert board_of_the_day("no such game", MONDAY) is None
