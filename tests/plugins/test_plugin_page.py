@@ -80,7 +80,7 @@ def test_it_is_won_by_keys_and_undone(browser: Browser, server: Running) -> None
         for number, move in enumerate(SOLUTION, 1):
             page.keyboard.press(ARROWS[move])
             jumped(page, number)
-        expect(page.locator(".won h1")).to_have_text(f"Solved in {len(SOLUTION)}")
+        expect(page.locator(".won h1")).to_contain_text(f"Solved in {len(SOLUTION)}")
         page.keyboard.press("Backspace")
         jumped(page, len(SOLUTION) - 1)
 
@@ -91,7 +91,7 @@ def test_it_is_won_by_mouse(browser: Browser, server: Running) -> None:
         for number, cell in enumerate([(1, 1), (1, 3), (1, 0), (2, 0)], 1):
             page.mouse.click(*place(page, *cell))
             jumped(page, number)
-        expect(page.locator(".won h1")).to_have_text(f"Solved in {len(SOLUTION)}")
+        expect(page.locator(".won h1")).to_contain_text(f"Solved in {len(SOLUTION)}")
 
 
 def test_what_is_not_allowed_is_refused_with_the_game_s_reason(browser: Browser, server: Running) -> None:
@@ -139,7 +139,7 @@ def test_a_board_is_drawn_judged_and_played(browser: Browser, server: Running) -
         expect(page.locator(".panel .counts")).to_be_visible()
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
-        expect(page.locator(".won h1")).to_have_text("Solved in 2")
+        expect(page.locator(".won h1")).to_contain_text("Solved in 2")
 
 
 def test_kinds_of_cells_differ_by_colour_by_day_and_by_night(browser: Browser, server: Running) -> None:

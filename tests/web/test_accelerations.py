@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 import carreau
 from carreau.core.level import Level
 from carreau.games import with_rules
-from tests.web.playing import choose_start, packed, page_of
+from tests.web.playing import packed, page_of
 from tests.web.serving import Running
 
 TRACK = "##############\n#............#\n#>..........*#\n#............#\n##############\n"
@@ -51,7 +51,6 @@ def test_V17_a_list_is_typed_or_refused_with_its_sentence_then_driven_by_keys(br
         expect(page.locator('[data-key="rule.accelerations"]')).to_have_value("own")
         expect(field).to_have_value("0,2 1,1 -2,0 0,1 0,0")
         page.locator("#main").focus()
-        choose_start(page)
         for number, key in enumerate(("KeyB", "Digit6", "Digit5"), 1):  # 0,2 has no key on a pad: 2, 5, 8 cells on
             page.keyboard.press(key)
             sees(page, number)
@@ -64,8 +63,6 @@ def test_V17_every_choice_is_reached_by_walking_from_point_to_point(browser: Bro
     assert keys.count("") == 1, keys
     with page_of(browser) as page:
         open_track(page, server, level)
-        page.keyboard.press("Digit1")
-        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
         for _ in range(7):
             page.keyboard.press("Period")
         page.keyboard.press("Enter")  # the last of all, row by row
@@ -82,11 +79,11 @@ def test_V17_a_thumb_finds_every_choice_as_a_key(browser: Browser, server: Runni
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
         level = track(rules)
         open_track(page, server, level)
-        page.keyboard.press("Digit1")
         expect(page.locator(".pad")).to_be_visible()
         offers = carreau.Session(level, "2,1").scene().offers
         expect(page.locator(".pad button:enabled")).to_have_count(len(offers))
-        page.locator(f'.pad [aria-label="{offers[-1].move}"]').tap()
+        row, column = offers[-1].cell
+        page.locator(f'.pad [aria-label="row {row + 1}, column {column + 1}"]').tap()
         sees(page, 1)
         assert page.evaluate("document.documentElement.scrollWidth") <= 375, "nothing to scroll sideways"
 

@@ -298,7 +298,7 @@ def test_T43_a_result_against_the_clock_is_marked_as_one(browser: Browser, serve
         racers = Racers(page, server, RacetrackLevel((">....*", "######")))
         racers.begin("Alone", clock=CLOCK)
         racers.play("0,0 0,1 0,3 0,5")
-        expect(page.locator(".won h1")).to_have_text("Solved in 3")
+        expect(page.locator(".won h1")).to_contain_text("Solved in 3")
         page.get_by_label("Your name").fill("Bo")
         page.get_by_role("button", name="Add").click()
         expect(page.locator(".results .tbl tbody tr")).to_contain_text(["Bo30 s3"])
@@ -338,11 +338,11 @@ def test_T42_a_better_line_becomes_the_ghost_at_once(browser: Browser, server: R
     with page_of(browser, reduced_motion="reduce") as page:
         Racers(page, server, RacetrackLevel((">....*", "######")))
         ghost = page.get_by_role("group", name="Ghost")
-        for keys, cost in ((("1", "6", "5", "5", "5", "5"), 5), (("1", "6", "6", "5"), 3)):
-            for moves, key in enumerate(keys[:-1]):
+        for keys, cost in ((("6", "5", "5", "5", "5"), 5), (("6", "6", "5"), 3)):
+            for moves, key in enumerate(keys[:-1], 1):
                 page.keyboard.press(f"Digit{key}")
                 expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", f"Moves {moves}")
             page.keyboard.press(f"Digit{keys[-1]}")
-            expect(page.locator(".won h1")).to_have_text(f"Solved in {cost}")
+            expect(page.locator(".won h1")).to_contain_text(f"Solved in {cost}")
             page.get_by_role("button", name="Retry").click()
             expect(ghost.get_by_role("button", name=f"My best {cost}")).to_have_attribute("aria-pressed", "true")

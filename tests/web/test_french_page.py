@@ -37,7 +37,7 @@ def test_a_link_says_in_french_why_it_cannot_be_played(browser: Browser, server:
         choose_french(page, server)
         faulty = page.evaluate(PACK, FAULTY)
         for link, reason in (
-            ("play/sokoban/easy/1?moves=U", "Ce n’est pas possible ici\u00a0: il n’y a pas de caisse à pousser"),
+            ("play/sokoban/easy/1?moves=U", "Non\u00a0: il n’y a pas de caisse à pousser"),
             ("play/sokoban/easy/999", "est inconnu (niveau de sokoban/easy)"),
             ("play/l/xxxx", "Le lien est incomplet ou abîmé."),
             (f"play/l/{faulty}", "il y a 1 caisse mais 0 but\u202f; il en faut autant"),

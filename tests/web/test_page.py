@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 import carreau
 from carreau.core.grid import Cell
 from carreau.games.sokoban.rules import Position
-from tests.web.playing import Player, drop, page_of
+from tests.web.playing import Player, choose_start, drop, page_of
 from tests.web.serving import Running
 
 GAMES = ["racetrack/tracks#1", "race/courses#1", "ricochet/rounds#3", "sokoban/easy#1"]
@@ -120,8 +120,8 @@ def test_what_each_move_cost_is_told_after_a_detour(browser: Browser, server: Ru
         page.keyboard.press("v")
         page.get_by_role("button", name="Play it for me").click()
         expect(page.locator(".won h1")).to_be_visible()
-        expect(page.locator(".won .cost i").first).to_be_visible()
-        signs = page.locator(".won .cost i").all_inner_texts()
+        expect(page.locator(".cost i").first).to_be_visible()
+        signs = page.locator(".cost i").all_inner_texts()
         assert sum(int(sign) for sign in signs if sign.startswith("+")) == len(signs) - player.cost
 
 
@@ -233,7 +233,7 @@ def test_keys_go_by_their_place_so_azerty_plays_alike(browser: Browser, server: 
 def test_a_game_goes_on_after_the_page_is_closed(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         Player(page, server, "racetrack/tracks#2")
-        page.keyboard.press("Digit2")
+        choose_start(page)
         page.keyboard.press("Digit6")
         expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 1")
         page.goto(f"{server.address}/#/play/sokoban/easy/1")

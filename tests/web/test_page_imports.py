@@ -13,7 +13,22 @@ import carreau
 STATIC = Path(carreau.__file__).parent / "web" / "static"
 MODULES = sorted(STATIC.rglob("*.js"))
 BASE = {  # files at the top that know nothing of boards
-    *("api", "controls", "dom", "events", "gif", "help", "icons", "share", "sound", "store", "strip", "theme", "wheel", "words"),
+    *(
+        "api",
+        "controls",
+        "dom",
+        "events",
+        "gif",
+        "help",
+        "icons",
+        "share",
+        "sound",
+        "store",
+        "strip",
+        "theme",
+        "wheel",
+        "words",
+    ),
 }
 LAYERS = {  # what each part may import, beside itself
     "base": set[str](),

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 import carreau
-from tests.web.playing import Player, drop, page_of
+from tests.web.playing import Player, choose_start, drop, page_of
 from tests.web.serving import Running
 
 
@@ -43,8 +43,7 @@ def test_a_png_is_dropped_and_played(browser: Browser, server: Running, tmp_path
         page.get_by_role("button", name="Take it").click()
         expect(page).to_have_url(re.compile("#/play/l/"))
         expect(page.locator("canvas[data-place]")).to_be_visible()
-        page.keyboard.press("Digit1")
-        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
+        choose_start(page)
 
 
 def test_what_is_no_level_is_refused_with_its_line(browser: Browser, server: Running) -> None:

@@ -40,6 +40,12 @@ class Played:
     def state(self) -> Any:
         return self.states[-1]
 
+    @property
+    def starts(self) -> int:
+        """How many of its moves only say where to begin: one, where the scene offers starts at first."""
+        offers = self.view.scene(self.states[:1]).offers
+        return int(any(offer.kind == "start" for offer in offers))
+
     def counts(self, move: Any) -> bool:
         return self.aim.counts is None or self.aim.counts(move)
 

@@ -32,15 +32,16 @@ class Done:
 
 def review(level: Level, moves: str, control: Control = Control()) -> Iterator[Cost | Done]:
     """What each move of a line cost, in any order, as far as it can be proven in the time allowed; `Done` comes last.
-    Moves that do not count, such as steps without a push, are not told. Raises IllegalMove at the first move that the
-    rules forbid."""
+    Moves that do not count, such as steps without a push, are not told; what the start cost is told with the first move.
+    Raises IllegalMove at the first move that the rules forbid."""
     played = Played(level, moves, control)
     return reviewed(played)
 
 
 def reviewed(played: Played) -> Iterator[Cost | Done]:
     best = best_of(played, HALF)
-    ends = [0, *(index for index, move in enumerate(played.moves, 1) if played.counts(move))]
+    counted = (index for index, move in enumerate(played.moves, 1) if index > played.starts and played.counts(move))
+    ends = [0, *counted]
     if len(ends) > 1:
         yield from Review(played, ends, best).costs(0, len(ends) - 1)
     yield Done(best, played.unit)

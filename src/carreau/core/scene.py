@@ -59,16 +59,28 @@ class Offer(NamedTuple):
     cell: Cell
     key: str = ""
     piece: str = ""
-    kind: str = ""  # `principal` for the point straight on, `stop` for a crash that leaves the car where it is
+    kind: str = (
+        ""  # `start` for where to begin, `principal` for the point straight on, `stop` for a crash that leaves the car there
+    )
     wins: bool = False
 
 
 class Refusal(NamedTuple):
-    """A move that would be offered, were it not for the rules: where it would end, perhaps off the board."""
+    """A move that would be offered, were it not for the rules: where it would end, perhaps off the board. Whoever plays its
+    text is told why not."""
 
     cell: Cell
     key: str = ""
     kind: str = ""
+    move: str = ""
+
+
+class Blocked(NamedTuple):
+    """A key that moves nothing now, with the piece that must be selected for it: nothing is drawn where it would lead."""
+
+    move: str
+    key: str
+    piece: str = ""
 
 
 class Stroke(NamedTuple):
@@ -93,6 +105,7 @@ class Scene:
     paths: tuple[Path, ...] = ()
     offers: tuple[Offer, ...] = ()
     refused: tuple[Refusal, ...] = ()
+    blocked: tuple[Blocked, ...] = ()
     overlays: tuple[tuple[str, tuple[Cell, ...]], ...] = ()  # `dead`, `zone`, …; later ones above earlier ones
     counters: tuple[tuple[str, int], ...] = field(default=())  # what to show beside the board
     points: bool = False

@@ -56,7 +56,7 @@ class RaceView:
             return ()
         straight, legal = shift(car.position, car.velocity), {step.move for step in self.puzzle.steps(car)}
         ends = ((shift(straight, by), key, "principal" if by == STILL else "") for by, key in PAD.items())
-        return tuple(Refusal(*end) for end in ends if end[0] not in legal)
+        return tuple(Refusal(*end, format_cell(end[0])) for end in ends if end[0] not in legal)
 
     def gesture(self, line: tuple[Car, ...], cell: Cell, selected: str = "") -> str:
         """Land on the cell, if the car can."""

@@ -97,7 +97,8 @@ class RacetrackView:
         steps = list(self.puzzle.steps(state))
         if state.position is None:
             keys = FIRST_KEYS.ljust(len(steps))
-            return tuple(Offer(self.text(step.move), step.move, key.strip()) for step, key in zip(steps, keys, strict=False))
+            starts = zip(steps, keys, strict=False)
+            return tuple(Offer(self.text(step.move), step.move, key.strip(), kind="start") for step, key in starts)
         principal = self.puzzle.principal(state) or state.position
         looks = [STOP if step.cost == STOPPING else self.look_of(step.move, principal) for step in steps]
         return tuple(
@@ -113,7 +114,7 @@ class RacetrackView:
         legal = {step.move for step in self.puzzle.steps(state)}
         ends = (shift(state.position, each) for each in self.puzzle.choices(state.position, state.velocity))
         return tuple(
-            Refusal(end, key, kind)
+            Refusal(end, key, kind, self.text(end))
             for end, (key, _, kind) in ((end, self.look_of(end, principal)) for end in ends)
             if end not in legal
         )

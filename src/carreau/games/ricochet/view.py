@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from carreau.core.grid import COMPASS, Cell, shift
-from carreau.core.scene import Mark, Offer, Path, Piece, Scene, Stroke, Wall
+from carreau.core.scene import Blocked, Mark, Offer, Path, Piece, Scene, Stroke, Wall
 from carreau.games.ricochet.level import LETTERS, RicochetLevel
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, cell_of
 
@@ -28,6 +28,7 @@ class RicochetView:
             pieces=self.pieces(line),
             paths=tuple(self.trails(line)),
             offers=tuple(self.offers(state)),
+            blocked=tuple(self.blocked(state)),
             counters=(("moves", len(line) - 1),),
         )
 
@@ -46,6 +47,12 @@ class RicochetView:
             cell = self.cell(after.cells[move.robot])
             wins = self.puzzle.is_goal(after)
             yield Offer(self.puzzle.format_move(move), cell, KEYS[move.direction], LETTERS[move.robot], wins=wins)
+
+    def blocked(self, state: Robots) -> Iterator[Blocked]:
+        legal = {step.move for step in self.puzzle.steps(state)}
+        for slide in (each for slides in self.puzzle.slides for each in slides):
+            if slide not in legal and not self.puzzle.is_goal(state):
+                yield Blocked(self.puzzle.format_move(slide), KEYS[slide.direction], LETTERS[slide.robot])
 
     def cell(self, number: int) -> Cell:
         return cell_of(self.level, number)

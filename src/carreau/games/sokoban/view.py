@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from carreau.core.grid import Cell, difference, flood
-from carreau.core.scene import Offer, Piece, Scene, Stroke
+from carreau.core.scene import Blocked, Offer, Piece, Scene, Stroke
 from carreau.games.sokoban.deadlocks import DeadSquares
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import DIRECTIONS, Position, SokobanPuzzle, push_to, walk
@@ -43,6 +43,7 @@ class SokobanView:
             cells=self.cells,
             pieces=self.pieces(line),
             offers=tuple(self.offers(state)),
+            blocked=tuple(self.blocked(state)),
             overlays=(("zone", zone), ("dead", tuple(sorted(self.dead.of(state.boxes)))), ("normalised", zone[:1])),
             counters=(("moves", len(line) - 1), ("pushes", pushes)),
             reach=True,
@@ -57,6 +58,12 @@ class SokobanView:
         for move, after, _ in self.puzzle.steps(state):
             kind, wins = "push" if move.isupper() else "walk", self.puzzle.is_goal(after)
             yield Offer(move, after.player, KEYS[move.lower()], "", kind, wins)
+
+    def blocked(self, state: Position) -> Iterator[Blocked]:
+        legal = {step.move.lower() for step in self.puzzle.steps(state)}
+        for letter, key in KEYS.items():
+            if letter not in legal and not self.puzzle.is_goal(state):
+                yield Blocked(letter, key)
 
     def zone(self, state: Position) -> set[Cell]:
         return flood([state.player], self.puzzle.inside - state.boxes)

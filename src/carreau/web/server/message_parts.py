@@ -73,11 +73,20 @@ class Offer(BaseModel):
 
 
 class Refusal(BaseModel):
-    """A move that would be offered, were it not for the rules."""
+    """A move that would be offered, were it not for the rules. Whoever plays its text is told why not."""
 
     cell: Cell
     key: str
     kind: str
+    move: str
+
+
+class Blocked(BaseModel):
+    """A key that moves nothing now, with the piece that must be selected for it."""
+
+    move: str
+    key: str
+    piece: str
 
 
 class Choice(BaseModel):

@@ -11,6 +11,7 @@ from carreau.core.text import say
 from carreau.games import game_names
 from carreau.web.server.message_parts import (
     AboutGame,
+    Blocked,
     Brush,
     Cell,
     Choice,
@@ -83,6 +84,7 @@ class Scene(BaseModel):
     paths: list[Path]
     offers: list[Offer]
     refused: list[Refusal]
+    blocked: list[Blocked]
     overlays: dict[str, list[Cell]]
     counters: list[Counter]
     reach: bool

@@ -4,7 +4,7 @@ import { connection, get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
-import { learn } from "./games/index.js";
+import { learn, lookOf } from "./games/index.js";
 import { inLesson } from "./games/levels.js";
 import { openLevel } from "./games/shelf.js";
 import { showHelp } from "./help.js";
@@ -17,6 +17,7 @@ import * as store from "./store.js";
 import { hold, resetStrip, tell } from "./strip.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
+/** @import { Level } from "./types/messages.d.ts" */
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 /** @typedef {(main: HTMLElement, context: PlaceContext) => unknown} Place what shows a place and answers what takes it down */
 
@@ -112,6 +113,7 @@ async function show() {
     if (mine !== turn) return;
     main.replaceChildren();
     const context = /** @type {PlaceContext} */ ({ library, navigate, id: where.id, ...opened });
+    document.title = [...nameOf(where, opened?.level), "Carreau"].join(" · ");
     const done = /** @type {(() => unknown) | undefined} */ (await place(main, opened ? withGame(context) : context));
     if (mine === turn) close = done ?? (() => {});
     else done?.();
@@ -119,6 +121,13 @@ async function show() {
   } catch (error) {
     if (mine === turn) missing(main, /** @type {Error} */ (error));
   }
+}
+
+/** What the window is called: the level and its game, where there is one. @param {{place: string}} where  @param {Level} [level] */
+function nameOf({ place }, level) {
+  const words = { levels: t("levels.title"), watch: t("watch.title"), create: t("place.create") };
+  const game = level && place ? [titleOf(level), lookOf(level.game).title()] : [];
+  return [words[/** @type {keyof typeof words} */ (place)], ...game].filter(Boolean);
 }
 
 /** @param {PlaceContext} context */
@@ -159,7 +168,7 @@ function chrome(place) {
   /** @param {string[]} place */
   const link = ([name, , href]) => ({ href, "aria-current": name === place ? "page" : null });
   const [skip, dock, top] = ["#skip", "#dock", "#top"].map((name) => /** @type {HTMLElement} */ (find(name)));
-  skip.textContent = t("app.skip");
+  skip.textContent = t(place === "watch" ? "app.skip.content" : "app.skip");
   dock.setAttribute("aria-label", t("app.sections"));
   fill(
     top,
@@ -249,6 +258,10 @@ document.addEventListener("keydown", (event) => {
   if (key === "m") toggleSound("sound");
   if (key === "l" && inGame(address())) toggleSound("music");
   if (key === "?") showHelp(tabOf(address()));
+});
+find("#skip")?.addEventListener("click", (event) => {
+  event.preventDefault(); // its address would be that of another place
+  find("#main [role=gridcell][tabindex='0'], #main a, #main button, #main select")?.focus();
 });
 connection.on("lost", () => hold({ kind: "bad", sign: "!", text: t("app.unreachable") }));
 connection.on("back", () => {

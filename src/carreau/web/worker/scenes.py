@@ -39,6 +39,7 @@ def scene_message(scene: Scene) -> dict[str, Any]:
         "paths": [each._asdict() for each in scene.paths],
         "offers": [each._asdict() for each in scene.offers],
         "refused": [each._asdict() for each in scene.refused],
+        "blocked": [each._asdict() for each in scene.blocked],
         "overlays": dict(scene.overlays),
         "counters": scene.counters,
         "reach": scene.reach,

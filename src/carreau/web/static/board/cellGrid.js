@@ -226,7 +226,7 @@ function addMark({ kind, cell, text, size }, word, add) {
 
 /** @param {Offer} offer  @param {string} piece */
 function offerText(offer, piece) {
-  if (offer.kind === "stop") return t("draw.offer.stop");
+  if (offer.kind === "stop" || offer.kind === "start") return t(`draw.offer.${offer.kind}`);
   const values = { piece, key: offer.key };
   if (offer.wins) return t("draw.offer.wins", values);
   if (offer.piece) return t("draw.offer.slide", values);

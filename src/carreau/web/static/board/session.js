@@ -2,8 +2,9 @@
 
 import { post } from "../api.js";
 import { History } from "./history.js";
+import { startsOf } from "./starts.js";
 
-/** @import { Cell, Hinted, Level, Offer, Played } from "../types/messages.d.ts" */
+/** @import { Hinted, Level, Played } from "../types/messages.d.ts" */
 
 /**
  * @typedef {{moves: string, answer: Played | null, hint: Hinted | null}} Moment
@@ -29,18 +30,28 @@ export class Session extends History {
     return this.moment?.moves ?? "";
   }
 
-  /** Begin, with a line that was played before: each of its moves can be undone. */
-  open(moves = "") {
+  /** Whether nothing has been played yet: the start may be chosen already. */
+  get fresh() {
+    return this.moves === (this.moments[0]?.moves ?? "");
+  }
+
+  /**
+   * Begin, with a line that was played before: each of its moves can be undone. The only start there is, is chosen;
+   * of several one is where `placed` says so.
+   */
+  open(moves = "", placed = false) {
     return this.enqueue(async () => {
       const first = await this.ask("");
-      this.moments = [moment("", first)];
+      const start = this.startOf(first, placed);
+      const answer = moves ? await this.ask("", { do: moves }) : first;
+      const begun = start && (!moves || answer.played[0] === start) ? await this.ask("", { do: start }) : first;
+      this.moments = [moment(begun.moves, begun)];
       this.at = 0;
       if (!moves) return this.tell("open");
-      const answer = await this.ask("", { do: moves });
       let end = 0;
       for (const word of answer.played) {
         end = answer.moves.indexOf(word, end) + word.length;
-        this.moments.push(moment(answer.moves.slice(0, end)));
+        if (end > begun.moves.length) this.moments.push(moment(answer.moves.slice(0, end)));
       }
       this.at = this.moments.length - 1;
       this.moment.answer = answer;
@@ -49,21 +60,11 @@ export class Session extends History {
     });
   }
 
-  /** Play the text of a move, or of several. @param {string} text */
-  play(text) {
-    return this.enqueue(() => this.step({ do: text }));
-  }
-
-  /**
-   * Play the first move offered that passes a test, of the position when its turn comes: fast fingers lose nothing.
-   * @param {(offer: Offer) => boolean} test
-   */
-  playOffer(test) {
-    return this.enqueue(() => {
-      const offer = this.answer?.scene.offers.find(test);
-      if (offer) return this.step({ do: offer.move });
-      return this.emit("refused", "");
-    });
+  /** The move that needs no choice: the only start, or if one is wanted that of the best line that is known. @param {Played} first */
+  startOf({ scene }, /** @type {boolean} */ placed) {
+    const starts = startsOf(scene).map(({ move }) => move);
+    const known = starts.find((move) => this.level.solutions?.some(({ moves }) => moves.startsWith(move)));
+    return starts.length === 1 || placed ? (known ?? starts[0]) : "";
   }
 
   /**
@@ -72,11 +73,6 @@ export class Session extends History {
    */
   take(from, text) {
     return this.enqueue(() => this.step({ do: text }, from));
-  }
-
-  /** Play what a click means. @param {Cell} cell  @param {string} selected */
-  click(cell, selected = "") {
-    return this.enqueue(() => this.step({ gesture: { cell, selected } }));
   }
 
   /** @param {object} what  @param {string} from */
@@ -111,9 +107,9 @@ export class Session extends History {
 
   restart() {
     return this.enqueue(() => {
-      if (!this.moves) return;
+      if (this.fresh) return;
       const before = this.answer;
-      this.push(moment("", this.moments[0].answer));
+      this.push(moment(this.moments[0].moves, this.moments[0].answer));
       this.tell("restart", before);
     });
   }

@@ -33,6 +33,7 @@ function sample(look, scene, brush) {
     paths: [],
     offers: [],
     refused: [],
+    blocked: [],
     overlays: {},
     counters: [],
     reach: false,

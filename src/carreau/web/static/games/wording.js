@@ -27,5 +27,17 @@ export function countName(/** @type {string} */ game, /** @type {string} */ name
 
 /** So many of what is counted. */
 export function amount(/** @type {string} */ game, /** @type {string} */ unit, /** @type {number} */ n) {
+  if (has(`unit.${unit}.${game}`)) return t(`unit.${unit}.${game}`, { n });
   return has(`unit.${unit}`) ? t(`unit.${unit}`, { n }) : `${n} ${serverText(game, readable(unit)).toLowerCase()}`;
+}
+
+/** What a game that is won came to: in what it is measured by, and in moves. */
+export function wonIn(
+  /** @type {string} */ game,
+  /** @type {string} */ unit,
+  /** @type {Record<string, number>} */ metrics,
+) {
+  const key = has(`solved.title.${unit}`) ? `solved.title.${unit}` : "solved.title";
+  const count = metrics[unit];
+  return t(key, { n: amount(game, unit, count), count, moves: amount(game, "moves", metrics.moves ?? 0) });
 }

@@ -1,5 +1,6 @@
 /** Races that are more than one driver with all the time there is: two by turns, against the computer, against the clock. */
 
+import { wonIn } from "../games/wording.js";
 import { tell } from "../strip.js";
 import { t } from "../words.js";
 import { Computer } from "./duel/computer.js";
@@ -102,7 +103,7 @@ export class DuelMode {
   get verdict() {
     const { duel, standing, metrics } = this.answer;
     const finished = standing === "solved";
-    if (!duel) return finished ? t("solved.title", { n: metrics.moves }) : t("lost.title");
+    if (!duel) return finished ? wonIn(this.plain.game, "moves", metrics) : t("lost.title");
     if (duel.winner) return t("duel.won", { name: this.name(duel.winner) });
     return t(finished ? "duel.drawn" : "duel.nobody");
   }

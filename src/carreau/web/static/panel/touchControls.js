@@ -1,5 +1,6 @@
 /** What a thumb needs, on narrow windows only: the points to choose from, the pieces, the tools. */
 
+import { startsOf, wayOf } from "../board/starts.js";
 import { button } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../words.js";
@@ -14,9 +15,8 @@ const ARROWS = { 7: "↖", 8: "↑", 9: "↗", 4: "←", 5: "•", 6: "→", 1: 
 /** @param {PlayScreen} screen */
 export function touchControls(screen) {
   const { look, answer } = screen;
-  const { scene, standing } = answer;
-  const lies = scene.offers.length > 0 && scene.pieces.some(look.leads); // as the keys do
-  const padded = look.pad(scene) && lies && standing === "playing";
+  const { scene } = answer;
+  const padded = look.pad(scene) && (scene.pieces.some(look.leads) || startsOf(scene).length > 0);
   return h(
     "div",
     { class: `thumb ${padded ? "" : "tall"}` },
@@ -33,16 +33,34 @@ function tools(screen, padded) {
   return [
     button("undo", t("play.undo"), () => session.undo(), { disabled: !session.canUndo }),
     button("redo", t("play.redo"), () => session.redo(), { disabled: !session.canRedo }),
-    button("restart", t("play.restart"), () => session.restart()),
+    button("restart", t("play.restart"), () => session.restart(), { disabled: session.fresh }),
     screen.from && button("first", t("play.reset"), () => screen.reset()),
-    screen.helps && button("hint", t("play.hint"), () => screen.coach.ask()),
+    screen.helps && button("hint", t("play.hint"), () => screen.askHint()),
     ghosts && button("ghost", t("play.ghost"), () => screen.nextGhost(), { kind: "wide" }),
   ];
 }
 
+const placeOf = (/** @type {import("../types/messages").Cell} */ [row, column]) =>
+  t("draw.place", { row: row + 1, column: column + 1 });
+
+/** Before the first move the keys go from start to start, and the one in the middle takes one. @param {PlayScreen} screen */
+function startPad(screen) {
+  const square = (/** @type {string} */ key) => {
+    const way = /** @type {number[]} */ (wayOf(key));
+    const take = key === "5";
+    const attributes = { type: "button", class: take ? "m" : "", disabled: screen.locked, "data-key": `pad${key}` };
+    const act = () => (take ? screen.input.takeStart() : screen.input.walkStarts(way));
+    return h("button", { ...attributes, "aria-label": take ? t("start.here") : key, onclick: act }, ARROWS[key]);
+  };
+  const label = { role: "group", "aria-label": t("start.choose") };
+  return h("div", { class: "pad", vars: { "--columns": 3 }, ...label }, [..."789456123"].map(square));
+}
+
 /** The points as keys, where they lie. @param {PlayScreen} screen  @param {import("../types/messages").Scene} scene */
 function pad(screen, scene) {
+  if (startsOf(scene).length) return startPad(screen);
   const { columns, keys } = padOf(scene);
+  const over = !scene.offers.length && !scene.refused.length;
   const car = scene.pieces.find(screen.look.leads);
   const usual = keys.every((each) => each && each.key in ARROWS);
   const square = (/** @type {import("./choicePad.js").PadKey | null} */ each) => {
@@ -58,11 +76,11 @@ function pad(screen, scene) {
         type: "button",
         class: kind,
         disabled: !offer || screen.locked,
-        "aria-label": offer ? offer.move : "×",
+        "aria-label": offer ? placeOf(offer.cell) : "×",
         "data-key": `pad${key || offer?.move}`,
-        onclick: () => offer && screen.session.play(offer.move),
+        onclick: () => offer && (key ? screen.input.push(key) : screen.input.playAt(offer.cell)),
       },
-      offer ? (offer.wins ? "⚑" : stop ? "■" : way) : "×",
+      offer ? (offer.wins ? "⚑" : stop ? "■" : way) : over ? way : "×",
     );
   };
   const label = { role: "group", "aria-label": t(usual ? "play.pad" : "play.pad.all") };

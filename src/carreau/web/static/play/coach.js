@@ -17,6 +17,7 @@ export class Coach extends Emitter {
     this.session = session;
     this.helps = helps;
     this.grade = 0;
+    this.asked = false; // whether somebody wants to know
     this.busy = false;
     this.timer = 0;
     this.controller = new AbortController();
@@ -43,7 +44,13 @@ export class Coach extends Emitter {
 
   /** The next grade; after the last the first again. */
   ask() {
-    this.grade = (this.grade % 3) + 1;
+    this.asked = true;
+    return this.show((this.grade % 3) + 1);
+  }
+
+  /** @param {number} grade */
+  show(grade) {
+    this.grade = grade;
     return this.refresh();
   }
 

@@ -22,8 +22,9 @@ export class Ghost {
   get choices() {
     if (!lookOf(this.session.level.game).trails) return [];
     const known = this.session.level.solutions?.find((each) => each.objective === this.unit);
-    const { answer, from } = this.solution;
-    const best = known ?? (answer?.status === "solved" && from === "" ? answer : null);
+    const { answer, from, steps } = this.solution;
+    const whole = answer?.status === "solved" && from === this.session.moments[0]?.moves;
+    const best = known ?? (whole && steps.length ? { cost: answer.cost, moves: steps[steps.length - 1].moves } : null);
     const mine = this.session.kept && store.bestOf(this.session.kept);
     return [
       ...(mine ? [{ name: "mine", cost: mine.cost, moves: mine.moves }] : []),

@@ -32,12 +32,12 @@ export function hints(screen) {
   };
   const ladder = h(
     "ol",
-    { class: "ladder", onclick: () => coach.ask() },
+    { class: "ladder", onclick: () => screen.askHint() },
     rung(1, t("hint.1"), () => standingWord(hint)),
     rung(2, piece, () => (hint ? look.hintedPiece(hint) : "–")),
     rung(3, move, () => (hint?.move ? t("hint.there") : "–")),
   );
-  const ask = button("hint", t("play.hint"), () => coach.ask(), { kind: "quiet" });
+  const ask = button("hint", t("play.hint"), () => screen.askHint(), { kind: "quiet" });
   return section("hint-sec", h("h3", {}, t("hint.title"), h("small", {}, ask, keys("H"))), ladder);
 }
 

@@ -1,8 +1,7 @@
 /** Keys of the play screen. Movement goes by the place of a key, so AZERTY and QWERTY play alike; commands go by letter. */
 
+import { following, nearest, startsOf, wayOf } from "../board/starts.js";
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
-
-/** @import { Cell, Mark, Offer } from "../types/messages.d.ts" */
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 
@@ -60,7 +59,7 @@ function command(screen, event) {
     Backspace: () => (event.shiftKey ? screen.session.redo() : screen.session.undo()),
     u: () => screen.session.undo(),
     r: () => (event.shiftKey ? screen.reset() : screen.session.restart()),
-    h: () => screen.helps && screen.coach.ask(),
+    h: () => screen.askHint(),
     v: () => screen.helps && screen.solution.search(),
     g: () => screen.nextGhost(),
     n: () => screen.go(screen.next),
@@ -73,7 +72,8 @@ function command(screen, event) {
 /** @param {PlayScreen} screen  @param {KeyboardEvent} event */
 function movement(screen, event) {
   const { look } = screen;
-  const { pieces, offers } = screen.answer.scene;
+  const { pieces, offers, blocked } = screen.answer.scene;
+  if (startsOf(screen.answer.scene).length) return pressStart(screen, event);
   if (look.pad(screen.answer.scene)) return pressPad(screen, event);
   const digit = digitOf(event);
   if (digit) {
@@ -83,7 +83,7 @@ function movement(screen, event) {
     return piece ? done(screen.select(piece.key)) : false;
   }
   const key = ARROWS[event.key] ?? BLOCK[event.code] ?? event.key;
-  const isMove = key in DIRECTIONS || offers.some((offer) => offer.key === key);
+  const isMove = key in DIRECTIONS || [...offers, ...blocked].some((each) => each.key === key);
   return isMove ? done(screen.input.push(key)) : false;
 }
 
@@ -107,10 +107,11 @@ function pressPad(screen, event) {
   const key = digitOf(event) || NINE[event.code] || event.key.toLowerCase();
   if (screen.locked) return false;
   const known = /^[1-9]$/.test(key) || [...offers, ...refused].some((each) => each.key === key);
-  if (known) return done(screen.session.playOffer((each) => each.key === key));
+  if (known) return done(screen.input.push(key));
   const chosen = screen.board.pointed(screen.answer.scene)?.offer;
-  if (event.key === "Enter" && chosen) return done(screen.session.play(chosen.move));
-  if (event.code in WALK && offers.length) return done(screen.board.point(following(offers, chosen, WALK[event.code])));
+  if (event.key === "Enter" && chosen) return done(screen.input.playAt(chosen.cell));
+  if (event.code in WALK && offers.length)
+    return done(screen.board.point(following(offers, chosen?.cell, WALK[event.code])));
   const direction = ARROWS[event.key];
   if (!direction || !offers.length) return false;
   const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
@@ -120,29 +121,15 @@ function pressPad(screen, event) {
 }
 
 /**
- * The cell of the point after another, row by row and round again, or of the first.
- * @param {Offer[]} offers  @param {Offer | undefined} chosen  @param {number} by
+ * Where to begin: any key of the pad and any arrow goes on to another start, Enter and Space take the one they are at.
+ * @param {PlayScreen} screen  @param {KeyboardEvent} event
  */
-function following(offers, chosen, by) {
-  const listed = offers.toSorted((a, b) => a.cell[0] - b.cell[0] || a.cell[1] - b.cell[1]);
-  const at = listed.findIndex((each) => each.cell.join() === chosen?.cell.join());
-  const index = at < 0 ? (by < 0 ? listed.length - 1 : 0) : (at + by + listed.length) % listed.length;
-  return listed[index].cell;
-}
-
-/**
- * The point that lies next in a direction.
- * @param {Offer[]} offers  @param {Cell} from  @param {number[]} direction  @param {boolean} self
- */
-function nearest(offers, [row, column], [down, right], self) {
-  /** @param {Mark} mark */
-  const distance = (/** @type {Offer} */ { cell }) => {
-    const along = (cell[0] - row) * down + (cell[1] - column) * right;
-    const beside = Math.abs((cell[0] - row) * right) + Math.abs((cell[1] - column) * down);
-    return along > 0 || self ? along + 2 * beside : Infinity;
-  };
-  const best = offers.reduce((a, b) => (distance(b) < distance(a) ? b : a), offers[0]);
-  return distance(best) < Infinity ? best.cell : null;
+function pressStart(screen, event) {
+  if (screen.locked) return false;
+  if (event.key === "Enter" || event.key === " ") return done(screen.input.takeStart());
+  if (event.code in WALK) return done(screen.input.walkStarts([WALK[event.code], 0], true));
+  const way = DIRECTIONS[ARROWS[event.key]] ?? wayOf(digitOf(event) || NINE[event.code]);
+  return way ? done(screen.input.walkStarts(way)) : false;
 }
 
 const done = (/** @type {unknown} */ _) => true;

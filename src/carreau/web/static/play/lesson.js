@@ -30,11 +30,12 @@ export const goalOf = (screen) =>
 /** @param {PlayScreen} screen  @param {string[]} occasions */
 const said = ({ session, best }, occasions) => lessonText(session.level, occasions, { best });
 
-/** What a lesson says of a move that is refused; empty if nothing. @param {PlayScreen} screen */
-export const refusal = (screen) => (screen.teaches ? said(screen, ["refused"]) : "");
+/** What is said of a move that is refused. @param {PlayScreen} screen  @param {string} reason */
+export const refusal = (screen, reason) =>
+  (screen.teaches && said(screen, ["refused"])) || (reason ? t("play.refused", { reason }) : t("play.refused.plain"));
 
 /**
- * How the game stands, in the words of the lesson where it has some. As long as all goes well it is silent.
+ * How the game stands, in the words of the lesson where it has some. As long as all goes well it is silent, once begun.
  * @param {PlayScreen} screen  @param {Message | null} usual what is said beside any board  @returns {Message | null}
  */
 export function taught(screen, usual) {
@@ -42,7 +43,7 @@ export function taught(screen, usual) {
   const solved = answer.standing === "solved";
   const how = answer.lost || answer.standing === "lost" ? "lost" : coach.hint?.standing;
   const text = said(screen, solved ? ending(screen) : [`${how}.${answer.lost?.reason}`, String(how)]);
-  if (!text || !usual) return solved || how === "lost" || coach.grade > 1 ? usual : null;
+  if (!text || !usual) return solved || how === "lost" || coach.grade > 1 || session.fresh ? usual : null;
   const undo = { icon: "undo", label: t("play.undo"), act: () => session.undo() };
   return { ...usual, text, action: usual.action ?? undo };
 }

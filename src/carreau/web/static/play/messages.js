@@ -1,8 +1,9 @@
 /** What the strip says beside a game: how it stands, what a hint says, what comes of a search. */
 
-import { amount, say } from "../games/wording.js";
+import { startsOf } from "../board/starts.js";
+import { amount, countName, say, wonIn } from "../games/wording.js";
 import { t } from "../words.js";
-import { taught } from "./lesson.js";
+import { goalOf, taught } from "./lesson.js";
 
 /** @import { Message } from "../strip.js" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
@@ -10,16 +11,39 @@ import { taught } from "./lesson.js";
 
 /** How the game stands, and what can be done about it. @param {PlayScreen} screen @returns {Message | null} */
 export function standing(screen) {
-  if (screen.mode) return screen.mode.message;
+  if (screen.mode) return screen.mode.message ?? choosing(screen);
   return screen.teaches ? taught(screen, usual(screen)) : usual(screen);
 }
 
 /** @param {PlayScreen} screen @returns {Message | null} */
 function usual(screen) {
-  const { answer, coach } = screen;
+  const { answer, coach, session } = screen;
   if (answer.standing === "solved") return won(screen);
   if (answer.lost || answer.standing === "lost") return lost(screen);
+  if (session.fresh && !coach.asked) return choosing(screen) ?? beginning(screen);
   return coach.grade ? advice(screen) : null;
+}
+
+/** That a start is chosen first, where there are several. @param {PlayScreen} screen @returns {Message | null} */
+function choosing({ answer, locked }) {
+  if (locked || !startsOf(answer.scene).length) return null;
+  return { kind: "plain", sign: "→", text: t("start.choose") };
+}
+
+/** How it is played, at first: what the keys do. @param {PlayScreen} screen @returns {Message} */
+function beginning({ look, answer }) {
+  const rows = look.keys(answer.scene, false);
+  const told = rows.map(({ keys, text }) => (keys === "pad" ? text : `${keys.join(" ")} ${text}`));
+  return { kind: "plain", sign: "→", text: told.slice(0, 2).join(" · ") };
+}
+
+/** Why there is no hint now; null if there is one. @param {PlayScreen} screen @returns {Message | null} */
+export function whyNoHint({ helps, answer, next }) {
+  if (!helps) return { kind: "plain", sign: "–", text: t("hint.none.match") };
+  if (answer.standing === "solved")
+    return { kind: "plain", sign: "✓", text: t(next ? "hint.none.next" : "hint.none.solved") };
+  if (answer.lost || answer.standing === "lost") return { kind: "bad", sign: "×", text: t("hint.none.lost") };
+  return null;
 }
 
 /** @param {PlayScreen} screen @returns {Message} */
@@ -50,7 +74,7 @@ function lost({ answer, look, session }) {
 /** What the coach says, up to the grade that was asked for. @param {PlayScreen} screen @returns {Message} */
 function advice({ coach, look }) {
   const { hint, grade, busy } = coach;
-  if (!hint || (busy && hint.grade < grade)) return { kind: "plain", sign: "…", text: t("hint.thinking") };
+  if (!hint || (busy && hint.grade < grade)) return { kind: "plain", sign: `${grade}`, text: t("hint.thinking") };
   const { kind, sign, text } = verdictOf(look.name, hint);
   const more = grade === 1 || hint.standing === "lost" ? "" : grade === 2 ? look.hintedPiece(hint) : t("hint.there");
   return { kind, sign, text: [text, more].filter(Boolean).join(" · ") };
@@ -64,4 +88,14 @@ function verdictOf(game, hint) {
   if (hint.standing === "worse")
     return { kind: "warn", sign: `+${hint.slack}`, text: t("verdict.worse", { n: total }) };
   return { kind: "warn", sign: "?", text: t("verdict.unknown") };
+}
+
+/** What a screen reader says of a change, where the strip does not. @param {PlayScreen} screen  @param {string} how */
+export function spoken(screen, how) {
+  const { mode, look, answer, unit } = screen;
+  const told = mode?.describe(how);
+  if (told) return told;
+  if (how === "open") return goalOf(screen);
+  if (answer.standing === "solved") return wonIn(look.name, unit, answer.metrics);
+  return answer.scene.counters.map(([name, value]) => `${countName(look.name, name)} ${value}`).join(", ");
 }

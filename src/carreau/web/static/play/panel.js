@@ -3,6 +3,7 @@
 import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { lessonLink } from "../games/lesson.js";
+import { amount, wonIn } from "../games/wording.js";
 import { modesSection } from "../modes/index.js";
 import { choosesPieces, pieceButtons } from "../panel/pieceButtons.js";
 import { playback } from "../panel/playback.js";
@@ -53,42 +54,33 @@ const lost = (screen) =>
     ),
   );
 
-/** The next board, or this one again. @param {PlayScreen} screen */
-const onward = (screen) => [
-  screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
-  button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
-];
-
 /** @param {PlayScreen} screen */
 function over(screen) {
   const cost = screen.answer.metrics[screen.unit];
-  const title = h("h1", {}, t("solved.title", { n: cost }));
-  if (screen.teaches)
-    return [
-      touchControls(screen),
-      section("won", title, costs(screen, true), h("div", { class: "row" }, onward(screen))),
-    ];
   return [
     touchControls(screen),
     section(
       "won",
-      title,
+      h("h1", {}, wonIn(screen.look.name, screen.unit, screen.answer.metrics)),
       measures(screen),
-      costs(screen, true),
-      offerResult(screen),
       h(
         "div",
         { class: "row" },
-        onward(screen),
+        screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
+        button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
         button("eye", t("play.watch.short"), () => screen.watch()),
         menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
-    results(screen, cost),
-    resultsSection(screen),
-    !screen.first && modesSection(screen),
-    screen.look.trails && [speedLegend(), ghost(screen)],
-    shareSection(screen),
+    !screen.first && [
+      modesSection(screen),
+      offerResult(screen),
+      results(screen, cost),
+      resultsSection(screen),
+      costs(screen),
+      screen.look.trails && [speedLegend(), ghost(screen)],
+      shareSection(screen),
+    ],
   ];
 }
 
@@ -134,7 +126,7 @@ function pieces(screen) {
 /** @param {PlayScreen} screen */
 function actions(screen) {
   const solve = screen.first
-    ? button("hint", t("play.hint"), () => screen.coach.ask())
+    ? button("hint", t("play.hint"), () => screen.askHint())
     : button("check", t("play.solve"), () => screen.solution.search(), {
         kind: "pri",
         disabled: screen.solution.state === "searching",
@@ -154,9 +146,9 @@ function show(screen) {
 }
 
 /** A square a move: `=` for one that kept the best, `+k` for one that cost, × for the one that lost. @param {PlayScreen} screen */
-function costs(screen, whole = false) {
+function costs(screen) {
   const known = screen.costs();
-  if (!whole && !known.some((each) => each !== undefined)) return null;
+  if (!known.some((each) => each !== undefined)) return null;
   const squares = known.map((cost, index) => {
     const [kind, sign] =
       cost === undefined
@@ -169,7 +161,6 @@ function costs(screen, whole = false) {
     return h("i", { class: kind, title: t("review.of", { n: index + 1, cost: sign }) }, sign);
   });
   const strip = h("div", { class: "cost pg", role: "img", "aria-label": t("review.title") }, squares);
-  if (whole) return strip;
   const sum = known.reduce((/** @type {number} */ total, each) => total + (each ?? 0), 0);
   return section("", heading(t("review.title"), sum ? `+${number(sum)}` : "="), strip);
 }
@@ -191,7 +182,13 @@ function ghost(screen) {
 /** @param {PlayScreen} screen  @param {number} cost */
 function results(screen, cost) {
   const row = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {number} */ value, kind = "") =>
-    h("tr", { class: kind }, h("td", {}, sign), h("td", { class: "l" }, name), h("td", {}, h("b", {}, number(value))));
+    h(
+      "tr",
+      { class: kind },
+      h("td", {}, sign),
+      h("td", { class: "l" }, name),
+      h("td", {}, h("b", {}, amount(screen.look.name, screen.unit, value))),
+    );
   const mine = screen.record;
   return section(
     "",

@@ -3,11 +3,11 @@
 import { Board } from "../board/board.js";
 import { attachGrid } from "../board/cellGrid.js";
 import { Session } from "../board/session.js";
+import { startsOf } from "../board/starts.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
 import { keepDay } from "../games/days.js";
 import { lookOf } from "../games/index.js";
-import { countName } from "../games/wording.js";
 import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
@@ -21,8 +21,8 @@ import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
 import { press } from "./keyboard.js";
-import { goalOf, refusal } from "./lesson.js";
-import { standing } from "./messages.js";
+import { refusal } from "./lesson.js";
+import { spoken, standing, whyNoHint } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
@@ -31,16 +31,7 @@ import { hear, moved } from "./soundEffects.js";
 import { tools } from "./toolbar.js";
 
 /** @typedef {import("../types/messages").Played} Played */
-/** @typedef {import("../types/messages").AboutGame} AboutGame */
-/** @typedef {import("../types/messages").Level} Level */
-/** @typedef {import("../types/messages").LevelSummary} LevelSummary */
-/** @typedef {import("../types/play").Mode} Mode */
-/**
- * @typedef {{level: Level, id: string, kept?: string, about: AboutGame, from?: string, first?: boolean, previous?: string | null, next?: string | null,
- * navigate: (hash: string) => void, mode?: Mode | null, lesson?: LevelSummary[]}} Context
- * `mode`: that of the match which is under way, if any; `from`: the board that this was made of; `lesson`: the boards that teach this game
- */
-
+/** @typedef {import("../types/play").Context} Context */
 /** @typedef {import("../types/play").PlayScreen} Screen */
 /** @implements {Screen} */
 export class PlayScreen {
@@ -60,7 +51,10 @@ export class PlayScreen {
     this.mode = mode;
     this.look = lookOf(level.game);
     this.keydown = (/** @type {KeyboardEvent} */ event) => {
-      if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
+      if (document.querySelector("dialog[open]")) return;
+      if (!this.answer)
+        this.session.enqueue(() => press(this, event)); // a key before the board is there is not lost
+      else if (press(this, event)) event.preventDefault();
     };
     this.unit = about.objectives[0];
     /** @type {Set<string>} */
@@ -92,9 +86,9 @@ export class PlayScreen {
 
   /** @param {string} moves */
   async open(moves) {
-    await this.session.open(moves);
+    await this.session.open(moves, this.first);
     if (!this.answer) return;
-    if (this.first) this.coach.ask();
+    if (this.first) this.coach.show(1);
     await this.setGhost(this.ghost.name);
     if (this.helps) this.choices = await listChoices(this.session.level);
     if (!this.first) await this.loadResults();
@@ -170,11 +164,15 @@ export class PlayScreen {
     this.render();
   }
 
+  askHint() {
+    const why = whyNoHint(this);
+    return why ? tell(why) : this.coach.ask();
+  }
+
   refuse(reason = "") {
     sound("refused");
     this.board.shake();
-    const usual = reason ? t("play.refused", { reason }) : t("play.refused.plain");
-    tell({ kind: "bad", sign: "×", text: refusal(this) || usual });
+    tell({ kind: "bad", sign: "×", text: refusal(this, reason) });
   }
 
   escape() {
@@ -201,7 +199,9 @@ export class PlayScreen {
 
   async watch() {
     const { id, level, moves } = this.session;
-    this.navigate(await linkTo("watch", id, level, this.answer.standing === "playing" ? moves : ""));
+    this.navigate(
+      await linkTo("watch", id, level, this.answer.standing === "playing" && !this.session.fresh ? moves : ""),
+    );
   }
 
   /** @param {string} name */
@@ -243,13 +243,21 @@ export class PlayScreen {
     else if (before && (how === "undo" || how === "redo"))
       this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
     else this.board.show(answer.scene);
+    this.pointAtStart(before);
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
-    if (!this.session.moves) this.helped = false;
+    if (this.session.fresh) this.helped = false;
     if (this.answer.standing === "solved") this.win();
     this.remember();
     tell(null);
     this.refresh();
-    this.describe(how);
+    announce(spoken(this, how));
+  }
+
+  /** One of the starts is pointed at as long as one is to be chosen, for Enter to take it. @param {Played | null} before */
+  pointAtStart(before) {
+    const [start] = startsOf(this.answer.scene);
+    if (start && !this.board.pointed(this.answer.scene)) this.board.point(start.cell);
+    else if (!start && before && startsOf(before.scene).length) this.board.point(null);
   }
 
   /** The piece that is chosen at first: the one that must arrive, if the board says so. */
@@ -276,8 +284,8 @@ export class PlayScreen {
 
   remember() {
     if (this.mode) return; // a match is kept as a whole
-    const { id, moves } = this.session;
-    const over = this.answer.standing === "solved" || !moves;
+    const { id, moves, fresh } = this.session;
+    const over = this.answer.standing === "solved" || fresh;
     store.write(`game.${id.startsWith("l/") ? "last" : id}`, over ? null : moves);
   }
 
@@ -315,17 +323,6 @@ export class PlayScreen {
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
     this.grid.update(this.answer.scene);
     this.solutionPane.show();
-  }
-
-  /** @param {string} how */
-  describe(how) {
-    const { scene, standing, metrics } = this.answer;
-    const told = this.mode?.describe(how);
-    if (told) return announce(told);
-    if (how === "open") return announce(goalOf(this));
-    if (standing === "solved") return announce(t("solved.title", { n: metrics[this.unit] }));
-    if (this.answer.lost || standing === "lost") return announce(t("lost.title"));
-    return announce(scene.counters.map(([name, value]) => `${countName(this.look.name, name)} ${value}`).join(", "));
   }
 
   /** @param {Error} error */

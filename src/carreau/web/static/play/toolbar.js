@@ -10,10 +10,10 @@ export function tools(screen) {
   return [
     iconButton("undo", t("play.key.undo"), () => session.undo(), { disabled: !session.canUndo }),
     iconButton("redo", t("play.key.redo"), () => session.redo(), { disabled: !session.canRedo }),
-    iconButton("restart", t("play.key.restart"), () => session.restart(), { disabled: !session.moves }),
+    iconButton("restart", t("play.key.restart"), () => session.restart(), { disabled: session.fresh }),
     screen.from && iconButton("first", t("play.key.reset"), () => screen.reset()),
     h("span", { class: "space" }),
-    screen.helps && iconButton("hint", t("play.key.hint"), () => screen.coach.ask()),
+    screen.helps && iconButton("hint", t("play.key.hint"), () => screen.askHint()),
     ghost.choices.length > 0 &&
       iconButton("ghost", t("play.key.ghost"), () => screen.nextGhost(), {
         "aria-pressed": String(ghost.name !== "none"),

@@ -64,6 +64,13 @@ export interface Blank {
   kind?: string;
 }
 
+/** A key that moves nothing now, with the piece that must be selected for it. */
+export interface Blocked {
+  move: string;
+  key: string;
+  piece: string;
+}
+
 /** The size of a new board, the most cells along a side, and the kinds of boards that there are. */
 export interface BoardEditor {
   width: number;
@@ -521,11 +528,12 @@ export interface ReadLevels {
   mesh: number;
 }
 
-/** A move that would be offered, were it not for the rules. */
+/** A move that would be offered, were it not for the rules. Whoever plays its text is told why not. */
 export interface Refusal {
   cell: Cell;
   key: string;
   kind: string;
+  move: string;
 }
 
 /** Rows and columns to add at the top, right, bottom and left; less than none are taken off. */
@@ -601,6 +609,7 @@ export interface Scene {
   paths: Path[];
   offers: Offer[];
   refused: Refusal[];
+  blocked: Blocked[];
   overlays: Record<string, Cell[]>;
   counters: [string, number][];
   reach: boolean;

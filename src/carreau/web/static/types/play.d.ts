@@ -8,7 +8,7 @@ import type { Ghost } from "../play/ghost.js";
 import type { Solution } from "../play/solution.js";
 import type { Message } from "../strip.js";
 import type { GameLook } from "./look";
-import type { AboutGame, Level, Played } from "./messages";
+import type { AboutGame, Cell, Level, LevelSummary, Played } from "./messages";
 import type { Child } from "./page";
 
 /** Another mode than the plain one: alone, without a clock, with all help. */
@@ -48,6 +48,26 @@ export interface Match {
   [more: string]: unknown;
 }
 
+/** What a play screen is made of. */
+export interface Context {
+  level: Level;
+  id: string;
+  /** What the best line is kept under, if not under the address. */
+  kept?: string;
+  about: AboutGame;
+  /** The address of the board that this one was made of. */
+  from?: string;
+  /** With as little beside the board as possible. */
+  first?: boolean;
+  previous?: string | null;
+  next?: string | null;
+  navigate: (hash: string) => void;
+  /** That of the match which is under way, if any. */
+  mode?: Mode | null;
+  /** The boards that teach this game. */
+  lesson?: LevelSummary[];
+}
+
 export interface PlayScreen {
   about: AboutGame;
   look: GameLook;
@@ -58,6 +78,13 @@ export interface PlayScreen {
   /** The board of the first screen, with as little beside it as possible. */
   first?: boolean;
   board: Board;
+  /** What keys and clicks do. */
+  input: {
+    push(key: string): unknown;
+    playAt(cell: Cell): unknown;
+    walkStarts(way: number[]): unknown;
+    takeStart(): unknown;
+  };
   coach: Coach;
   solution: Solution;
   solutionSheet: Element;
@@ -84,6 +111,8 @@ export interface PlayScreen {
   reset(): unknown;
   /** Leave, to where all games and levels are. */
   escape(): void;
+  /** The next grade of a hint, or why there is none. */
+  askHint(): unknown;
   nextGhost(): Promise<unknown>;
   takeOver(): Promise<unknown>;
   failed(error: Error): void;

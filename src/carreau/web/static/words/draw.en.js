@@ -55,5 +55,6 @@ export default {
   "draw.offer.wins": "you can win here",
   "draw.offer.slide": "{piece} can slide here",
   "draw.offer.principal": "you can land here, straight on",
+  "draw.offer.start": "you can start here",
   "draw.offer.land": "you can go here",
 };

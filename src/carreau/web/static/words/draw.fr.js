@@ -55,5 +55,6 @@ export default {
   "draw.offer.wins": "on gagne ici",
   "draw.offer.slide": "{piece} peut glisser ici",
   "draw.offer.principal": "on peut arriver ici, point principal",
+  "draw.offer.start": "on peut partir d’ici",
   "draw.offer.land": "on peut aller ici",
 };

@@ -14,6 +14,7 @@ export default {
   ...play,
   ...watch,
   "app.skip": "Aller au plateau",
+  "app.skip.content": "Aller au contenu",
   "app.sections": "Rubriques",
   "app.games": "Jeux",
   "app.language": "Langue / Language",
@@ -66,6 +67,7 @@ export default {
   "count.best.short": "Meilleur",
   "count.left": "Reste",
   "unit.moves": { one: "{n} coup", other: "{n} coups" },
+  "unit.moves.sokoban": { one: "{n} pas", other: "{n} pas" },
   "unit.pushes": { one: "{n} poussée", other: "{n} poussées" },
   "unit.total": "{n} en tout",
 
@@ -90,7 +92,7 @@ export default {
   "play.solve": "Résoudre d’ici",
   "play.share": "Partager",
   "play.pad": "Les neuf points",
-  "play.refused": "Ce n’est pas possible ici : {reason}.",
+  "play.refused": "Non : {reason}.",
   "play.zoom": "Zoom",
   "play.zoom.in": "Agrandir (+)",
   "play.zoom.out": "Réduire (−)",
@@ -125,6 +127,8 @@ export default {
   "play.mine": "Votre record",
 
   "solved.title": "Réussi en {n}",
+  "solved.title.pushes": "Réussi en {n} et {moves}",
+  "solved.title.total": "Réussi avec un total de {count}, en {moves}",
   "solved.best": "Réussi : le meilleur possible, prouvé.",
   "solved.worse": "Réussi. Meilleur possible {best} : vous avez perdu {n} en route.",
   "solved.worse.one": "Réussi. Meilleur possible {best} : un seul coup vous a coûté {n}.",
