@@ -37,6 +37,9 @@ def test_a_stranger_is_on_a_tiny_board_at_once_and_leaves_it_by_a_key(browser: B
         expect(page.locator("nav.dots a")).to_have_count(5)
         expect(page.locator(".modes, .results, .clock, .hint-sec")).to_have_count(0)
         expect(page.get_by_role("link", name="Skip the lesson")).to_be_visible()
+        page.keyboard.press("ArrowRight")  # what comes to mind
+        page.keyboard.press("Enter")
+        expect(page.locator(".count [role=img]").nth(1)).to_have_attribute("aria-label", "Speed 1")
         page.keyboard.press("Escape")
         expect(page.locator(".gal .gcol .lesson").first).to_be_visible()
         page.goto("about:blank")

@@ -115,8 +115,7 @@ function pressPad(screen, event) {
   const direction = ARROWS[event.key];
   if (!direction || !offers.length) return false;
   const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
-  const choices = chosen ? offers : offers.filter((each) => each.cell === from);
-  screen.board.point(nearest(choices, from, DIRECTIONS[direction], !chosen) ?? from);
+  screen.board.point(nearest(offers, from, DIRECTIONS[direction]) ?? from);
   return true;
 }
 
