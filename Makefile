@@ -14,7 +14,7 @@ BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
-test: $(VENV)/.dev browser cage
+test: $(VENV)/.dev node_modules/.installed browser cage
 	$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev node_modules/.installed

@@ -41,6 +41,10 @@ def expected(position: Position) -> dict[int, int | None]:
             found[index] = None
         else:
             found[index] = paid(before, after, position.level) + costs[after] - costs[before]
+    if position.level.game == "racetrack" and found:  # what the start cost is told with the first move
+        start = found.pop(0)
+        if start != 0 and 1 in found:
+            found[1] = None if start is None or found[1] is None else start + found[1]
     return found
 
 

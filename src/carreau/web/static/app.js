@@ -149,6 +149,7 @@ async function load() {
 
 /** @param {Element} main  @param {Error} [error] */
 function missing(main, error) {
+  document.title = `${t("app.missing")} · Carreau`;
   fill(
     main,
     h(

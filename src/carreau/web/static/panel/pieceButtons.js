@@ -19,7 +19,7 @@ export function pieceButtons(screen) {
       class: "btn",
       type: "button",
       "aria-pressed": String(board.selected === piece.key),
-      "aria-label": look.pieceName(piece.key),
+      "aria-label": `${look.pieceName(piece.key)} ${index + 1}`,
     };
     return h(
       "button",

@@ -63,7 +63,7 @@ class Screen {
     this.budgetRow = h("div", { class: "budget" });
     this.duo = h("div", { class: "duo" });
     this.legend = h("div", { class: "legend" });
-    this.table = h("div", { class: "scroll bleed" });
+    this.table = h("div", { class: "scroll bleed", tabindex: "0", role: "region", "aria-label": t("watch.title") });
     this.foot = h("div", { class: "row exports" });
     this.file = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true });
     this.file.addEventListener("change", () => this.file.files?.[0] && this.openTrace(this.file.files[0]));
