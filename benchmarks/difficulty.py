@@ -1,4 +1,4 @@
-"""Measure how hard our boards are, by the states that a search without any estimate expands, and write it down for `carreau.daily`.
+"""Measure how hard our boards are, by what a search without any estimate expands, and write it down for `carreau.daily`.
 
 python -m benchmarks.difficulty
 """

@@ -1,7 +1,7 @@
 """The board of the day of a game: from the date alone, so the same on every machine, easy on Monday and hard on Sunday.
 
-How hard a board is, is measured: by the states that a search without any estimate expands until the best line is proven. That
-grows with the length of the line and with the choices on the way, as the work of a person does who has no idea yet.
+How hard a board is, is measured: by the states that a search without any estimate expands until the best line is proven.
+That grows with the length of the line and with the choices on the way, as the work of a person does who has no idea yet.
 `levels/difficulty.json` has the figures; `python -m benchmarks.difficulty` writes them.
 
     >>> from datetime import date
@@ -24,8 +24,8 @@ WEEK = 7
 
 
 def board_of_the_day(game: str, day: date) -> str | None:
-    """The boards of a game, from easy to hard, are cut into seven parts. Each day of the week goes through its own part, a board a
-    week, so none comes back as long as the part lasts. None if the game has no boards."""
+    """The boards of a game, from easy to hard, are cut into seven parts. Each day of the week goes through its own part, a
+    board a week, so none comes back as long as the part lasts. None if the game has no boards."""
     boards = ranking(game)
     if not boards:
         return None

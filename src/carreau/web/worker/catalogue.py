@@ -24,7 +24,14 @@ from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.level_cache import MOST_CELLS
 from carreau.web.worker.playing import start_scene
-from carreau.web.worker.requests import MOST_MEMORY_MB, MOST_SECONDS, MOST_WATCHED, CatalogueRequest, DaysRequest, LevelRequest
+from carreau.web.worker.requests import (
+    MOST_MEMORY_MB,
+    MOST_SECONDS,
+    MOST_WATCHED,
+    CatalogueRequest,
+    DaysRequest,
+    LevelRequest,
+)
 
 LIMITS = {  # of one request; `nodes` is of a search that is watched
     "seconds": MOST_SECONDS,
