@@ -18,7 +18,6 @@ export default {
   "lesson.title": "Lesson",
   "lesson.done": "Lesson: {n} of {all} boards done",
   "lesson.skip": "Skip the lesson",
-  "lesson.end": "On to the levels",
   "days.title": "Boards of the day",
   "days.streak": { one: "{n} day in a row", other: "{n} days in a row" },
   "days.before": "The last days",

@@ -18,7 +18,6 @@ export default {
   "lesson.title": "Leçon",
   "lesson.done": "Leçon : {n} plateaux sur {all} réussis",
   "lesson.skip": "Passer la leçon",
-  "lesson.end": "Vers les niveaux",
   "days.title": "Plateaux du jour",
   "days.streak": { one: "{n} jour de suite", other: "{n} jours de suite" },
   "days.before": "Les derniers jours",
