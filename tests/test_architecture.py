@@ -30,6 +30,7 @@ LAYERS = {  # what each part may import, beside itself
     "solvers": {"core", "games", "search", "_native"},
     "session": {"core", "games"},
     "trace": {"core", "games", "search", "document", "solvers", "session"},
+    "daily": {"core", "files"},
     "coach": {"core", "games", "search", "document", "files", "solvers"},
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
@@ -43,7 +44,7 @@ LAYERS = {  # what each part may import, beside itself
     "web": set[str](),
     "web.worker": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
-        *("modes", "store", "generators", "shelf", "shelf_names"),
+        *("modes", "store", "generators", "daily", "shelf", "shelf_names"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {

@@ -154,7 +154,7 @@ def test_T26_T29_escape_leads_to_the_menu_of_all_games(browser: Browser, server:
         Player(page, server, "racetrack/tracks#1")
         page.keyboard.press("Escape")
         expect(page.get_by_role("heading", level=1)).to_have_text("Reach the grey zone in the fewest moves.")
-        count = sum(len(carreau.load_all(name)) for name in carreau.own_sets())
+        count = sum(len(carreau.load_all(name)) for name in carreau.own_sets() if not name.endswith("/lesson"))
         page.get_by_role("link", name=f"All {count} levels").click()
         expect(page.locator(".shelf .card")).to_have_count(count)
         page.get_by_role("link", name=re.compile("Hairpin")).click()

@@ -178,7 +178,7 @@ def test_it_is_in_the_bar_and_played_hinted_and_won_without_a_raw_key(
 ) -> None:
     with page_of(browser) as page:
         with_fifth_game(page, presentation)
-        page.goto(server.address)
+        page.goto(f"{server.address}/#/")
         expect(page.locator(".gal .gcol").last).to_contain_text("Stride")
         page.goto(f"{server.address}/#/play/stride/fords/1")
         expect(page.locator(".bar .sub a").last).to_have_text("Stride")

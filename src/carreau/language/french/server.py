@@ -5,6 +5,7 @@ ENTRIES = {
     "set of levels": "série de niveaux",
     "level of {}": "niveau de {0}",
     "1 to {}": "1 à {0:number}",
+    "expected a day like 2026-01-31, found {!r}": "il faut un jour comme 2026-01-31, pas {0}",
     "no overlay {} here; there is: {}": "pas de calque {0} ici ; il y a : {1}",
     "expected a level, or the size of a blank board": "il faut un niveau, ou la taille d’un plateau vide",
     "no board was found in the time allowed; other choices, or another seed, may find one": (

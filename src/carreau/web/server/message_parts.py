@@ -32,6 +32,7 @@ class Level(BaseModel):
     board: list[str]
     title: str = ""
     titles: dict[str, str] = {}  # by language
+    lesson: dict[str, dict[str, str]] = {}  # what a lesson says of the board, by occasion and language
     author: str = ""
     notes: str = ""
     notes_in: dict[str, str] = {}  # by language

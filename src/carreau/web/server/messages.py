@@ -230,6 +230,17 @@ class Catalogue(BaseModel):
     sets: list[LevelSet]
 
 
+class Day(BaseModel):
+    """A day such as 2026-01-31, and the names of its boards, one for each game that has any."""
+
+    day: str
+    boards: list[str]
+
+
+class Days(BaseModel):
+    days: list[Day]
+
+
 class ShelfFile(BaseModel):
     """A file of the shelf. Its title is that of its name; the version is another one as soon as it has changed."""
 
@@ -309,6 +320,7 @@ ANSWERS: dict[str, type[BaseModel]] = {  # by job
     "about": About,
     "levels": Catalogue,
     "level": OpenLevel,
+    "days": Days,
     "shelf": Shelf,
     "shelf_file": ShelfSet,
     "shelf_level": ShelfLevel,

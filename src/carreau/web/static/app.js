@@ -5,9 +5,10 @@ import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
 import { learn, lookOf } from "./games/index.js";
+import { inLesson } from "./games/levels.js";
 import { openLevel } from "./games/shelf.js";
 import { showHelp, tellKeys } from "./help.js";
-import { FIRST, showHome, showLevels } from "./home.js";
+import { FIRST, FIRST_LESSON, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
 import { show as showPlay } from "./play/play.js";
 import { unpack } from "./share.js";
@@ -90,9 +91,17 @@ function broken() {
   throw new Error(t("app.broken"));
 }
 
+/** Where the bare address leads: a stranger to the first lesson, whoever left in the middle of one back to it, others home. */
+function begin() {
+  const lesson = store.isEmpty() ? FIRST_LESSON : store.read("lesson", "");
+  if (!location.hash && lesson) history.replaceState(null, "", `#/play/${lesson}`);
+  show();
+}
+
 async function show() {
   const mine = ++turn;
   const where = address();
+  store.write("lesson", where.place === "play" && inLesson(where.id) ? where.id : "");
   close();
   close = () => {};
   tellKeys(() => []);
@@ -264,4 +273,4 @@ find("#skip")?.addEventListener("click", (event) => {
 connection.on("lost", () => hold({ kind: "bad", sign: "!", text: t("app.unreachable") }));
 connection.on("back", () => hold({ sign: "✓", text: t("app.back.server") }, 4000));
 addEventListener("hashchange", show);
-show();
+begin();

@@ -3,9 +3,11 @@
 import { button } from "./controls.js";
 import { h } from "./dom.js";
 import { allLooks } from "./games/index.js";
-import { levelsOf, setsOf } from "./games/levels.js";
+import { lessonLink } from "./games/lesson.js";
+import { lessonOf, levelsOf, setsOf } from "./games/levels.js";
 import { readable, say, serverText } from "./games/wording.js";
-import { card, result } from "./home/cards.js";
+import { card, mini } from "./home/cards.js";
+import { daysSection } from "./home/days.js";
 import { Filters } from "./home/filters.js";
 import { ShelfSection, showFile } from "./home/shelf.js";
 import { Thumbs } from "./home/thumbs.js";
@@ -13,14 +15,15 @@ import { icon } from "./icons.js";
 import { acceptDrops, Opening, openFile, pasteText } from "./outside.js";
 import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
-import { number, t, titleOf } from "./words.js";
+import { number, t } from "./words.js";
 
-/** @import { AboutGame, LevelSummary } from "./types/messages.d.ts" */
+/** @import { AboutGame } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 
 const IN_SIGHT = 8; // files of the shelf on the first screen
 export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
+export const FIRST_LESSON = "racetrack/lesson/1"; // what a stranger sees
 
 /** @param {Element} root  @param {PlaceContext} context */
 export async function showHome(root, { library, navigate, level }) {
@@ -31,7 +34,7 @@ export async function showHome(root, { library, navigate, level }) {
   const thumbs = new Thumbs();
   const outside = drop(navigate);
   const shelf = new ShelfSection(library, thumbs, IN_SIGHT);
-  root.append(shelf.element, gallery(library, thumbs), outside.zone);
+  root.append(shelf.element, daysSection(library, thumbs), gallery(library, thumbs), outside.zone);
   const again = () => [screen.annotate(), thumbs.draw()];
   window.addEventListener("retheme", again);
   await screen.open(store.read(`game.${FIRST}`, ""));
@@ -72,7 +75,7 @@ function closing(thumbs, ...others) {
 
 /** @param {Library} library  @param {Thumbs} thumbs */
 function gallery(library, thumbs) {
-  const count = library.sets.reduce((sum, set) => sum + set.levels.length, 0);
+  const count = allLooks().reduce((sum, { name }) => sum + levelsOf(library, name).length, 0);
   return h(
     "section",
     { class: "gal" },
@@ -112,6 +115,7 @@ function column(library, look, thumbs) {
       { class: "minis" },
       minis.map((level) => mini(level, thumbs)),
     ),
+    lessonLink(lessonOf(library, look.name)),
   );
 }
 
@@ -130,17 +134,6 @@ function withoutLevels(library, look) {
   );
 }
 
-/** @param {LevelSummary} level  @param {Thumbs} thumbs */
-function mini(level, thumbs) {
-  const { sign, kind } = result(level);
-  return h(
-    "a",
-    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) || level.id },
-    thumbs.of(level.id),
-    sign && h("i", { class: kind }, sign),
-  );
-}
-
 /** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
 function ours(library, look, thumbs) {
   const sets = setsOf(library, look.name);
@@ -150,6 +143,7 @@ function ours(library, look, thumbs) {
     "section",
     { class: "shelf" },
     h("h2", {}, look.longTitle()),
+    lessonLink(lessonOf(library, look.name)),
     sets.map((set) => [
       sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
       h(

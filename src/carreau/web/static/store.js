@@ -34,6 +34,15 @@ export function writeText(name, value) {
   }
 }
 
+/** Whether nothing was ever kept here: nobody was here before. Not where storage is closed. */
+export function isEmpty() {
+  try {
+    return !Object.keys(localStorage).some((name) => name.startsWith(PREFIX));
+  } catch {
+    return false;
+  }
+}
+
 /** @param {string} id  @returns {{cost: number, moves: string} | null} */
 export const bestOf = (id) => read(`best.${id}`);
 

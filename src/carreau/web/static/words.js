@@ -19,9 +19,13 @@ export const LANGUAGES = Object.keys(CATALOGUES);
  */
 export function t(key, values = {}) {
   const entry = CATALOGUES[language()][key] ?? CATALOGUES.en[key] ?? key;
-  const text = typeof entry === "string" ? entry : (entry[form(values.n)] ?? entry.other);
-  const filled = text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
-  return language() === "fr" ? spaced(filled) : filled;
+  return filled(typeof entry === "string" ? entry : (entry[form(values.n)] ?? entry.other), values);
+}
+
+/** A text of the language of the page, with {names} filled in. @param {string} text  @param {Record<string, unknown>} values */
+export function filled(text, values) {
+  const whole = text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+  return language() === "fr" ? spaced(whole) : whole;
 }
 
 /** @param {string} key */

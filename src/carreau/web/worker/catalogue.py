@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from datetime import date, timedelta
 from importlib import metadata
 from typing import Any
 
 from carreau import document
 from carreau.core.editing import Editor
-from carreau.core.errors import UnknownName
+from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.core.presentation import Presentation
 from carreau.core.text import say
+from carreau.daily import WEEK, board_of_the_day
 from carreau.files import levels_of, own_sets, require_set
 from carreau.games import REGISTRY, all_games, game_of
 from carreau.language import LANGUAGES, translate
@@ -24,7 +26,14 @@ from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.level_cache import MOST_CELLS
 from carreau.web.worker.playing import start_scene
-from carreau.web.worker.requests import MEMORY_MB, MOST_SECONDS, MOST_WATCHED, CatalogueRequest, LevelRequest
+from carreau.web.worker.requests import (
+    MEMORY_MB,
+    MOST_SECONDS,
+    MOST_WATCHED,
+    CatalogueRequest,
+    DaysRequest,
+    LevelRequest,
+)
 
 LIMITS = {  # of one request; `nodes` is of a search that is watched
     "seconds": MOST_SECONDS,
@@ -176,3 +185,18 @@ def level(request: LevelRequest) -> dict[str, Any]:
         raise UnknownName(say("level of {}", name), str(number), [say("1 to {}", len(found))])
     chosen = found[number - 1]
     return {"level": document.level_document(chosen), "scene": start_scene(chosen)}
+
+
+def days(request: DaysRequest) -> dict[str, Any]:
+    """The board of each game on a day and on those before it, the latest first."""
+    try:
+        latest = date.fromisoformat(request.day)
+        week = [latest - timedelta(days=back) for back in range(WEEK)]
+    except (ValueError, OverflowError):
+        raise CarreauError(say("expected a day like 2026-01-31, found {!r}", request.day)) from None
+    return {"days": [{"day": each.isoformat(), "boards": boards_of_the_day(each)} for each in week]}
+
+
+def boards_of_the_day(day: date) -> list[str]:
+    found = (board_of_the_day(game.name, day) for game in all_games())
+    return [name.replace("#", "/") for name in found if name]

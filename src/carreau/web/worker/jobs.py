@@ -83,6 +83,7 @@ TABLE: tuple[OneAnswer | OneFile | Stream, ...] = (
     OneAnswer("about", requests.CatalogueRequest, "catalogue.about", lasting=True),
     OneAnswer("levels", requests.CatalogueRequest, "catalogue.levels", lasting=True),
     OneAnswer("level", requests.LevelRequest, "catalogue.level", path="/api/levels/{game}/{set}/{number}", lasting=True),
+    OneAnswer("days", requests.DaysRequest, "catalogue.days", fresh=True),
     OneAnswer("shelf", requests.ShelfRequest, "shelf.listing", fresh=True),
     OneAnswer("shelf_file", requests.ShelfFileRequest, "shelf.file", path="/api/shelf/file", fresh=True),
     OneAnswer("shelf_level", requests.ShelfLevelRequest, "shelf.level", path="/api/shelf/level", fresh=True),

@@ -39,6 +39,12 @@ class LevelRequest(Request):
     number: Annotated[int, Constraint(ge=1, le=10_000)]
 
 
+class DaysRequest(Request):
+    """The boards of a day, which is that of whoever asks, and of the six before it."""
+
+    day: Annotated[str, Constraint(min_length=10, max_length=10, examples=["2026-01-31"])]
+
+
 class ShelfRequest(Request):
     """The files of the folder that the server was started with."""
 

@@ -26,13 +26,13 @@ export function following(offers, from, by) {
 
 /**
  * The offer that lies next in a direction.
- * @param {Offer[]} offers  @param {Cell} from  @param {number[]} direction  @param {boolean} self
+ * @param {Offer[]} offers  @param {Cell} from  @param {number[]} direction
  */
-export function nearest(offers, [row, column], [down, right], self = false) {
+export function nearest(offers, [row, column], [down, right]) {
   const distance = (/** @type {Offer} */ { cell }) => {
     const along = (cell[0] - row) * down + (cell[1] - column) * right;
     const beside = Math.abs((cell[0] - row) * right) + Math.abs((cell[1] - column) * down);
-    return along > 0 || self ? along + 2 * beside : Infinity;
+    return along > 0 ? along + 2 * beside : Infinity;
   };
   const best = offers.reduce((a, b) => (distance(b) < distance(a) ? b : a), offers[0]);
   return distance(best) < Infinity ? best.cell : null;

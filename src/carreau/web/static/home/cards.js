@@ -9,7 +9,7 @@ import { t, titleOf } from "../words.js";
 /** @import { Thumbs } from "./thumbs.js" */
 
 /** How a level was done so far: the best possible, something more, or not at all. @param {LevelSummary} level */
-export function result(level) {
+function result(level) {
   const mine = store.bestOf(level.kept);
   if (!mine) return { sign: "", kind: "", text: t("home.new") };
   const exact = level.optimal && mine.cost === level.best;
@@ -38,6 +38,17 @@ export function card(level, thumbs) {
       h("b", {}, titleOf(level) || level.id),
       h("span", { class: kind === "ok" ? "ok" : "num" }, text),
     ),
+  );
+}
+
+/** A board without words, with how it was done. @param {LevelSummary} level  @param {Thumbs} thumbs */
+export function mini(level, thumbs) {
+  const { sign, kind } = result(level);
+  return h(
+    "a",
+    { class: "mini", href: `#/play/${level.id}`, "aria-label": titleOf(level) || level.id },
+    thumbs.of(level.id),
+    sign && h("i", { class: kind }, sign),
   );
 }
 

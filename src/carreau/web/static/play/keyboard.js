@@ -50,6 +50,8 @@ function pressWithControl(screen, event) {
 function command(screen, event) {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const { look, answer } = screen;
+  if (key === "Enter" && answer.standing === "solved" && screen.next && !screen.mode)
+    return done(screen.go(screen.next));
   if (look.pad(answer.scene) && event.code in NINE) return false;
   const overlay = look.overlays.find(([, each]) => each.toLowerCase() === key && !/\d/.test(each));
   if (overlay) return done(screen.toggleOverlay(overlay[0]));
@@ -114,8 +116,7 @@ function pressPad(screen, event) {
   const direction = ARROWS[event.key];
   if (!direction || !offers.length) return false;
   const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
-  const choices = chosen ? offers : offers.filter((each) => each.cell === from);
-  screen.board.point(nearest(choices, from, DIRECTIONS[direction], !chosen) ?? from);
+  screen.board.point(nearest(offers, from, DIRECTIONS[direction]) ?? from);
   return true;
 }
 

@@ -3,6 +3,7 @@
 import { startsOf } from "../board/starts.js";
 import { amount, countName, say, wonIn } from "../games/wording.js";
 import { t } from "../words.js";
+import { goalOf, taught } from "./lesson.js";
 
 /** @import { Message } from "../strip.js" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
@@ -12,8 +13,13 @@ import { t } from "../words.js";
 
 /** How the game stands, and what can be done about it. @param {PlayScreen} screen @returns {Message | null} */
 export function standing(screen) {
-  const { answer, coach, mode, session } = screen;
-  if (mode) return mode.message ?? choosing(screen);
+  if (screen.mode) return screen.mode.message ?? choosing(screen);
+  return screen.teaches ? taught(screen, usual(screen)) : usual(screen);
+}
+
+/** @param {PlayScreen} screen @returns {Message | null} */
+function usual(screen) {
+  const { answer, coach, session } = screen;
   if (answer.standing === "solved") return won(screen);
   if (answer.lost || answer.standing === "lost") return lost(screen);
   if (session.fresh && !coach.asked) return choosing(screen) ?? aiming(screen) ?? beginning(screen);
@@ -103,10 +109,11 @@ function verdictOf(game, hint) {
 }
 
 /** What a screen reader says of a change, where the strip does not. @param {PlayScreen} screen  @param {string} how */
-export function spoken({ mode, look, session, answer, unit }, how) {
+export function spoken(screen, how) {
+  const { mode, look, answer, unit } = screen;
   const told = mode?.describe(how);
   if (told) return told;
-  if (how === "open") return look.goal(session.level, answer.scene);
+  if (how === "open") return goalOf(screen);
   if (answer.standing === "solved") return wonIn(look.name, unit, answer.metrics);
   return answer.scene.counters.map(([name, value]) => `${countName(look.name, name)} ${value}`).join(", ");
 }

@@ -2,6 +2,7 @@
 
 import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
+import { lessonLink } from "../games/lesson.js";
 import { amount, wonIn } from "../games/wording.js";
 import { modesSection } from "../modes/index.js";
 import { legendSection, notesSection } from "../panel/legend.js";
@@ -13,6 +14,7 @@ import { touchControls } from "../panel/touchControls.js";
 import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
 import { hints } from "./hintSection.js";
+import { goalOf, lessonGoal } from "./lesson.js";
 import { shareSection } from "./shareSection.js";
 
 /** @import { Panel } from "../types/play.d.ts" */
@@ -31,7 +33,7 @@ function playing(screen) {
     touchControls(screen),
     choosesPieces(screen) && pieces(screen),
     screen.answer.standing === "lost" ? lost(screen) : screen.first ? keysSection(screen) : hints(screen),
-    actions(screen),
+    !screen.teaches && actions(screen),
     playback(screen),
     !screen.first && [notesSection(screen), legendSection(screen)],
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
@@ -96,11 +98,17 @@ function goal(screen) {
   const { look, about } = screen;
   const { level } = screen.session;
   const { scene } = screen.answer;
+  if (screen.teaches) return lessonGoal(screen);
   if (screen.first) {
     return section("first", h("h1", {}, t("goal.first")), h("p", { class: "rule intro" }, t("rule.first")));
   }
   const rule = look.rule(level, scene, about);
-  return section("first", h("p", { class: "goal" }, look.goal(level, scene)), rule && h("p", { class: "rule" }, rule));
+  return section(
+    "first",
+    h("p", { class: "goal" }, goalOf(screen)),
+    rule && h("p", { class: "rule" }, rule),
+    lessonLink(screen.lesson),
+  );
 }
 
 /** Who drew the level, and what else the game is called. @param {PlayScreen} screen */

@@ -2,7 +2,8 @@
 
 import { iconButton } from "../controls.js";
 import { h } from "../dom.js";
-import { levelsOf } from "../games/levels.js";
+import { lessonAddress } from "../games/lesson.js";
+import { inLesson, lessonOf, levelsOf } from "../games/levels.js";
 import { fileOf, neighbours, onShelf } from "../games/shelf.js";
 import { openMode } from "../modes/index.js";
 import { acceptDrops, Opening } from "../outside.js";
@@ -26,7 +27,9 @@ export async function show(root, context) {
   const bar = h("div", { class: "bar" });
   root.append(bar);
   const mode = context.moves ? null : await openMode(level, id, context.about); // a link to a position shows that
-  const screen = new PlayScreen(root, { ...context, mode, previous: beside(-1) ?? before, next: beside(1) ?? after });
+  const lesson = lessonOf(library, level.game);
+  const around = { previous: beside(-1) ?? before, next: beside(1) ?? after };
+  const screen = new PlayScreen(root, { ...context, ...around, mode, lesson, first: inLesson(id) });
   bar.append(...gameBar(screen, library, index, row.length));
   const again = () => screen.annotate();
   window.addEventListener("retheme", again);
@@ -41,8 +44,16 @@ export async function show(root, context) {
 
 /** Where a level stands among all of its game. @param {Library} library  @param {string} game  @param {string} id */
 function ours(library, game, id) {
-  const row = levelsOf(library, game);
-  return { ...alone(), row, index: row.findIndex((each) => each.id === id) };
+  const row = inLesson(id) ? lessonOf(library, game) : levelsOf(library, game);
+  const after = inLesson(id) ? addressOf(library, game) : null;
+  return { ...alone(), row, index: row.findIndex((each) => each.id === id), after };
+}
+
+/** Where a game begins: with its first level, or where one is drawn. @param {Library} library  @param {string} game */
+function addressOf(library, game) {
+  const [first] = levelsOf(library, game);
+  if (first) return `#/play/${first.id}`;
+  return library.games.get(game)?.editor ? `#/create/of/${game}` : "#/levels";
 }
 
 /** @returns {import("../games/shelf.js").Neighbours} */
@@ -51,13 +62,12 @@ const alone = () => ({ row: [], index: -1, before: null, after: null });
 /** @param {PlayScreen} screen  @param {Library} library  @param {number} index  @param {number} count */
 function gameBar(screen, library, index, count) {
   const { level, id } = screen.session;
-  const addressOf = (/** @type {string} */ game) => {
-    const [first] = levelsOf(library, game);
-    if (first) return `#/play/${first.id}`;
-    return library.games.get(game)?.editor ? `#/create/of/${game}` : "#/levels";
+  const first = (/** @type {string} */ game) => {
+    const boards = inLesson(id) ? lessonOf(library, game) : [];
+    return boards.length ? lessonAddress(boards) : addressOf(library, game);
   };
   return [
-    gamesNav(level.game, addressOf),
+    gamesNav(level.game, first),
     h(
       "div",
       { class: "lvl" },

@@ -7,6 +7,7 @@ import { Session } from "../board/session.js";
 import { startsOf } from "../board/starts.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
+import { keepDay } from "../games/days.js";
 import { lookOf } from "../games/index.js";
 import { tellKeys } from "../help.js";
 import { Results } from "../panel/results.js";
@@ -22,6 +23,7 @@ import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
 import { keyRows, press } from "./keyboard.js";
+import { refusal } from "./lesson.js";
 import { spoken, standing, whyNoHint } from "./messages.js";
 import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
@@ -31,26 +33,21 @@ import { hear, moved } from "./soundEffects.js";
 import { tools } from "./toolbar.js";
 
 /** @typedef {import("../types/messages").Played} Played */
-/** @typedef {import("../types/messages").AboutGame} AboutGame */
-/** @typedef {import("../types/messages").Level} Level */
-/** @typedef {import("../types/play").Mode} Mode */
-/**
- * @typedef {{level: Level, id: string, kept?: string, about: AboutGame, from?: string, first?: boolean, previous?: string | null, next?: string | null,
- * navigate: (hash: string) => void, mode?: Mode | null}} Context `mode`: that of the match which is under way, if any; `from`: the board that this was made of
- */
-
+/** @typedef {import("../types/play").Context} Context */
 /** @typedef {import("../types/play").PlayScreen} Screen */
 /** @implements {Screen} */
 export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
   constructor(root, context) {
     const { level, id, kept = id, about, navigate, from = "", first = false } = context;
-    const { previous = null, next = null, mode = null } = context;
+    const { previous = null, next = null, mode = null, lesson = [] } = context;
     this.level = level;
     this.about = about;
     this.navigate = navigate;
     this.from = from;
     this.first = first;
+    this.lesson = lesson;
+    this.teaches = lesson.some((each) => each.id === id); // this is a board of it
     this.previous = previous;
     this.next = next;
     this.mode = mode;
@@ -80,7 +77,7 @@ export class PlayScreen {
     this.panel = h("aside", { class: "panel" }, this.head, stripSlot(), this.rest);
     this.canvas = h("canvas", { "aria-hidden": "true" });
     this.sheet = h("div", { class: "sheet" }, this.canvas, this.tools);
-    root.append(h("div", { class: `play ${first ? "home" : ""}` }, this.sheet, this.panel));
+    root.append(h("div", { class: `play ${first && !this.teaches ? "home" : ""}` }, this.sheet, this.panel));
     this.board = new Board(this.canvas, this.look);
     this.solutionPane = new SolutionPane(this.solution, this.look);
     this.input = new BoardInput(this);
@@ -178,7 +175,7 @@ export class PlayScreen {
   refuse(reason = "") {
     sound("refused");
     this.board.shake();
-    tell({ kind: "bad", sign: "×", text: reason ? t("play.refused", { reason }) : t("play.refused.plain") });
+    tell({ kind: "bad", sign: "×", text: refusal(this, reason) });
   }
 
   escape() {
@@ -282,6 +279,7 @@ export class PlayScreen {
     if (!this.own || !this.session.kept) return;
     const better = store.keepBest(this.session.kept, this.answer.metrics[this.unit], this.session.moves);
     if (better) this.setGhost(this.ghost.wanted);
+    keepDay(this.session.id);
   }
 
   get record() {

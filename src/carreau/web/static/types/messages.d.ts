@@ -146,6 +146,16 @@ export interface Chosen {
   rules: string[];
 }
 
+/** A day such as 2026-01-31, and the names of its boards, one for each game that has any. */
+export interface Day {
+  day: string;
+  boards: string[];
+}
+
+export interface Days {
+  days: Day[];
+}
+
 /** The line of the computer, which drives as if it were alone. */
 export interface DriveRequest {
   level: LevelDocument;
@@ -315,6 +325,7 @@ export interface Level {
   board: string[];
   title?: string;
   titles?: Record<string, string>;
+  lesson?: Record<string, Record<string, string>>;
   author?: string;
   notes?: string;
   notes_in?: Record<string, string>;
@@ -794,6 +805,7 @@ export interface Gets {
   "/api/about": About;
   "/api/levels": Catalogue;
   [path: `/api/levels/${string}`]: OpenLevel;
+  [path: `/api/days?${string}`]: Days;
   "/api/shelf": Shelf;
   [path: `/api/shelf/file?${string}`]: ShelfSet;
   [path: `/api/shelf/level?${string}`]: ShelfLevel;

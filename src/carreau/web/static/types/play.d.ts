@@ -8,7 +8,7 @@ import type { Ghost } from "../play/ghost.js";
 import type { Solution } from "../play/solution.js";
 import type { Message } from "../strip.js";
 import type { GameLook } from "./look";
-import type { AboutGame, Cell, Level, Played } from "./messages";
+import type { AboutGame, Cell, Level, LevelSummary, Played } from "./messages";
 import type { Child } from "./page";
 
 /** Another mode than the plain one: alone, without a clock, with all help. */
@@ -46,6 +46,26 @@ export interface Match {
   clock: number;
   moves?: string;
   [more: string]: unknown;
+}
+
+/** What a play screen is made of. */
+export interface Context {
+  level: Level;
+  id: string;
+  /** What the best line is kept under, if not under the address. */
+  kept?: string;
+  about: AboutGame;
+  /** The address of the board that this one was made of. */
+  from?: string;
+  /** With as little beside the board as possible. */
+  first?: boolean;
+  previous?: string | null;
+  next?: string | null;
+  navigate: (hash: string) => void;
+  /** That of the match which is under way, if any. */
+  mode?: Mode | null;
+  /** The boards that teach this game. */
+  lesson?: LevelSummary[];
 }
 
 export interface PlayScreen {

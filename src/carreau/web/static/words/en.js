@@ -67,6 +67,7 @@ export default {
   "count.best.short": "Best",
   "count.left": "Left",
   "unit.moves": { one: "{n} move", other: "{n} moves" },
+  "unit.moves.sokoban": { one: "{n} move", other: "{n} moves" },
   "unit.pushes": { one: "{n} push", other: "{n} pushes" },
   "unit.total": "{n} in all",
 

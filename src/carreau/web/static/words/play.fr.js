@@ -38,6 +38,12 @@ export default {
   "hint.none.next": "C’est réussi : il n’y a plus d’indice. N mène au niveau suivant.",
   "hint.none.lost": "Perdu : aucun indice n’aide ici. Annulez un coup et redemandez.",
   "keys.escape": "Échap",
+  "lesson.title": "Leçon",
+  "lesson.done": "Leçon : {n} plateaux sur {all} réussis",
+  "lesson.skip": "Passer la leçon",
+  "days.title": "Plateaux du jour",
+  "days.streak": { one: "{n} jour de suite", other: "{n} jours de suite" },
+  "days.before": "Les derniers jours",
   "keys.points.own":
     "Chaque point a sa touche : comme ils sont placés ici, ou la lettre du plateau. Ou cliquer un point.",
   "help.points": "d’un point à l’autre ; Entrée joue celui où l’on est",
