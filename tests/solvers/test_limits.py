@@ -2,6 +2,7 @@
 
 import random
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -80,7 +81,8 @@ def test_a_search_that_is_called_off_while_its_estimate_is_made_expands_nothing_
 @pytest.mark.parametrize("name", PREPARED)
 def test_no_time_at_all_is_an_answer_too(name: str) -> None:
     level, _ = PREPARED[name]
-    for choices in ({"solver": "astar", "engine": "python"}, {}):
+    wanted: list[dict[str, Any]] = [{"solver": "astar", "engine": "python"}, {}]
+    for choices in wanted:
         answer = carreau.solve(level, control=Control(Limits(seconds=0.0)), **choices)
         assert (answer.status, answer.expanded) == (Status.OUT_OF_TIME, 0)
 
@@ -92,7 +94,7 @@ def test_the_memory_of_an_estimate_counts() -> None:
 
 
 @pytest.mark.parametrize("choices", [{"solver": "astar"}, {"solver": "astar", "deadlocks": "full"}, {"objective": "pushes"}])
-def test_native_matchings_of_many_boxes_are_called_off(choices: dict[str, str]) -> None:
+def test_native_matchings_of_many_boxes_are_called_off(choices: dict[str, Any]) -> None:
     """One of them takes longer than a thousand states of a usual level."""
     level = room(40, 600)
     stopped = called_off(lambda control: carreau.solve(level, control=control, **choices), least=1)
@@ -101,7 +103,8 @@ def test_native_matchings_of_many_boxes_are_called_off(choices: dict[str, str]) 
 
 def test_native_tables_are_not_made_where_there_is_no_memory_for_them() -> None:
     level = room(60, 10)
-    for choices in ({"objective": "pushes"}, {"solver": "astar", "deadlocks": "full"}, {}):
+    wanted: list[dict[str, Any]] = [{"objective": "pushes"}, {"solver": "astar", "deadlocks": "full"}, {}]
+    for choices in wanted:
         answer = carreau.solve(level, control=Control(Limits(memory_mb=5)), **choices)
         assert (answer.status, answer.engine) == (Status.OUT_OF_MEMORY, "native") and answer.memory_mb <= 5
     solution = "dRRRR"
@@ -158,7 +161,8 @@ def test_a_board_that_is_too_large_for_native_code_is_solved_by_the_rules() -> N
     level = SokobanLevel(tuple(sokoban(129)["board"]))
     answer = carreau.solve(level)
     assert (answer.status, answer.moves, answer.engine) == (Status.SOLVED, "rR", "python")
-    for choices in ({"solver": "fast"}, {"solver": "astar", "engine": "native"}):
+    wanted: list[dict[str, Any]] = [{"solver": "fast"}, {"solver": "astar", "engine": "native"}]
+    for choices in wanted:
         with pytest.raises(TooLarge, match="16,000 cells of floor"):
             carreau.solve(level, **choices)
     with pytest.raises(TooLarge, match="16,000 cells of floor"):

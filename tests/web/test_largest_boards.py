@@ -45,7 +45,7 @@ def test_one_row_more_is_refused_with_a_sentence(server: Running, name: str) -> 
 
 
 def test_a_room_of_as_many_cells_as_there_may_be_is_played_drawn_and_searched() -> None:
-    level = {"carreau": 1, **sokoban()}
+    level: Any = {"carreau": 1, **sokoban()}
     played = playing.play(requests.PlayRequest(level=level, do="rR"))
     assert played["moves"] == "rR" and played["standing"] == "solved" and played["lost"] is None
     lost = playing.play(requests.PlayRequest(level=level, do="drrruLL"))["lost"]
