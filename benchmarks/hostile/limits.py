@@ -53,7 +53,7 @@ def document(made: dict[str, Any]) -> Level:
 
 def searches() -> Iterator[tuple[str, Callable[[Control], object]]]:
     vast, room, dense = course(4, 400, 60), document(sokoban()), crowded(100, 500)
-    named: list[tuple[str, Level, dict[str, str]]] = [
+    named: list[tuple[str, Level, dict[str, Any]]] = [
         ("Race 400×400, astar", vast, {"solver": "astar"}),
         ("Sokoban 100×100, 500 boxes, astar in Python", dense, {"solver": "astar", "engine": "python"}),
         ("Sokoban 100×100, 500 boxes, astar", dense, {"solver": "astar"}),

@@ -7,18 +7,21 @@ from typing import Any
 import pytest
 
 import carreau
-from carreau import Control, Limits
+from carreau import Control, Limits, _native
 from carreau.core.errors import CarreauError, TooLarge
 from carreau.core.level import Level
 from carreau.core.patience import Stopped, tick
 from carreau.core.result import Status
 from carreau.games import game_of
 from carreau.games.race.level import RaceLevel, Rectangle
+from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.tables import LONGEST_SIDE, MOST_FLOOR, tables, too_large
 from carreau.search import Budget
+from carreau.solvers.answer import confirmed
 from carreau.solvers.lost import lost
 from carreau.solvers.race.blind import blind_bound
+from carreau.solvers.racetrack.expert import expert
 from tests.largest import sokoban
 from tests.stopping import called_off
 
@@ -114,12 +117,10 @@ def test_native_tables_are_not_made_where_there_is_no_memory_for_them() -> None:
 
 def test_an_answer_is_confirmed_when_the_time_is_over_but_not_for_who_has_cancelled() -> None:
     level = carreau.load("racetrack/tracks#1")
+    assert isinstance(level, RacetrackLevel)
     late, cancel = Control(Limits(seconds=0.0)), Event()
     found = carreau.solve(level)
     game = game_of(level)
-    from carreau.solvers.answer import confirmed
-    from carreau.solvers.racetrack.expert import expert
-
     result = expert(level, Control())
     cancel.set()
     with Budget(late).limiting():
@@ -137,8 +138,6 @@ def test_who_sets_no_limits_is_never_stopped() -> None:
 
 
 def test_boards_that_native_code_does_not_take_are_told_before_it_sees_them() -> None:
-    from carreau import _native
-
     def takes(level: SokobanLevel) -> bool:
         board = tables(level)
         try:
