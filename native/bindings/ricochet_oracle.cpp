@@ -85,8 +85,7 @@ void add_ricochet_oracle(nb::module_& m) {
         .def_static(
             "load", [](const nb::bytes& path) { return Oracle::load(text_of(path)); }, "path"_a)
         .def(
-            "save",
-            [](const Oracle& self, int file) { without_gil([&](const Poll& poll) { self.save(file, poll); }); },
+            "save", [](const Oracle& self, int file) { without_gil([&](const Poll& poll) { self.save(file, poll); }); },
             "file"_a, "To the file that has this number and is open for writing.")
         .def(
             "distance", [](const Oracle& self, const std::vector<int>& robots) { return self.distance(robots); },

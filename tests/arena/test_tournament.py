@@ -255,7 +255,7 @@ def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
 def test_a_tournament_that_was_killed_while_it_began_begins_again(tmp_path: Path) -> None:
     whole = played(plan_of(), tmp_path / "whole")
     (tmp_path / "out").mkdir()
-    (tmp_path / "out" / "plan.json.part").write_text('{"car')
+    (tmp_path / "out" / ".carreau-0123456789abcdef.part").write_text('{"car')
     assert played(plan_of(), tmp_path / "out") == whole
     (tmp_path / "out" / "courses" / "02.txt").unlink()
     assert played(plan_of(), tmp_path / "out") == whole
