@@ -36,8 +36,8 @@ class Memory:
         self.given_back = asyncio.Event()
 
     def has(self, client: str, size: int) -> bool:
-        own, all_held = self.held[client], self.held.total()
-        return (not own or own + size <= self.of_client) and (not all_held or all_held + size <= self.most)
+        own, taken = self.held[client], self.held.total()
+        return not size or ((not own or own + size <= self.of_client) and (not taken or taken + size <= self.most))
 
     async def take(self, client: str, size: int) -> None:
         while not self.has(client, size):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import struct
+import sys
 from typing import Any
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -13,11 +15,12 @@ from carreau.web.server.clients import client_of
 
 MOST_CONNECTIONS, CLIENT_CONNECTIONS = 1024, 256
 OWN_FILES = 256  # open files that are none of clients: pipes to workers, results, connections on their way in
-BACKLOG = 128  # connections that may be on their way in
+ACCEPTED = 16  # connections that are taken in at a time: some such lots are open before they are counted
 KEEP_ALIVE_SECONDS = 5  # between two requests
 IDLE_SECONDS = 15.0  # without a whole request: its header must have come by then
 WRITE_SECONDS, WRITE_RATE = 30.0, 4096  # how often it is looked whether an answer is read, and the bytes a second it must be
 SEND_BUFFER = 2**18  # bytes of an answer that the system keeps for a slow reader
+AT_ONCE = struct.pack("HH" if sys.platform == "win32" else "ii", 1, 0)  # of SO_LINGER
 UNREAD_BYTES = 64 * 2**20  # of answers that a client has asked for and not read, beyond which it must read first
 
 
@@ -123,7 +126,7 @@ class Connection(H11Protocol):
         if self.unread:
             self.timer = self.loop.call_later(WRITE_SECONDS, self.look_at_reader)
         elif not self.requests:
-            self.timer = self.loop.call_later(IDLE_SECONDS, self.transport.abort)
+            self.timer = self.loop.call_later(IDLE_SECONDS, self.drop)
 
     def forget(self) -> None:
         if self.timer is not None:
@@ -134,10 +137,15 @@ class Connection(H11Protocol):
         """Close the connection of somebody who reads too slowly; nothing is written meanwhile."""
         left = self.transport.get_write_buffer_size()
         if left > self.unread - WRITE_RATE * WRITE_SECONDS:
-            self.transport.abort()
+            self.drop()
         else:
             self.unread = left
             self.wait()
+
+    def drop(self) -> None:
+        """Close it with all that it has not taken, in the system too."""
+        self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+        self.transport.abort()
 
 
 class Asked:

@@ -131,12 +131,21 @@ class Dispatcher:
         ticket = self.searchers.join(client)
 
         async def lines() -> AsyncIterator[bytes]:
+            nonlocal ticket
             if (ahead := self.searchers.ahead(ticket)) is not None:
                 yield json.dumps({"event": "queued", "ahead": ahead}).encode() + b"\n"
             try:
-                worker = await ticket.ready
-                async for line in worker.lines(task):
-                    yield line
+                for is_last in (False, True):  # as `ask` does, unless something has been said
+                    try:
+                        async for line in (await ticket.ready).lines(task):
+                            is_last = True
+                            yield line
+                        return
+                    except WorkerDied:
+                        if is_last:
+                            raise
+                    self.searchers.leave(ticket)
+                    ticket = self.searchers.join(client)
             except JobRefused as error:
                 yield b'{"event":"error",' + error.reason.removeprefix(b"{")
             except (WorkerDied, Busy) as error:

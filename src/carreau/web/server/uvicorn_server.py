@@ -8,7 +8,7 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from carreau.web.server.connections import BACKLOG, KEEP_ALIVE_SECONDS, Asked, Connection
+from carreau.web.server.connections import ACCEPTED, KEEP_ALIVE_SECONDS, Asked, Connection
 
 
 class Server(uvicorn.Server):
@@ -20,7 +20,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 Asked(app),
                 http=Connection,
-                backlog=BACKLOG,
+                backlog=ACCEPTED,
                 timeout_keep_alive=KEEP_ALIVE_SECONDS,
                 log_level="error",  # that strangers send nonsense is none
                 access_log=False,
@@ -34,6 +34,11 @@ class Server(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.should_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(socket.SOMAXCONN)  # as many as the system allows may wait, though few are taken in at a time
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.app.state.dispatcher.close()

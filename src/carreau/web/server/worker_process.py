@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
+import signal
 import sys
 from collections import deque
 from collections.abc import AsyncGenerator, Mapping
@@ -124,8 +126,15 @@ class WorkerProcess:
 
     def kill(self) -> None:
         self.retired = True
-        with contextlib.suppress(ProcessLookupError):
+        if self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.send_kill()
+
+    def send_kill(self) -> None:
+        if sys.platform == "win32":
             self.process.kill()
+        else:  # `process.kill` would see the end of one that has just died, and whoever waits for it would not
+            os.kill(self.process.pid, signal.SIGKILL)
 
     async def end(self) -> None:
         """End the process, and wait until it has."""
