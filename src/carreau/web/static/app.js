@@ -13,7 +13,7 @@ import { show as showPlay } from "./play/play.js";
 import { unpack } from "./share.js";
 import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
-import { hold, resetStrip, tell } from "./strip.js";
+import { hold, resetStrip } from "./strip.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
 /** @import { Level } from "./types/messages.d.ts" */
@@ -254,12 +254,9 @@ document.addEventListener("keydown", (event) => {
 });
 find("#skip")?.addEventListener("click", (event) => {
   event.preventDefault(); // its address would be that of another place
-  find("#main [role=gridcell][tabindex='0'], #main a, #main button, #main select")?.focus();
+  (find("#main [role=gridcell][tabindex='0']") ?? find("#main :is(a, button, select)"))?.focus();
 });
 connection.on("lost", () => hold({ kind: "bad", sign: "!", text: t("app.unreachable") }));
-connection.on("back", () => {
-  hold(null);
-  tell({ sign: "✓", text: t("app.back.server") });
-});
+connection.on("back", () => hold({ sign: "✓", text: t("app.back.server") }, 4000));
 addEventListener("hashchange", show);
 show();

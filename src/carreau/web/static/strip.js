@@ -57,9 +57,16 @@ export function point(text) {
   show();
 }
 
-/** Say that nobody answers, before everything else, until somebody does. @param {Message | null} message */
-export function hold(message) {
+/** Say whether somebody answers, before everything else: for a while, or until it changes. @param {Message} message */
+export function hold(message, milliseconds = 0) {
   said.gone = message;
+  show();
+  if (milliseconds) setTimeout(() => release(message), milliseconds);
+}
+
+/** @param {Message} message */
+function release(message) {
+  if (said.gone === message) said.gone = null;
   show();
 }
 

@@ -54,7 +54,7 @@ class CellGrid {
     for (const [name, value] of Object.entries(HIDDEN)) this.element.style.setProperty(name, value);
     this.element.addEventListener("keydown", (event) => this.press(event));
     this.element.addEventListener("click", (event) => this.click(event));
-    this.element.addEventListener("focusin", () => this.onFocus(this.at));
+    this.element.addEventListener("focusin", (event) => this.focused(event));
     this.element.addEventListener("focusout", () => this.onFocus(null));
   }
 
@@ -149,9 +149,21 @@ class CellGrid {
     event.stopPropagation();
   }
 
+  /** A reader may put the focus on any cell. @param {Event} event */
+  focused(event) {
+    this.at = this.cellOf(event)?.cell ?? this.at;
+    this.mark();
+    this.onFocus(this.at);
+  }
+
+  /** @param {Event} event */
+  cellOf(event) {
+    return [...this.cells.values()].find(({ element }) => element === event.target);
+  }
+
   /** @param {Event} event */
   click(event) {
-    const found = [...this.cells.values()].find(({ element }) => element === event.target);
+    const found = this.cellOf(event);
     if (!found) return;
     this.go(found.cell);
     this.onClick(found.cell);

@@ -7,6 +7,8 @@ import { t } from "../words.js";
 /** @import { Message } from "../strip.js" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Hinted} Hinted */
+/** @typedef {import("../types/messages").Scene} Scene */
+/** @typedef {import("../types/messages").Cell} Cell */
 
 /** How the game stands, and what can be done about it. @param {PlayScreen} screen @returns {Message | null} */
 export function standing(screen) {
@@ -72,12 +74,22 @@ function lost({ answer, look, session }) {
 }
 
 /** What the coach says, up to the grade that was asked for. @param {PlayScreen} screen @returns {Message} */
-function advice({ coach, look }) {
+function advice({ coach, look, answer }) {
   const { hint, grade, busy } = coach;
   if (!hint || (busy && hint.grade < grade)) return { kind: "plain", sign: `${grade}`, text: t("hint.thinking") };
   const { kind, sign, text } = verdictOf(look.name, hint);
-  const more = grade === 1 || hint.standing === "lost" ? "" : grade === 2 ? look.hintedPiece(hint) : t("hint.there");
+  const more =
+    grade === 1 || hint.standing === "lost" ? "" : grade === 2 ? look.hintedPiece(hint) : marked(hint, answer.scene);
   return { kind, sign, text: [text, more].filter(Boolean).join(" · ") };
+}
+
+/** Where the move of a hint leads, in words too: from where, if something else than the car goes there. @param {Hinted} hint  @param {Scene} scene */
+function marked(hint, scene) {
+  const to = hint.cell ?? scene.offers.find(({ move }) => move === hint.move)?.cell;
+  const piece = scene.pieces.find(({ id, key }) => hint.piece && [id, key].includes(hint.piece));
+  const place = ([row, column] = /** @type {Cell} */ ([0, 0])) => t("draw.place", { row: row + 1, column: column + 1 });
+  if (!to) return t("hint.there");
+  return t("hint.at", { place: piece ? t("hint.from", { from: place(piece.cell), to: place(to) }) : place(to) });
 }
 
 /** @param {string} game  @param {Hinted} hint @returns {Message} */

@@ -74,7 +74,7 @@ function over(screen) {
     ),
     !screen.first && [
       modesSection(screen),
-      offerResult(screen),
+      section("enter-sec", offerResult(screen)),
       results(screen, cost),
       resultsSection(screen),
       costs(screen),

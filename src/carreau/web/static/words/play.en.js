@@ -32,6 +32,8 @@ export default {
   "keys.escape": "Esc",
   "start.choose": "Choose where to start: click a circle, or take arrow keys and Enter.",
   "start.here": "Start here",
+  "hint.at": "marked on the board: {place}",
+  "hint.from": "{from} to {to}",
   "hint.none.match": "There are no hints in a match.",
   "hint.none.solved": "It is solved: nothing is left to hint at. R plays it again.",
   "hint.none.next": "It is solved: nothing is left to hint at. N goes to the next level.",

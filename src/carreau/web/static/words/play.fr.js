@@ -31,6 +31,8 @@ export default {
   "play.pad.all": "Les points",
   "start.choose": "Choisissez le départ : cliquez un cercle, ou flèches et Entrée.",
   "start.here": "Partir d’ici",
+  "hint.at": "marqué sur le plateau : {place}",
+  "hint.from": "{from} vers {to}",
   "hint.none.match": "Il n’y a pas d’indice dans une partie à plusieurs ou contre la montre.",
   "hint.none.solved": "C’est réussi : il n’y a plus d’indice. R rejoue le niveau.",
   "hint.none.next": "C’est réussi : il n’y a plus d’indice. N mène au niveau suivant.",

@@ -1,0 +1,57 @@
+"""A whole game of each kind by ear: only what is said is known, and cells are clicked by what they are called."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.playing import page_of
+from tests.web.serving import Running
+
+PLACE = re.compile(r"row (\d+), column (\d+)")
+SAID = re.compile("marked on the board|Solved")
+KEPT = "(level) => localStorage.getItem(`carreau.game.${level}`)"  # changes with every move, and with the end
+GAMES = ["racetrack/tracks/1", "race/graded/1", "ricochet/rounds/3", "sokoban/easy/2"]
+
+
+class Listener:
+    def __init__(self, page: Page) -> None:
+        self.page, self.strip = page, page.get_by_role("status").first
+
+    def ask(self) -> str:
+        """What is said when hints are asked for, until the next move is."""
+        for _ in range(4):
+            self.page.keyboard.press("h")
+            expect(self.strip).not_to_contain_text(re.compile("thinking", re.IGNORECASE))
+            if SAID.search(said := self.strip.inner_text()):
+                return said
+        raise AssertionError(said)
+
+    def enter(self, place: tuple[str, str]) -> str:
+        """Press Enter on the cell of that name, and answer what it was called."""
+        row, column = place
+        cell = self.page.locator(f'[role=gridcell][aria-label^="row {row}, column {column},"]')
+        label = cell.get_attribute("aria-label") or ""
+        cell.focus()
+        self.page.keyboard.press("Enter")
+        return label
+
+
+@pytest.mark.parametrize("level", GAMES)
+def test_a_whole_game_is_won_by_what_is_read_aloud(browser: Browser, server: Running, level: str) -> None:
+    heard: list[str] = []
+    with page_of(browser, reduced_motion="reduce") as page:
+        page.goto(f"{server.address}/#/play/{level}")
+        listener = Listener(page)
+        expect(listener.strip).not_to_be_empty()
+        expect(page.get_by_role("gridcell").first).to_be_attached()
+        for _ in range(40):
+            if "Solved" in (said := listener.ask()):
+                break
+            before = page.evaluate(KEPT, level)
+            heard += [listener.enter(place) for place in PLACE.findall(said)]
+            page.wait_for_function(f"([level, before]) => ({KEPT})(level) !== before", arg=[level, before])
+        expect(listener.strip).to_contain_text("best possible, and proven")
+    assert all(re.search("you can|robot|crate|floor|can slide", label) for label in heard), heard
