@@ -11,7 +11,7 @@ from tests.web.playing import page_of
 from tests.web.serving import Running
 
 PLACE = re.compile(r"row (\d+), column (\d+)")
-SAID = re.compile("marked on the board|Solved|is solved")
+SAID = re.compile("marked on the board:|Solved|is solved")
 KEPT = "(level) => localStorage.getItem(`carreau.game.${level}`)"  # changes with every move, and with the end
 GAMES = ["racetrack/tracks/1", "race/graded/1", "ricochet/rounds/3", "sokoban/easy/2"]
 
@@ -22,6 +22,7 @@ class Listener:
 
     def ask(self) -> str:
         """What is said when hints are asked for, until the next move is."""
+        said = ""
         for _ in range(4):
             self.page.keyboard.press("h")
             expect(self.strip).not_to_contain_text(re.compile("thinking", re.IGNORECASE))
@@ -54,9 +55,8 @@ def test_a_whole_game_is_won_by_what_is_read_aloud(browser: Browser, server: Run
             before = page.evaluate(KEPT, level)
             places = [place for place in PLACE.findall(said) if place != last]  # what was chosen stays chosen
             heard += [listener.enter(place) for place in places]
-            assert places, said
             last = places[-1]
             page.wait_for_function(f"([level, before]) => ({KEPT})(level) !== before", arg=[level, before])
         expect(page.locator(".won h1")).to_be_visible()
         expect(page.locator(".cost .w, .cost .b")).to_have_count(0)  # every hint was worth following
-    assert all(re.search("you can|robot|crate|floor|can slide", label) for label in heard), heard
+    assert all(re.search("you can|robot|crate|floor|goal", label) for label in heard), heard
