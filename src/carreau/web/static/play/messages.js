@@ -89,10 +89,12 @@ function advice({ coach, look, answer }) {
   return { kind, sign, text: [text, more].filter(Boolean).join(" · ") };
 }
 
-/** Where the move of a hint leads, in words too: from where, if something else than the car goes there. @param {Hinted} hint  @param {Scene} scene */
+/** Where the move of a hint leads, in words too; and from where, if it must be chosen which piece goes. @param {Hinted} hint  @param {Scene} scene */
 function marked(hint, scene) {
   const to = hint.cell ?? scene.offers.find(({ move }) => move === hint.move)?.cell;
-  const piece = scene.pieces.find(({ id, key }) => hint.piece && [id, key].includes(hint.piece));
+  const piece = scene.pieces.find(
+    ({ id, key }) => hint.piece && (key === hint.piece || (scene.reach && id === hint.piece)),
+  );
   const place = ([row, column] = /** @type {Cell} */ ([0, 0])) => t("draw.place", { row: row + 1, column: column + 1 });
   if (!to) return t("hint.there");
   return t("hint.at", { place: piece ? t("hint.from", { from: place(piece.cell), to: place(to) }) : place(to) });
