@@ -9,6 +9,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
 from carreau.web.server.messages import EXAMPLE_LEVEL
 from tests.web.test_bad_input import png
 from tests.web.test_streams import BEFORE_ITS_END, hard
@@ -88,3 +90,11 @@ def test_a_worker_ends_when_nobody_can_ask_it_any_more_even_in_the_middle_of_a_s
         line.stdout.readline()
         line.stdin.close()
         assert line.process.wait(BEFORE_ITS_END) == 0
+
+
+def test_a_worker_whose_lines_nobody_reads_any_more_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    with worker() as line:
+        line.stdout.close()
+        line.ask(1, "play", PLAY)
+        assert line.process.wait() == 1
+    assert capfd.readouterr().err == ""

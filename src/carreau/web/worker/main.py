@@ -62,9 +62,11 @@ def main() -> None:
 
 
 def end_with(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """A mistake of ours ends the process at once, with its traceback; the server tells the client, and starts another."""
-    sys.__excepthook__(kind, error, trace)
-    sys.stderr.flush()
+    """A mistake of ours ends the process at once, with its traceback; the server tells the client, and starts another. That
+    nobody reads any more is none: the server is gone."""
+    if not isinstance(error, BrokenPipeError):
+        sys.__excepthook__(kind, error, trace)
+        sys.stderr.flush()
     os._exit(1)
 
 

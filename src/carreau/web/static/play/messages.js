@@ -5,6 +5,8 @@ import { amount, countName, say, wonIn } from "../games/wording.js";
 import { t } from "../words.js";
 import { goalOf, taught } from "./lesson.js";
 
+const LONGEST = 72; // letters that the strip has room for in a low window
+
 /** @import { Message } from "../strip.js" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Hinted} Hinted */
@@ -26,10 +28,11 @@ function usual(screen) {
   return coach.grade ? advice(screen) : null;
 }
 
-/** What to reach, on windows that have no room for it beside the board. @param {PlayScreen} screen @returns {Message | null} */
-function aiming({ first, look, session, answer }) {
-  if (!window.matchMedia("(max-width: 760px) and (min-height: 521px)").matches) return null;
-  return { kind: "plain", sign: "⚑", text: first ? t("goal.first") : look.goal(session.level, answer.scene) };
+/** What to reach, on windows that have no room for it beside the board; the first one says it under it. @param {PlayScreen} screen @returns {Message | null} */
+function aiming(screen) {
+  const said = screen.first && !screen.teaches;
+  if (said || !window.matchMedia("(max-width: 760px) and (min-height: 521px)").matches) return null;
+  return { kind: "plain", sign: "⚑", text: goalOf(screen) };
 }
 
 /** That a start is chosen first, where there are several. @param {PlayScreen} screen @returns {Message | null} */
@@ -42,7 +45,8 @@ function choosing({ answer, locked }) {
 function beginning({ look, answer }) {
   const rows = look.keys(answer.scene, false);
   const told = rows.map(({ keys, text }) => (keys === "pad" ? text : `${keys.join(" ")} ${text}`));
-  return { kind: "plain", sign: "→", text: told.slice(0, 2).join(" · ") };
+  const both = told.slice(0, 2).join(" · ");
+  return { kind: "plain", sign: "→", text: both.length > LONGEST ? told[0] : both };
 }
 
 /** Why there is no hint now; null if there is one. @param {PlayScreen} screen @returns {Message | null} */

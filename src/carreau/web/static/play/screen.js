@@ -92,8 +92,9 @@ export class PlayScreen {
     if (!this.answer) return;
     if (this.first) this.coach.show(1);
     await this.setGhost(this.ghost.name);
+    if (this.first) return; // nothing beside it asks for what follows
     if (this.helps) this.choices = await listChoices(this.session.level);
-    if (!this.first) await this.loadResults();
+    await this.loadResults();
   }
 
   async loadResults() {
