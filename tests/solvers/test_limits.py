@@ -18,7 +18,7 @@ from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.tables import LONGEST_SIDE, MOST_FLOOR, tables, too_large
 from carreau.search import Budget
-from carreau.solvers.answer import confirmed
+from carreau.solvers.answer import checked
 from carreau.solvers.lost import lost
 from carreau.solvers.race.blind import blind_bound
 from carreau.solvers.racetrack.expert import expert
@@ -124,9 +124,9 @@ def test_an_answer_is_confirmed_when_the_time_is_over_but_not_for_who_has_cancel
     result = expert(level, Control())
     cancel.set()
     with Budget(late).limiting():
-        kept = confirmed(game, level, *game.objective(), result, "expert", "", "native", None)
+        kept = checked(game, level, *game.objective(), result, "expert", "", "native", None)
     assert (kept.status, kept.moves) == (Status.SOLVED, found.moves)
-    dropped = confirmed(game, level, *game.objective(), result, "expert", "", "native", cancel)
+    dropped = checked(game, level, *game.objective(), result, "expert", "", "native", cancel)
     assert (dropped.status, dropped.moves, dropped.lower_bound) == (Status.CANCELLED, "", found.cost)
 
 

@@ -168,7 +168,7 @@ class Plan:
     def confirm(self, result: Result[Any], engine: str, control: Control) -> Answer:
         """The answer that a result makes."""
         names = self.method.name, self.heuristic, engine
-        return confirmed(self.game, self.level, self.objective, self.aim, result, *names, cancel=control.cancel)
+        return checked(self.game, self.level, self.objective, self.aim, result, *names, control.cancel)
 
 
 def choose(
@@ -230,27 +230,6 @@ def counting(aim: Objective[Any, Any, Any], level: Level) -> tuple[int, int]:
     return aim.offset(level) if aim.offset else 0, PRIMARY_WEIGHT if aim.tie_break else 1
 
 
-def confirmed(
-    game: AnyGame,
-    level: Level,
-    objective: str,
-    aim: Objective[Any, Any, Any],
-    result: Result[Any],
-    solver: str,
-    heuristic: str,
-    engine: str,
-    cancel: Cancel | None,
-) -> Answer:
-    """The answer after the rules have confirmed it. The end of the time throws no answer away, which takes no longer to
-    replay than to play; who cancels wants none."""
-    try:
-        with Budget(Control(cancel=cancel)).limiting():
-            return checked(game, level, objective, aim, result, solver, heuristic, engine)
-    except Stopped as stopped:
-        nothing = replace(result, status=stopped.status, moves=(), cost=None)
-        return checked(game, level, objective, aim, nothing, solver, heuristic, engine)
-
-
 def checked(
     game: AnyGame,
     level: Level,
@@ -260,16 +239,23 @@ def checked(
     solver: str,
     heuristic: str,
     engine: str,
+    cancel: Cancel | None = None,
 ) -> Answer:
-    """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked."""
+    """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked. The end
+    of the time throws no answer away, which takes no longer to replay than to play; who cancels wants none."""
     offset, scale = counting(aim, level)
     unit = aim.metric or objective
     moves, cost, metrics = "", None, dict[str, float]()
     if result.status is Status.SOLVED:
         assert result.cost is not None
-        played = aim.expand(level, result.moves) if aim.expand else result.moves
-        line = replay(game.puzzle(level), ticking(played))  # as the game is played, each move once
-        metrics = game.told(level, played, line.states)
+        try:
+            with Budget(Control(cancel=cancel)).limiting():
+                played = aim.expand(level, result.moves) if aim.expand else result.moves
+                line = replay(game.puzzle(level), ticking(played))  # as the game is played, each move once
+                metrics = game.told(level, played, line.states)
+        except Stopped as stopped:
+            nothing = replace(result, status=stopped.status, moves=(), cost=None)
+            return checked(game, level, objective, aim, nothing, solver, heuristic, engine)
         cost, second = divmod(result.cost - offset, scale)
         if not line.solved or metrics[unit] != cost or (aim.tie_break and metrics[aim.tie_break] != second):
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")

@@ -8,7 +8,7 @@ from carreau.core.text import join, say
 from carreau.games import game_of
 from carreau.search.control import Budget, Control, within
 from carreau.solvers.abilities import abilities_of, require_native
-from carreau.solvers.answer import Answer, confirmed
+from carreau.solvers.answer import Answer, checked
 from carreau.solvers.verdict import verify
 
 
@@ -33,4 +33,4 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
     if not verdict.solved:
         raise CarreauError(say("it is no solution: {}", verdict.reason))
     found = within(budget.remaining(), lambda control: known[wanted](level, verdict.moves, control))
-    return confirmed(game, level, *game.objective(wanted), found, "improve", "", "native", control.cancel)
+    return checked(game, level, *game.objective(wanted), found, "improve", "", "native", control.cancel)
