@@ -142,6 +142,7 @@ WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "arena/tournament/journal": "grows by a line a game, and half a last line is cut off",
     "arena/tournament/plan": "copies logs, again if that is not finished",
     "arena/findings": "copies a program into a folder that is removed again",
+    "store/database": "makes an empty file beside one that somebody else may make at the same moment, which is then the one",
     "web/worker/main": "tells the system how nice it is",
 }
 WRITING = {"write_text", "write_bytes", "TemporaryDirectory", "NamedTemporaryFile", "TemporaryFile", "mkstemp", "mkdtemp"}

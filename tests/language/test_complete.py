@@ -23,12 +23,15 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "arena/tournament/fingerprint": "compared, and not shown",
     "marking/report": "the page about a class, whose words stand in marking/words",
     "marking/words": "in both languages already",
+    "web/server/linking": "writes modules; a mistake in one is ours",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are
     'exec "$@" 2>&1': "a command",
     'exec "$@" <"$0"': "a command",
     "import sys; sys.path.insert(0, sys.argv.pop(1)); from cage.keeper import main; main()": "a command",
     "signal {}": "the same in French",
+    "accept-encoding, accept-language": "a header",
+    "max-age=31536000, immutable": "a header",
     "unexpected end": "as Python says it",
     "undefined reference to `main'": "what a linker says",
     "the server answers a y": "a mistake of ours",

@@ -55,9 +55,8 @@ def place(page: Page, row: float, column: float) -> tuple[float, float]:
 
 
 def jumped(page: Page, number: int) -> None:
-    """Wait until the page shows so many jumps, or that the game is won."""
-    count = page.locator(f'.count [role=img][aria-label="Jumps {number}"]')
-    expect(count.or_(page.locator(".won h1"))).to_be_visible()
+    """Wait until the page shows so many jumps."""
+    expect(page.locator(f'.count [role=img][aria-label="Jumps {number}"]')).to_be_visible()
 
 
 def test_the_home_and_the_list_of_levels_have_it(browser: Browser, server: Running) -> None:

@@ -1,6 +1,9 @@
 """Limits hold for all that leads to an answer. Work is counted in questions whether it may go on."""
 
 import random
+import subprocess
+import sys
+from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -24,6 +27,8 @@ from carreau.solvers.race.blind import blind_bound
 from carreau.solvers.racetrack.expert import expert
 from tests.largest import sokoban
 from tests.stopping import called_off
+
+ROOT = Path(__file__).parents[2]
 
 
 class CalledOff:
@@ -91,9 +96,14 @@ def test_no_time_at_all_is_an_answer_too(name: str) -> None:
 
 
 def test_the_memory_of_an_estimate_counts() -> None:
-    """The tables of the distances are larger than that, before anything is expanded."""
-    answer = carreau.solve(track(200), "astar", control=Control(Limits(memory_mb=1)))
-    assert (answer.status, answer.expanded) == (Status.OUT_OF_MEMORY, 0)
+    """The tables of the distances are larger than that, before anything is expanded; in a process with nothing to reuse."""
+    program = (
+        "import carreau; from tests.solvers.test_limits import track; from carreau import Control, Limits\n"
+        "answer = carreau.solve(track(200), 'astar', control=Control(Limits(memory_mb=1)))\n"
+        "print(answer.status, answer.expanded)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert ran.stdout.split() == ["out_of_memory", "0"]
 
 
 @pytest.mark.parametrize("choices", [{"solver": "astar"}, {"solver": "astar", "deadlocks": "full"}])

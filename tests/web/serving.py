@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -55,7 +55,8 @@ class Running:
 
 def children(process: int) -> Iterator[int]:
     for task in Path(f"/proc/{process}/task").iterdir():
-        yield from map(int, (task / "children").read_text().split())
+        with suppress(FileNotFoundError):  # a thread may end meanwhile
+            yield from map(int, (task / "children").read_text().split())
 
 
 def state(process: int) -> str:

@@ -265,7 +265,7 @@ def test_the_sheet_of_keys_is_that_of_the_place(browser: Browser, server: Runnin
         page.get_by_role("link", name="Play", exact=True).first.click()
         expect(page.locator(".panel .counts")).to_be_visible()
         page.get_by_role("button", name="Keys").click()
-        expect(page.locator("dialog")).to_contain_text("hint, the next grade")
+        expect(page.locator("dialog")).to_contain_text("hint; again for more")
 
 
 def test_the_place_speaks_french(browser: Browser, server: Running) -> None:

@@ -141,8 +141,8 @@ def with_fifth_game(page: Page, presentation: Message | None) -> None:
         text = "".join(json.dumps(line) + "\n" for line in lines)
         return lambda route: route.fulfill(body=text, content_type="application/x-ndjson")
 
-    page.route("**/api/about", more("games", about))
-    page.route("**/api/levels", more("sets", shelf))
+    page.route(re.compile("/api/about[?]"), more("games", about))
+    page.route(re.compile("/api/levels[?]"), more("sets", shelf))
     page.route("**/api/levels/stride/**", lambda route: route.fulfill(json={"level": LEVEL, "scene": scene(0)}))
     page.route("**/api/play", of_stride(played))
     page.route("**/api/choose", of_stride(lambda asked: {"level": LEVEL, "choices": [], "rules": ["depth"]}))

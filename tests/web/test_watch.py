@@ -17,6 +17,7 @@ from carreau.opponents import drive
 from carreau.search import Control
 from carreau.trace import read_trace, watch_search, write_trace
 from tests.web.browsing import PATIENCE_MS, blank_page
+from tests.web.playing import drop
 from tests.web.serving import Running
 
 LEVEL = "racetrack/tracks/1"
@@ -58,11 +59,6 @@ SIGNALS = """(() => {
   };
 })()"""
 # What somebody drags who drops a file.
-DROPPED = """(text) => {
-  const dragged = new DataTransfer();
-  dragged.items.add(new File([text], "broken.jsonl"));
-  return dragged;
-}"""
 STOPPED = "() => window.signals.map((signal) => signal.aborted)"
 
 
@@ -286,8 +282,7 @@ def test_a_broken_trace_that_is_dropped_is_told_with_its_line(page: Page, server
     lines = written.getvalue().splitlines()
     lines[4] = json.dumps({**json.loads(lines[4]), "move": "99,99"})
     open_watch(page, server)
-    dropped = page.evaluate_handle(DROPPED, "\n".join(lines))
-    page.dispatch_event("#main", "drop", {"dataTransfer": dropped})
+    drop(page, "search.jsonl", "\n".join(lines).encode())
     expect(page.locator(".pane-note")).to_contain_text("line 5:")
     expect(page.locator(".tbl")).to_contain_text("× error")
 

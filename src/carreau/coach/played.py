@@ -26,7 +26,7 @@ class Played:
     def __init__(self, level: Level, moves: str, control: Control) -> None:
         self.budget = Budget(control)
         self.game = game_of(level)
-        with self.budget.limiting():
+        with Budget(Control(cancel=control.cancel)).limiting():  # what was played is told however little time there is
             self.game.require_playable(level)
             self.level, parsed = self.game.parse_moves(level, moves)
             self.puzzle: Puzzle[Any, Any] = self.game.puzzle(self.level)

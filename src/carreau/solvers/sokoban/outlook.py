@@ -9,6 +9,7 @@ from typing import Any
 from carreau.core.result import Status
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position, Push, PushPuzzle, expand, level_from_state
+from carreau.games.sokoban.tables import too_large
 from carreau.search import Budget
 from carreau.solvers.lost import SECONDS
 from carreau.solvers.onward import solve_after
@@ -28,7 +29,7 @@ def outlook_of_position(level: SokobanLevel, played: Sequence[str], state: Posit
     if lost_boxes(level, state, SECONDS if left is None else min(SECONDS, left)) is not None:
         return LOST
     proof = solve_after(level, played, objective=PUSHES, control=budget.remaining(HALF))
-    if proof.optimal or proof.status is Status.UNSOLVABLE or left is None:
+    if proof.optimal or proof.status is Status.UNSOLVABLE or left is None or too_large(level):
         return outlook_of(proof)
     known = known_solution(level, state)
     if known is None:

@@ -53,7 +53,7 @@ def add_errors(app: FastAPI) -> None:
     async def no_store(http: Request, error: StoreError) -> Response:
         if error.text not in told:
             told.add(error.text)
-            LOG.warning("%s: %s", error.file, error.text)
+            LOG.error("%s: %s", error.file, error.text)
         return error_response(503, error.text)
 
     @app.exception_handler(CarreauError)

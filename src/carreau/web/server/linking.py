@@ -8,10 +8,10 @@ object. Types and whole lines of comment are left out; nothing else is changed, 
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from posixpath import dirname, join, normpath
 
 COMMENT = re.compile(r"/\*\*(?:.|\n)*?\*/[ \t]*|^[ \t]*//.*$", re.MULTILINE)
 BLANK = re.compile(r"^[ \t]*\n", re.MULTILINE)
@@ -47,7 +47,7 @@ def read_module(name: str, source: str) -> Module:
     exports: list[str] = []
 
     def found(path: str, among: list[str]) -> str:
-        among.append(normpath(join(dirname(name), path)))
+        among.append(posixpath.normpath(posixpath.join(posixpath.dirname(name), path)))
         return among[-1]
 
     def imported(match: re.Match[str]) -> str:

@@ -118,12 +118,16 @@ async function show() {
     const [opened] = await Promise.all([level, load()]);
     if (mine !== turn) return;
     main.replaceChildren();
-    const context = /** @type {PlaceContext} */ ({ library, navigate, id: where.id, ...opened });
+    /** What takes the place down, as soon as there is something to take down. @param {() => unknown} done */
+    const closes = (done) => {
+      if (mine === turn) close = done;
+      else done();
+    };
+    const context = /** @type {PlaceContext} */ ({ library, navigate, closes, id: where.id, ...opened });
     document.title = [...nameOf(where, opened?.level), "Carreau"].join(" · ");
     const done = /** @type {(() => unknown) | undefined} */ (await place(main, opened ? withGame(context) : context));
-    if (mine === turn) close = done ?? (() => {});
-    else done?.();
-    scrollTo(0, 0);
+    if (done) closes(done);
+    if (mine === turn) scrollTo(0, 0);
   } catch (error) {
     if (mine === turn) missing(main, /** @type {Error} */ (error));
   }

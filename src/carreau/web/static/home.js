@@ -26,7 +26,7 @@ export const FIRST = "racetrack/tracks/2"; // the board of the first screen: sma
 export const FIRST_LESSON = "racetrack/lesson/1"; // what a stranger sees
 
 /** @param {Element} root  @param {PlaceContext} context */
-export async function showHome(root, { library, navigate, level }) {
+export async function showHome(root, { library, navigate, closes, level }) {
   const row = levelsOf(library, level.game);
   const next = `#/play/${row[row.findIndex((each) => each.id === FIRST) + 1].id}`;
   const about = /** @type {AboutGame} */ (library.games.get(level.game));
@@ -37,14 +37,14 @@ export async function showHome(root, { library, navigate, level }) {
   root.append(shelf.element, daysSection(library, thumbs), gallery(library, thumbs), outside.zone);
   const again = () => [screen.annotate(), thumbs.draw()];
   window.addEventListener("retheme", again);
-  await screen.open(store.read(`game.${FIRST}`, ""));
-  return () => {
+  closes(() => {
     window.removeEventListener("retheme", again);
     outside.close();
     shelf.close();
     thumbs.close();
     screen.close();
-  };
+  });
+  await screen.open(store.read(`game.${FIRST}`, ""));
 }
 
 /** @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate" | "id">} context `id`: of one file of the shelf */

@@ -9,16 +9,23 @@ import { fill, h } from "./dom.js";
  */
 /** @typedef {{icon: string, label: string, act: () => unknown}} Action */
 
-const element = h("div", { class: "strip", role: "status" });
+/** @type {HTMLElement} */
+let element; // made with the first place
 /**
  * What is said of each kind, the first that there is.
  * @type {{gone: Message | null, told: Message | null, pointed: Message | null, standing: Message | null}}
  */
 const said = { gone: null, told: null, pointed: null, standing: null };
 let shown = "";
-const watcher = new IntersectionObserver((seen) => element.classList.toggle("away", !seen.at(-1)?.isIntersecting), {
-  threshold: 1,
-});
+/** @type {IntersectionObserver} */
+let watcher;
+
+function make() {
+  element = h("div", { class: "strip", role: "status" });
+  const toggle = (/** @type {IntersectionObserverEntry[]} */ seen) =>
+    element.classList.toggle("away", !seen.at(-1)?.isIntersecting);
+  watcher = new IntersectionObserver(toggle, { threshold: 1 });
+}
 
 /** A place for the strip, beside a board; where it is out of sight, the strip is at the foot of the window. */
 export function stripSlot() {
@@ -30,6 +37,7 @@ export function stripSlot() {
 
 /** At the foot of the window, and empty: where another place begins. */
 export function resetStrip() {
+  if (!element) make();
   watcher.disconnect();
   element.classList.add("away");
   document.body.append(element);
@@ -44,9 +52,9 @@ export function tell(message) {
   show();
 }
 
-/** Say how things stand, as long as nothing else is told; what was told before they changed is over. @param {Message | null} message */
+/** Say how things stand, as long as nothing else is told; what was said before they changed is over. @param {Message | null} message */
 export function stand(message) {
-  if (JSON.stringify(message) !== JSON.stringify(said.standing)) said.told = null;
+  if (JSON.stringify(message) !== JSON.stringify(said.standing)) said.told = said.pointed = null;
   said.standing = message;
   show();
 }

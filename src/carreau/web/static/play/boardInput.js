@@ -56,8 +56,9 @@ export class BoardInput {
     return this.playAt(cell);
   }
 
-  /** Whether a click is the other half of a double click on a start: the car is there already. @param {Cell} cell */
+  /** Whether a click is the other half of a double click on a start: the car is there already, and no other one begins there. @param {Cell} cell */
   isSecond(cell) {
+    if (startsOf(this.screen.answer.scene).length) return false;
     return this.began.cell === cell.join() && performance.now() - this.began.at < DOUBLE;
   }
 

@@ -17,8 +17,9 @@ import { copyLink } from "./shareSection.js";
 /** @typedef {import("../games/levels.js").Library} Library */
 
 /**
- * Show the place in `root`; answers the function that takes it down again.
- * @param {Element} root  @param {import("./screen.js").Context & {library: Library, moves: string}} context
+ * Show the place in `root`.
+ * @param {Element} root
+ * @param {import("./screen.js").Context & {library: Library, moves: string, closes: (done: () => unknown) => void}} context
  */
 export async function show(root, context) {
   const { library, level, id } = context;
@@ -34,12 +35,12 @@ export async function show(root, context) {
   const again = () => screen.annotate();
   window.addEventListener("retheme", again);
   const undrop = acceptDrops(new Opening("play", context.navigate));
-  await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
-  return () => {
+  context.closes(() => {
     window.removeEventListener("retheme", again);
     undrop();
     screen.close();
-  };
+  });
+  await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
 }
 
 /** Where a level stands among all of its game. @param {Library} library  @param {string} game  @param {string} id */

@@ -40,6 +40,8 @@ export interface Library {
 export interface PlaceContext {
   library: Library;
   navigate: (hash: string) => void;
+  /** Takes what takes the place down again, before the place waits for something. */
+  closes: (done: () => unknown) => void;
   id: string;
   level: Level;
   moves: string;
