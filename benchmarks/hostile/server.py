@@ -210,7 +210,10 @@ async def soak(server: Served, requests: int) -> None:
     table(f"A soak: {AT_ONCE} players without a pause", head, rows)
 
 
-def report(requests: int) -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How the server stands strangers.")
+    parser.add_argument("--requests", type=int, default=2000, help="of the soak (2000)")
+    requests = parser.parse_args().requests
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
     with served() as server:
@@ -219,6 +222,4 @@ def report(requests: int) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="How the server stands strangers.")
-    parser.add_argument("--requests", type=int, default=2000, help="of the soak (2000)")
-    report(parser.parse_args().requests)
+    main()
