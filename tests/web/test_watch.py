@@ -283,6 +283,7 @@ def test_a_broken_trace_that_is_dropped_is_told_with_its_line(page: Page, server
     lines[4] = json.dumps({**json.loads(lines[4]), "move": "99,99"})
     open_watch(page, server)
     drop(page, "search.jsonl", "\n".join(lines).encode())
+    expect(page.locator(".pane")).to_have_count(1)
     expect(page.locator(".pane-note")).to_contain_text("line 5:")
     expect(page.locator(".tbl")).to_contain_text("× error")
 

@@ -1,9 +1,16 @@
 /** Something that tells others what happens to it. */
 
 export class Emitter extends EventTarget {
+  muted = false;
+
   /** @param {string} name  @param {unknown} detail */
   emit(name, detail = null) {
-    this.dispatchEvent(new CustomEvent(name, { detail }));
+    if (!this.muted) this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /** Tell nobody any more: what is still under way is of no use. */
+  mute() {
+    this.muted = true;
   }
 
   /** Hear what is told under a name. @param {string} name  @param {(detail: any) => unknown} hear */

@@ -89,7 +89,7 @@ export class PlayScreen {
   /** @param {string} moves */
   async open(moves) {
     await this.session.open(moves, this.first);
-    if (!this.answer) return;
+    if (!this.answer || this.session.muted) return;
     if (this.first) this.coach.show(1);
     await this.setGhost(this.ghost.name);
     if (this.first) return; // nothing beside it asks for what follows
@@ -99,10 +99,11 @@ export class PlayScreen {
 
   async loadResults() {
     await this.results.load();
-    this.render();
+    if (!this.session.muted) this.render();
   }
 
   close() {
+    for (const part of [this.session, this.coach, this.solution]) part.mute();
     this.board.close();
     this.solutionPane.close();
     this.coach.close();
