@@ -74,8 +74,9 @@ export class GeneratorForm {
     const controller = new AbortController();
     this.controller = controller;
     this.state = "running";
-    tell(null);
     screen.render();
+    await screen.drawing.work; // the board at hand is as it was left; what is said of that is over
+    tell(null);
     const written = /^\d{1,10}$/.test(this.seed) && Number(this.seed) < SEEDS;
     const seed = written && !this.another ? Number(this.seed) : null;
     const { name: kind } = this.generator;
@@ -83,6 +84,7 @@ export class GeneratorForm {
     const body = { game: screen.about.name, kind, seed, parameters, rules, seconds: SECONDS };
     try {
       await stream("/api/generate", body, (line) => this.heard(line), controller.signal);
+      await screen.drawing.work;
     } catch (error) {
       if (!controller.signal.aborted) screen.failed(/** @type {Error} */ (error));
     }
