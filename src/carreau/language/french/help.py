@@ -126,7 +126,9 @@ ENTRIES = {
     "The verdict as a JSON object.": "Le verdict comme objet JSON.",
     # -- check
     "Say what is wrong with levels.": "Dire ce qui ne va pas dans des niveaux.",
-    "Seconds a level to solve it in; 0 does not try.": "Secondes par niveau pour le résoudre ; 0 n’essaie pas.",
+    "Seconds a level to judge and solve it; 0 does not solve.": (
+        "Secondes par niveau pour le juger et le résoudre ; 0 ne résout pas."
+    ),
     # -- convert
     "Write levels in another format.": "Écrire des niveaux dans un autre format.",
     # -- generate
@@ -244,8 +246,9 @@ ENTRIES = {
         "Retiré au hasard, avec des virgules : target, robot, places (Ricochet)."
     ),
     "Draws the same again.": "Tire de nouveau la même chose.",
-    "Exit codes: 0 all can be played, and none is known to be lost, 2 something is wrong.": (
-        "Codes de sortie : 0 tous peuvent être joués, et aucun n’est connu pour perdu, 2 quelque chose ne va pas."
+    "Exit codes: 0 all can be played, and none is known to be lost, 2 something is wrong, 3 a limit was reached before.": (
+        "Codes de sortie : 0 tous peuvent être joués, et aucun n’est connu pour perdu, 2 quelque chose ne va pas, "
+        "3 une limite a été atteinte avant."
     ),
     "Exit codes: 0 all that is promised holds, 1 something does not, 2 there can be no cage here.": (
         "Codes de sortie : 0 tout ce qui est promis tient, 1 quelque chose ne tient pas, 2 il ne peut pas y avoir "
