@@ -33,7 +33,9 @@ STAGES = {
     "while it works": READ,
     "in the middle of a line": READ + "sys.stdout.write('+{\"event\"')",
     "between two lines": READ + 'print(\'+{"event":"progress"}\')',
-    "at its end": READ + 'print(\'+{"event":"answer"}\\n=\')',
+    "at its end": READ  # which nobody can tell anything any more
+    + "import os, time\nos.close(0)\ntime.sleep(0.2)\n"
+    + 'print(\'+{"event":"answer"}\\n=\')',
 }
 QUICK = request_model(PlayRequest).model_validate({"level": EXAMPLE_LEVEL})
 SEARCH = request_model(SolveRequest).model_validate(

@@ -94,7 +94,8 @@ class WorkerProcess:
     async def line(self) -> bytes:
         """The next line, with its mark."""
         try:
-            await self.stdin.drain()
+            with contextlib.suppress(ConnectionError):  # what it had to say before it ended is still to be heard
+                await self.stdin.drain()
             line = await self.whole_line()
         except (ConnectionError, EOFError):  # also in the middle of a line
             self.retired, self.working = True, False
