@@ -1,0 +1,14 @@
+"""Comparisons of searches: runs in processes of their own, a journal of lines, tables and plots of these."""
+
+from carreau.bench.against import Change, changes
+from carreau.bench.crew import execute
+from carreau.bench.journal import Journal, load
+from carreau.bench.matrix import ALL, Axes, Matrix, matrix
+from carreau.bench.perform import Progress, perform
+from carreau.bench.report import write_report
+from carreau.bench.runs import Method, Run, Subject
+
+__all__ = [
+    "ALL", "Axes", "Change", "Journal", "Matrix", "Method", "Progress", "Run", "Subject", "changes", "execute", "load",
+    "matrix", "perform", "write_report",
+]  # fmt: skip
