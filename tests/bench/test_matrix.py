@@ -41,9 +41,9 @@ def test_a_heuristic_goes_with_those_that_take_one_and_an_option_with_those_in_p
         (Axes(("astar",), heuristics=("best",)), "heuristic of Sokoban"),
         (Axes(options=(("colour", ("red",)),)), "colour"),
         (Axes(("bfs",), options=(("deadlocks", ("some",)),)), "some"),
-        (Axes(engines=("steam",)), "steam is no engine"),
+        (Axes(engines=("steam",)), "steam"),
         (Axes(("tree",), engines=("native",)), "no native tree"),
-        (Axes(programs=("'",)), "--program ': No closing quotation"),
+        (Axes(programs=("'",)), "the program ': No closing quotation"),
     ],
 )
 def test_what_cannot_be_meant_is_told_at_once(axes: Axes, told: str) -> None:

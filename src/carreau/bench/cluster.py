@@ -19,7 +19,7 @@ def connected(address: str) -> Generator[Executor]:
     try:
         client_class = import_module("distributed").Client
     except ImportError:
-        raise CarreauError("--cluster needs Dask: pip install carreau[cluster]") from None
+        raise CarreauError("a cluster needs Dask: pip install carreau[cluster]") from None
     try:
         client = client_class(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:

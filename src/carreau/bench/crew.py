@@ -20,6 +20,7 @@ from carreau.arena.link import Cancelled
 from carreau.bench.programs import run_program
 from carreau.bench.runs import CRASHED, Run
 from carreau.core.result import Status
+from carreau.core.text import say
 
 CALLED_OFF = threading.Event()  # for all runs of this process
 
@@ -85,7 +86,7 @@ class Worker:
     def ended(self) -> str:
         """How the process ended by itself."""
         code = self.process.wait()
-        return f"was ended by {signal.Signals(-code).name}" if code < 0 else f"left with exit code {code}"
+        return say("was ended by {}", signal.Signals(-code).name) if code < 0 else say("left with exit code {}", code)
 
     def end(self) -> None:
         self.process.kill()

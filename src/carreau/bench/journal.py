@@ -47,7 +47,7 @@ class Journal:
         if self.program and program and program != self.program:
             raise CarreauError(
                 say(
-                    "{}: has runs of another version of Carreau ({}, not {}); take another --out",
+                    "{}: has runs of another version of Carreau ({}, not {}); take another folder",
                     self.path,
                     self.program,
                     program,

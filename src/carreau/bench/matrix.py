@@ -8,7 +8,7 @@ from itertools import product
 
 from carreau.bench.programs import words_of
 from carreau.bench.runs import Method, Run, Subject, subject
-from carreau.core.errors import CarreauError
+from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame
 from carreau.core.level import Level
 from carreau.core.result import Limits
@@ -103,7 +103,7 @@ def fitting(game: AnyGame, solver: str, axes: Axes) -> list[tuple[str, tuple[tup
 def check(level: Level, method: Method) -> None:
     """Raise CarreauError for a method that cannot be meant."""
     if method.engine not in ENGINES:
-        raise CarreauError(say("{} is no engine; there are python and native", method.engine))
+        raise UnknownName("engine", method.engine, ENGINES[1:])
     by_hand = method.engine == "python"
     kernels = kernels_of(level)
     plan = choose(

@@ -31,9 +31,9 @@ def words_of(program: str) -> list[str]:
     try:
         words = shlex.split(program)
     except ValueError as error:
-        raise CarreauError(say("--program {}: {}", program, error)) from None
+        raise CarreauError(say("the program {}: {}", program, error)) from None
     if not words:
-        raise CarreauError("expected a command line after --program")
+        raise CarreauError("expected the command line of a program")
     return words
 
 

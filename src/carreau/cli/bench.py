@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 JOURNAL = "runs.jsonl"
 LEVELS = typer.Argument(metavar="LEVEL", help="Levels to run: each a file, FILE#3 for its third level, or one of ours.")
 SOLVERS = "With commas; all: all that a game has. Without it, the one that a game takes by itself."
-PROGRAM = "A program of yours that prints moves, as 'python3 mine.py {level}'; may be given several times."
+PROGRAM = "A program of yours that prints moves, as 'python3 mine.py'; it reads the level."
 
 
 def bench(
@@ -65,7 +65,7 @@ def bench(
     matplotlib (pip install carreau[plots]), clusters Dask (carreau[cluster]).
 
     Examples:  carreau bench sokoban/easy --solvers bfs,astar --options deadlocks=none,dynamic   ·   carreau bench mine.xsb
-    --solvers astar --program 'python3 mine.py {level}'
+    --solvers astar --program 'python3 mine.py'
 
     Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.
     """
