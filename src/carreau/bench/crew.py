@@ -13,7 +13,6 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import suppress
 from typing import Any
 
 from carreau.arena.link import Cancelled
@@ -92,8 +91,10 @@ class Worker:
         self.process.kill()
         self.process.wait()
         self.output.close()
-        with suppress(OSError):  # what it has not read is lost
+        try:
             self.input.close()
+        except OSError:  # what it has not read is lost (and `suppress` may be gone when the program ends)
+            pass
 
     __del__ = end  # with the thread that it works for
 
