@@ -40,7 +40,9 @@ LAYERS = {  # what each part may import, beside itself
     "bots": {"core", "games", "_native"},
     "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store"},
     "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
-    "bench": {"core", "games", "search", "drawing", "document", "solvers", "arena", "marking", "_native"},
+    "bench": {
+        *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "_native"),
+    },
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
     "web.worker": {

@@ -7,8 +7,9 @@ from carreau.bench.matrix import ALL, Axes, Matrix, matrix
 from carreau.bench.perform import Progress, perform
 from carreau.bench.report import write_report
 from carreau.bench.runs import Method, Run, Subject
+from carreau.bench.suites import SUITES, Part, Suite
 
 __all__ = [
-    "ALL", "Axes", "Change", "Journal", "Matrix", "Method", "Progress", "Run", "Subject", "changes", "execute", "load",
-    "matrix", "perform", "write_report",
+    "ALL", "SUITES", "Axes", "Change", "Journal", "Matrix", "Method", "Part", "Progress", "Run", "Subject", "Suite",
+    "changes", "execute", "load", "matrix", "perform", "write_report",
 ]  # fmt: skip

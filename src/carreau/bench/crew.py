@@ -91,9 +91,9 @@ class Worker:
         self.process.kill()
         self.process.wait()
         self.output.close()
-        try:
+        try:  # noqa: SIM105 as the program ends there may be no `suppress` any more
             self.input.close()
-        except OSError:  # what it has not read is lost (and `suppress` may be gone when the program ends)
+        except OSError:  # what it has not read is lost
             pass
 
     __del__ = end  # with the thread that it works for

@@ -59,7 +59,11 @@ def by_cost(summary: Summary, rows: list[Row], unit: str, words: Words) -> Itera
     name = f"{summary.game}-{unit.replace(' ', '-')}"
     costs = [best.cost for (_, counted), best in sorted(summary.best.items()) if counted == unit and best.cost is not None]
     if len(set(costs)) > 1:
-        yield Plot(f"{name}-growth", words("growth"), partial(growing, summary=summary, rows=rows, unit=unit, words=words))
+        for kind, figure_name in (("growth", "expanded"), ("times", "cpu_seconds")):
+            draw = partial(
+                growing, summary=summary, rows=rows, unit=unit, name=figure_name, label=words(f"{kind}.y"), words=words
+            )
+            yield Plot(f"{name}-{kind}", words(kind), draw)
         yield Plot(f"{name}-lengths", words("lengths"), partial(lengths, costs=costs, unit=unit, words=words))
     if any(summary.above(row)[0] for row in rows):
         yield Plot(f"{name}-gap", words("gap"), partial(gaps, summary=summary, rows=rows, unit=unit, words=words))
@@ -136,28 +140,28 @@ def scatter(axes: Axes, one: Row, other: Row, words: Words) -> None:
     axes.set_ylabel(words("scatter.axis", method=other.method))
 
 
-def growing(axes: Axes, summary: Summary, rows: list[Row], unit: str, words: Words) -> None:
+def growing(axes: Axes, summary: Summary, rows: list[Row], unit: str, name: str, label: str, words: Words) -> None:
     """How the work grows with the length of the best solution, with the fitted factor a step."""
     for index, row in enumerate(rows):
-        points = sorted(point for cell in row.cells if cell and (point := work(summary, cell)))
+        points = sorted(point for cell in row.cells if cell and (point := work(summary, cell, name)))
         if not points:
             continue
-        fitted, label = growth(points), row.method
+        fitted, method = growth(points), row.method
         if fitted:
-            label = f"{row.method} ({words('growth.fit', base=words.of(fitted.base))})"
+            method = f"{row.method} ({words('growth.fit', base=words.of(fitted.base))})"
             ends = [points[0][0], points[-1][0]]
             line = [fitted.factor * fitted.base**x for x in ends]
             axes.plot(ends, line, color=COLOURS[index % len(COLOURS)], linewidth=1, linestyle="--")
-        axes.plot(*zip(*points, strict=True), linestyle="", label=label, **look(index))
+        axes.plot(*zip(*points, strict=True), linestyle="", label=method, **look(index))
     axes.set_yscale("log")
     axes.set_xlabel(words("growth.x", unit=unit))
-    axes.set_ylabel(words("growth.y"))
+    axes.set_ylabel(label)
     axes.figure.legend(loc="outside lower center", ncols=2, fontsize=10)
 
 
-def work(summary: Summary, cell: Cell) -> tuple[float, float] | None:
-    best, states = summary.best_of(cell).cost, cell.middle("expanded").value
-    return None if best is None or not math.isfinite(states) else (best, max(states, 1))
+def work(summary: Summary, cell: Cell, name: str) -> tuple[float, float] | None:
+    best, value = summary.best_of(cell).cost, cell.middle(name).value
+    return None if best is None or not math.isfinite(value) or value <= 0 else (best, value)
 
 
 def gaps(axes: Axes, summary: Summary, rows: list[Row], unit: str, words: Words) -> None:

@@ -19,8 +19,11 @@ from carreau.drawing.page import document, header
 REPORT, TABLES, RUNS = "report.html", "tables.md", "runs.csv"
 
 
-def write_report(lines: Sequence[dict[str, Any]], folder: Path, language: str = "en", title: str = "") -> list[str]:
-    """Write it all into a folder; the names of the files. Without matplotlib there are no plots."""
+def write_report(
+    lines: Sequence[dict[str, Any]], folder: Path, language: str = "en", title: str = "", questions: Sequence[str] = ()
+) -> list[str]:
+    """Write it all into a folder; the names of the files. Without matplotlib there are no plots. Questions are names
+    of words that are answered on the page."""
     words = Words(language)
     found = summaries(lines)
     made = {summary.game: tables(summary, words) for summary in found}
@@ -35,7 +38,7 @@ def write_report(lines: Sequence[dict[str, Any]], folder: Path, language: str = 
             for name, kinds in each.items()
             for kind, data in kinds.items()
         },
-        REPORT: page(title or words("title"), lines, made, pictures, words),
+        REPORT: page(title or words("title"), lines, made, pictures, questions, words),
     }
     for name, content in files.items():
         write_file(folder / name, content)
@@ -53,6 +56,7 @@ def page(
     lines: Sequence[dict[str, Any]],
     made: dict[str, list[Table]],
     pictures: dict[str, dict[str, dict[str, bytes]]],
+    questions: Sequence[str],
     words: Words,
 ) -> str:
     """All tables and plots on one page that needs nothing from outside."""
@@ -65,10 +69,18 @@ def page(
         for game in made
     ]
     headline = f'<div class="headline"><h1>{escape(title)}</h1><p>{escape(about)}</p></div>'
-    body = f"{header(words('theme'))}<main>{headline}{''.join(sections)}</main>"
+    body = f"{header(words('theme'))}<main>{headline}{asked(questions, words)}{''.join(sections)}</main>"
     folder = resources.files("carreau") / "bench"
     css, script = ((folder / name).read_text("utf-8") for name in ("page.css", "page.js"))
     return document(title, words.language, body, css, script)
+
+
+def asked(questions: Sequence[str], words: Words) -> str:
+    """Questions with their answers."""
+    if not questions:
+        return ""
+    items = "".join(f"<dt>{escape(words(each))}</dt><dd>{escape(words(f'{each}.answer'))}</dd>" for each in questions)
+    return f"<section><h2>{escape(words('questions'))}</h2><dl>{items}</dl></section>"
 
 
 def html_table(table: Table) -> str:

@@ -21,11 +21,52 @@ ENGLISH = {
     "above": "cost above best",
     "failed": "failed",
     "never": "more than half unsolved",
-    "note.methods": "A run that was not solved counts as longer than any other in a median, and with the time that it took "
-    "in the sum. The interval is that of the bootstrap.",
+    "note.methods": (
+        "A run that was not solved counts as longer than any other in a median, and with the time that it took in"
+        " the sum. The interval is that of the bootstrap."
+    ),
     "note.levels": "The median of the runs; where one was not solved, what it came to instead.",
     "note.best": "* the best that is known, not proven to be the least",
     "runs": "{count} runs by {program}",
+    "questions": "The questions of the document",
+    "ask.optimal": "Which searches give a best solution?",
+    "ask.optimal.answer": (
+        "Those whose runs are all proven: breadth-first search as far as all steps of a depth cost the same, here"
+        " in pushes, and the exact solver. Depth-first search proves nothing, and the last column of the first "
+        "table says by how much its solutions cost more."
+    ),
+    "ask.dfs": "Why is depth-first search often quicker than breadth-first search?",
+    "ask.dfs.answer": (
+        "It goes on from the newest position and ends with the first solution, however long, while breadth-first "
+        "search looks at all shorter lines before. The states expanded say so; on levels where its first branches"
+        " lead nowhere it is the slower one."
+    ),
+    "ask.deadlocks": "What do told deadlocks do to the search?",
+    "ask.deadlocks.answer": (
+        "The same search expands fewer states, in less time and memory, and finds solutions of the same cost: "
+        "what is left out is lost. Compare the rows that differ in deadlocks only."
+    ),
+    "ask.robots": "What may each method move?",
+    "ask.robots.answer": (
+        "bfs, tree and astar move all robots, as the rules have it. main-robot moves the one that is to arrive "
+        "and leaves the others where they stand: it expands few states, and where it finds no line there may be "
+        "one all the same."
+    ),
+    "ask.memory": "How does the work grow with the number of moves?",
+    "ask.memory.answer": (
+        "Without a memory of states (tree) by nearly the number of moves in a position, with each move more; with"
+        " it (bfs) more slowly, as the same positions come again; with an estimate (astar) least. The factors "
+        "stand in the plot."
+    ),
+    "ask.six": "Are most positions solved in fewer than six moves?",
+    "ask.six.answer": "The distribution of best costs below answers it for positions drawn at random on our boards.",
+    "ask.quality": "Which is the better approach, by speed and by the line that it finds?",
+    "ask.quality.answer": (
+        "Both stand in the first table: the time, and the cost above the best. Depth-first search and drivers "
+        "that look a few moves ahead are quick and drive detours; the exact solver is quick and has none."
+    ),
+    "ask.instant": "Are tracks of 100×100 solved at once?",
+    "ask.instant.answer": "The rows 100×100 of the table of times say it, with proof, with and without laps.",
     "theme": "Light or dark",
     "cactus": "Runs solved within a time",
     "cactus.x": "CPU seconds for each, at most",
@@ -34,6 +75,8 @@ ENGLISH = {
     "scatter.axis": "CPU seconds, {method}",
     "unsolved": "unsolved",
     "growth": "States expanded by length of the best solution",
+    "times": "Time by length of the best solution",
+    "times.y": "CPU seconds",
     "growth.x": "best cost ({unit})",
     "growth.y": "states expanded",
     "growth.fit": "× {base} a step",
@@ -72,11 +115,55 @@ FRENCH = {
     "above": "coût au-dessus du meilleur",
     "failed": "échecs",
     "never": "plus de la moitié non résolus",
-    "note.methods": "Un essai non résolu compte dans une médiane comme plus long que tous les autres, et dans la somme avec "
-    "le temps qu’il a pris. L’intervalle est celui du bootstrap.",
+    "note.methods": (
+        "Un essai non résolu compte dans une médiane comme plus long que tous les autres, et dans la somme avec "
+        "le temps qu’il a pris. L’intervalle est celui du bootstrap."
+    ),
     "note.levels": "La médiane des essais ; là où l’un n’est pas résolu, ce qu’il est devenu.",
     "note.best": "* le meilleur connu, sans preuve que c’est le moindre",
     "runs": "{count} essais par {program}",
+    "questions": "Les questions du document",
+    "ask.optimal": "Quelles recherches donnent une meilleure solution ?",
+    "ask.optimal.answer": (
+        "Celles dont tous les essais sont prouvés : la recherche en largeur tant que les pas d’une profondeur "
+        "coûtent tous autant, ici en poussées, et le solveur exact. La recherche en profondeur ne prouve rien, et"
+        " la dernière colonne du premier tableau dit de combien ses solutions coûtent plus."
+    ),
+    "ask.dfs": "Pourquoi la recherche en profondeur est-elle souvent plus rapide que celle en largeur ?",
+    "ask.dfs.answer": (
+        "Elle repart de la position la plus récente et finit avec la première solution, si longue soit-elle, "
+        "quand la recherche en largeur regarde d’abord toutes les lignes plus courtes. Les états développés le "
+        "disent ; là où ses premières branches ne mènent à rien, c’est elle la plus lente."
+    ),
+    "ask.deadlocks": "Que fait à la recherche la détection des blocages ?",
+    "ask.deadlocks.answer": (
+        "La même recherche développe moins d’états, en moins de temps et de mémoire, et trouve des solutions de "
+        "même coût : ce qui est omis est perdu. Comparez les lignes qui ne diffèrent que par deadlocks."
+    ),
+    "ask.robots": "Que peut déplacer chaque méthode ?",
+    "ask.robots.answer": (
+        "bfs, tree et astar déplacent tous les robots, comme le veulent les règles. main-robot ne déplace que "
+        "celui qui doit arriver : elle développe peu d’états, et là où elle ne trouve rien il peut y avoir une "
+        "solution quand même."
+    ),
+    "ask.memory": "Comment le travail croît-il avec le nombre de coups ?",
+    "ask.memory.answer": (
+        "Sans mémoire des états (tree), presque du nombre de coups d’une position à chaque coup de plus ; avec "
+        "elle (bfs), moins vite, car les mêmes positions reviennent ; avec une estimation (astar), le moins. Les "
+        "facteurs sont dans le graphique."
+    ),
+    "ask.six": "La plupart des positions sont-elles résolues en moins de six coups ?",
+    "ask.six.answer": (
+        "La répartition des meilleurs coûts ci-dessous y répond, pour des positions tirées au hasard sur nos plateaux."
+    ),
+    "ask.quality": "Quelle approche est la meilleure, par la vitesse et par la trajectoire ?",
+    "ask.quality.answer": (
+        "Les deux sont dans le premier tableau : le temps, et le coût au-dessus du meilleur. La recherche en "
+        "profondeur et les pilotes qui regardent quelques coups devant eux sont rapides et font des détours ; le "
+        "solveur exact est rapide et n’en fait pas."
+    ),
+    "ask.instant": "Les pistes de 100×100 sont-elles résolues aussitôt ?",
+    "ask.instant.answer": "Les lignes 100×100 du tableau des temps le disent, avec preuve, avec et sans tours.",
     "theme": "Clair ou sombre",
     "cactus": "Essais résolus en un temps donné",
     "cactus.x": "secondes de processeur pour chacun, au plus",
@@ -85,6 +172,8 @@ FRENCH = {
     "scatter.axis": "secondes de processeur, {method}",
     "unsolved": "non résolu",
     "growth": "États développés selon la longueur de la meilleure solution",
+    "times": "Temps selon la longueur de la meilleure solution",
+    "times.y": "secondes de processeur",
     "growth.x": "meilleur coût ({unit})",
     "growth.y": "états développés",
     "growth.fit": "× {base} par pas",

@@ -23,10 +23,14 @@ from carreau.core.result import Limits
 from carreau.core.text import say
 
 if TYPE_CHECKING:
-    from carreau.bench import Axes, Change, Matrix, Progress
+    from carreau.bench import Change, Matrix, Part, Progress
 
 JOURNAL = "runs.jsonl"
-LEVELS = typer.Argument(metavar="LEVEL", help="Levels to run: each a file, FILE#3 for its third level, or one of ours.")
+NAMED = "sokoban-document, ricochet-document, ricochet-lengths, racetrack-document, race-document or all"
+LEVELS = typer.Argument(
+    metavar="SUITE | LEVEL",
+    help=f"Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: {NAMED}.",
+)
 SOLVERS = "With commas; all: all that a game has. Without it, the one that a game takes by itself."
 PROGRAM = "A program of yours that prints moves, as 'python3 mine.py'; it reads the level."
 
@@ -69,20 +73,25 @@ def bench(
 
     Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.
     """
-    from carreau.bench import Axes, load, write_report
+    from carreau.bench import SUITES, Axes, Part, load, write_report
 
     if bool(levels) == bool(read):
         raise CarreauError("expected levels to run, or journals to report on after --from")
-    broken = False
-    if levels:
-        axes = Axes(
-            names(solvers), names(objectives), names(heuristics), names(engines), choices(options or []),
-            tuple(programs or []),
-        )  # fmt: skip
+    axes = Axes(
+        names(solvers), names(objectives), names(heuristics), names(engines), choices(options or []), tuple(programs or []),
+    )  # fmt: skip
+    broken, suite = False, SUITES.get(levels[0]) if levels else None
+    wanted = list[Part]()
+    if suite and (len(levels or []) > 1 or axes != Axes()):
+        raise CarreauError(say("{} says itself what is run: no other levels or methods can be named", (levels or [""])[0]))
+    if suite:
+        wanted = list(suite.parts)
+    elif levels:
         found, broken = levels_of(levels, format_name, rules, mesh)
-        make_folder(Path(out))
-        run(found, axes, Limits(time_limit, node_limit, memory_limit), repeat, shard_of(shard), Path(out), workers, cluster)
+        wanted = [Part(lambda: found, axes, Limits(time_limit, node_limit, memory_limit), repeat)]
     make_folder(Path(out))
+    if wanted:
+        run([of_part(part, shard_of(shard)) for part in wanted], Path(out), workers, cluster)
     lines = load([Path(each) for each in read or [str(Path(out) / JOURNAL)]])
     if not lines:
         raise CarreauError("there is no run to report on")
@@ -91,7 +100,7 @@ def bench(
     if against:
         for line in changed(against, lines):
             echo(line)
-    files = write_report(lines, Path(out), language(), title)
+    files = write_report(lines, Path(out), language(), title, suite.questions if suite else ())
     if not any(name.endswith(".svg") for name in files):
         echo("no plots: they need matplotlib (pip install carreau[plots])", err=True)
     typer.echo(str(Path(out) / "report.html"))
@@ -142,36 +151,29 @@ def levels_of(
     return found, broken
 
 
-def run(
-    levels: Sequence[tuple[str, Level]],
-    axes: Axes,
-    limits: Limits,
-    repeat: int,
-    shard: tuple[int, int],
-    folder: Path,
-    workers: int | None,
-    cluster: str,
-) -> None:
+def of_part(part: Part, shard: tuple[int, int]) -> Matrix:
+    from carreau.bench import matrix
+
+    return matrix(part.levels(), part.axes, part.limits, part.repeat, shard)
+
+
+def run(wanted: Sequence[Matrix], folder: Path, workers: int | None, cluster: str) -> None:
     """Do what the journal in the folder does not have yet. Ends the program if it is called off."""
     from carreau.arena import Cancelled
-    from carreau.bench import Journal, matrix, perform
+    from carreau.bench import Journal, perform
 
-    wanted = matrix(levels, axes, limits, repeat, shard)
     journal, cancel = Journal(folder / JOURNAL), Event()
     count = workers or os.cpu_count() or 1
     try:
         with interrupt_sets(cancel), pool_of(cluster, count) as pool, progress() as report:
-            total = missing(wanted, journal.done) + len(journal.done)
-            perform(wanted.runs(), total, journal, pool, at_once=4 * count, report=report, cancel=cancel)
+            left = sum(run.key not in journal.done for part in wanted for run in part.runs())
+            runs = (run for part in wanted for run in part.runs())
+            perform(runs, left + len(journal.done), journal, pool, at_once=4 * count, report=report, cancel=cancel)
     except Cancelled:
         echo(say("stopped after {} runs; the same command goes on", len(journal.done)), err=True)
         sys.exit(INTERRUPTED)
     finally:
         journal.close()
-
-
-def missing(wanted: Matrix, done: set[str]) -> int:
-    return sum(run.key not in done for run in wanted.runs())
 
 
 @contextmanager

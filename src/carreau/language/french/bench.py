@@ -6,6 +6,9 @@ ENTRIES: dict[str, str] = {
     "expected levels to run, or journals to report on after --from": (
         "il faut des niveaux à essayer, ou après --from des journaux dont rendre compte"
     ),
+    "{} says itself what is run: no other levels or methods can be named": (
+        "{0} dit lui-même ce qui est essayé : ni d’autres niveaux ni des méthodes ne peuvent être nommés"
+    ),
     "there is no run to report on": "il n’y a aucun essai dont rendre compte",
     "there is no level to run anything on": "il n’y a aucun niveau sur lequel essayer quelque chose",
     "no plots: they need matplotlib (pip install carreau[plots])": (

@@ -144,8 +144,10 @@ ENTRIES = {
     "Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.": (
         "Codes de sortie : 0 tout est essayé, quoi qu’il en soit sorti, 2 mauvais usage ou mauvaise entrée, 130 interrompu."
     ),
-    "Levels to run: each a file, FILE#3 for its third level, or one of ours.": (
-        "Les niveaux : chacun un fichier, FICHIER#3 pour son troisième niveau, ou l’un des nôtres."
+    "Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: sokoban-document, "
+    "ricochet-document, ricochet-lengths, racetrack-document, race-document or all.": (
+        "Les niveaux : des fichiers, FICHIER#3 ou les nôtres (sokoban/easy) ; ou une comparaison par son nom : "
+        "sokoban-document, ricochet-document, ricochet-lengths, racetrack-document, race-document ou all."
     ),
     "With commas; all: all that a game has. Without it, the one that a game takes by itself.": (
         "Entre virgules ; all : tous ceux d’un jeu. Sans cela, celui que le jeu prend de lui-même."
