@@ -100,6 +100,7 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "opponents": ({"racetrack"}, "drivers of cars"),
     "bots": ({"race"}, "bots play Race"),
     "arena": ({"race"}, "bots play Race"),
+    "bench/suites": (OURS, "the comparisons that documents made of each game"),
     "cli/commands": ({"race"}, "the verb that plays a match of bots"),
     "cli/race": ({"race"}, "that verb"),
     "cli/match_tables": ({"race"}, "what it prints"),
