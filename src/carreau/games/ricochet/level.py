@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import ClassVar, TypeAlias
@@ -42,9 +42,14 @@ def has_size(width: int, height: int) -> bool:
 @lru_cache(maxsize=16)  # a board is seen with other robots and targets far more often than with other walls
 def completed(width: int, height: int, walls: frozenset[Edge]) -> frozenset[Edge]:
     """Walls on both sides of their edges, and around the board."""
-    sides = (edge for cell, side in walls for edge in ((cell, side), (shift(cell, COMPASS[side]), OPPOSITE[side])))
-    inner = frozenset((cell, side) for cell, side in sides if 0 <= cell[0] < height and 0 <= cell[1] < width)
-    return inner | frozenset(border(width, height))
+    return frozenset(both_sides(width, height, walls)) | frozenset(border(width, height))
+
+
+def both_sides(width: int, height: int, walls: Iterable[Edge]) -> Iterator[Edge]:
+    for cell, side in walls:
+        for at, seen_from in ((cell, side), (shift(cell, COMPASS[side]), OPPOSITE[side])):
+            if 0 <= at[0] < height and 0 <= at[1] < width:
+                yield at, seen_from
 
 
 def border(width: int, height: int) -> Iterator[Edge]:
