@@ -40,6 +40,9 @@ LAYERS = {  # what each part may import, beside itself
     "bots": {"core", "games", "_native"},
     "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store"},
     "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
+    "bench": {
+        *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "_native"),
+    },
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
     "web.worker": {
@@ -49,7 +52,7 @@ LAYERS = {  # what each part may import, beside itself
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "marking", "trace", "web.server", "language", "store", "shelf"),
+        *("bots", "arena", "marking", "bench", "trace", "web.server", "language", "store", "shelf"),
     },
 }
 
@@ -97,6 +100,7 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "opponents": ({"racetrack"}, "drivers of cars"),
     "bots": ({"race"}, "bots play Race"),
     "arena": ({"race"}, "bots play Race"),
+    "bench/suites": (OURS, "the comparisons that documents made of each game"),
     "cli/commands": ({"race"}, "the verb that plays a match of bots"),
     "cli/race": ({"race"}, "that verb"),
     "cli/match_tables": ({"race"}, "what it prints"),
@@ -139,9 +143,11 @@ WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "arena/cage": "needs nothing of Carreau, and writes for the system: groups, identities, what a bot tries",
     "arena/handins/archive": "unpacks into a folder that counts only when all of it is there",
     "arena/match": "a bot's error.log grows while it plays",
-    "arena/tournament/journal": "grows by a line a game, and half a last line is cut off",
+    "core/journal": "grows by a line at a time, and half a last line is cut off",
     "arena/tournament/plan": "copies logs, again if that is not finished",
     "arena/findings": "copies a program into a folder that is removed again",
+    "bench/programs": "copies a program into a folder that is removed again",
+    "bench/worker": "answers through the pipe that was its standard output",
     "store/database": "makes an empty file beside one that somebody else may make at the same moment, which is then the one",
     "web/worker/main": "tells the system how nice it is",
 }

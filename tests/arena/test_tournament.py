@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 import signal
 import threading
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from carreau import Limits
 from carreau.arena import Cancelled, Local, Outcome, Program, Status, bound, find_player, play_game
 from carreau.arena.tournament import Entry, Plan, Results, Stage, event, rank, run_tournament, write_report, write_tables
 from carreau.arena.tournament.build import Built
-from carreau.arena.tournament.journal import Journal, complete
+from carreau.arena.tournament.journal import Journal
 from carreau.arena.tournament.plan import GAMES, JOURNAL, REPORT, STANDINGS
 from carreau.bots import View
 from carreau.bots.careful import Careful
@@ -151,18 +150,6 @@ def test_a_tournament_that_was_called_off_goes_on(tmp_path: Path, games: int) ->
     begun = len((tmp_path / "out" / JOURNAL).read_text().splitlines())
     assert games <= begun < 9
     assert played(plan_of(), tmp_path / "out") == played(plan_of(), tmp_path / "whole")
-
-
-@settings(deadline=None, derandomize=True, max_examples=60)
-@given(st.integers(0, 10**6), st.binary(max_size=3))
-def test_a_journal_cut_anywhere_is_read_to_its_last_whole_line(cut: int, garbage: bytes) -> None:
-    lines = [json.dumps({"course": number, "bound": number}).encode() + b"\n" for number in range(5)]
-    data = b"".join(lines)
-    cut %= len(data) + 1
-    whole = complete(data[:cut] + garbage.replace(b"\n", b""))
-    assert data.startswith(whole) and (cut < len(data) or whole == data)
-    assert cut - len(whole) < len(lines[0])
-    assert complete(data + b'{"course": \0\0\n') == data
 
 
 def test_a_line_that_was_being_written_is_played_again(tmp_path: Path) -> None:

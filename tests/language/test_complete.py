@@ -23,6 +23,10 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "arena/tournament/fingerprint": "compared, and not shown",
     "marking/report": "the page about a class, whose words stand in marking/words",
     "marking/words": "in both languages already",
+    "bench/words": "in both languages already",
+    "bench/report": "writes pages, whose words stand in bench/words",
+    "bench/tables": "writes tables, whose words stand in bench/words",
+    "bench/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are
@@ -63,6 +67,7 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     '<LevelCollection MaxWidth="{}" MaxHeight="{}">': "in a file",
     "date created": "in a file",
     "date of last change": "in a file",
+    "outside lower center": "a place, as matplotlib says it",
     "fewest moves": "the name of a guarantee",
     "Application Support": "the name of a folder",
     "First push": "an example in the schema",

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from carreau.cli import oracle, race, results, speech
+from carreau.cli.bench import bench
 from carreau.cli.check import check
 from carreau.cli.convert import convert
 from carreau.cli.drive import drive
@@ -41,7 +42,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (serve, play, show, solve, drive, verify, check, convert, tournament, grade):
+for verb in (serve, play, show, solve, drive, verify, check, convert, tournament, grade, bench):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)

@@ -14,7 +14,7 @@ from carreau.core.writing import write_file
 from carreau.marking.handins import Prepared
 from carreau.marking.intake import text_in
 from carreau.marking.marks import Mark, Ruling
-from carreau.marking.running import RunLimits, run
+from carreau.marking.running import Ran, RunLimits, run
 from carreau.marking.tasks import Task
 from carreau.solvers import verify
 
@@ -53,13 +53,17 @@ def judge_program(hand_in: Prepared, index: int, task: Task, unit: str, limits: 
     ran = run(hand_in, level, limits, cancel)
     failure = ran.failure
     if failure and failure.status is Status.TIMED_OUT:
-        return Judged(Mark(Ruling.TIMED_OUT, failure.reason, seconds=ran.seconds), ran.exposed)
+        return Judged(measured(Mark(Ruling.TIMED_OUT, failure.reason), ran), ran.exposed)
     mark = judge_text(ran.text, task, unit)
     if failure and mark.ruling is Ruling.WINS:
         mark = replace(mark, note=join("{}; {}", [*filter(None, [mark.note]), failure.reason]))
     elif failure:
         mark = Mark(Ruling.CRASHED, failure.reason)
-    return Judged(replace(mark, seconds=ran.seconds), ran.exposed)
+    return Judged(measured(mark, ran), ran.exposed)
+
+
+def measured(mark: Mark, ran: Ran) -> Mark:
+    return replace(mark, seconds=ran.seconds, cpu_seconds=ran.cpu_seconds, memory_mb=ran.memory_mb)
 
 
 def judge_text(text: str, task: Task, unit: str) -> Mark:

@@ -43,6 +43,8 @@ class Mark:
     points: Fraction = Fraction(0)
     alike: str = ""  # whose moves are the same
     seconds: float = 0.0  # that a program took
+    cpu_seconds: float = 0.0
+    memory_mb: float = 0.0  # the most that it had
 
 
 @dataclass(frozen=True, slots=True)

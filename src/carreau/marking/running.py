@@ -39,6 +39,8 @@ class Ran(NamedTuple):
     seconds: float
     failure: Failure | None = None
     exposed: str = ""  # why it was not cut off from the network, if it was not
+    cpu_seconds: float = 0.0
+    memory_mb: float = 0.0  # the most it had
 
 
 def run(hand_in: Prepared, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
@@ -56,7 +58,7 @@ def run(hand_in: Prepared, level: str, limits: RunLimits, cancel: Event = Event(
         process.leave()
         raise
     farewell = process.leave()
-    return Ran(text, seconds, failure, farewell.exposed)
+    return Ran(text, seconds, failure, farewell.exposed, farewell.cpu_seconds, farewell.peak_mb)
 
 
 def failure_of(process: BotProcess, limits: RunLimits, in_time: bool) -> Failure | None:

@@ -7,24 +7,22 @@ and a reason may quote what a bot knew of it; so as long as games are played onl
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import math
-import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
-from threading import Lock
 from typing import Any, cast
 
 from carreau.arena.bound import Measured, in_parts
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
 from carreau.bots.protocol import RaceServer, Word
-from carreau.core.errors import CarreauError, ParseError
+from carreau.core.errors import ParseError
 from carreau.core.formats import json_object
+from carreau.core.journal import LineJournal, take_alone
 from carreau.core.level import Json
 from carreau.core.text import from_fields, say, to_fields
 from carreau.core.writing import write_file
@@ -47,40 +45,24 @@ class Journal:
     """The open journal of one tournament. Nobody else can have it open. Raises CarreauError if that is not so."""
 
     def __init__(self, path: Path, courses: Sequence[RaceLevel], names: Sequence[str], key: str = "") -> None:
-        self.path, self.key, self.lock = path, key, Lock()
-        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        self.path, self.key = path, key
+        self.lines = LineJournal(path, busy(path))
         try:
-            self.played = self._take(courses, names)
-        except BaseException:
-            os.close(self.file)
-            raise
-
-    def _take(self, courses: Sequence[RaceLevel], names: Sequence[str]) -> Played:
-        take_alone(self.file, self.path)
-        data = self.path.read_bytes()
-        whole = complete(data)
-        if len(whole) < len(data):
-            os.ftruncate(self.file, len(whole))
-        try:
-            return read(whole.decode("utf-8", "replace"), courses, names, self.key)
+            self.played = read(self.lines.lines(), courses, names, key)
         except ParseError as error:
-            raise ParseError(say("{}; begin anew with --fresh", error.message), error.line, file=str(self.path)) from None
+            self.close()
+            raise ParseError(say("{}; begin anew with --fresh", error.message), error.line, file=str(path)) from None
+        except BaseException:
+            self.close()
+            raise
 
     def game(self, pairing: Pairing, outcome: Outcome) -> None:
         self.played.games[pairing] = outcome
-        self._append(sealed(game_object(pairing, outcome), self.key))
+        self.lines.append(sealed(game_object(pairing, outcome), self.key))
 
     def measured(self, course: int, found: Measured) -> None:
         self.played.measured[course] = found
-        self._append(measured_object(course, found))
-
-    def _append(self, found: dict[str, Any]) -> None:
-        line = json.dumps(found, ensure_ascii=True).encode() + b"\n"
-        with self.lock:
-            if (written := os.write(self.file, line)) != len(line):
-                os.ftruncate(self.file, os.fstat(self.file).st_size - written)  # or the next line would be spoilt too
-                raise CarreauError(say("{}: the disk is full", self.path))
-            os.fsync(self.file)
+        self.lines.append(measured_object(course, found))
 
     def reveal(self) -> None:
         """Write it again so that everybody can read it. Nothing is added afterwards."""
@@ -89,22 +71,18 @@ class Journal:
         write_file(self.path, "".join(f"{json.dumps(each)}\n" for each in found))
 
     def close(self) -> None:
-        os.close(self.file)
+        self.lines.close()
 
 
-def take_alone(file: int, path: Path) -> None:
-    """Until the file is closed, and be it by the end of the process, no other can take it."""
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise CarreauError(say("{}: this tournament is being played by another process", path.parent)) from None
+def busy(path: Path) -> str:
+    return say("{}: this tournament is being played by another process", path.parent)
 
 
 def require_idle(path: Path) -> None:
     """Raise CarreauError if the tournament of this journal is being played."""
     if path.exists():
         with path.open("rb") as file:
-            take_alone(file.fileno(), path)
+            take_alone(file.fileno(), busy(path))
 
 
 def game_object(pairing: Pairing, outcome: Outcome) -> dict[str, Any]:
@@ -154,20 +132,9 @@ def mixed(data: bytes, key: str, game: Mapping[str, Json]) -> bytes:
 # -- reading ---------------------------------------------------------------------------------------------------------
 
 
-def complete(data: bytes) -> bytes:
-    """The lines that were written to their end: a last one without it, or that is no JSON, was being written."""
-    whole = data[: data.rfind(b"\n") + 1]
-    last = whole[whole.rfind(b"\n", 0, len(whole) - 1) + 1 :]
-    try:
-        json.loads(last or b"0")
-    except ValueError:
-        return whole[: len(whole) - len(last)]
-    return whole
-
-
-def read(text: str, courses: Sequence[RaceLevel], names: Sequence[str], key: str = "") -> Played:
+def read(lines: Iterable[str], courses: Sequence[RaceLevel], names: Sequence[str], key: str = "") -> Played:
     played = Played()
-    for number, line in enumerate(text.split("\n")[:-1], 1):
+    for number, line in enumerate(lines, 1):
         found = json_object(line, number)
         course = index(found, "course", len(courses), number)
         if "bound" in found:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from carreau.core.editing import GROUND, MARK, PIECE, SIDE, WALL, Brush, Editor, Sides, edited, flipped_cell, turned_cell
 from carreau.core.grid import COMPASS, Cell, shift
-from carreau.games.ricochet.level import COLOURS, LARGEST, LETTERS, Edge, RicochetLevel
+from carreau.games.ricochet.level import COLOURS, LARGEST, LETTERS, Edge, RicochetLevel, both_sides
 from carreau.games.ricochet.rules import DIRECTIONS
 from carreau.games.ricochet.view import board_scene
 
@@ -58,7 +58,7 @@ def completed(level: RicochetLevel, walls: frozenset[Edge]) -> frozenset[Edge]:
 
 
 def without_walls(level: RicochetLevel, edges: set[Edge]) -> RicochetLevel:
-    return edited(level, walls=completed(level, level.walls - frozenset(level.both_sides(edges))))
+    return edited(level, walls=completed(level, level.walls - frozenset(both_sides(level.width, level.height, edges))))
 
 
 def erased(level: RicochetLevel, cells: set[Cell]) -> RicochetLevel:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar, TypeAlias
 
 from carreau.core.errors import LevelError
@@ -35,6 +35,32 @@ class Rules:
             raise ValueError(say("expected off or on, found {!r}", self.ricochet))
 
 
+def has_size(width: int, height: int) -> bool:
+    return 1 <= width <= LARGEST and 1 <= height <= LARGEST
+
+
+@lru_cache(maxsize=16)  # a board is seen with other robots and targets far more often than with other walls
+def completed(width: int, height: int, walls: frozenset[Edge]) -> frozenset[Edge]:
+    """Walls on both sides of their edges, and around the board."""
+    return frozenset(both_sides(width, height, walls)) | frozenset(border(width, height))
+
+
+def both_sides(width: int, height: int, walls: Iterable[Edge]) -> Iterator[Edge]:
+    for cell, side in walls:
+        for at, seen_from in ((cell, side), (shift(cell, COMPASS[side]), OPPOSITE[side])):
+            if 0 <= at[0] < height and 0 <= at[1] < width:
+                yield at, seen_from
+
+
+def border(width: int, height: int) -> Iterator[Edge]:
+    if not has_size(width, height):
+        return
+    for row in range(height):
+        yield from (((row, 0), "W"), ((row, width - 1), "E"))
+    for column in range(width):
+        yield from (((0, column), "N"), ((height - 1, column), "S"))
+
+
 @dataclass(frozen=True)
 class RicochetLevel:
     """A wall given on one side of an edge is a wall for both cells, and the outer border is made of walls: `walls` is
@@ -52,25 +78,11 @@ class RicochetLevel:
     rules: Rules = Rules()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "walls", frozenset(self.both_sides(self.walls)) | frozenset(self.border()))
-
-    def both_sides(self, walls: Iterable[Edge]) -> Iterator[Edge]:
-        for cell, side in walls:
-            for edge in ((cell, side), (shift(cell, COMPASS[side]), OPPOSITE[side])):
-                if self.on_board(edge[0]):
-                    yield edge
-
-    def border(self) -> Iterator[Edge]:
-        if not self.has_size:
-            return
-        for row in range(self.height):
-            yield from (((row, 0), "W"), ((row, self.width - 1), "E"))
-        for column in range(self.width):
-            yield from (((0, column), "N"), ((self.height - 1, column), "S"))
+        object.__setattr__(self, "walls", completed(self.width, self.height, self.walls))
 
     @property
     def has_size(self) -> bool:
-        return 1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST
+        return has_size(self.width, self.height)
 
     def on_board(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.height and 0 <= cell[1] < self.width

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from carreau.language.french import (
+    bench,
     bots,
     cage,
     command_line,
@@ -39,6 +40,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **bots.ENTRIES,
     **marking.ENTRIES,
     **cage.ENTRIES,
+    **bench.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | help.ENTRIES | libraries.ENTRIES
 

@@ -1,6 +1,6 @@
 """The help of the command line, a paragraph each."""
 
-from carreau.language.french import help_of_bots
+from carreau.language.french import help_of_bots, help_of_comparisons
 
 ENTRIES = {
     "Example": "Exemple",
@@ -313,4 +313,5 @@ ENTRIES = {
     "1 for gates that open and close": "1 pour des barrières qui s’ouvrent et se ferment",
     "1 for patches of ice and dirt, and ramps": "1 pour des plaques de glace et de terre, et des rampes",
     **help_of_bots.ENTRIES,
+    **help_of_comparisons.ENTRIES,
 }

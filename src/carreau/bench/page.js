@@ -1,0 +1,6 @@
+"use strict";
+(() => {
+  const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)");
+  const other = () => ((root.dataset.theme || (dark.matches ? "dark" : "light")) === "dark" ? "light" : "dark");
+  document.getElementById("theme").addEventListener("click", () => { root.dataset.theme = other(); });
+})();

@@ -1,0 +1,244 @@
+"""`carreau bench`: levels by methods, each run in a process of its own, and the tables and plots that follow."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from carreau.cli.interrupt import BAD_INPUT, interrupt_sets, status_line
+from carreau.cli.options import FormatOption, MeshOption, RulesOption, entries
+from carreau.cli.speech import echo, language, told
+from carreau.core.ending import INTERRUPTED
+from carreau.core.errors import CarreauError, ParseError
+from carreau.core.level import Level
+from carreau.core.result import Limits
+from carreau.core.text import say
+
+if TYPE_CHECKING:
+    from carreau.bench import Change, Matrix, Part, Progress
+
+JOURNAL = "runs.jsonl"
+NAMED = "sokoban-document, ricochet-document, ricochet-lengths, racetrack-document, race-document or all"
+LEVELS = typer.Argument(
+    metavar="SUITE | LEVEL",
+    help=f"Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: {NAMED}.",
+)
+SOLVERS = "With commas; all: all that a game has. Without it, the one that a game takes by itself."
+PROGRAM = "A program of yours that prints moves, as 'python3 mine.py'; it reads the level."
+
+
+def bench(
+    levels: Annotated[list[str] | None, LEVELS] = None,
+    solvers: Annotated[str, typer.Option("--solvers", metavar="NAMES", help=SOLVERS)] = "",
+    objectives: Annotated[str, typer.Option("--objectives", metavar="NAMES", help="What to minimise, with commas.")] = "",
+    heuristics: Annotated[str, typer.Option("--heuristics", metavar="NAMES", help="For solvers that take one.")] = "",
+    engines: Annotated[str, typer.Option("--engines", metavar="NAMES", help="python, native, or both.")] = "",
+    options: Annotated[
+        list[str] | None, typer.Option("--options", metavar="NAME=A,B", help="Choices of a game, as deadlocks=none,full.")
+    ] = None,
+    programs: Annotated[list[str] | None, typer.Option("--program", metavar="COMMAND", help=PROGRAM)] = None,
+    rules: RulesOption = "",
+    repeat: Annotated[int, typer.Option("--repeat", metavar="N", min=1, max=1000, help="Runs of each.")] = 1,
+    time_limit: Annotated[float, typer.Option("--time-limit", metavar="S", min=0.001, help="Seconds a run.")] = 10,
+    node_limit: Annotated[int | None, typer.Option("--node-limit", metavar="N", min=1, help="States a run.")] = None,
+    memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="Megabytes a run.")] = 1024,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Runs at once.")] = None,
+    cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Run on a Dask cluster instead.")] = "",
+    shard: Annotated[str, typer.Option("--shard", metavar="I/N", help="Only part I of N of all runs.")] = "1/1",
+    out: Annotated[str, typer.Option("--out", metavar="DIR", help="For the journal, tables and plots.")] = "bench",
+    read: Annotated[
+        list[str] | None, typer.Option("--from", metavar="FILE", help="Run nothing: report on these journals, as one.")
+    ] = None,
+    against: Annotated[str, typer.Option("--against", metavar="FILE", help="Say what has changed since a journal.")] = "",
+    title: Annotated[str, typer.Option("--title", metavar="TEXT", help="What the report is called.")] = "",
+    format_name: FormatOption = "",
+    mesh: MeshOption = None,
+) -> None:
+    """Compare searches on levels: tables, plots and a page.
+
+    Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped is
+    a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots need
+    matplotlib (pip install carreau[plots]), clusters Dask (carreau[cluster]).
+
+    Examples:  carreau bench sokoban/easy --solvers bfs,astar --options deadlocks=none,dynamic   ·   carreau bench mine.xsb
+    --solvers astar --program 'python3 mine.py'
+
+    Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.
+    """
+    from carreau.bench import SUITES, Axes, Part, load, write_report
+
+    if bool(levels) == bool(read):
+        raise CarreauError("expected levels to run, or journals to report on after --from")
+    axes = Axes(
+        names(solvers), names(objectives), names(heuristics), names(engines), choices(options or []), tuple(programs or []),
+    )  # fmt: skip
+    broken, suite = False, SUITES.get(levels[0]) if levels else None
+    wanted = list[Part]()
+    if suite and (len(levels or []) > 1 or axes != Axes()):
+        raise CarreauError(say("{} says itself what is run: no other levels or methods can be named", (levels or [""])[0]))
+    if suite:
+        wanted = list(suite.parts)
+    elif levels:
+        found, broken = levels_of(levels, format_name, rules, mesh)
+        wanted = [Part(lambda: found, axes, Limits(time_limit, node_limit, memory_limit), repeat)]
+    make_folder(Path(out))
+    if wanted:
+        run([of_part(part, shard_of(shard)) for part in wanted], Path(out), workers, cluster)
+    lines = load([Path(each) for each in read or [str(Path(out) / JOURNAL)]])
+    if not lines:
+        raise CarreauError("there is no run to report on")
+    for table in written(lines):
+        typer.echo(table)
+    if against:
+        for line in changed(against, lines):
+            echo(line)
+    files = write_report(lines, Path(out), language(), title, suite.questions if suite else ())
+    if not any(name.endswith(".svg") for name in files):
+        echo("no plots: they need matplotlib (pip install carreau[plots])", err=True)
+    typer.echo(str(Path(out) / "report.html"))
+    sys.exit(BAD_INPUT if broken else 0)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Names between commas, each once; what nobody named is one empty name."""
+    return tuple(dict.fromkeys(each.strip() for each in text.split(",") if each.strip())) or ("",)
+
+
+def choices(texts: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    found: dict[str, tuple[str, ...]] = {}
+    for text in texts:
+        name, sign, values = text.partition("=")
+        if not sign or not name.strip() or names(values) == ("",):
+            raise CarreauError(say("--options {}: expected a name and choices, as deadlocks=none,full", text))
+        found[name.strip()] = names(values)
+    return tuple(found.items())
+
+
+def shard_of(text: str) -> tuple[int, int]:
+    part, sign, of = text.partition("/")
+    if not (sign and part.isdecimal() and of.isdecimal() and 1 <= int(part) <= int(of)):
+        raise CarreauError(say("--shard {}: expected a part and their number, as 2/8", text))
+    return int(part), int(of)
+
+
+def make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CarreauError(say("{}: cannot be made ({})", folder, error.strerror)) from None
+
+
+def levels_of(
+    references: Sequence[str], format_name: str, rules: str, mesh: int | None
+) -> tuple[list[tuple[str, Level]], bool]:
+    """Levels with their names. What is wrong with others is told, and whether there are such."""
+    found: list[tuple[str, Level]] = []
+    broken = False
+    for each in [entry for reference in references for entry in entries(reference, format_name, rules, mesh)]:
+        if isinstance(each.level, ParseError):
+            echo(say("carreau: {}", each.level.text), err=True)
+            broken = True
+        else:
+            found.append((f"{each.file}#{each.number}", each.level))
+    return found, broken
+
+
+def of_part(part: Part, shard: tuple[int, int]) -> Matrix:
+    from carreau.bench import matrix
+
+    return matrix(part.levels(), part.axes, part.limits, part.repeat, shard)
+
+
+def run(wanted: Sequence[Matrix], folder: Path, workers: int | None, cluster: str) -> None:
+    """Do what the journal in the folder does not have yet. Ends the program if it is called off."""
+    from carreau.arena import Cancelled
+    from carreau.bench import Journal, perform
+
+    journal, cancel = Journal(folder / JOURNAL), Event()
+    count = workers or os.cpu_count() or 1
+    try:
+        with interrupt_sets(cancel), pool_of(cluster, count) as pool, progress() as report:
+            left = sum(run.key not in journal.done for part in wanted for run in part.runs())
+            runs = (run for part in wanted for run in part.runs())
+            perform(runs, left + len(journal.done), journal, pool, at_once=4 * count, report=report, cancel=cancel)
+    except Cancelled:
+        echo(say("stopped after {} runs; the same command goes on", len(journal.done)), err=True)
+        sys.exit(INTERRUPTED)
+    finally:
+        journal.close()
+
+
+@contextmanager
+def pool_of(cluster: str, workers: int) -> Generator[Executor]:
+    """Threads here, each of which has a process for its runs; or those of a cluster."""
+    if not cluster:
+        with ThreadPoolExecutor(workers) as pool:
+            yield pool
+        return
+    from carreau.bench.cluster import connected
+
+    with connected(cluster) as pool:
+        yield pool
+
+
+@contextmanager
+def progress() -> Generator[Callable[[Progress], object]]:
+    with status_line("beginning …", False) as line:
+
+        def report(each: Progress) -> None:
+            if line:
+                line.update(told(say("{} of {} runs, {:.0f} s left", each.done, each.of, each.seconds_left or 0)))
+
+        yield report
+
+
+def written(lines: Sequence[dict[str, object]]) -> list[str]:
+    """The tables of methods, for the terminal."""
+    from carreau.bench.summary import summaries
+    from carreau.bench.tables import methods
+    from carreau.bench.words import Words
+
+    words, texts = Words(language()), list[str]()
+    for summary in summaries(lines):
+        table = methods(summary, words)
+        rows = [table.head, *table.rows]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(table.head))]
+        aligned = [
+            "  ".join(
+                [row[0].ljust(widths[0]), *(text.rjust(width) for text, width in zip(row[1:], widths[1:], strict=True))]
+            )
+            for row in rows
+        ]
+        texts.append("\n".join([table.title, *(f"  {line.rstrip()}" for line in aligned), ""]))
+    return texts
+
+
+def changed(against: str, lines: Sequence[dict[str, object]]) -> list[str]:
+    from carreau.bench import changes, load
+
+    found = changes(load([Path(against)]), lines)
+    if not found:
+        return [say("{}: has none of these runs", against)]
+    return [sentence for change in found for sentence in told_change(change)]
+
+
+def told_change(change: Change) -> Generator[str]:
+    """What a method does better or worse than before."""
+    yield say("{}, {}: {} runs that both have", change.game, change.method, change.pairs)
+    yield say("  solved {} → {}, proven best {} → {}", *change.solved, *change.proven)
+    if change.better_costs or change.worse_costs:
+        yield say("  cheaper solutions {}, dearer ones {}", change.better_costs, change.worse_costs)
+    if change.states is not None:
+        yield say("  states × {:.3f}", change.states.value)
+    if change.cpu is not None:
+        ratio = change.cpu
+        word = "more than noise" if change.noticeable else "no more than noise"
+        yield say("  CPU time × {:.3f} ({:.3f} to {:.3f}): {}", ratio.value, ratio.low, ratio.high, word)

@@ -1,0 +1,81 @@
+"""A file of JSON lines that only grows, written so that what goes on for hours survives its own end at any moment."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Lock
+from typing import Any, BinaryIO
+
+from carreau.core.errors import CarreauError
+from carreau.core.text import say
+
+TAIL = 2**16  # bytes at the end that are looked at first
+
+
+class LineJournal:
+    """The file, open for one process alone. Half a line at its end, which was being written when all ended, is taken back.
+    Raises CarreauError with the sentence `busy` if another process has it, OSError if it cannot be opened."""
+
+    def __init__(self, path: Path, busy: str) -> None:
+        self.path, self.lock = path, Lock()
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        try:
+            take_alone(self.file, busy)
+            with path.open("rb") as file:
+                whole = whole_length(file)
+            if whole < os.fstat(self.file).st_size:
+                os.ftruncate(self.file, whole)
+        except BaseException:
+            os.close(self.file)
+            raise
+
+    def lines(self) -> Iterator[str]:
+        """What stands in it, line by line."""
+        with self.path.open(encoding="utf-8", errors="replace", newline="\n") as file:
+            for line in file:
+                yield line.removesuffix("\n")
+
+    def append(self, found: dict[str, Any], *, lasting: bool = True) -> None:
+        """Write a line at once; a `lasting` one is on the disk when this returns, and not only on its way. Raises
+        CarreauError on a full disk, and then nothing of the line is left."""
+        line = json.dumps(found, ensure_ascii=True).encode() + b"\n"
+        with self.lock:
+            if (written := os.write(self.file, line)) != len(line):
+                os.ftruncate(self.file, os.fstat(self.file).st_size - written)  # or the next line would be spoilt too
+                raise CarreauError(say("{}: the disk is full", self.path))
+            if lasting:
+                os.fsync(self.file)
+
+    def close(self) -> None:
+        os.close(self.file)
+
+
+def take_alone(file: int, busy: str) -> None:
+    """Until the file is closed, and be it by the end of the process, no other can take it."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise CarreauError(busy) from None
+
+
+def whole_length(file: BinaryIO) -> int:
+    """Where the lines end that were written to their end: a last one without it, or that is no JSON, was being written."""
+    size = file.seek(0, os.SEEK_END)
+    looked_at = 0
+    while True:
+        looked_at = min(size, max(TAIL, 2 * looked_at))
+        file.seek(size - looked_at)
+        tail = file.read(looked_at)
+        end = tail.rfind(b"\n")
+        begin = tail.rfind(b"\n", 0, max(end, 0)) + 1
+        if begin or looked_at == size:
+            break
+    try:
+        json.loads(tail[begin : end + 1] or b"0")
+    except ValueError:
+        return size - looked_at + begin
+    return size - looked_at + end + 1

@@ -1,0 +1,47 @@
+"""Comparisons of searches."""
+
+from __future__ import annotations
+
+ENTRIES: dict[str, str] = {
+    "expected levels to run, or journals to report on after --from": (
+        "il faut des niveaux à essayer, ou après --from des journaux dont rendre compte"
+    ),
+    "{} says itself what is run: no other levels or methods can be named": (
+        "{0} dit lui-même ce qui est essayé : ni d’autres niveaux ni des méthodes ne peuvent être nommés"
+    ),
+    "there is no run to report on": "il n’y a aucun essai dont rendre compte",
+    "there is no level to run anything on": "il n’y a aucun niveau sur lequel essayer quelque chose",
+    "no plots: they need matplotlib (pip install carreau[plots])": (
+        "pas de graphiques : il leur faut matplotlib (pip install carreau[plots])"
+    ),
+    "plots need matplotlib: pip install carreau[plots]": "un graphique a besoin de matplotlib : pip install carreau[plots]",
+    "a cluster needs Dask: pip install carreau[cluster]": "une grappe a besoin de Dask : pip install carreau[cluster]",
+    "{}: no scheduler answers there ({})": "{0} : aucun ordonnanceur n’y répond ({1})",
+    "--options {}: expected a name and choices, as deadlocks=none,full": (
+        "--options {0} : il faut un nom et des choix, comme deadlocks=none,full"
+    ),
+    "--shard {}: expected a part and their number, as 2/8": "--shard {0} : il faut une part et leur nombre, comme 2/8",
+    "{}: cannot be made ({})": "{0} : impossible à créer ({1})",
+    "stopped after {} runs; the same command goes on": "arrêté après {0} essais ; la même commande reprend",
+    "{} of {} runs, {:.0f} s left": "{0} essais sur {1}, encore {2:.0f} s",
+    "{}: has none of these runs": "{0} : n’a aucun de ces essais",
+    "{}, {}: {} runs that both have": "{0}, {1} : {2} essais communs",
+    "  solved {} → {}, proven best {} → {}": "  résolus {0} → {1}, prouvés meilleurs {2} → {3}",
+    "  cheaper solutions {}, dearer ones {}": "  solutions moins chères {0}, plus chères {1}",
+    "  states × {:.3f}": "  états × {0:.3f}",
+    "  CPU time × {:.3f} ({:.3f} to {:.3f}): {}": "  temps de processeur × {0:.3f} ({1:.3f} à {2:.3f}) : {3:text}",
+    "more than noise": "plus que du bruit",
+    "no more than noise": "pas plus que du bruit",
+    "did not stop at its limit, and was ended": "ne s’est pas arrêté à sa limite, et a été arrêté",
+    "{}: another process is writing to it": "{0} : un autre processus y écrit",
+    "{}: has runs of another version of Carreau ({}, not {}); take another folder": (
+        "{0} : a des essais d’une autre version de Carreau ({1}, pas {2}) ; prendre un autre dossier"
+    ),
+    "{} by {} has come out in two ways: {}": "{0} par {1} a donné deux résultats différents : {2}",
+    'expected "bench": {}, the version of these lines, found {!r}': (
+        'il faut "bench": {0}, la version de ces lignes, trouvé {1!r}'
+    ),
+    'expected "{}", a text': 'il faut "{0}", un texte',
+    "the program {}: {}": "le programme {0} : {1}",
+    "expected the command line of a program": "il faut la ligne de commande d’un programme",
+}

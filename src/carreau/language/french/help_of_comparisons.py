@@ -1,0 +1,44 @@
+"""The help of comparisons, a paragraph each."""
+
+ENTRIES = {
+    # -- bench
+    "Compare searches on levels: tables, plots and a page.": (
+        "Comparer des recherches sur des niveaux : tableaux, graphiques et une page."
+    ),
+    "Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped "
+    "is a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots "
+    "need matplotlib (pip install carreau[plots]), clusters Dask (carreau[cluster]).": (
+        "Chaque niveau est cherché par chaque méthode nommée, dans un processus à part et sous des limites ; ce qui plante "
+        "ou est arrêté est une ligne aussi. Le journal runs.jsonl gagne une ligne par essai, et une comparaison arrêtée "
+        "reprend avec lui. Les graphiques ont besoin de matplotlib (pip install carreau[plots]), les grappes de Dask "
+        "(carreau[cluster])."
+    ),
+    "Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.": (
+        "Codes de sortie : 0 tout est essayé, quoi qu’il en soit sorti, 2 mauvais usage ou mauvaise entrée, 130 interrompu."
+    ),
+    "Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: sokoban-document, "
+    "ricochet-document, ricochet-lengths, racetrack-document, race-document or all.": (
+        "Les niveaux : des fichiers, FICHIER#3 ou les nôtres (sokoban/easy) ; ou une comparaison par son nom : "
+        "sokoban-document, ricochet-document, ricochet-lengths, racetrack-document, race-document ou all."
+    ),
+    "With commas; all: all that a game has. Without it, the one that a game takes by itself.": (
+        "Entre virgules ; all : tous ceux d’un jeu. Sans cela, celui que le jeu prend de lui-même."
+    ),
+    "What to minimise, with commas.": "Ce qu’il faut minimiser, entre virgules.",
+    "For solvers that take one.": "Pour les solveurs qui en prennent une.",
+    "python, native, or both.": "python, native, ou les deux.",
+    "Choices of a game, as deadlocks=none,full.": "Des choix d’un jeu, comme deadlocks=none,full.",
+    "A program of yours that prints moves, as 'python3 mine.py'; it reads the level.": (
+        "Un programme à vous qui écrit des coups, comme 'python3 mien.py' ; il lit le niveau."
+    ),
+    "Runs of each.": "Essais de chacun.",
+    "Seconds a run.": "Secondes par essai.",
+    "States a run.": "États par essai.",
+    "Megabytes a run.": "Mégaoctets par essai.",
+    "Runs at once.": "Essais à la fois.",
+    "Run on a Dask cluster instead.": "Sur une grappe Dask plutôt qu’ici.",
+    "Only part I of N of all runs.": "Seulement la part I de N de tous les essais.",
+    "For the journal, tables and plots.": "Pour le journal, les tableaux et les graphiques.",
+    "Run nothing: report on these journals, as one.": "Ne rien essayer : rendre compte de ces journaux, comme d’un seul.",
+    "Say what has changed since a journal.": "Dire ce qui a changé depuis un journal.",
+}
