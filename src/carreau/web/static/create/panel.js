@@ -1,6 +1,6 @@
 /** What stands beside the board that is drawn: brushes, what to do with it, its size, its rules, where it is kept. */
 
-import { button, heading, iconButton, section, segments, toggle } from "../controls.js";
+import { button, heading, iconButton, section, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import { keyList } from "../help.js";
@@ -11,11 +11,11 @@ import { t, titleOf } from "../words.js";
 import { draftsSection } from "./draftList.js";
 import { filesSection } from "./fileSection.js";
 import { keyRows } from "./keyboard.js";
+import { settingsSection } from "./scheduleForm.js";
+import { toolbox } from "./toolbox.js";
 
 /** @import { CreateScreen } from "./screen.js" */
 /** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
-
-const BROAD = [1, 2, 3, 5];
 
 /** @param {CreateScreen} screen */
 export function bar(screen) {
@@ -38,6 +38,7 @@ export function bar(screen) {
 export function panel(screen) {
   return [
     palette(screen),
+    settingsSection(screen),
     thumb(screen),
     actions(screen),
     screen.generator.section(),
@@ -65,18 +66,11 @@ function palette(screen) {
       brush.key && h("kbd", {}, brush.key.toUpperCase()),
     );
   };
-  /** @type {[number, string][]} */
-  const broad = BROAD.map((cells) => [cells, String(cells)]);
   return section(
     "first pal",
     heading(t("create.paint"), h("span", { class: "hide-s" }, t("create.right"))),
     h("div", { class: "brushes", role: "group", "aria-label": t("create.paint") }, screen.brushes.map(one)),
-    h(
-      "div",
-      { class: "choice tight" },
-      h("span", {}, t("create.broad")),
-      segments(t("create.broad"), broad, screen.broadness, (broadness) => screen.set({ broadness })),
-    ),
+    toolbox(screen),
   );
 }
 
