@@ -76,6 +76,7 @@ export class DrawingBoard extends Board {
     const car = { id: "car", kind: "car", cell: cells[0], text: "", key: "" };
     const pieces = [...this.scene.pieces.filter((piece) => piece.kind !== "car"), car];
     const scene = { ...this.scene, pieces, paths: [{ kind: "trail", cells, piece: "car" }] };
+    this.canvas.dataset.driving = "";
     const frame = (/** @type {number} */ fraction) => this.draw({ until: fraction * moves }, scene);
     this.animate(Math.min(LONGEST, moves * MOVE), frame);
   }
@@ -100,6 +101,7 @@ export class DrawingBoard extends Board {
   }
 
   draw(more = {}, scene = this.scene) {
+    if (scene === this.scene) delete this.canvas.dataset.driving; // the drive is over, or something else is drawn
     const { context, width, height } = fit(this.canvas);
     if (!scene || !width || !height) return;
     const options = { margin: narrow() ? 0 : MARGIN, phone: narrow(), full: true };

@@ -4,6 +4,7 @@ import { button, heading, iconButton, section, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import { keyList } from "../help.js";
+import { icon } from "../icons.js";
 import { rulesSection, select } from "../panel/rules.js";
 import { gamesNav } from "../panel/sections.js";
 import { swatch } from "../panel/swatches.js";
@@ -12,7 +13,7 @@ import { draftsSection } from "./draftList.js";
 import { filesSection } from "./fileSection.js";
 import { keyRows } from "./keyboard.js";
 import { settingsSection } from "./scheduleForm.js";
-import { toolbox } from "./toolbox.js";
+import { sizeRow, toolsSection } from "./toolbox.js";
 
 /** @import { CreateScreen } from "./screen.js" */
 /** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
@@ -38,8 +39,9 @@ export function bar(screen) {
 export function panel(screen) {
   return [
     palette(screen),
-    settingsSection(screen),
     thumb(screen),
+    toolsSection(screen),
+    settingsSection(screen),
     actions(screen),
     screen.generator.section(),
     board(screen),
@@ -61,7 +63,7 @@ function palette(screen) {
     return h(
       "button",
       { ...attributes, onclick: () => screen.choose(brush.name) },
-      swatch(screen.look, scene, brush),
+      brush.shape === "road" ? h("span", { class: "swatch" }, icon("road")) : swatch(screen.look, scene, brush),
       h("span", {}, screen.wordOf(brush)),
       brush.key && h("kbd", {}, brush.key.toUpperCase()),
     );
@@ -70,7 +72,7 @@ function palette(screen) {
     "first pal",
     heading(t("create.paint"), h("span", { class: "hide-s" }, t("create.right"))),
     h("div", { class: "brushes", role: "group", "aria-label": t("create.paint") }, screen.brushes.map(one)),
-    toolbox(screen),
+    sizeRow(screen),
   );
 }
 

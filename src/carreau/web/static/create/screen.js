@@ -249,14 +249,13 @@ export class CreateScreen {
     this.look = this.board.game = lookOf(level.game);
     this.board.show(answer.scene);
     this.reach.forget();
-    if (how === "turn") this.grid.update(answer.scene);
+    if (how === "turn") this.judged();
     if (how === "same" || how === "turn") return;
     if (how !== "open") this.opened(moment.id);
     tell(this.drawing.full ? { kind: "warn", sign: "!", text: t("create.full") } : null);
     if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.usualBrush;
     this.check.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
-    this.grid.update(answer.scene);
     this.render();
   }
 
@@ -264,7 +263,9 @@ export class CreateScreen {
   judged() {
     const { blamed, line } = this.check;
     const { width, height } = this.scene;
-    this.board.marked = blamed.filter(([row, column]) => row >= 0 && column >= 0 && row < height && column < width);
+    const wrong = blamed.filter(([row, column]) => row >= 0 && column >= 0 && row < height && column < width);
+    this.board.marked = wrong;
+    if (!this.reach.cell) this.grid.update({ ...this.scene, overlays: { wrong } });
     this.board.line = this.showLine && line.length ? line : null;
     this.board.mirror = this.mirror;
     this.board.drawSoon();

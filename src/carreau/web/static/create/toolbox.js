@@ -1,6 +1,6 @@
 /** How a brush is led: its size, by hand or along a line or a rectangle, how wide a road is, and what is repeated where. */
 
-import { iconButton, segments } from "../controls.js";
+import { iconButton, section, segments } from "../controls.js";
 import { h } from "../dom.js";
 import { select } from "../panel/rules.js";
 import { t } from "../words.js";
@@ -23,11 +23,12 @@ export const REACH = ["reach", "arrows", "C"];
 /** The tools that there are on a screen. @param {CreateScreen} screen */
 export const toolsOf = ({ about }) => (about.editor?.reach ? [...TOOLS, REACH] : TOOLS);
 
-/** @param {CreateScreen} screen */
-export function toolbox(screen) {
-  const pen = screen.brushFor(screen.erasing)?.shape === "road";
-  return [pen ? roadWidth(screen) : broadness(screen), tools(screen), mirror(screen)];
-}
+/** How broad the brush at hand is. @param {CreateScreen} screen */
+export const sizeRow = (screen) =>
+  screen.brushFor(screen.erasing)?.shape === "road" ? roadWidth(screen) : broadness(screen);
+
+/** How it is led. @param {CreateScreen} screen */
+export const toolsSection = (screen) => section("leading", tools(screen), mirror(screen));
 
 /** @param {CreateScreen} screen */
 function tools(screen) {
