@@ -1,6 +1,7 @@
 /** Strokes that begin in one cell and end in another: frames, lines, rectangles, and roads, which remember the way. */
 
 import { line, SHAPES } from "./shapes.js";
+import { repeated } from "./symmetry.js";
 
 /** @import { Brush, Cell } from "../types/messages.d.ts" */
 /** @import { CreateScreen } from "./screen.js" */
@@ -35,10 +36,12 @@ export class Span {
 
   /** What the stroke would paint if it ended in a cell. @param {Brush} brush  @param {Cell} cell */
   preview(brush, cell) {
-    const { board, roadWidth } = this.screen;
+    const { board, roadWidth, mirror, scene } = this.screen;
     if (!board.corner) return;
-    if (brush.shape === "road") board.sketch = { cells: [...this.way, cell], width: roadWidth };
-    else board.sketch = { cells: this.shapeFor(brush)?.(board.corner, cell) ?? [], width: 0 };
+    const cells = this.shapeFor(brush)?.(board.corner, cell) ?? [];
+    const images = repeated(mirror, scene, cells).flatMap((image) => image.cells);
+    const road = brush.shape === "road";
+    board.sketch = road ? { cells: [...this.way, cell], width: roadWidth } : { cells: images, width: 0 };
     board.drawSoon();
   }
 
