@@ -217,6 +217,19 @@ def test_what_is_wrong_leads_to_its_cell(browser: Browser, server: Running) -> N
         expect(focus).to_have_attribute("aria-label", re.compile("row 1, column 10,"))
 
 
+def test_a_crate_that_is_lost_is_found_by_the_line(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        painter = Painter(page, server, "/of/sokoban")
+        painter.choose("Crate")
+        painter.click((1, 1))
+        painter.choose("Goal")
+        painter.click((5, 6))
+        blame = page.locator(".live .blame")
+        expect(blame).to_have_text("No solution: every possibility was looked at")
+        blame.click()
+        expect(page.locator("[role=gridcell]:focus")).to_have_attribute("aria-label", re.compile("^row 2, column 2,.*crate"))
+
+
 def test_where_a_crate_can_go(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         painter = Painter(page, server, "/of/sokoban")

@@ -13,13 +13,15 @@ from carreau.core.game import AnyGame
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Problem, applied_rules
 from carreau.core.puzzle import replay
+from carreau.core.result import Status
 from carreau.core.text import say
 from carreau.document import level_document
 from carreau.games import game, game_of
 from carreau.generators import NotFound, check_parameters, find_generator
 from carreau.generators import generate as draw
 from carreau.search.control import Cancel
-from carreau.solvers.grading import grade
+from carreau.solvers.grading import Grade, grade
+from carreau.solvers.lost import lost
 from carreau.web.worker.interface import Send
 from carreau.web.worker.level_cache import board_cells, read_document
 from carreau.web.worker.requests import Choose, Edit, EditRequest, GenerateRequest, JudgeRequest, Resize, Settle, Stroke
@@ -27,6 +29,7 @@ from carreau.web.worker.scenes import choice_messages, scene_message
 from carreau.web.worker.searching import quiet
 
 SEEDS = 2**32
+BLAMING = 1.0  # seconds to find what keeps a level from being won, once it is known that it cannot be
 
 
 def edit(request: EditRequest) -> dict[str, Any]:
@@ -96,7 +99,14 @@ def judge(request: JudgeRequest, send: Send, cancel: Cancel) -> None:
         return
     for each in grade(level, quiet(request.seconds, cancel)):
         ways = "" if each.ways is None else str(each.ways)
-        send({"event": "judged", **asdict(each), "ways": ways, "cells": trail_cells(level, each.moves)})
+        found = {**asdict(each), "ways": ways, "cells": trail_cells(level, each.moves), "blamed": blamed(level, each)}
+        send({"event": "judged", **found})
+
+
+def blamed(level: Level, found: Grade) -> tuple[Cell, ...]:
+    """The cells of what keeps a level from being won, where a game can tell."""
+    proof = lost(level, seconds=BLAMING) if found.status is Status.UNSOLVABLE else None
+    return proof.boxes if proof else ()
 
 
 def trail_cells(level: Level, moves: str) -> list[Cell]:

@@ -60,7 +60,12 @@ export class LiveCheck {
 
   /** The cells that something is wrong with. */
   get blamed() {
-    return this.problems.flatMap(({ cell }) => (cell ? [cell] : []));
+    return this.places.flatMap((cell) => (cell ? [cell] : []));
+  }
+
+  /** The cells that the line leads to, one for each thing that is wrong. @returns {(Cell | null)[]} */
+  get places() {
+    return this.problems.length ? this.sorted.map(({ cell }) => cell) : (this.found?.blamed ?? []);
   }
 
   /** The cells of the best line; none where it is no line that can be drawn. */
@@ -117,17 +122,18 @@ export class LiveCheck {
       this.element,
       words.map(([sign, text], index) => {
         const inside = [sign && icon(sign), text];
-        return index === last && this.problem ? this.blame(inside) : h("span", {}, inside);
+        return index === last && this.places.length ? this.blame(inside) : h("span", {}, inside);
       }),
     );
     this.changed();
   }
 
-  /** What is wrong, as a button that leads to its cell, and to the next problem when that was seen. @param {Child[]} inside */
+  /** What is wrong, as a button that leads to its cell, and to the next one when that was seen. @param {Child[]} inside */
   blame(inside) {
-    const { problems, problem } = this;
-    if (!problem.cell && problems.length < 2) return h("span", {}, inside);
-    const count = problems.length > 1 ? `${(this.told % problems.length) + 1}/${problems.length}` : "";
+    const { places } = this;
+    const at = this.told % places.length;
+    if (places.length < 2 && !places[at]) return h("span", {}, inside);
+    const count = places.length > 1 ? `${at + 1}/${places.length}` : "";
     const attributes = {
       type: "button",
       class: "blame",
@@ -135,23 +141,25 @@ export class LiveCheck {
       "data-count": count,
       title: t("live.go"),
     };
-    const onfocus = () => this.point(problem.cell, false);
+    const onfocus = () => this.point(places[at], false);
     const onblur = () => this.point(null, false);
     return h("button", { ...attributes, onclick: () => this.visit(), onfocus, onblur }, inside);
   }
 
-  /** Go to the cell that is spoken of, or on to the next problem. */
+  /** Go to the cell that is spoken of, or on to the next. */
   visit() {
-    if (this.visited || !this.problem.cell) this.told = (this.told + 1) % this.problems.length;
-    this.visited = Boolean(this.problem.cell);
+    const { places } = this;
+    if (this.visited || !places[this.told % places.length]) this.told += 1;
+    const cell = places[this.told % places.length];
+    this.visited = Boolean(cell);
     this.show();
-    this.point(this.problem.cell, true);
+    this.point(cell, true);
   }
 
   words() {
     const { problem } = this;
     if (this.state === "failed") return [["x", this.reason]];
-    if (problem && !problem.playable) return [["x", sentence(problem.text)]];
+    if (problem && !this.playable) return [["x", sentence(problem.text)]];
     const valid = ["check", t("live.valid")];
     if (problem) return [valid, ["x", sentence(problem.text)]];
     return [valid, ...this.solving()];

@@ -324,7 +324,10 @@ export interface JudgeRequest {
   seconds?: number;
 }
 
-/** How a level can be solved, as far as that is known. `ways` is empty where nobody counts. */
+/**
+ * How a level can be solved, as far as that is known. `ways` is empty where nobody counts; `blamed`: the cells of
+ * what keeps it from being won, if that is told.
+ */
 export interface Judged {
   event: "judged";
   status: Status;
@@ -335,6 +338,7 @@ export interface Judged {
   moves: string;
   ways: string;
   cells: Cell[];
+  blamed: Cell[];
 }
 
 /** A level as our own document. What says nothing is left out, and what we do not know is kept. */
