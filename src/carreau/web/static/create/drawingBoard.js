@@ -1,6 +1,6 @@
 /** The board on which one draws: all of its cells, where the pointer is, and what was painted but not answered yet. */
 
-import { Board } from "../board/board.js";
+import { Board, still } from "../board/board.js";
 import { Viewport } from "../board/viewport.js";
 import { centre, drawScene, fit, geometryFor } from "../draw/scene.js";
 import { color, disc, font, write } from "../draw/sheet.js";
@@ -21,7 +21,6 @@ const ENDS = {
   E: [0.5, -0.5, 0.5, 0.5],
 };
 const narrow = () => window.innerWidth <= 760;
-const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const OVERLAYS = new Set(["reach", "dead"]);
 const MOVE = 110; // milliseconds that a car takes for a move
 const LONGEST = 4000; // and for a whole line, at most
@@ -76,17 +75,18 @@ export class DrawingBoard extends Board {
     const car = { id: "car", kind: "car", cell: cells[0], text: "", key: "" };
     const pieces = [...this.scene.pieces.filter((piece) => piece.kind !== "car"), car];
     const scene = { ...this.scene, pieces, paths: [{ kind: "trail", cells, piece: "car" }] };
-    this.canvas.dataset.driving = "";
-    const frame = (/** @type {number} */ fraction) => this.draw({ until: fraction * moves }, scene);
-    this.animate(Math.min(LONGEST, moves * MOVE), frame);
+    this.animate(Math.min(LONGEST, moves * MOVE), (fraction) => {
+      this.canvas.dataset.driving = "";
+      this.draw({ until: fraction * moves }, scene);
+    });
   }
 
-  /** What moves by itself stands still; answers whether something did. */
+  /** The car stops, if it drives; answers whether it did. */
   rest() {
-    const moving = this.animation > 0;
+    if (!("driving" in this.canvas.dataset)) return false;
     this.stop();
     this.draw();
-    return moving;
+    return true;
   }
 
   point() {
