@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { box, line, outline } from "../../src/carreau/web/static/create/shapes.js";
+import { block, box, line, outline } from "../../src/carreau/web/static/create/shapes.js";
 import { repeated, symmetries } from "../../src/carreau/web/static/create/symmetry.js";
 
 const OPPOSITE = { N: "S", E: "W", S: "N", W: "E", "": "" };
@@ -57,6 +57,15 @@ test("a rectangle is the same from whichever corner, and its outline has nothing
       assert.equal(edge.has(String([row, column])), !inner);
     }
   }
+});
+
+test("a broad brush paints a square around a cell, cut off at the edge of the board", () => {
+  const extent = { width: 5, height: 4 };
+  assert.deepEqual(block([2, 2], 1, extent), [[2, 2]]);
+  assert.deepEqual(words(block([2, 2], 2, extent)), words(box([2, 2], [3, 3])));
+  assert.deepEqual(words(block([2, 2], 3, extent)), words(box([1, 1], [3, 3])));
+  assert.deepEqual(words(block([0, 0], 3, extent)), words(box([0, 0], [1, 1])));
+  assert.deepEqual(words(block([3, 4], 5, extent)), words(box([1, 2], [3, 4])));
 });
 
 test("what is repeated stays on the board, holds what was painted, and is whole when it is repeated again", () => {

@@ -181,6 +181,16 @@ def test_what_is_painted_is_repeated_in_a_symmetry(browser: Browser, server: Run
         assert page.get_by_label("Symmetry").locator("option").count() == 6
 
 
+def test_a_stroke_that_meets_its_image_counts_once(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        painter = Painter(page, server, "/blank/race")
+        painter.size(5)
+        page.get_by_label("Symmetry").select_option("across")
+        painter.choose(r"Value \+1")
+        painter.drag((1, 0), (1, 4))
+        painter.keeps(" 1  1  1  1  1")
+
+
 def test_walls_on_sides_are_turned_with_the_board(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         painter = Painter(page, server, "/blank/ricochet")

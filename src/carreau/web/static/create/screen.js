@@ -21,6 +21,7 @@ import { keyRows, press, pressBefore } from "./keyboard.js";
 import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 import { Reach } from "./reach.js";
+import { block } from "./shapes.js";
 import { Span } from "./span.js";
 import { repeated } from "./symmetry.js";
 
@@ -142,34 +143,28 @@ export class CreateScreen {
   choose(name) {
     this.chosen = name;
     this.erasing = false;
-    if (this.tool === "reach") this.tool = "";
+    if (this.tool === "reach") this.take("");
     this.span.cancel();
     this.render();
     announce(t("create.chosen", { brush: this.wordOf(this.brushFor(false)) }));
   }
 
   /** The cells that a brush paints at once, around one. @param {Cell} cell  @param {Brush} brush @returns {Cell[]} */
-  broad([row, column], brush) {
+  broad(cell, brush) {
     const single = brush.layer === "piece" || brush.single || !["cell", "step"].includes(brush.shape);
-    if (single || this.broadness === 1) return [[row, column]];
-    const before = Math.floor((this.broadness - 1) / 2);
-    const { width, height } = this.scene;
-    /** @type {Cell[]} */
-    const cells = [];
-    for (let down = row - before; down < row - before + this.broadness; down += 1) {
-      for (let right = column - before; right < column - before + this.broadness; right += 1) {
-        if (down >= 0 && right >= 0 && down < height && right < width) cells.push([down, right]);
-      }
-    }
-    return cells;
+    return single ? [cell] : block(cell, this.broadness, this.scene);
   }
 
-  /** @param {object} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {Side} side */
+  /**
+   * Paint cells and what they are repeated as; a stroke that comes there does not paint it again.
+   * @param {{seen?: Set<string>}} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {Side} side
+   */
   paint(stroke, brush, cells, side = "") {
     const filled = this.filling && brush.shape === "cell" && brush.layer !== "piece";
     const once = filled ? area(this.scene, cells[0]) : cells;
     for (const { cells: all, side: turned } of repeated(brush.single ? "" : this.mirror, this.scene, once, side)) {
       this.board.pending.push(...all);
+      for (const cell of all) stroke.seen?.add(`${cell} ${turned}`);
       for (let at = 0; at < all.length; at += MOST_PAINTED) {
         this.drawing.paint(stroke, brush.name, all.slice(at, at + MOST_PAINTED), turned);
       }
@@ -226,16 +221,17 @@ export class CreateScreen {
 
   /** Lead the brush along something else; the same tool again puts it away. @param {string} tool */
   take(tool) {
-    this.span.cancel();
-    this.reach.leave();
     this.set({ tool: tool === this.tool ? "" : tool, filling: false });
     announce(t(`create.tool.${this.tool || "free"}`));
   }
 
   /** @param {any} change */
   set(change) {
-    Object.assign(this, change);
-    if (this.filling && this.tool) this.tool = "";
+    Object.assign(this, change, change.filling ? { tool: "" } : {});
+    if ("filling" in change) {
+      this.span.cancel();
+      this.reach.leave();
+    }
     if ("showLine" in change) store.write("create.line", this.showLine);
     this.judged();
     this.render();

@@ -25,5 +25,16 @@ export function box([row, column], [toRow, toColumn]) {
 export const outline = (from, to) =>
   box(from, to).filter(([row, column]) => [from[0], to[0]].includes(row) || [from[1], to[1]].includes(column));
 
+/**
+ * The cells of a square around one, as far as they lie on a board.
+ * @param {Cell} cell  @param {number} side  @param {{width: number, height: number}} extent
+ */
+export function block([row, column], side, { width, height }) {
+  const before = Math.floor((side - 1) / 2);
+  /** @type {Cell} */
+  const first = [Math.max(0, row - before), Math.max(0, column - before)];
+  return box(first, [Math.min(height, row - before + side) - 1, Math.min(width, column - before + side) - 1]);
+}
+
 /** What each tool paints. @type {Record<string, (from: Cell, to: Cell) => Cell[]>} */
 export const SHAPES = { line, outline, box };
