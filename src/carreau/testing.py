@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from carreau import document
-from carreau.core.editing import SIDE, Editor
+from carreau.core.editing import ROAD, SIDE, Editor
 from carreau.core.errors import IllegalMove, LevelError
 from carreau.core.game import UNREACHABLE, AnyGame, Objective
 from carreau.core.level import Level, change_rules
@@ -206,10 +206,11 @@ def check_editor(game: AnyGame, editor: Editor[Any], level: Level) -> None:
     require(not turned.meta.solutions, "a board that was edited has no solutions of another one")
     require(editor.extent(turned) == editor.extent(level)[::-1], "a turn exchanges width and height")
     for kind in editor.kinds:
+        require(editor.first is None or not game.problems(editor.opening(kind)), "nothing is wrong with the first board")
         blank = editor.begin(*editor.usual, kind)
         for brush in editor.brushes(blank):
             side = "N" if brush.shape == SIDE else ""
-            painted = editor.stroke(blank, brush.name, [(1, 1)], side)
+            painted = editor.stroke(blank, brush.name, [(0, 0), (1, 1)] if brush.shape == ROAD else [(1, 1)], side)
             require(document.read(document.write([painted])) == [painted], f"what {brush.name} paints is written and read")
             check_scene(editor.scene(painted))
 

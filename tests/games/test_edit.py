@@ -220,12 +220,12 @@ def test_a_stroke_that_changes_nothing_keeps_the_solutions(name: str) -> None:
 def test_what_moves_stays_until_its_last_cell_is_painted_over() -> None:
     level: Any = carreau.load("racetrack/moving#1")
     editor = editor_of("racetrack")
-    letter = level.moving[0].letter
+    kind, letter = level.moving[0].kind, level.moving[0].letter
     first, *others = level.cells(letter)
     assert editor.stroke(level, "road", others).moving == level.moving
     gone = editor.stroke(level, "road", [first, *others])
     assert letter not in {each.letter for each in gone.moving}
-    assert editor.stroke(level, f"moving_{letter}", [(0, 0)]).rows[0][0] == letter
+    assert editor.stroke(level, f"{kind}_{letter}", [(0, 0)]).rows[0][0] == letter
 
 
 def test_a_lap_without_a_road_is_still_a_lap() -> None:

@@ -75,6 +75,10 @@ class Painter:
         """Wait until the draft that is kept has this board."""
         self.page.wait_for_function(f"(board) => JSON.stringify(({DRAFT})()?.board) === JSON.stringify(board)", arg=board)
 
+    def keeps(self, row: str) -> None:
+        """Wait until the draft that is kept has a row like this."""
+        self.page.wait_for_function(f"(row) => ({DRAFT})()?.board.includes(row)", arg=row)
+
     @property
     def draft(self) -> dict[str, Any]:
         """The draft that was changed last, as this browser keeps it."""

@@ -48,7 +48,7 @@ def test_the_best_line_of_a_board_that_is_judged_comes_with_its_cells(server: Ru
         judged = server.stream("/api/judge", {"level": level_document(level)})[-1]
         scene = carreau.Session(level, judged["moves"]).scene()
         trail = [list(cell) for path in scene.paths if path.kind == "trail" for cell in path.cells]
-        assert judged["cells"] == trail and bool(trail) == (level.game != "sokoban")
+        assert judged["blamed"] == [] and judged["cells"] == trail and bool(trail) == (level.game != "sokoban")
 
 
 def test_modes_are_told_with_the_rules_that_a_clock_brings(server: Running) -> None:

@@ -24,7 +24,7 @@ def judged(rows: list[str]) -> str:
 
 def test_T45_a_track_is_drawn_saved_opened_again_and_played(browser: Browser, server: Running, tmp_path: Path) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "")
+        painter = Painter(page, server, "/blank/racetrack")
         painter.live("There is no start cell")
         painter.size(8, 4)
         painter.choose("Start")
@@ -60,7 +60,7 @@ def test_T45_a_track_is_drawn_saved_opened_again_and_played(browser: Browser, se
 
 def test_R52_a_ricochet_board_is_drawn_solved_and_played(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/ricochet")
+        painter = Painter(page, server, "/blank/ricochet")
         painter.size(6, 6)
         painter.choose("Red")
         painter.click((0, 0))
@@ -90,7 +90,7 @@ def test_R52_a_ricochet_board_is_drawn_solved_and_played(browser: Browser, serve
 
 def test_a_sokoban_board_is_drawn_and_played(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         painter.size(6, 3)
         painter.live("There is no player")
         painter.choose("Player")
@@ -124,7 +124,7 @@ def test_a_sokoban_board_is_drawn_and_played(browser: Browser, server: Running) 
 
 def test_a_race_is_drawn_with_values_and_frames_dragged_or_clicked(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/race")
+        painter = Painter(page, server, "/blank/race")
         painter.live("There is no objective to reach")
         painter.size(5)
         painter.choose("Start")
@@ -148,7 +148,7 @@ def test_a_race_is_drawn_with_values_and_frames_dragged_or_clicked(browser: Brow
 def test_a_board_is_drawn_by_keyboard_alone(browser: Browser, server: Running) -> None:
     """Cursor and brushes, walls on sides, undo and redo, erasing; and the cells are read out."""
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/ricochet")
+        painter = Painter(page, server, "/blank/ricochet")
         painter.size(4, 4)
         page.keyboard.press("5")
         page.locator("body").press("ArrowDown")
@@ -175,7 +175,7 @@ def test_a_board_is_drawn_by_keyboard_alone(browser: Browser, server: Running) -
 
 def test_a_board_is_drawn_by_touch_on_a_phone(browser: Browser, server: Running) -> None:
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         for brush, cell in (("Player", (1, 1)), ("Crate", (2, 3)), ("Goal", (2, 5)), ("Wall", (4, 4))):
             painter.choose(brush)
             page.touchscreen.tap(*painter.place(cell))
@@ -190,7 +190,7 @@ def test_a_board_is_drawn_by_touch_on_a_phone(browser: Browser, server: Running)
 
 def test_two_fingers_move_the_view_and_paint_nothing(browser: Browser, server: Running) -> None:
     with page_of(browser, 375, 812, has_touch=True, is_mobile=True) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         side = page.evaluate("document.querySelector('.drawn').dataset.place.split(' ')[2]")
         session = page.context.new_cdp_session(page)
         (x, y), (right, down) = painter.place((2, 3)), painter.place((5, 6))
@@ -209,7 +209,7 @@ def test_two_fingers_move_the_view_and_paint_nothing(browser: Browser, server: R
 
 def test_undo_has_no_end_and_a_stroke_is_undone_as_one(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         empty = ["##########", *["#        #"] * 6, "##########"]
         for row in range(1, 6):
             painter.drag((row, 1), (row, 8))
@@ -225,7 +225,7 @@ def test_undo_has_no_end_and_a_stroke_is_undone_as_one(browser: Browser, server:
 
 def test_a_board_is_turned_flipped_filled_and_painted_broadly(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         painter.size(5, 4)
         painter.choose("Player")
         painter.click((1, 1))
@@ -258,7 +258,7 @@ def test_rules_are_chosen_judged_and_undone(browser: Browser, server: Running) -
 
 def test_the_sheet_of_keys_is_that_of_the_place(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        Painter(page, server, "/of/sokoban")
+        Painter(page, server, "/blank/sokoban")
         page.keyboard.press("?")
         expect(page.locator("dialog")).to_contain_text("choose a brush")
         page.keyboard.press("Escape")
@@ -270,7 +270,7 @@ def test_the_sheet_of_keys_is_that_of_the_place(browser: Browser, server: Runnin
 
 def test_the_place_speaks_french(browser: Browser, server: Running) -> None:
     with page_of(browser, locale="fr-FR") as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         expect(page.locator(".tabs [aria-current]")).to_have_text("Créer")
         painter.live("Il n’y a pas de joueur")
         for brush, cell in (("Joueur", (1, 1)), ("Caisse", (2, 3)), ("But", (2, 5))):
@@ -287,7 +287,7 @@ def test_a_stroke_on_a_large_board_is_one_question(browser: Browser, server: Run
     """On boards of 40 × 40 and 100 × 100."""
     with page_of(browser) as page:
         for game, size, brush in (("sokoban", 40, "Wall"), ("racetrack", 100, "Obstacle")):
-            painter = Painter(page, server, f"/of/{game}")
+            painter = Painter(page, server, f"/blank/{game}")
             painter.size(size, size)
             painter.choose(brush)
             painter.click((1, 1))

@@ -43,7 +43,7 @@ def test_nothing_is_lost_by_closing_the_page(browser: Browser, server: Running) 
 
 def test_T47_R44_boards_are_generated_from_a_seed(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         page.get_by_label("Size (6–20)").fill("7")
         page.get_by_label("Crates (1–10)").fill("2")
         page.get_by_label("Seed: same number, same board").fill("7")
@@ -64,7 +64,7 @@ def test_T47_R44_boards_are_generated_from_a_seed(browser: Browser, server: Runn
 
 def test_a_link_and_a_text_carry_a_board_to_somebody_else(browser: Browser, server: Running) -> None:
     with page_of(browser, permissions=["clipboard-read", "clipboard-write"]) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         painter.choose("Player")
         painter.click((1, 1))
         page.get_by_role("button", name="Link", exact=True).click()
@@ -82,7 +82,7 @@ def test_a_link_and_a_text_carry_a_board_to_somebody_else(browser: Browser, serv
 
 def test_of_a_text_with_several_boards_one_is_chosen_finished_or_not(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/race")
+        painter = Painter(page, server, "/blank/race")
         page.get_by_role("button", name="Paste a level").click()
         page.locator("dialog textarea").fill("One\n#####\n#@$.#\n#####\n\nTwo\n#####\n# $.#\n#####\n")
         page.get_by_role("button", name="Open it").click()
@@ -97,7 +97,7 @@ def test_of_a_text_with_several_boards_one_is_chosen_finished_or_not(browser: Br
 
 def test_a_full_browser_says_so_and_the_board_is_still_there(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        painter = Painter(page, server, "/of/sokoban")
+        painter = Painter(page, server, "/blank/sokoban")
         page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
         painter.choose("Player")
         painter.click((1, 1))

@@ -146,3 +146,29 @@ def test_a_file_that_cannot_be_played_yet_is_opened_to_be_drawn_on(server: Runni
     assert refused.status_code == 400
     found = server.client.post("/api/read?unfinished=true", content=text, headers=BYTES).json()
     assert [each["level"]["board"] for each in found["levels"]] == [["#####", "# $.#", "#####"]]
+
+
+def test_a_road_a_schedule_and_a_later_turn_by_request(server: Running) -> None:
+    """And what is wrong with one is a sentence."""
+    road = {"brush": "pen", "cells": [[1, 1], [1, 6]], "width": 1}
+    gate = [{"brush": "gate_A", "cells": [[1, 3]]}, {"brush": "gate_A", "setting": "pattern", "value": ".#"}]
+    begun = {"blank": {"game": "racetrack", "width": 8, "height": 3}, "do": [road, *gate], "turn": 1}
+    found = server.post("/api/edit", begun).json()
+    assert found["level"]["board"] == ["########", "#>.A..*#", "########", "gate A .#"]
+    assert found["turns"] == 2 and "gate_closed" in found["scene"]["kinds"]
+    assert {"brush": "gate_A", "name": "pattern", "value": ".#"}.items() <= found["settings"][0].items()
+    for change, sentence in (
+        ({"do": [{**road, "cells": [[1, 1]]}]}, "a road needs two cells"),
+        ({"do": [gate[1]]}, "setting"),
+        ({"do": [gate[0], {**gate[1], "value": "x"}]}, "expected 1 to 120 signs"),
+    ):
+        answer = server.post("/api/edit", {**begun, **change})
+        assert answer.status_code == 400 and sentence in answer.json()["error"]
+    assert server.post("/api/edit", {**begun, "do": [{**road, "width": 10}]}).status_code == 422
+
+
+def test_where_a_box_can_go_by_request(server: Running) -> None:
+    found = server.post("/api/edit", {"first": {"game": "sokoban"}, "point": [4, 3]}).json()
+    assert [4, 5] in found["scene"]["overlays"]["reach"] and [1, 1] in found["scene"]["overlays"]["dead"]
+    answer = server.post("/api/edit", {"first": {"game": "sokoban"}, "point": [40, 3]})
+    assert answer.status_code == 400 and "there is no cell 40,3" in answer.json()["error"]

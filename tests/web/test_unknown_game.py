@@ -42,7 +42,7 @@ ABOUT: Message = {
     "formats": [],
     "begins_anywhere": False,
     "generators": [],
-    "editor": {"width": 4, "height": 4, "most": 9, "kinds": [""], "square": False},
+    "editor": {"width": 4, "height": 4, "most": 9, "kinds": [""], "square": False, "reach": False},
     "modes": {},
 }
 
@@ -132,7 +132,7 @@ def with_fifth_game(page: Page, presentation: Message | None) -> None:
     def of_stride(make: Callable[[Message], Message]) -> Callable[[Route], None]:
         def answer(route: Route) -> None:
             asked: Message = route.request.post_data_json or {}
-            board: Message = asked.get("level") or asked["blank"]
+            board: Message = asked.get("level") or asked["first"]
             route.fulfill(json=make(asked)) if board["game"] == "stride" else route.fallback()
 
         return answer
@@ -154,6 +154,8 @@ def with_fifth_game(page: Page, presentation: Message | None) -> None:
         "level": LEVEL,
         "scene": scene(0),
         "brushes": BRUSHES,
+        "settings": [],
+        "turns": 1,
         "choices": [],
         "rules": ["depth"],
         "problems": [],

@@ -16,10 +16,12 @@ BRUSHES = (
     Brush("raise", "1", "one more on each cell", MARK, "value", "+1", STEP, erases="lower"),
     Brush("lower", "2", "one less on each cell", MARK, "value", "-1", STEP, erases="raise"),
     Brush("zero", "3", "cells that are worth nothing", GROUND, "floor"),
-    Brush("start", "4", "where the car begins", PIECE, "car"),
+    Brush("start", "4", "where the car begins", PIECE, "car", single=True),
     Brush("frame", "5", "the next objective, from corner to corner", MARK, "objective_now", "1", FRAME, erases="unframe"),
     Brush("unframe", "6", "takes away the objectives on a cell", MARK, "objective_done", "1"),
 )
+
+FIRST = {"raise": ((4, 1), (4, 2), (5, 3), (2, 6), (3, 7)), "lower": ((3, 4), (4, 4), (5, 5), (6, 2), (7, 5), (1, 8))}
 
 
 def paint(level: RaceLevel, name: str, cells: Sequence[Cell], side: str) -> RaceLevel:
@@ -54,6 +56,14 @@ def framed(level: RaceLevel, cells: Sequence[Cell]) -> RaceLevel:
 def blank(width: int, height: int, kind: str) -> RaceLevel:
     """Cells that are worth nothing, and the car in the middle."""
     return RaceLevel(width, (0,) * (width * height), (height // 2, width // 2), ())
+
+
+def first(kind: str) -> RaceLevel:
+    """Two objectives, with cells between them that are worth landing on and others that are not."""
+    level = RaceLevel(10, (0,) * 100, (8, 1), (Rectangle(1, 1, 2, 3), Rectangle(6, 7, 3, 2)))
+    for name, cells in FIRST.items():
+        level = paint(level, name, cells, "")
+    return level
 
 
 def resize(level: RaceLevel, sides: Sides) -> RaceLevel:
@@ -119,5 +129,6 @@ EDITOR: Editor[RaceLevel] = Editor(
     flip=flip,
     usual=(16, 16),
     most=LARGEST_SIZE,
+    first=first,
     square=True,
 )

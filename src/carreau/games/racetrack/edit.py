@@ -1,5 +1,5 @@
-"""Drawing tracks: road, obstacles, terrain, start and finish, or the zones of a lap. What moves is kept where it is, and
-goes when its last cell is painted over."""
+"""Drawing tracks: a whole road in one stroke; or cell by cell road, obstacles, terrain, start and finish, or the zones of a
+lap. What moves goes when its last cell is painted over."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from carreau.core.editing import (
     turned_cell,
     turned_rows,
 )
-from carreau.core.grid import Cell, format_cell
+from carreau.core.editing import ROAD as ROAD_SHAPE
+from carreau.core.grid import STILL, Cell, format_cell
 from carreau.core.scene import Scene
+from carreau.games.racetrack.edit_moving import moving_brushes, settings, with_moving, with_setting
 from carreau.games.racetrack.formats.pictures import PICTURE
 from carreau.games.racetrack.level import (
     DIRT,
@@ -36,16 +38,25 @@ from carreau.games.racetrack.level import (
     RacetrackLevel,
     Rules,
 )
-from carreau.games.racetrack.moving import TRAIN, Moving, Scheduled
+from carreau.games.racetrack.moving import LONGEST, TRAIN, Moving, Scheduled
+from carreau.games.racetrack.road import lay
+from carreau.games.racetrack.rules import Car
 from carreau.games.racetrack.view import RacetrackView
 
 SPRINT, LAP = "sprint", "lap"
 LETTERS = {"obstacle": OBSTACLE, "start": START, "finish": FINISH, "line": FINISH, "ice": ICE, "ramp": RAMP, "dirt": DIRT}
-ZONE, MOVING = "zone_", "moving_"  # what the names of their brushes begin with
+ZONE = "zone_"  # what the names of their brushes begin with
 MOST = 300
+SIZE = (26, 16)  # of a new track
+FIRST = {  # where the road of the first track leads, and how wide it is
+    SPRINT: (((13, 3), (5, 3), (3, 6), (3, 9), (5, 12), (10, 13), (12, 16), (12, 19), (10, 22), (3, 22)), 3),
+    LAP: (((8, 3), (4, 5), (3, 9), (5, 13), (3, 17), (4, 21), (8, 22), (12, 20), (12, 6)), 3),
+}
 
 
+PEN = Brush("pen", "8", "a whole track in one stroke, in place of what was there", GROUND, "road", shape=ROAD_SHAPE)
 SPRINT_BRUSHES = (
+    PEN,
     Brush("obstacle", "1", "what a car may not meet", GROUND, "obstacle", erases="road"),
     Brush("road", "2", "road", GROUND, "road", erases="obstacle"),
     Brush("start", "3", "where a race may begin", GROUND, "start", erases="road"),
@@ -54,7 +65,7 @@ SPRINT_BRUSHES = (
     Brush("ramp", "6", "no change of velocity after it", GROUND, "ramp", erases="road"),
     Brush("dirt", "7", "slows the car on each axis, down to walking pace", GROUND, "dirt", erases="road"),
 )
-LAP_KEYS = {"road": "0", "obstacle": "x", "ice": "i", "ramp": "r", "dirt": "d"}  # the other digits are zones
+LAP_KEYS = {"pen": "w", "road": "0", "obstacle": "x", "ice": "i", "ramp": "r", "dirt": "d"}  # the other digits are zones
 LAP_BRUSHES = (
     *(each._replace(key=LAP_KEYS[each.name]) for each in SPRINT_BRUSHES if each.name in LAP_KEYS),
     Brush("line", "f", "where a lap begins and ends", GROUND, "finish", erases="road"),
@@ -63,27 +74,26 @@ LAP_BRUSHES = (
 
 
 def brushes(level: RacetrackLevel) -> tuple[Brush, ...]:
-    moving = (
-        Brush(MOVING + each.letter, "", "more cells of what moves", GROUND, each.kind, each.letter, erases="road")
-        for each in level.moving
-    )
-    return (*(LAP_BRUSHES if level.lap else SPRINT_BRUSHES), *moving)
+    return (*(LAP_BRUSHES if level.lap else SPRINT_BRUSHES), *moving_brushes(level))
 
 
 def paint(level: RacetrackLevel, name: str, cells: Sequence[Cell], side: str) -> RacetrackLevel:
-    return with_rows(level, painted(level.rows, dict.fromkeys(cells, letter_of(level, name))))
+    rows = painted(level.rows, dict.fromkeys(cells, letter_of(level, name)))
+    return with_rows(level, rows, moving=with_moving(level, name))
 
 
 def letter_of(level: RacetrackLevel, name: str) -> str:
     if name == "road":
         return NO_ZONE if level.lap else ROAD
-    return LETTERS.get(name) or name.removeprefix(ZONE).removeprefix(MOVING)
+    return LETTERS.get(name) or name.rpartition("_")[2]  # a zone, or something that moves
 
 
-def with_rows(level: RacetrackLevel, rows: tuple[str, ...], forget: Sequence[str] = ()) -> RacetrackLevel:
+def with_rows(
+    level: RacetrackLevel, rows: tuple[str, ...], forget: Sequence[str] = (), moving: Sequence[Moving] | None = None
+) -> RacetrackLevel:
     """The level with other rows, and of what moves only that which still has cells."""
-    moving = tuple(each for each in level.moving if any(each.letter in row for row in rows))
-    return edited(level, forget, rows=rows, moving=moving)
+    kept = (each for each in (level.moving if moving is None else moving) if any(each.letter in row for row in rows))
+    return edited(level, forget, rows=rows, moving=tuple(kept))
 
 
 def blank(width: int, height: int, kind: str) -> RacetrackLevel:
@@ -133,9 +143,16 @@ def directed(rules: Rules, direct: Callable[[Cell], Cell]) -> Rules:
     return replace(rules, accelerations=" ".join(format_cell(direct(each)) for each in rules.changes))
 
 
-def scene(level: RacetrackLevel) -> Scene:
+def first(kind: str) -> RacetrackLevel:
+    """A bend to the right and one to the left, or a lap around something."""
+    cells, width = FIRST[kind]
+    return lay(blank(*SIZE, kind), PEN.name, cells, width)
+
+
+def scene(level: RacetrackLevel, turn: int = 0) -> Scene:
     view = RacetrackView(level)
-    return replace(view.scene((view.puzzle.start(),)), offers=(), refused=(), counters=())
+    state = Car(None, STILL, 0, turn)
+    return replace(view.scene((state,)), offers=(), refused=(), counters=())
 
 
 EDITOR: Editor[RacetrackLevel] = Editor(
@@ -147,7 +164,13 @@ EDITOR: Editor[RacetrackLevel] = Editor(
     resize=resize,
     turn=turn,
     flip=flip,
-    usual=(26, 16),
+    usual=SIZE,
     most=MOST,
     kinds=(SPRINT, LAP),
+    first=first,
+    lay=lay,
+    settings=lambda level: tuple(settings(level)),
+    set=with_setting,
+    turns=lambda level: min(level.period, LONGEST),
+    scene_at=scene,
 )

@@ -60,7 +60,8 @@ def unscheduled(level: RacetrackLevel) -> Iterator[Problem]:
                 "lengths divide one another",
                 level.period,
                 LONGEST,
-            )
+            ),
+            next(iter(level.scheduled[-1].cells), None),
         )
 
 

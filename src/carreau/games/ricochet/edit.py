@@ -18,11 +18,11 @@ ROBOT = "robot_"  # what the names of their brushes begin with
 BRUSHES = (
     Brush("wall", "1", "on the side of a cell", WALL, "N", shape=SIDE, erases="unwall"),
     Brush("closed", "2", "a cell that nobody enters", GROUND, "closed", erases="erase"),
-    Brush("main_target", "3", "the target that must be reached", MARK, "target", "*", erases="erase"),
+    Brush("main_target", "3", "the target that must be reached", MARK, "target", "*", erases="erase", single=True),
     Brush("target", "4", "one more target", MARK, "other_target", erases="erase"),
 )
 ROBOTS = tuple(
-    Brush(ROBOT + letter, str(number), f"the {colour} robot", PIECE, ROBOT + letter, letter, erases="erase")
+    Brush(ROBOT + letter, str(number), f"the {colour} robot", PIECE, ROBOT + letter, letter, erases="erase", single=True)
     for number, (letter, colour) in enumerate(zip(LETTERS, COLOURS, strict=True), 5)
 )
 ERASERS = (
@@ -98,6 +98,13 @@ def blank(width: int, height: int, kind: str) -> RicochetLevel:
     return RicochetLevel(width, height, frozenset(), (), ())
 
 
+def first(kind: str) -> RicochetLevel:
+    """Two robots and a target that one of them reaches with a few bounces."""
+    corners = {(1, 2): "NW", (2, 6): "NW", (5, 1): "ES", (6, 5): "NE"}
+    walls = frozenset((cell, side) for cell, sides in corners.items() for side in sides)
+    return RicochetLevel(8, 8, walls, ((6, 4), (0, 3)), ((1, 2),))
+
+
 def resize(level: RicochetLevel, sides: Sides) -> RicochetLevel:
     """What is off the new board goes; the old border is no wall on a larger one."""
     width, height = level.width + sides.left + sides.right, level.height + sides.top + sides.bottom
@@ -149,4 +156,5 @@ EDITOR: Editor[RicochetLevel] = Editor(
     flip=flip,
     usual=(16, 16),
     most=LARGEST,
+    first=first,
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from carreau.core.editing import GROUND, PIECE, Brush, Editor, Sides, edited, painted, resized_rows, turned_rows
 from carreau.core.grid import Cell
 from carreau.core.scene import Piece, Scene
+from carreau.games.sokoban.deadlocks import DeadSquares
 from carreau.games.sokoban.level import (
     BOX,
     BOX_ON_GOAL,
@@ -18,6 +19,7 @@ from carreau.games.sokoban.level import (
     SokobanLevel,
     trimmed,
 )
+from carreau.games.sokoban.rules import Position, pushed_to
 
 SNAPSHOTS = "snapshots"  # games that were begun, as an extra of the level
 ON_GOAL = {FLOOR: GOAL, BOX: BOX_ON_GOAL, PLAYER: PLAYER_ON_GOAL}
@@ -28,7 +30,16 @@ BRUSHES = (
     Brush("floor", "2", "floor, with nothing on it", GROUND, "floor", erases="wall"),
     Brush("box", "3", "to be pushed onto a goal", PIECE, "box", erases="floor"),
     Brush("goal", "4", "where a box belongs, under whatever stands there", GROUND, "goal", erases="floor"),
-    Brush("player", "5", "who pushes; there is one", PIECE, "player", erases="floor"),
+    Brush("player", "5", "who pushes; there is one", PIECE, "player", erases="floor", single=True),
+)
+FIRST = (
+    "########",
+    "#   #  #",
+    "# $   .#",
+    "#   #  #",
+    "# @$  .#",
+    "#      #",
+    "########",
 )
 
 
@@ -92,6 +103,15 @@ def scene(level: SokobanLevel) -> Scene:
     return Scene(level.width, level.height, tuple(ground), (*players, *boxes))
 
 
+def reach(level: SokobanLevel, cell: Cell) -> dict[str, list[Cell]]:
+    """Where the box on a cell can be pushed, the others standing; those of it are dead that no way leads from to a goal."""
+    if cell not in level.mobile_boxes or len(level.players) != 1:
+        return {"reach": [], "dead": []}
+    found = pushed_to(level, Position(level.players[0], level.boxes), cell)
+    dead = found & DeadSquares(level).of(level.boxes)
+    return {"reach": sorted(found - dead), "dead": sorted(dead)}
+
+
 EDITOR: Editor[SokobanLevel] = Editor(
     brushes=lambda level: BRUSHES,
     paint=paint,
@@ -103,4 +123,6 @@ EDITOR: Editor[SokobanLevel] = Editor(
     flip=flip,
     usual=(10, 8),
     most=100,
+    first=lambda kind: SokobanLevel(FIRST),
+    reach=reach,
 )

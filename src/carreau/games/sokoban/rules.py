@@ -171,12 +171,22 @@ def expand(level: SokobanLevel, pushes: Sequence[Push], state: Position | None =
 
 def push_to(level: SokobanLevel, state: Position, box: Cell, to: Cell) -> list[Letter]:
     """The fewest pushes that bring one box to a cell, the others standing where they are; empty if there are none."""
+    found = (pushes for here, pushes in pushes_of(level, state, box) if here == to)
+    return expand(level, next(found, ()), state)
+
+
+def pushed_to(level: SokobanLevel, state: Position, box: Cell) -> set[Cell]:
+    """The cells that one box can be pushed to, the others standing where they are; its own is none of them."""
+    return {here for here, _ in pushes_of(level, state, box)} - {box}
+
+
+def pushes_of(level: SokobanLevel, state: Position, box: Cell) -> Iterator[tuple[Cell, tuple[Push, ...]]]:
+    """Where one box comes, the others standing where they are, and the pushes that bring it there: the fewest first."""
     free = level.inside - (state.boxes - {box})
     first = box, sides(free, box, state.player)
     pushes: dict[tuple[Cell, frozenset[Cell]], tuple[Push, ...]] = {first: ()}
     for here, reached in (waiting := [first]):
-        if here == to:
-            return expand(level, pushes[here, reached], state)
+        yield here, pushes[here, reached]
         for letter, (down, right) in DIRECTIONS.items():
             there = (here[0] + down, here[1] + right)
             if there in free and (here[0] - down, here[1] - right) in reached:
@@ -184,7 +194,6 @@ def push_to(level: SokobanLevel, state: Position, box: Cell, to: Cell) -> list[L
                 if after not in pushes:
                     pushes[after] = (*pushes[here, reached], Push(here, letter))
                     waiting.append(after)
-    return []
 
 
 def sides(free: frozenset[Cell], box: Cell, player: Cell) -> frozenset[Cell]:

@@ -36,6 +36,9 @@ ENTRIES = {
     "expected a board of 1 to {} cells a side, found {} by {}": (
         "il faut un plateau de 1 à {0:number} cases de côté, pas de {1:number} sur {2:number}"
     ),
+    "expected a road of 1 to {} cells across, found {}": "il faut une route de 1 à {0} cases de large, pas de {1}",
+    "setting": "réglage",
+    "expected 1 to {} signs, each {}; found {!r}": "il faut de 1 à {0} signes, chacun {1} ; pas {2}",
     "expected as many rows as columns, found {} by {}": "il faut autant de lignes que de colonnes, pas {0} sur {1}",
     # -- rows, words and numbers of a text
     "expected rows of {}, found nothing": "il faut des lignes : {0:word} ; il n’y en a pas",

@@ -2,6 +2,14 @@
 
 ENTRIES = {
     "0 is no zone: the letters of a map are * # and 1 to 9": "0 n’est pas une zone : une carte a les signes * # et 1 à 9",
+    # -- roads that are drawn
+    "a road needs two cells: draw from where it begins to where it ends": (
+        "une route va d’une case à une autre : tracez-la de son début à sa fin"
+    ),
+    "a road is at most {} cells long": "une route a au plus {0:number} cases de long",
+    "a road that ends where it begins must go round something: draw a wider bend": (
+        "une route qui finit où elle commence doit faire le tour de quelque chose : tracez un virage plus large"
+    ),
     # -- moves
     "expected a cell like 3,4 (row, column, both from 0), found {!r}": (
         "il faut une case comme 3,4 (ligne, colonne, à partir de 0), pas {0}"

@@ -108,6 +108,18 @@ class Brush(BaseModel):
     text: str
     shape: str
     erases: str
+    single: bool
+
+
+class Setting(BaseModel):
+    """What is said of what a brush has painted: one of the choices, or a text of signs, at most so many."""
+
+    brush: str
+    name: str
+    value: str
+    choices: list[str]
+    signs: str
+    most: int
 
 
 # -- what is told of a game -----------------------------------------------------------------------------------------------
@@ -162,13 +174,15 @@ class LevelGenerator(BaseModel):
 
 
 class BoardEditor(BaseModel):
-    """The size of a new board, the most cells along a side, and the kinds of boards that there are."""
+    """The size of a new board, the most cells along a side, the kinds of boards that there are, and whether the editor tells
+    where what stands on a cell can go."""
 
     width: int
     height: int
     most: int
     kinds: list[str]
     square: bool
+    reach: bool
 
 
 class CellLook(BaseModel):

@@ -23,6 +23,7 @@ from carreau.web.server.message_parts import (
     Path,
     Piece,
     Refusal,
+    Setting,
     Wall,
 )
 
@@ -305,12 +306,14 @@ class LevelProblem(BaseModel):
 
 
 class Edited(BaseModel):
-    """The level after the edits, how it looks, what can be painted and chosen, the rules that matter on it, and what
-    keeps it from being played."""
+    """The level after the edits, how it looks, what can be painted, said of it and chosen, after how many turns a board that
+    moves by itself is as it was, the rules that matter on it, and what keeps it from being played."""
 
     level: Level
     scene: Scene
     brushes: list[Brush]
+    settings: list[Setting]
+    turns: int
     choices: list[Choice]
     rules: list[str]
     problems: list[LevelProblem]

@@ -153,7 +153,8 @@ class Checked(BaseModel):
 
 
 class Judged(BaseModel):
-    """How a level can be solved, as far as that is known. `ways` is empty where nobody counts."""
+    """How a level can be solved, as far as that is known. `ways` is empty where nobody counts; `blamed`: the cells of
+    what keeps it from being won, if that is told."""
 
     event: Literal["judged"]
     status: Status
@@ -164,6 +165,7 @@ class Judged(BaseModel):
     moves: str
     ways: str
     cells: list[Cell]
+    blamed: list[Cell]
 
 
 class Generated(BaseModel):

@@ -47,7 +47,7 @@ const inGame = (/** @type {{place: string}} */ { place }) => place === "play";
 
 /** Whether an address names a level: lists have none, and drafts are this browser's. */
 const named = (/** @type {{place: string, id: string}} */ { place, id }) =>
-  place !== "levels" && (place !== "create" || /^(?!d\/|of\/)./.test(id));
+  place !== "levels" && (place !== "create" || /^(?!d\/|of\/|blank\/)./.test(id));
 
 /** @type {Library} */
 const library = { sets: [], games: new Map() }; // what the server has

@@ -95,7 +95,8 @@ def about_generator(name: str, generator: Generator[Any]) -> dict[str, Any]:
 
 def about_editor(editor: Editor[Any]) -> dict[str, Any]:
     width, height = editor.usual
-    return {"width": width, "height": height, "most": editor.most, "kinds": editor.kinds, "square": editor.square}
+    sizes = {"width": width, "height": height, "most": editor.most, "square": editor.square}
+    return {**sizes, "kinds": editor.kinds, "reach": editor.reach is not None}
 
 
 def switch(each: Switch) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from contextvars import ContextVar
 from dataclasses import field
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
+from carreau.core.editing import WIDEST
 from carreau.web.worker.interface import Constraint, GameName, LevelDocument, Request, Upload
 
 MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 200_000
@@ -231,12 +232,21 @@ class Blank(Request):
     kind: Name = ""
 
 
+class First(Request):
+    """The board that somebody begins with who has drawn none: a small one that can be played, where a game has it."""
+
+    game: GameName
+    kind: Name = ""
+
+
 class Stroke(Request):
-    """Cells painted with a brush; those of a wall on one side of them, those of a frame from corner to corner."""
+    """Cells painted with a brush; those of a wall on one side of them, those of a frame from corner to corner, those of a
+    road from its beginning to its end, and so wide."""
 
     brush: Annotated[Name, Constraint(examples=["wall"])]
     cells: Annotated[list[Cell], Constraint(max_length=MOST_PAINTED)]
     side: Literal["", "N", "E", "S", "W"] = ""
+    width: Annotated[int, Constraint(ge=1, le=WIDEST)] = 1
 
 
 class Resize(Request):
@@ -258,14 +268,26 @@ class Choose(Request):
     option: Name
 
 
-Edit: TypeAlias = Stroke | Resize | Turn | Choose
+class Settle(Request):
+    """Something said of what a brush has painted, such as the schedule of a gate."""
+
+    brush: Name
+    setting: Name
+    value: Annotated[str, Constraint(max_length=200, examples=["..##"])]
+
+
+Edit: TypeAlias = Stroke | Resize | Turn | Choose | Settle
 
 
 class EditRequest(Request):
-    """Draw on a level, or on a blank board."""
+    """Draw on a level, on a blank board, or on the first one. `turn`: when the board is looked at, if it moves by itself;
+    `point`: a cell, to see where what stands there can go."""
 
     level: LevelDocument | None = None
     blank: Blank | None = None
+    first: First | None = None
+    turn: Annotated[int, Constraint(ge=0, le=1000)] = 0
+    point: Cell | None = None
     do: Annotated[list[Edit], Constraint(max_length=100, examples=[[]])] = field(default_factory=list[Edit])
 
 

@@ -14,7 +14,8 @@ const LONGEST = 900; // milliseconds that many steps take at most
 const SHAKE = 200; // milliseconds that a piece shakes which cannot go there
 const GLIDE = 200; // milliseconds that the view takes to follow where no piece is seen to move
 
-const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether nothing should move. */
+export const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const narrow = () => window.innerWidth <= 760;
 const same = (/** @type {Cell | null} */ a, /** @type {Cell | null} */ b) =>
   a !== null && b !== null && a[0] === b[0] && a[1] === b[1];

@@ -11,6 +11,7 @@ import { has, t } from "../words.js";
 /** @import { Cell, Mark, Offer, Piece, Scene } from "../types/messages.d.ts" */
 
 const MOST = 4000; // cells in the page
+const SAID = new Set(["dead", "lost", "reach", "wrong"]); // overlays that belong to what a cell is
 /** @type {Record<string, number[]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SIDES = ["N", "E", "S", "W"];
@@ -200,7 +201,7 @@ export function labeller(scene, game) {
   for (const offer of scene.offers) add(offer.cell, offerText(offer, pieces.get(offer.piece) ?? ""));
   for (const { cell } of scene.refused) add(cell, t("draw.refused"));
   for (const [name, cells] of Object.entries(scene.overlays)) {
-    if (name === "dead" || name === "lost") for (const cell of cells) add(cell, t(`draw.overlay.${name}`));
+    if (SAID.has(name)) for (const cell of cells) add(cell, t(`draw.overlay.${name}`));
   }
   const walls = wallsOf(scene);
   const place = t("draw.place", { row: "{row}", column: "{column}" });

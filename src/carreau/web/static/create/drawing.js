@@ -4,14 +4,14 @@ import { post } from "../api.js";
 import { History } from "../board/history.js";
 import * as drafts from "./drafts.js";
 
-/** @import { Blank, Cell, EditRequest, Edited, Level, Stroke } from "../types/messages.d.ts" */
+/** @import { Blank, Cell, EditRequest, Edited, First, Level, Stroke } from "../types/messages.d.ts" */
 
 const MOST_EDITS = 100; // in one request
 const KEPT_ANSWERS = 60; // moments whose scenes are remembered; older ones are asked for again
 
 /**
  * @typedef {NonNullable<EditRequest["do"]>} Edits
- * @typedef {{level?: Level, blank?: Blank}} Begun a level, or a blank board
+ * @typedef {{level?: Level, blank?: Blank, first?: First}} Begun a level, a blank board, or the first one of a game
  * @typedef {{id: string, level: Level, touched: boolean, blank?: Blank, answer: Edited | null, stroke: object | null}} Moment
  * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone.
  * `blank` is what was asked for, of a board on which nothing is drawn yet.
@@ -24,6 +24,7 @@ export class Drawing extends History {
     /** @type {{stroke: object, edit: Stroke}[]} */
     this.waiting = []; // strokes that the server has not seen yet
     this.full = false; // whether there was no room to keep the last change
+    this.turn = 0; // when the board is looked at, if it moves by itself
   }
 
   /** What the server says of the board, once it is open. @returns {Edited} */
@@ -36,11 +37,11 @@ export class Drawing extends History {
   }
 
   /**
-   * Open a level, or a blank board, as a draft that is kept once it is changed.
+   * Open a level, or a board to begin with, as a draft that is kept once it is changed.
    * @param {Begun} what  @param {string} id  @param {boolean} touched
    */
   async open(what, id, touched) {
-    const answer = await post("/api/edit", what);
+    const answer = await this.ask(what);
     const { blank } = what;
     this.moments = [{ id: id || drafts.newId(), level: answer.level, touched, blank, answer, stroke: null }];
     this.at = 0;
@@ -50,9 +51,10 @@ export class Drawing extends History {
   /**
    * Paint cells as part of a stroke: a stroke is undone as one, however many requests it takes.
    * @param {object} stroke  @param {string} brush  @param {Cell[]} cells  @param {Stroke["side"]} side
+   * @param {number} width of a road
    */
-  paint(stroke, brush, cells, side = "") {
-    this.waiting.push({ stroke, edit: { brush, cells, side } });
+  paint(stroke, brush, cells, side = "", width = 1) {
+    this.waiting.push({ stroke, edit: { brush, cells, side, width } });
     if (this.waiting.length === 1) this.enqueue(() => this.flush());
   }
 
@@ -85,6 +87,23 @@ export class Drawing extends History {
     });
   }
 
+  /** What the server says of a board at the turn it is looked at. @param {EditRequest} what */
+  ask(what) {
+    return post("/api/edit", { ...what, turn: this.turn });
+  }
+
+  /** Look at the board at another turn; what is known of other moments shows the old one. @param {number} turn */
+  look(turn) {
+    this.turn = turn;
+    return this.enqueue(async () => {
+      if (turn !== this.turn) return; // another was asked for since
+      const answer = await this.ask({ level: this.level });
+      for (const moment of this.moments) moment.answer = null;
+      this.moment.answer = answer;
+      this.tell("turn");
+    });
+  }
+
   /** @param {Edits} edits */
   edit(...edits) {
     return this.enqueue(() => this.apply(edits));
@@ -92,7 +111,7 @@ export class Drawing extends History {
 
   /** @param {Edits} edits  @param {object | null} stroke */
   async apply(edits, stroke = null) {
-    const answer = await post("/api/edit", { level: this.level, do: edits });
+    const answer = await this.ask({ level: this.level, do: edits });
     if (boardOf(answer.level) === boardOf(this.level)) return this.tell("same");
     const { id } = this.moment;
     if (stroke !== null && this.moment.stroke === stroke) this.at -= 1; // the stroke goes on: one moment for all of it
@@ -105,7 +124,7 @@ export class Drawing extends History {
    */
   put(what, touched) {
     return this.enqueue(async () => {
-      const answer = await post("/api/edit", what);
+      const answer = await this.ask(what);
       const id = this.moment.touched ? drafts.newId() : this.moment.id;
       this.push({ id, level: answer.level, touched, blank: what.blank, answer, stroke: null });
     });
@@ -129,7 +148,7 @@ export class Drawing extends History {
   change(change) {
     return this.enqueue(async () => {
       const { solutions, ...level } = this.level;
-      const answer = await post("/api/edit", { level: { ...level, ...change } });
+      const answer = await this.ask({ level: { ...level, ...change } });
       this.push({ id: this.moment.id, level: answer.level, touched: true, answer, stroke: null });
     });
   }
@@ -161,7 +180,7 @@ export class Drawing extends History {
     return this.enqueue(async () => {
       if (!this.moments[this.at + by]) return;
       this.at += by;
-      this.moment.answer ??= await post("/api/edit", { level: this.level });
+      this.moment.answer ??= await this.ask({ level: this.level });
       this.tell(how);
     });
   }
@@ -173,7 +192,7 @@ export class Drawing extends History {
 
   /** @param {string} how */
   tell(how) {
-    if (how !== "open" && how !== "same") this.keep();
+    if (!["open", "same", "turn"].includes(how)) this.keep();
     this.emit("change", how);
   }
 }

@@ -1,10 +1,11 @@
 /** The board on which one draws: all of its cells, where the pointer is, and what was painted but not answered yet. */
 
-import { Board } from "../board/board.js";
+import { Board, still } from "../board/board.js";
 import { Viewport } from "../board/viewport.js";
 import { centre, drawScene, fit, geometryFor } from "../draw/scene.js";
-import { color } from "../draw/sheet.js";
+import { color, disc, font, write } from "../draw/sheet.js";
 import { StrokeInput } from "./strokeInput.js";
+import { drawAxes } from "./symmetry.js";
 
 /** @import { Camera } from "../board/camera.js" */
 /** @import { Context } from "../types/look.d.ts" */
@@ -20,6 +21,9 @@ const ENDS = {
   E: [0.5, -0.5, 0.5, 0.5],
 };
 const narrow = () => window.innerWidth <= 760;
+const OVERLAYS = new Set(["reach", "dead"]);
+const MOVE = 110; // milliseconds that a car takes for a move
+const LONGEST = 4000; // and for a whole line, at most
 
 /** @typedef {{cells: Cell[], side?: string}} Target */
 
@@ -46,6 +50,9 @@ export class DrawingBoard extends Board {
     this.pending = []; // cells that wait for an answer
     /** @type {Cell | null} */
     this.corner = null; // the first corner of a frame, while the second is looked for
+    /** @type {import("./span.js").Sketch | null} */
+    this.sketch = null; // what would be painted from there to the pointer
+    this.mirror = ""; // the symmetry in which one paints
     /** @type {Cell[]} */
     this.marked = []; // cells that something is wrong with
     /** @type {Cell[] | null} */
@@ -55,9 +62,31 @@ export class DrawingBoard extends Board {
 
   /** @param {Scene} scene */
   show(scene) {
+    this.stop();
     this.scene = scene;
     this.pending = [];
     this.draw();
+  }
+
+  /** A car drives along a line, once. @param {Cell[]} cells */
+  driveAlong(cells) {
+    const moves = cells.length - 1;
+    if (still() || moves < 1) return;
+    const car = { id: "car", kind: "car", cell: cells[0], text: "", key: "" };
+    const pieces = [...this.scene.pieces.filter((piece) => piece.kind !== "car"), car];
+    const scene = { ...this.scene, pieces, paths: [{ kind: "trail", cells, piece: "car" }] };
+    this.animate(Math.min(LONGEST, moves * MOVE), (fraction) => {
+      this.canvas.dataset.driving = "";
+      this.draw({ until: fraction * moves }, scene);
+    });
+  }
+
+  /** The car stops, if it drives; answers whether it did. */
+  rest() {
+    if (!("driving" in this.canvas.dataset)) return false;
+    this.stop();
+    this.draw();
+    return true;
   }
 
   point() {
@@ -71,9 +100,9 @@ export class DrawingBoard extends Board {
     this.drawSoon();
   }
 
-  draw() {
+  draw(more = {}, scene = this.scene) {
+    if (scene === this.scene) delete this.canvas.dataset.driving; // the drive is over, or something else is drawn
     const { context, width, height } = fit(this.canvas);
-    const { scene } = this;
     if (!scene || !width || !height) return;
     const options = { margin: narrow() ? 0 : MARGIN, phone: narrow(), full: true };
     this.geometry = this.viewport.geometry(geometryFor(scene, width, height, options));
@@ -84,10 +113,15 @@ export class DrawingBoard extends Board {
       lost: this.marked,
       ghost: this.line ? { cells: this.line, at: -1 } : undefined,
       showOffers: false,
+      overlays: OVERLAYS,
       keep: !this.viewport.shifting,
+      ...more,
     });
     this.drawEdge(context);
+    if (this.mirror) drawAxes(context, this.geometry, scene, this.mirror);
+    this.drawMarked(context);
     this.drawPending(context);
+    this.drawSketch(context);
     this.drawTarget(context);
     this.emit("drawn");
   }
@@ -101,6 +135,39 @@ export class DrawingBoard extends Board {
     context.setLineDash([5, 4]);
     context.lineWidth = 1;
     context.strokeRect(mx - c / 2, my - c / 2, this.scene.width * c, this.scene.height * c);
+    context.restore();
+  }
+
+  /** A sign at the corner of each cell that something is wrong with. @param {Context} context */
+  drawMarked(context) {
+    const { c } = this.geometry;
+    const radius = Math.max(7, Math.min(12, 0.24 * c));
+    context.save();
+    context.font = font(1.5 * radius, 700);
+    for (const cell of this.marked) {
+      const [x, y] = centre(this.geometry, cell);
+      context.fillStyle = color("bad-fill");
+      disc(context, x + 0.46 * c, y - 0.46 * c, radius);
+      context.fill();
+      context.fillStyle = color("paper");
+      write(context, "!", x + 0.46 * c, y - 0.46 * c);
+    }
+    context.restore();
+  }
+
+  /** The cells between the ends of a stroke, or a road between them. @param {Context} context */
+  drawSketch(context) {
+    if (!this.sketch) return;
+    const { cells, width } = this.sketch;
+    context.save();
+    context.globalAlpha = 0.5;
+    context.fillStyle = context.strokeStyle = color("hl");
+    if (!width) for (const cell of cells) context.fillRect(...this.boxOf(cell, cell));
+    context.lineWidth = width * this.geometry.c;
+    context.lineJoin = "round";
+    context.beginPath();
+    for (const cell of width ? cells : []) context.lineTo(...centre(this.geometry, cell));
+    context.stroke();
     context.restore();
   }
 
@@ -138,7 +205,8 @@ export class DrawingBoard extends Board {
     } else {
       const last = target?.cells.at(-1) ?? first;
       if (corner) context.setLineDash([6, 4]);
-      context.strokeRect(...this.boxOf(first, last));
+      if (this.sketch?.cells.length) context.strokeRect(...this.boxOf(last, last));
+      else context.strokeRect(...this.boxOf(first, last));
     }
     context.restore();
   }

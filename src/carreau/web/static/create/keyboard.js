@@ -1,7 +1,10 @@
 /** Keys of the drawing screen. Digits go by their place, so AZERTY needs no Shift; letters by what they write. */
 
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
+import { symmetries } from "./symmetry.js";
+import { toolsOf } from "./toolbox.js";
 
+/** @typedef {import("../help.js").KeyRow} KeyRow */
 /** @import { CreateScreen } from "./screen.js" */
 
 /** @type {Record<string, import("../types/messages.d.ts").Stroke["side"]>} */
@@ -62,6 +65,8 @@ function command(screen, event) {
     b: () => screen.set({ filling: !screen.filling }),
     t: () => drawing.edit({ move: "turn" }),
     h: () => drawing.edit({ move: "flip" }),
+    ...Object.fromEntries(toolsOf(screen).map(([name, , letter]) => [letter.toLowerCase(), () => screen.take(name)])),
+    v: () => screen.set({ mirror: following(symmetries(screen.scene), screen.mirror) }),
     g: () => screen.generator.run(),
     p: () => screen.check.playable && screen.go("play"),
     "+": () => zoomIn(viewport),
@@ -79,22 +84,27 @@ function command(screen, event) {
 /** First out of what is half done, then out of the place. @param {CreateScreen} screen */
 function leave(screen) {
   if (screen.generator.state === "running") screen.generator.cancel();
-  else if (screen.board.corner) {
-    screen.board.corner = null;
-    screen.board.draw();
-  } else screen.navigate("#/");
+  else if (screen.board.corner) screen.span.cancel();
+  else if (!screen.board.rest()) screen.navigate("#/");
 }
 
-/** The keys of the screen, each with what it does. @param {CreateScreen} screen @returns {import("../help.js").KeyRow[]} */
-export function keyRows({ brushes }) {
+/** The one after another, and after the last the first. @param {string[]} names  @param {string} name */
+const following = (names, name) => names[(names.indexOf(name) + 1) % names.length];
+
+/** The keys of the screen, each with what it does. @param {CreateScreen} screen @returns {KeyRow[]} */
+export function keyRows(screen) {
+  const { brushes } = screen;
   const sides = brushes.some((brush) => brush.shape === "side");
+  const tools = screen.drawing.answer ? toolsOf(screen) : [];
   return [
     [["1", "…", "9"], "create.keys.brush"],
     [["←", "↑", "↓", "→"], "create.keys.cursor"],
     [["help.key.space"], "create.keys.paint"],
-    ...(sides ? [/** @type {import("../help.js").KeyRow} */ ([["⇧", "←", "↑", "↓", "→"], "create.keys.side"])] : []),
+    ...(sides ? [/** @type {KeyRow} */ ([["⇧", "←", "↑", "↓", "→"], "create.keys.side"])] : []),
     [["Del", "E"], "create.keys.erase"],
     [["B"], "create.keys.fill"],
+    ...tools.flatMap(([name, , key]) => (key ? [/** @type {KeyRow} */ ([[key], `create.keys.${name}`])] : [])),
+    [["V"], "create.keys.mirror"],
     [["T", "H"], "create.keys.turn"],
     [["⌫", "⇧⌫"], "help.undo"],
   ];

@@ -5,7 +5,9 @@ import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { number, t } from "../words.js";
 
-/** @import { Judged, Level, LevelProblem } from "../types/messages.d.ts" */
+/** @import { Child } from "../types/page.d.ts" */
+
+/** @import { Cell, Judged, Level, LevelProblem } from "../types/messages.d.ts" */
 
 const PAUSE = 180; // milliseconds without a change before a board is judged
 const SECONDS = 5;
@@ -13,9 +15,15 @@ const LONGEST = 12; // digits of a number that is written out
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 export class LiveCheck {
-  /** @param {() => void} changed hears that more is known */
-  constructor(changed) {
+  /**
+   * @param {() => void} changed hears that more is known
+   * @param {(cell: Cell | null, visit: boolean) => void} point hears which cell is spoken of, and whether to go there
+   */
+  constructor(changed, point = () => undefined) {
     this.changed = changed;
+    this.point = point;
+    this.told = 0; // which of the problems is said
+    this.visited = false; // whether its cell was gone to
     this.element = h("div", { class: "live", role: "status", "aria-live": "polite" });
     this.timer = 0;
     this.reason = ""; // why nothing is known
@@ -40,15 +48,24 @@ export class LiveCheck {
     return this.problems.every((problem) => problem.playable);
   }
 
-  /** What the line says is wrong: the first problem that keeps the board from being played, or else the first. */
-  get problem() {
-    return this.problems.find((problem) => !problem.playable) ?? this.problems[0];
+  /** What is wrong, first what keeps the board from being played. */
+  get sorted() {
+    return this.problems.toSorted((one, other) => Number(one.playable) - Number(other.playable));
   }
 
-  /** The cells that this is said of. */
+  /** What the line says is wrong. */
+  get problem() {
+    return this.sorted[this.told % (this.problems.length || 1)];
+  }
+
+  /** The cells that something is wrong with. */
   get blamed() {
-    const said = this.problems.filter((problem) => problem.text === this.problem.text);
-    return said.flatMap(({ cell }) => (cell ? [cell] : []));
+    return this.places.flatMap((cell) => (cell ? [cell] : []));
+  }
+
+  /** The cells that the line leads to, one for each thing that is wrong. @returns {(Cell | null)[]} */
+  get places() {
+    return this.problems.length ? this.sorted.map(({ cell }) => cell) : (this.found?.blamed ?? []);
   }
 
   /** The cells of the best line; none where it is no line that can be drawn. */
@@ -63,6 +80,7 @@ export class LiveCheck {
   look(level, problems) {
     this.close();
     Object.assign(this, { level, problems, found: null, state: problems.length ? "wrong" : "looking" });
+    Object.assign(this, { told: 0, visited: false });
     this.show();
     if (!problems.length) this.timer = setTimeout(() => this.judge(), PAUSE);
   }
@@ -99,17 +117,49 @@ export class LiveCheck {
     const words = this.words();
     const bad = ["wrong", "failed"].includes(this.state) || this.found?.status === "unsolvable";
     this.element.className = `live ${bad ? "bad" : ""} ${this.state === "looking" ? "busy" : ""}`;
+    const last = words.length - 1;
     fill(
       this.element,
-      words.map(([sign, text]) => h("span", {}, sign && icon(sign), text)),
+      words.map(([sign, text], index) => {
+        const inside = [sign && icon(sign), text];
+        return index === last && this.places.length ? this.blame(inside) : h("span", {}, inside);
+      }),
     );
     this.changed();
+  }
+
+  /** What is wrong, as a button that leads to its cell, and to the next one when that was seen. @param {Child[]} inside */
+  blame(inside) {
+    const { places } = this;
+    const at = this.told % places.length;
+    if (places.length < 2 && !places[at]) return h("span", {}, inside);
+    const count = places.length > 1 ? `${at + 1}/${places.length}` : "";
+    const attributes = {
+      type: "button",
+      class: "blame",
+      "data-key": "blame",
+      "data-count": count,
+      title: t("live.go"),
+    };
+    const onfocus = () => this.point(places[at], false);
+    const onblur = () => this.point(null, false);
+    return h("button", { ...attributes, onclick: () => this.visit(), onfocus, onblur }, inside);
+  }
+
+  /** Go to the cell that is spoken of, or on to the next. */
+  visit() {
+    const { places } = this;
+    if (this.visited || !places[this.told % places.length]) this.told += 1;
+    const cell = places[this.told % places.length];
+    this.visited = Boolean(cell);
+    this.show();
+    this.point(cell, true);
   }
 
   words() {
     const { problem } = this;
     if (this.state === "failed") return [["x", this.reason]];
-    if (problem && !problem.playable) return [["x", sentence(problem.text)]];
+    if (problem && !this.playable) return [["x", sentence(problem.text)]];
     const valid = ["check", t("live.valid")];
     if (problem) return [valid, ["x", sentence(problem.text)]];
     return [valid, ...this.solving()];

@@ -1,9 +1,10 @@
 /** What stands beside the board that is drawn: brushes, what to do with it, its size, its rules, where it is kept. */
 
-import { button, heading, iconButton, section, segments, toggle } from "../controls.js";
+import { button, heading, iconButton, section, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import { keyList } from "../help.js";
+import { icon } from "../icons.js";
 import { rulesSection, select } from "../panel/rules.js";
 import { gamesNav } from "../panel/sections.js";
 import { swatch } from "../panel/swatches.js";
@@ -11,11 +12,11 @@ import { t, titleOf } from "../words.js";
 import { draftsSection } from "./draftList.js";
 import { filesSection } from "./fileSection.js";
 import { keyRows } from "./keyboard.js";
+import { settingsSection } from "./scheduleForm.js";
+import { sizeRow, toolsSection } from "./toolbox.js";
 
 /** @import { CreateScreen } from "./screen.js" */
 /** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
-
-const BROAD = [1, 2, 3, 5];
 
 /** @param {CreateScreen} screen */
 export function bar(screen) {
@@ -39,6 +40,8 @@ export function panel(screen) {
   return [
     palette(screen),
     thumb(screen),
+    toolsSection(screen),
+    settingsSection(screen),
     actions(screen),
     screen.generator.section(),
     board(screen),
@@ -60,23 +63,16 @@ function palette(screen) {
     return h(
       "button",
       { ...attributes, onclick: () => screen.choose(brush.name) },
-      swatch(screen.look, scene, brush),
+      brush.shape === "road" ? h("span", { class: "swatch" }, icon("road")) : swatch(screen.look, scene, brush),
       h("span", {}, screen.wordOf(brush)),
       brush.key && h("kbd", {}, brush.key.toUpperCase()),
     );
   };
-  /** @type {[number, string][]} */
-  const broad = BROAD.map((cells) => [cells, String(cells)]);
   return section(
     "first pal",
     heading(t("create.paint"), h("span", { class: "hide-s" }, t("create.right"))),
     h("div", { class: "brushes", role: "group", "aria-label": t("create.paint") }, screen.brushes.map(one)),
-    h(
-      "div",
-      { class: "choice tight" },
-      h("span", {}, t("create.broad")),
-      segments(t("create.broad"), broad, screen.broadness, (broadness) => screen.set({ broadness })),
-    ),
+    sizeRow(screen),
   );
 }
 

@@ -20,6 +20,10 @@ import { GeneratorForm } from "./generatorForm.js";
 import { keyRows, press, pressBefore } from "./keyboard.js";
 import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
+import { Reach } from "./reach.js";
+import { block } from "./shapes.js";
+import { Span } from "./span.js";
+import { repeated } from "./symmetry.js";
 
 /** @import { Library } from "../types/page.d.ts" */
 /** @typedef {import("../types/messages.d.ts").Stroke["side"]} Side */
@@ -43,6 +47,10 @@ export class CreateScreen {
     this.erasing = false;
     this.filling = false;
     this.broadness = 1; // cells a side that a brush paints at once
+    this.tool = ""; // along which a brush is led, or "reach", which asks and does not paint
+    this.mirror = ""; // the symmetry in which it paints
+    this.roadWidth = 3;
+    this.driven = ""; // the line that the car has driven
     this.shown = ""; // what the panel says, as data
     this.allDrafts = false; // whether all drafts are listed
     /** @type {string | null} */
@@ -50,7 +58,12 @@ export class CreateScreen {
     this.showLine = store.read("create.line", true);
     this.opening = new Opening("create", navigate);
     this.drawing = new Drawing();
-    this.check = new LiveCheck(() => this.judged());
+    this.check = new LiveCheck(
+      () => this.judged(),
+      (cell, visit) => (visit && cell ? this.grid.go(cell) : this.board.setFocus(cell)),
+    );
+    this.span = new Span(this);
+    this.reach = new Reach(this);
     this.generator = new GeneratorForm(this);
     this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
@@ -98,7 +111,7 @@ export class CreateScreen {
       this.sheet,
       () => this.look.name,
       (cell) => this.press(cell),
-      (cell) => this.board.setFocus(cell),
+      (cell) => this.focused(cell),
     );
   }
 
@@ -113,74 +126,82 @@ export class CreateScreen {
 
   // -- painting -----------------------------------------------------------------------------------------------------
 
+  /** The first brush that does not begin the board anew. */
+  get usualBrush() {
+    return (this.brushes.find((brush) => brush.shape !== "road") ?? this.brushes[0])?.name ?? "";
+  }
+
   /** The brush in hand, or the one that takes back what it did. @param {boolean} erase */
   brushFor(erase) {
     /** @param {string} name */
     const named = (name) => this.brushes.find((brush) => brush.name === name);
-    const brush = named(this.chosen) ?? this.brushes[0];
-    return erase !== this.erasing ? (named(brush?.erases) ?? null) : brush;
+    const brush = named(this.chosen) ?? named(this.usualBrush);
+    return erase !== this.erasing ? (named(brush?.erases ?? "") ?? null) : (brush ?? null);
   }
 
   /** @param {string} name */
   choose(name) {
     this.chosen = name;
     this.erasing = false;
-    this.board.corner = null;
+    if (this.tool === "reach") this.take("");
+    this.span.cancel();
     this.render();
     announce(t("create.chosen", { brush: this.wordOf(this.brushFor(false)) }));
   }
 
   /** The cells that a brush paints at once, around one. @param {Cell} cell  @param {Brush} brush @returns {Cell[]} */
-  broad([row, column], brush) {
-    const single = brush.layer === "piece" || !["cell", "step"].includes(brush.shape);
-    if (single || this.broadness === 1) return [[row, column]];
-    const before = Math.floor((this.broadness - 1) / 2);
-    const { width, height } = this.scene;
-    /** @type {Cell[]} */
-    const cells = [];
-    for (let down = row - before; down < row - before + this.broadness; down += 1) {
-      for (let right = column - before; right < column - before + this.broadness; right += 1) {
-        if (down >= 0 && right >= 0 && down < height && right < width) cells.push([down, right]);
-      }
-    }
-    return cells;
+  broad(cell, brush) {
+    const single = brush.layer === "piece" || brush.single || !["cell", "step"].includes(brush.shape);
+    return single ? [cell] : block(cell, this.broadness, this.scene);
   }
 
-  /** @param {object} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {Side} side */
+  /**
+   * Paint cells and what they are repeated as; a stroke that comes there does not paint it again.
+   * @param {{seen?: Set<string>}} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {Side} side
+   */
   paint(stroke, brush, cells, side = "") {
     const filled = this.filling && brush.shape === "cell" && brush.layer !== "piece";
-    const all = filled ? area(this.scene, cells[0]) : cells;
-    this.board.pending.push(...all);
-    this.board.drawSoon();
-    for (let at = 0; at < all.length; at += MOST_PAINTED) {
-      this.drawing.paint(stroke, brush.name, all.slice(at, at + MOST_PAINTED), side);
+    const once = filled ? area(this.scene, cells[0]) : cells;
+    for (const { cells: all, side: turned } of repeated(brush.single ? "" : this.mirror, this.scene, once, side)) {
+      this.board.pending.push(...all);
+      for (const cell of all) stroke.seen?.add(`${cell} ${turned}`);
+      for (let at = 0; at < all.length; at += MOST_PAINTED) {
+        this.drawing.paint(stroke, brush.name, all.slice(at, at + MOST_PAINTED), turned);
+      }
     }
+    this.board.drawSoon();
   }
 
   /** @param {Brush} brush  @param {Cell} corner  @param {Cell} cell */
   endFrame(brush, corner, cell) {
-    this.board.corner = null;
-    this.drawing.paint({}, brush.name, [corner, cell]);
+    this.span.end(brush, corner, cell);
+  }
+
+  /** The keyboard's cursor came to a cell, or left the board. @param {Cell | null} cell */
+  focused(cell) {
+    this.board.setFocus(cell);
+    if (cell) this.span.follow(this.brushFor(false), cell);
+    if (cell && this.tool === "reach") this.reach.ask(cell);
   }
 
   /** Paint with the keyboard's cursor, or a reader's click. @param {Cell} cell  @param {boolean} erase */
   press(cell, erase = false) {
     const brush = this.brushFor(erase);
-    if (!brush) return;
+    if (!brush || this.reach.takes(cell)) return;
     if (brush.shape === "side") announce(t("create.side"));
-    else if (brush.shape !== "frame") this.paint({}, brush, this.broad(cell, brush));
+    else if (!this.span.takes(brush)) this.paint({}, brush, this.broad(cell, brush));
     else if (this.board.corner) this.endFrame(brush, this.board.corner, cell);
     else {
       this.board.corner = cell;
       this.board.draw();
-      announce(t("create.corner"));
+      announce(t(brush.shape === "road" ? "create.begin" : "create.corner"));
     }
   }
 
   /** Paint one side of the cell with the keyboard's focus. @param {Side} side */
   pressSide(side) {
     const brush = this.brushFor(false);
-    if (brush?.shape === "side") this.drawing.paint({}, brush.name, [this.grid.at], side);
+    if (brush?.shape === "side") this.paint({}, brush, [this.grid.at], side);
   }
 
   // -- what else is done --------------------------------------------------------------------------------------------
@@ -198,9 +219,19 @@ export class CreateScreen {
     this.navigate(await linkTo(place, "l/", this.drawing.level, ""));
   }
 
+  /** Lead the brush along something else; the same tool again puts it away. @param {string} tool */
+  take(tool) {
+    this.set({ tool: tool === this.tool ? "" : tool, filling: false });
+    announce(t(`create.tool.${this.tool || "free"}`));
+  }
+
   /** @param {any} change */
   set(change) {
-    Object.assign(this, change);
+    Object.assign(this, change, change.filling ? { tool: "" } : {});
+    if ("filling" in change) {
+      this.span.cancel();
+      this.reach.leave();
+    }
     if ("showLine" in change) store.write("create.line", this.showLine);
     this.judged();
     this.render();
@@ -213,25 +244,40 @@ export class CreateScreen {
     const { answer, level, moment } = this.drawing;
     this.look = this.board.game = lookOf(level.game);
     this.board.show(answer.scene);
-    if (how === "same") return;
+    this.reach.forget();
+    if (how === "turn") this.judged();
+    if (how === "same" || how === "turn") return;
     if (how !== "open") this.opened(moment.id);
     tell(this.drawing.full ? { kind: "warn", sign: "!", text: t("create.full") } : null);
-    if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.brushes[0].name;
+    if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.usualBrush;
     this.check.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
-    this.grid.update(answer.scene);
     this.render();
   }
 
   /** The live line knows more: cells to blame, the best line. */
   judged() {
     const { blamed, line } = this.check;
-    this.board.marked = blamed;
+    const { width, height } = this.scene;
+    const wrong = blamed.filter(([row, column]) => row >= 0 && column >= 0 && row < height && column < width);
+    this.board.marked = wrong;
+    if (!this.reach.cell) this.grid.update({ ...this.scene, overlays: { wrong } });
     this.board.line = this.showLine && line.length ? line : null;
+    this.board.mirror = this.mirror;
     this.board.drawSoon();
+    this.drive();
     for (const each of this.root.querySelectorAll("[data-playable]")) {
       /** @type {HTMLButtonElement} */ (each).disabled = !this.check.playable;
     }
+  }
+
+  /** The best line is driven once, when it is found. */
+  drive() {
+    const { found, state, line } = this.check;
+    const shown = JSON.stringify(line);
+    if (!this.board.line || shown === this.driven || !(found?.optimal || state === "done")) return;
+    this.driven = shown;
+    this.board.driveAlong(line);
   }
 
   /** @param {Brush | null} brush */
@@ -246,7 +292,8 @@ export class CreateScreen {
     const { level, answer } = drawing;
     const shown = JSON.stringify([
       [answer.brushes, answer.choices, level.rules, level.game, drawing.moment.id, scene.width, scene.height],
-      [this.chosen, this.erasing, this.filling, this.broadness, this.showLine],
+      [this.chosen, this.erasing, this.filling, this.broadness, this.showLine, this.tool, this.mirror, this.roadWidth],
+      [answer.settings, answer.turns, drawing.turn],
       [drawing.canUndo, drawing.canRedo, this.generator.state, this.generator.seed, document.documentElement.lang],
     ]);
     if (shown === this.shown) return;

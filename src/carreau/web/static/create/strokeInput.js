@@ -1,7 +1,8 @@
-/** Mouse and fingers that paint: strokes from cell to cell, walls on sides, frames from corner to corner. */
+/** Mouse and fingers that paint: strokes from cell to cell, walls on sides, frames and the like from one cell to another. */
 
 import { PointerInput } from "../board/pointer.js";
 import { cellAt } from "../draw/scene.js";
+import { line } from "./shapes.js";
 
 /** @typedef {import("../types/messages.d.ts").Stroke["side"]} Side */
 /** @import { Brush, Cell } from "../types/messages.d.ts" */
@@ -13,6 +14,7 @@ import { cellAt } from "../draw/scene.js";
 
 /** @type {Set<Side>} */
 const ACROSS = new Set(["N", "S"]);
+const LOOP = 8; // cells of a stroke that is no click
 
 export class StrokeInput extends PointerInput {
   /** @param {import("./drawingBoard.js").DrawingBoard} board  @param {import("./screen.js").CreateScreen} screen */
@@ -38,9 +40,9 @@ export class StrokeInput extends PointerInput {
     if (this.hand || (event.button !== 0 && event.button !== 2)) return undefined;
     const brush = this.screen.brushFor(event.button === 2);
     const cell = this.cellOf(event);
-    if (!brush || !cell) return undefined;
+    if (!brush || !cell || this.screen.reach?.takes(cell)) return undefined;
     this.stroke = { brush, seen: new Set(), last: cell, side: "", began: cell, second: false };
-    return brush.shape === "frame" ? this.frame(cell) : this.extend(event);
+    return this.spans(brush) ? this.frame(cell) : this.extend(event);
   }
 
   /** @param {PointerEvent} event */
@@ -61,7 +63,7 @@ export class StrokeInput extends PointerInput {
   lifted(event) {
     const { stroke } = this;
     super.lifted(event);
-    if (stroke?.brush.shape === "frame") this.endFrame(stroke, this.cellOf(event));
+    if (stroke && this.spans(stroke.brush)) this.endFrame(stroke, this.cellOf(event) ?? stroke.last);
     this.stroke = null;
     if (event.pointerType === "touch") this.board.aim(null);
   }
@@ -70,6 +72,12 @@ export class StrokeInput extends PointerInput {
   dropped(event) {
     super.dropped(event);
     this.stroke = null;
+    if (event.type === "pointercancel") this.screen.span?.cancel();
+  }
+
+  /** Whether a brush paints from one cell to another. @param {Brush} brush */
+  spans(brush) {
+    return brush.shape === "frame" || Boolean(this.screen.span?.takes(brush));
   }
 
   /** Two fingers move the view: what the first has painted was not meant. */
@@ -77,6 +85,7 @@ export class StrokeInput extends PointerInput {
     if (this.stroke) this.screen.drawing.drop(this.stroke);
     this.stroke = null;
     this.board.corner = null;
+    this.screen.span?.cancel();
     this.board.aim(null);
   }
 
@@ -92,7 +101,8 @@ export class StrokeInput extends PointerInput {
     if (event.pointerType === "touch" || this.hand) return;
     const cell = this.cellOf(event);
     const brush = this.screen.brushFor(false);
-    if (!cell || !brush) this.board.aim(null);
+    if (cell && brush && this.board.corner) this.screen.span?.preview(brush, cell);
+    if (!cell || !brush || this.screen.reach?.takes(cell)) this.board.aim(null);
     else if (brush.shape === "side") this.board.aim({ cells: [cell], side: this.sideOf(event, cell) });
     else this.board.aim({ cells: this.board.corner ? [cell] : this.screen.broad(cell, brush) });
   }
@@ -102,9 +112,9 @@ export class StrokeInput extends PointerInput {
     const { stroke, board } = this;
     const cell = this.cellOf(event);
     if (!cell || !stroke) return;
-    if (stroke.brush.shape === "frame") return void board.aim({ cells: [cell] });
+    if (this.spans(stroke.brush)) return void this.span(stroke, cell);
     if (stroke.brush.shape === "side") return void this.paintSide(stroke, event, cell);
-    const cells = between(stroke.last, cell).flatMap((each) => this.screen.broad(each, stroke.brush));
+    const cells = line(stroke.last, cell).flatMap((each) => this.screen.broad(each, stroke.brush));
     stroke.last = cell;
     board.aim({ cells: this.screen.broad(cell, stroke.brush) });
     this.paint(stroke, cells, "");
@@ -130,18 +140,26 @@ export class StrokeInput extends PointerInput {
   frame(cell) {
     if (this.stroke) this.stroke.second = this.board.corner !== null;
     this.board.corner ??= cell;
-    this.board.aim({ cells: [cell] });
+    if (this.stroke) this.span(this.stroke, cell);
     this.board.drawSoon();
+  }
+
+  /** @param {Stroke} stroke  @param {Cell} cell */
+  span(stroke, cell) {
+    stroke.last = cell;
+    this.board.aim({ cells: [cell] });
+    this.screen.span?.follow(stroke.brush, cell);
   }
 
   /**
    * Dragged, a frame ends where the button is let go; clicked, with the next click.
-   * @param {Stroke} stroke  @param {Cell | null} cell
+   * @param {Stroke} stroke  @param {Cell} cell
    */
   endFrame(stroke, cell) {
     const { corner } = this.board;
-    if (!cell || !corner) return;
-    if (stroke.second || cell.join() !== stroke.began.join()) this.screen.endFrame(stroke.brush, corner, cell);
+    if (!corner) return;
+    const loop = (this.board.sketch?.cells.length ?? 0) > LOOP; // a road may end where it began
+    if (stroke.second || loop || cell.join() !== stroke.began.join()) this.screen.endFrame(stroke.brush, corner, cell);
   }
 
   /**
@@ -155,13 +173,4 @@ export class StrokeInput extends PointerInput {
     const level = like ? ACROSS.has(like) : Math.abs(down) > Math.abs(right);
     return level ? (down < 0 ? "N" : "S") : right < 0 ? "W" : "E";
   }
-}
-
-/** The cells of a straight line from one to another. @param {Cell} from  @param {Cell} to @returns {Cell[]} */
-function between([row, column], [toRow, toColumn]) {
-  const steps = Math.max(Math.abs(toRow - row), Math.abs(toColumn - column), 1);
-  return Array.from({ length: steps + 1 }, (_, step) => [
-    Math.round(row + ((toRow - row) * step) / steps),
-    Math.round(column + ((toColumn - column) * step) / steps),
-  ]);
 }

@@ -13,7 +13,7 @@ import { survey } from "./survey.js";
 /** @import { Options } from "./scene.js" */
 /** @typedef {{context: Context, path: Path2D}} Layer a ground, and the path of its lines */
 
-const OVERLAYS = ["slack", "met", "zone", "dead", "lost", "normalised"];
+const OVERLAYS = ["slack", "met", "zone", "reach", "dead", "lost", "normalised"];
 const grounds = new Recent(4); // under overlays
 const finished = new Recent(4); // with overlays and lines
 const pictures = new Recent(12);

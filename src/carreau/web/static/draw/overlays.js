@@ -1,4 +1,4 @@
-/** What can be laid over the ground: dead squares, where the player can walk, what a line met, what a cell is worth. */
+/** What can be laid over the ground: dead squares, where the player can walk and a box can go, what a line met, what a cell is worth. */
 
 import { centre, visible } from "./geometry.js";
 import { clamp, color, cross, disc, font, ratioOf, snap, write } from "./sheet.js";
@@ -27,11 +27,12 @@ export function drawOverlays(context, found, geometry, names, slack) {
       slack.filter(({ cell }) => seen(cell)),
     );
   fill(context, geometry, of("met"), "zone", 0.7);
-  fill(context, geometry, of("zone"), "zone");
+  const zone = [...of("zone"), ...of("reach")];
+  fill(context, geometry, zone, "zone");
   fill(context, geometry, of("dead"), "dead");
   fill(context, geometry, of("lost"), "bad-soft");
-  strokeSquares(context, geometry, [...of("zone"), ...of("dead"), ...of("lost"), ...of("met")]);
-  corners(context, geometry, of("zone"));
+  strokeSquares(context, geometry, [...zone, ...of("dead"), ...of("lost"), ...of("met")]);
+  corners(context, geometry, zone);
   for (const cell of of("met")) mark(context, geometry, cell, 0.045, "zone-mark");
   crosses(context, geometry, of("dead"), "dead-mark", 0.05, 0.1);
   drawLost(context, geometry, of("lost"));

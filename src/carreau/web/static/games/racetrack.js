@@ -25,10 +25,11 @@ export const racetrack = {
     ["slack", "O"],
     ["met", "T"],
   ],
-  brushName({ name, kind }) {
+  brushName({ name, kind, text }) {
     const [family, letter] = name.split("_");
     if (family === "zone" && letter) return t("brush.zone", { n: letter });
-    return family === "moving" ? t(`brush.${kind}`, { letter }) : "";
+    if (letter && family === kind) return text ? t(`brush.${kind}`, { letter }) : t(`brush.new.${kind}`);
+    return "";
   },
   ground: { draw: drawTrack, stroke: strokeTrack, clips: true },
   drawMarks(context, found, geometry) {

@@ -72,13 +72,17 @@ export interface Blocked {
   piece: string;
 }
 
-/** The size of a new board, the most cells along a side, and the kinds of boards that there are. */
+/**
+ * The size of a new board, the most cells along a side, the kinds of boards that there are, and whether the editor tells
+ * where what stands on a cell can go.
+ */
 export interface BoardEditor {
   width: number;
   height: number;
   most: number;
   kinds: string[];
   square: boolean;
+  reach: boolean;
 }
 
 export interface Brush {
@@ -90,6 +94,7 @@ export interface Brush {
   text: string;
   shape: string;
   erases: string;
+  single: boolean;
 }
 
 export interface Catalogue {
@@ -184,21 +189,29 @@ export interface Duel {
   crashes: [number, number];
 }
 
-/** Draw on a level, or on a blank board. */
+/**
+ * Draw on a level, on a blank board, or on the first one. `turn`: when the board is looked at, if it moves by itself;
+ * `point`: a cell, to see where what stands there can go.
+ */
 export interface EditRequest {
   level?: LevelDocument | null;
   blank?: Blank | null;
-  do?: (Stroke | Resize | Turn | Choose)[];
+  first?: First | null;
+  turn?: number;
+  point?: [number, number] | null;
+  do?: (Stroke | Resize | Turn | Choose | Settle)[];
 }
 
 /**
- * The level after the edits, how it looks, what can be painted and chosen, the rules that matter on it, and what
- * keeps it from being played.
+ * The level after the edits, how it looks, what can be painted, said of it and chosen, after how many turns a board that
+ * moves by itself is as it was, the rules that matter on it, and what keeps it from being played.
  */
 export interface Edited {
   level: Level;
   scene: Scene;
   brushes: Brush[];
+  settings: Setting[];
+  turns: number;
   choices: Choice[];
   rules: string[];
   problems: LevelProblem[];
@@ -233,6 +246,12 @@ export interface FileProblem {
   line: number;
   column: number;
   text: string;
+}
+
+/** The board that somebody begins with who has drawn none: a small one that can be played, where a game has it. */
+export interface First {
+  game: string;
+  kind?: string;
 }
 
 /**
@@ -305,7 +324,10 @@ export interface JudgeRequest {
   seconds?: number;
 }
 
-/** How a level can be solved, as far as that is known. `ways` is empty where nobody counts. */
+/**
+ * How a level can be solved, as far as that is known. `ways` is empty where nobody counts; `blamed`: the cells of
+ * what keeps it from being won, if that is told.
+ */
 export interface Judged {
   event: "judged";
   status: Status;
@@ -316,6 +338,7 @@ export interface Judged {
   moves: string;
   ways: string;
   cells: Cell[];
+  blamed: Cell[];
 }
 
 /** A level as our own document. What says nothing is left out, and what we do not know is kept. */
@@ -625,6 +648,23 @@ export interface Scene {
   picture: string;
 }
 
+/** What is said of what a brush has painted: one of the choices, or a text of signs, at most so many. */
+export interface Setting {
+  brush: string;
+  name: string;
+  value: string;
+  choices: string[];
+  signs: string;
+  most: number;
+}
+
+/** Something said of what a brush has painted, such as the schedule of a gate. */
+export interface Settle {
+  brush: string;
+  setting: string;
+  value: string;
+}
+
 /**
  * The files of the folder that the server was started with, if it was with one; `others` are no files of levels, and the
  * first of them are in `ignored`. `notes` are sentences about what cannot be looked at, `wrong` says why nothing can.
@@ -710,11 +750,15 @@ export interface Solver {
 
 export type Status = "solved" | "unsolvable" | "gave_up" | "out_of_time" | "out_of_nodes" | "out_of_memory" | "cancelled";
 
-/** Cells painted with a brush; those of a wall on one side of them, those of a frame from corner to corner. */
+/**
+ * Cells painted with a brush; those of a wall on one side of them, those of a frame from corner to corner, those of a
+ * road from its beginning to its end, and so wide.
+ */
 export interface Stroke {
   brush: string;
   cells: [number, number][];
   side?: "" | "N" | "E" | "S" | "W";
+  width?: number;
 }
 
 /** A rule, or an option of searches. The first choice is the usual one; a free switch takes other values too. */

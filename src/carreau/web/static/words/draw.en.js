@@ -52,6 +52,8 @@ export default {
   "draw.mark.slack": "{text} too many",
   "draw.overlay.dead": "dead square",
   "draw.overlay.lost": "lost here",
+  "draw.overlay.reach": "it can get here",
+  "draw.overlay.wrong": "something is wrong here",
   "draw.offer.wins": "you can win here",
   "draw.offer.slide": "{piece} can slide here",
   "draw.offer.principal": "you can land here, straight on",

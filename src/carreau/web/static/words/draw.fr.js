@@ -52,6 +52,8 @@ export default {
   "draw.mark.slack": "{text} de trop",
   "draw.overlay.dead": "case morte",
   "draw.overlay.lost": "perdu ici",
+  "draw.overlay.reach": "peut arriver ici",
+  "draw.overlay.wrong": "quelque chose ne va pas ici",
   "draw.offer.wins": "on gagne ici",
   "draw.offer.slide": "{piece} peut glisser ici",
   "draw.offer.principal": "on peut arriver ici, point principal",
