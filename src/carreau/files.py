@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -199,6 +199,13 @@ def require_set(name: str) -> Source:
     if found is None:
         raise UnknownName("set of levels", name, own_sets())
     return found
+
+
+@cache
+def own_levels(name: str) -> list[Level]:
+    """The levels of a set of ours or of another game, which are the same as long as we run; so those of the shelf are not
+    asked for here."""
+    return levels_of(require_set(name), document.FORMAT.name)
 
 
 def open_folder(folder: str | Path) -> None:

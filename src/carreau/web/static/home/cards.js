@@ -8,6 +8,8 @@ import { t, titleOf } from "../words.js";
 /** @import { Child } from "../types/page.d.ts" */
 /** @import { Thumbs } from "./thumbs.js" */
 
+const GRADES = 5;
+
 /** How a level was done so far: the best possible, something more, or not at all. @param {LevelSummary} level */
 function result(level) {
   const mine = store.bestOf(level.kept);
@@ -25,8 +27,11 @@ export function card(level, thumbs) {
   const found = {
     "data-title": titleOf(level) || level.id,
     "data-size": level.width * level.height,
+    "data-side": Math.max(level.width, level.height),
     "data-best": level.best,
-    "data-state": { "": "open", ok: "best", w: "solved" }[kind],
+    "data-grade": level.grade,
+    "data-game": level.id.split("/")[0],
+    "data-state": { "": store.wasTried(level.id) ? "tried" : "open", ok: "best", w: "solved" }[kind],
   };
   return h(
     "a",
@@ -38,8 +43,17 @@ export function card(level, thumbs) {
       h("b", {}, titleOf(level) || level.id),
       h("span", { class: kind === "ok" ? "ok" : "num" }, text),
     ),
+    level.grade && gradeOf(level.grade),
   );
 }
+
+/** How hard a level is, as five dots. @param {number} grade */
+const gradeOf = (grade) =>
+  h(
+    "span",
+    { class: "grade", role: "img", "aria-label": t("grade", { n: grade }), title: t("grade", { n: grade }) },
+    "●".repeat(grade) + "○".repeat(GRADES - grade),
+  );
 
 /** A board without words, with how it was done. @param {LevelSummary} level  @param {Thumbs} thumbs */
 export function mini(level, thumbs) {
