@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from benchmarks.collections.recipes import Collection
 from carreau.core.level import Level
 from carreau.games.race.level import RaceLevel
+from carreau.games.racetrack.level import ICE, RacetrackLevel
 from carreau.games.ricochet.level import RicochetLevel
 
 NUMBERS = {
@@ -29,9 +30,12 @@ WORDS = {
         "Gooseneck = Col de cygne; Mule path = Sentier muletier; Ribbon = Ruban; Zigzag = Zigzag; Pass road = Route du col"
     ),
     "roads lap": "Bracelet = Bracelet; Lasso = Lasso; Garland = Guirlande; Lake drive = Tour du lac; Crown = Couronne",
-    "roads terrain": (
-        "Puddle lane = Chemin des flaques; Morning frost = Gelée blanche; Gravel bend = Virage en gravier; "
-        "Thaw = Dégel; Forest track = Piste forestière"
+    "roads ice": (
+        "Morning frost = Gelée blanche; Thaw = Dégel; Skid = Dérapage; Frozen lane = Chemin gelé; Hoarfrost = Givre"
+    ),
+    "roads dirt": (
+        "Puddle lane = Chemin des flaques; Gravel bend = Virage en gravier; Forest track = Piste forestière; "
+        "Ruts = Ornières; Dust = Poussière"
     ),
     "roads gates": (
         "Customs house = Poste de douane; Sheep crossing = Passage des moutons; Lock keeper = Éclusier; "
@@ -45,8 +49,12 @@ WORDS = {
         "Stone circle = Cercle de pierres; Atoll = Atoll; Crater = Cratère; Amphitheatre = Amphithéâtre; "
         "Round valley = Vallon"
     ),
-    "valleys terrain": (
-        "Glacier = Glacier; Mud flats = Vasière; Frozen ford = Gué gelé; Snow patches = Névés; Quarry = Carrière"
+    "valleys ice": (
+        "Glacier = Glacier; Frozen ford = Gué gelé; Snow patches = Névés; Crevasse = Crevasse; Ice cave = Grotte de glace"
+    ),
+    "valleys dirt": (
+        "Mud flats = Vasière; Quarry = Carrière; Landslide = Glissement de terrain; Peat bog = Tourbière; "
+        "Clay pit = Glaisière"
     ),
     "valleys gates": (
         "Cattle gate = Barrière à bétail; Sluice = Vanne; Portcullis = Herse; Narrows = Défilé; Watchtower = Tour de guet"
@@ -59,9 +67,13 @@ WORDS = {
         "Market square = Place du marché; Ring road = Périphérique; Tram loop = Boucle du tram; City walls = Remparts; "
         "Night bus = Bus de nuit"
     ),
-    "towns terrain": (
-        "Roadworks = Travaux; Wet cobbles = Pavés mouillés; Winter market = Marché d’hiver; Building site = Chantier; "
-        "Spilt milk = Lait renversé"
+    "towns ice": (
+        "Wet cobbles = Pavés mouillés; Winter market = Marché d’hiver; Burst pipe = Fuite d’eau; "
+        "Cold snap = Coup de froid; Salt lorry = Saleuse"
+    ),
+    "towns dirt": (
+        "Roadworks = Travaux; Building site = Chantier; Spilt milk = Lait renversé; Potholes = Nids-de-poule; "
+        "Flower beds = Plates-bandes"
     ),
     "towns gates": (
         "Car park = Parking; Traffic lights = Feux rouges; Shutters = Volets; Turnstile = Tourniquet; "
@@ -157,6 +169,8 @@ def list_of(collection: str, family: str, level: Level) -> str:
     if isinstance(level, RicochetLevel):
         moved = {move[0] for move in level.meta.solutions[0].moves.split()}
         return f"{collection} {('one', 'two', 'more')[min(len(moved), 3) - 1]}"
+    if isinstance(level, RacetrackLevel) and family == "terrain":
+        return f"{collection} {'ice' if any(level.cells(ICE)) else 'dirt'}"
     return collection if collection in WORDS else f"{collection} {family}"
 
 

@@ -67,8 +67,10 @@ def boards(name: str, title: str, first_seed: int, robots: Mapping[int, range]) 
 
 
 def rooms(name: str, title: str, first_seed: int, boxes: Mapping[int, tuple[int, int]]) -> Collection:
-    """By how many boxes there are, and how large the board then is."""
-    families = {f"{count} boxes": Family(90, {"size": sizes, "boxes": (count, count)}) for count, sizes in boxes.items()}
+    """By how many boxes there are, and how large the board then is; fewer are drawn of what takes longer to measure."""
+    families = {
+        f"{count} boxes": Family(180 // count, {"size": sizes, "boxes": (count, count)}) for count, sizes in boxes.items()
+    }
     return Collection("sokoban", name, title, first_seed, families)
 
 

@@ -41,9 +41,9 @@ export function card(level, thumbs) {
       "div",
       { class: "cap" },
       h("b", {}, titleOf(level) || level.id),
+      level.grade && gradeOf(level.grade),
       h("span", { class: kind === "ok" ? "ok" : "num" }, text),
     ),
-    level.grade && gradeOf(level.grade),
   );
 }
 

@@ -34,7 +34,7 @@ export class Filters {
       placeholder: t("find.text"),
       oninput: () => this.apply(),
     });
-    this.count = h("p", { class: "note", role: "status" });
+    this.count = h("p", { class: "muted small", role: "status" });
     this.element = h(
       "search",
       { class: "find" },
@@ -51,7 +51,7 @@ export class Filters {
       this.count,
     );
     this.watcher = new MutationObserver(() => this.apply()); // files of the shelf are read as they come into sight
-    this.watcher.observe(root, { childList: true, subtree: true });
+    this.apply();
   }
 
   /** @param {Choice} name  @param {string[]} options */
