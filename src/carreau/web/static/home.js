@@ -156,6 +156,7 @@ function collection({ id, game, levels }, thumbs) {
       "h3",
       {},
       say(game, `set.${name}`, readable(name)),
+      " ",
       h("span", { class: "muted num" }, t("levels.solved", { n, all: levels.length })),
     ),
     h(

@@ -10,20 +10,21 @@ import { t, titleOf } from "../words.js";
 
 const GRADES = 5;
 
-/** How a level was done so far: the best possible, something more, or not at all. @param {LevelSummary} level */
+/** How a level was done so far: the best possible, something more, tried in vain, or not at all. @param {LevelSummary} level */
 function result(level) {
   const mine = store.bestOf(level.kept);
-  if (!mine) return { sign: "", kind: "", text: t("home.new") };
+  if (!mine && store.wasTried(level.id)) return { state: "tried", sign: "", kind: "", text: t("home.tried") };
+  if (!mine) return { state: "open", sign: "", kind: "", text: t("home.new") };
   const exact = level.optimal && mine.cost === level.best;
-  if (exact) return { sign: "=", kind: "ok", text: t("home.exact", { n: mine.cost }) };
+  if (exact) return { state: "best", sign: "=", kind: "ok", text: t("home.exact", { n: mine.cost }) };
   const more = level.best === null ? "✓" : `+${mine.cost - level.best}`;
-  return { sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
+  return { state: "solved", sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
 }
 
 /** @param {LevelSummary} level  @param {Thumbs} thumbs */
 export function card(level, thumbs) {
   if (level.wrong) return brokenCard(titleOf(level) || level.id, level.wrong);
-  const { kind, text } = result(level);
+  const { state, kind, text } = result(level);
   const found = {
     "data-title": titleOf(level) || level.id,
     "data-size": level.width * level.height,
@@ -31,7 +32,7 @@ export function card(level, thumbs) {
     "data-best": level.best,
     "data-grade": level.grade,
     "data-game": level.id.split("/")[0],
-    "data-state": { "": store.wasTried(level.id) ? "tried" : "open", ok: "best", w: "solved" }[kind],
+    "data-state": state,
   };
   return h(
     "a",

@@ -43,6 +43,7 @@ export default {
   "find.best.low": "up to {low}",
   "find.best.middle": "{more} to {high}",
   "find.best.high": "more than {high}",
+  "home.tried": "tried, not solved",
   "find.count": { one: "{n} level of {all}", other: "{n} levels of {all}" },
   grade: "difficulty {n} of 5",
   "levels.solved": "{n} of {all} solved",

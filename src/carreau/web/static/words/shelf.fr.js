@@ -43,6 +43,7 @@ export default {
   "find.best.low": "jusqu’à {low}",
   "find.best.middle": "de {more} à {high}",
   "find.best.high": "plus de {high}",
+  "home.tried": "essayé, pas résolu",
   "find.count": { one: "{n} niveau sur {all}", other: "{n} niveaux sur {all}" },
   grade: "difficulté {n} sur 5",
   "levels.solved": { one: "{n} résolu sur {all}", other: "{n} résolus sur {all}" },
