@@ -167,7 +167,9 @@ def rows(boards: Boards, found: Mapping[str, Mapping[str, float]]) -> Iterator[S
     """Of each game how many bits the boards of each grade have, and the rank correlation with what best lines cost."""
     for game, bits in found.items():
         ranked = sorted(bits.values())
-        parts = [ranked[len(ranked) * each // GRADES : len(ranked) * (each + 1) // GRADES] for each in range(GRADES)]
+        parts = [
+            [each for rank, each in enumerate(ranked) if GRADES * rank // len(ranked) == part] for part in range(GRADES)
+        ]
         costs = [best_cost(boards[game][name]) for name in bits]
         together = correlation(ranks(costs), ranks(list(bits.values())))
         yield [game, len(bits), *(f"{part[0]}–{part[-1]}" for part in parts), f"{together:.2f}"]
