@@ -132,7 +132,7 @@ WORDS = {
     ),
     "pairs": (
         "Bookends = Serre-livres; Cufflinks = Boutons de manchette; Skis = Skis; Cherries = Cerises; "
-        "Binoculars = Jumelles; Slippers = Pantoufles; Dice = Dés; Saddlebags = Sacoches; Oars = Avirons; "
+        "Sunglasses = Lunettes de soleil; Slippers = Pantoufles; Dice = Dés; Saddlebags = Sacoches; Oars = Avirons; "
         "Castanets = Castagnettes; Mittens = Moufles; Scales = Balance; Earrings = Boucles d’oreilles; "
         "Stilts = Échasses; Salt and pepper = Sel et poivre; Lovebirds = Inséparables; "
         "Knife and fork = Couteau et fourchette; Hinges = Charnières; Night and day = Nuit et jour; Rivals = Rivaux"

@@ -6,7 +6,7 @@ of the boards of a game by the same figures.
 
     >>> from datetime import date
     >>> board_of_the_day("sokoban", date(2026, 1, 5))
-    'sokoban/test#1'
+    'sokoban/pairs#1'
 """
 
 from __future__ import annotations
