@@ -23,6 +23,7 @@ def test_the_python_in_a_document_runs_as_shown(path: Path) -> None:
     [
         "carreau",
         "carreau.core.puzzle",
+        "carreau.daily",
         "carreau.generators",
         "carreau.solvers.lost",
         "carreau.solvers.onward",

@@ -1,12 +1,12 @@
 """The board of the day of a game: from the date alone, so the same on every machine, easy on Monday and hard on Sunday.
 
-How hard a board is, is measured: by the states that a search without any estimate expands until the best line is proven.
-That grows with the length of the line and with the choices on the way, as the work of a person does who has no idea yet.
-`levels/difficulty.json` has the figures; `python -m benchmarks.difficulty` writes them.
+How hard a board is, is measured: by how unlikely it is that somebody who goes by eye finds a best line at the first go, in
+bits. `levels/difficulty.json` has the figures; `python -m benchmarks.difficulty` writes them. The grades, 1 to 5, are fifths
+of the boards of a game by the same figures.
 
     >>> from datetime import date
     >>> board_of_the_day("sokoban", date(2026, 1, 5))
-    'sokoban/test#1'
+    'sokoban/pairs#1'
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from functools import cache
 from importlib import resources
 
 from carreau.core.level import Level
-from carreau.files import levels_of, require_set, sets_of
+from carreau.files import own_levels, sets_of
 
 LESSON = "lesson"  # the set that teaches a game; its boards are no task for a day
 WEEK = 7
+GRADES = 5
 
 
 def board_of_the_day(game: str, day: date) -> str | None:
@@ -42,14 +43,21 @@ def ranking(game: str) -> list[str]:
     return [name for name, _ in boards]
 
 
+@cache
+def grades(game: str) -> dict[str, int]:
+    """The boards of a game with their grades: 1 is the easiest fifth of them, 5 the hardest."""
+    boards = ranking(game)
+    return {name: 1 + GRADES * number // len(boards) for number, name in enumerate(boards)}
+
+
 def boards_of(game: str) -> dict[str, Level]:
     """All boards of a game but for its lesson, by their names."""
     names = [f"{game}/{each}" for each in sorted(sets_of(game)) if each != LESSON]
-    return {f"{name}#{number}": board for name in names for number, board in enumerate(levels_of(require_set(name)), 1)}
+    return {f"{name}#{number}": board for name in names for number, board in enumerate(own_levels(name), 1)}
 
 
 @cache
-def measured() -> dict[str, int]:
+def measured() -> dict[str, float]:
     return json.loads((resources.files("carreau") / "levels" / "difficulty.json").read_text())
 
 

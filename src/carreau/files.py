@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,12 +32,13 @@ DEFAULT_SET = "default"  # what the name of a game alone means, if it has one of
 @dataclass(frozen=True)
 class Source:
     """Where levels come from: the name that errors use, and what is in it; a picture to show under its levels, and what
-    those are called that have no title of their own."""
+    those are called that have no title of their own; its format, if that need not be found out."""
 
     name: str
     data: bytes
     view: Source | None = None
     title: str = ""
+    format: str = ""
 
     @cached_property
     def decoded(self) -> Decoded:
@@ -120,7 +121,7 @@ def read_source(source: Source, format_name: str = "", mesh: int = 0) -> Content
         image = image_format(source, format_name)
         if image is not None:
             return Contents([image.read(source.data, mesh)], image.name)
-        found = read_entries(source.text, format_name)
+        found = read_entries(source.text, format_name or source.format)
     entries = [each.in_file(source.name) if isinstance(each, ParseError) else each for each in found.entries]
     return Contents(entries, found.format, told(source.decoded.guess))
 
@@ -190,7 +191,7 @@ def own_set(name: str) -> Source | None:
         data, view_name, view = shelf.read(short)
         return Source(name, data, Source(view_name, view) if view_name else None, title_of(short))
     found = sets_of(owner).get(short or DEFAULT_SET)
-    return Source(name, found.read_bytes()) if found else None
+    return Source(name, found.read_bytes(), format=document.FORMAT.name) if found else None
 
 
 def require_set(name: str) -> Source:
@@ -199,6 +200,13 @@ def require_set(name: str) -> Source:
     if found is None:
         raise UnknownName("set of levels", name, own_sets())
     return found
+
+
+@cache
+def own_levels(name: str) -> list[Level]:
+    """The levels of a set of ours or of another game, which are the same as long as we run; so those of the shelf are not
+    asked for here."""
+    return levels_of(require_set(name))
 
 
 def open_folder(folder: str | Path) -> None:

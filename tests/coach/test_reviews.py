@@ -12,6 +12,7 @@ from carreau.core.result import Limits
 from carreau.games import game_of
 from carreau.search import Control
 from tests.coach.positions import GAMES, Position, paid, positions
+from tests.levels import own_examples
 from tests.solvers.sokoban_positions import HARD
 from tests.stopping import PATIENCE
 
@@ -49,12 +50,12 @@ def expected(position: Position) -> dict[int, int | None]:
 
 
 def test_a_perfect_game_costs_nothing_and_no_search() -> None:
-    for name in carreau.own_sets():
-        for level in carreau.load_all(name):
-            unit = next(iter(game_of(level).objectives))
-            solution = next(each for each in level.meta.solutions if each.objective == unit)
-            *costs, done = review(level, solution.moves, Control(Limits(seconds=0)))
-            assert done == Done(solution.cost, unit) and {each.cost for each in costs if isinstance(each, Cost)} == {0}, name
+    for name in own_examples():
+        level = carreau.load(name)
+        unit = next(iter(game_of(level).objectives))
+        solution = next(each for each in level.meta.solutions if each.objective == unit)
+        *costs, done = review(level, solution.moves, Control(Limits(seconds=0)))
+        assert done == Done(solution.cost, unit) and {each.cost for each in costs if isinstance(each, Cost)} == {0}, name
 
 
 def test_what_is_not_known_in_time_is_left_out() -> None:

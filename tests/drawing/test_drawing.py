@@ -8,11 +8,10 @@ import carreau
 from carreau import Session
 from carreau.drawing import svg, terminal
 from carreau.drawing.speed import speed_of
+from tests.levels import own_examples
 
-LEVELS = [f"{name}#{number}" for name in carreau.own_sets() for number in range(1, len(carreau.load_all(name)) + 1)]
 
-
-@pytest.mark.parametrize("reference", LEVELS)
+@pytest.mark.parametrize("reference", own_examples())
 def test_every_level_is_drawn_with_its_solution(reference: str) -> None:
     level = carreau.load(reference)
     scene = Session(level, level.meta.solutions[0].moves).scene()

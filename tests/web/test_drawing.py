@@ -15,6 +15,7 @@ import carreau
 from carreau.games import game_of
 from carreau.session import Session
 from carreau.web.worker.scenes import scene_message
+from tests.levels import own_examples
 from tests.web.browsing import blank_page
 
 SETS = carreau.own_sets()
@@ -67,7 +68,7 @@ def scenes(reference: str) -> list[dict[str, Any]]:
 
 
 def references(name: str) -> list[str]:
-    return [f"{name}#{number}" for number, _ in enumerate(carreau.load_all(name), 1)]
+    return [each for each in own_examples() if each.startswith(f"{name}#")]
 
 
 def game_name(reference: str) -> str:

@@ -10,6 +10,7 @@ from carreau.core.chance import pick
 from carreau.core.game import Generator, Parameter
 from carreau.core.level import Meta
 from carreau.games.race.level import LARGEST_SIZE, RaceLevel, Rectangle
+from carreau.games.race.symmetry import key
 
 SIZES = range(10, 101)
 OBJECTIVES = range(5, 21)
@@ -48,5 +49,6 @@ GENERATORS: Mapping[str, Generator[RaceLevel]] = {
             Parameter("size", SIDES[-1], LARGEST_SIZE, None, "rows and columns"),
             Parameter("objectives", 1, MOST_OBJECTIVES, None, "how many objectives"),
         ),
+        key=key,
     )
 }

@@ -21,6 +21,7 @@ from carreau.games.ricochet.printed_board import (
     quarter_sides,
     touch,
 )
+from carreau.games.ricochet.symmetry import key
 
 TURNS = ("NE", "SE", "SW", "NW")  # the two sides of a corner that have walls
 INSIDE: tuple[Cell, ...] = tuple(
@@ -78,5 +79,6 @@ GENERATORS: Mapping[str, Generator[RicochetLevel]] = {
         generate,
         "a board of the printed game: 17 targets in corners, robots anywhere",
         (Parameter("robots", 1, len(LETTERS), ROBOTS, "how many robots"),),
+        key=key,
     )
 }

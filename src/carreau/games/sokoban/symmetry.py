@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import product
 from typing import TypeAlias
 
 from carreau.core.grid import Cell, flood
+from carreau.core.symmetry import TURNS, Turn, turned
 from carreau.games.sokoban.level import SokobanLevel
 
-Turn: TypeAlias = tuple[int, int, bool]  # signs of rows and columns, and whether they change places
-TURNS: tuple[Turn, ...] = tuple(product((1, -1), (1, -1), (False, True)))
 Key: TypeAlias = tuple[tuple[Cell, ...], ...]
 
 
@@ -29,9 +27,3 @@ def laid(level: SokobanLevel, zone: Iterable[Cell], turn: Turn) -> Key:
         return tuple(sorted((row - top, column - left) for row, column in (turned(cell, turn) for cell in cells)))
 
     return placed(level.inside), placed(level.goals), placed(level.boxes), placed(zone)[:1]
-
-
-def turned(cell: Cell, turn: Turn) -> Cell:
-    rows, columns, swapped = turn
-    row, column = cell[0] * rows, cell[1] * columns
-    return (column, row) if swapped else (row, column)

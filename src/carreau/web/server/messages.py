@@ -207,7 +207,8 @@ class Chosen(BaseModel):
 
 
 class LevelSummary(BaseModel):
-    """What a gallery says of a level. `kept`: what a browser keeps the best line under; `wrong`: why it cannot be played."""
+    """What a gallery says of a level. `grade`: how hard it is, 1 to 5, where that was measured; `kept`: what a browser keeps
+    the best line under; `wrong`: why it cannot be played."""
 
     id: str
     title: str
@@ -217,6 +218,7 @@ class LevelSummary(BaseModel):
     best: int | None
     unit: str
     optimal: bool
+    grade: int | None
     kept: str
     wrong: str
 

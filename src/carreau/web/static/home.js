@@ -17,7 +17,7 @@ import { PlayScreen } from "./play/screen.js";
 import * as store from "./store.js";
 import { number, t } from "./words.js";
 
-/** @import { AboutGame } from "./types/messages.d.ts" */
+/** @import { AboutGame, LevelSet } from "./types/messages.d.ts" */
 /** @import { GameLook } from "./types/look.d.ts" */
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 
@@ -136,22 +136,34 @@ function withoutLevels(library, look) {
 
 /** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
 function ours(library, look, thumbs) {
-  const sets = setsOf(library, look.name);
-  /** @param {string} name */
-  const named = (name) => say(look.name, `set.${name}`, readable(name));
   return h(
     "section",
     { class: "shelf" },
     h("h2", {}, look.longTitle()),
     lessonLink(lessonOf(library, look.name)),
-    sets.map((set) => [
-      sets.length > 1 && h("h3", {}, named(set.id.split("/")[1])),
-      h(
-        "div",
-        { class: "cards" },
-        set.levels.map((level) => card(level, thumbs)),
-      ),
-    ]),
+    setsOf(library, look.name).map((set) => collection(set, thumbs)),
+  );
+}
+
+/** A set with how much of it is solved. @param {LevelSet} set  @param {Thumbs} thumbs */
+function collection({ id, game, levels }, thumbs) {
+  const name = id.split("/")[1];
+  const n = levels.filter((level) => store.bestOf(level.kept)).length;
+  return h(
+    "div",
+    { class: "set" },
+    h(
+      "h3",
+      {},
+      say(game, `set.${name}`, readable(name)),
+      " ",
+      h("span", { class: "muted num" }, t("levels.solved", { n, all: levels.length })),
+    ),
+    h(
+      "div",
+      { class: "cards" },
+      levels.map((level) => card(level, thumbs)),
+    ),
   );
 }
 

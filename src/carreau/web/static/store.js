@@ -56,3 +56,15 @@ export function keepBest(id, cost, moves) {
   write(`best.${id}`, { cost, moves });
   return true;
 }
+
+/**
+ * Keep a game that was begun, or forget it; that it was tried is not forgotten.
+ * @param {string} id  @param {string | null} moves null if it is over
+ */
+export function keepGame(id, moves) {
+  write(`game.${id}`, moves);
+  if (moves !== null) write(`tried.${id}`, true);
+}
+
+/** Whether a level was begun here, won or not. @param {string} id */
+export const wasTried = (id) => Boolean(read(`tried.${id}`) ?? read(`game.${id}`));

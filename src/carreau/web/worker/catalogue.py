@@ -15,8 +15,8 @@ from carreau.core.game import AnyGame, Generator, Objective
 from carreau.core.level import Level, Switch
 from carreau.core.presentation import Presentation
 from carreau.core.text import say
-from carreau.daily import WEEK, board_of_the_day
-from carreau.files import levels_of, own_sets, require_set
+from carreau.daily import WEEK, board_of_the_day, grades
+from carreau.files import own_levels, own_sets
 from carreau.games import REGISTRY, all_games, game_of
 from carreau.language import LANGUAGES, translate
 from carreau.modes import modes_of
@@ -140,7 +140,7 @@ def levels(request: CatalogueRequest) -> dict[str, Any]:
 
 def level_set(name: str) -> dict[str, Any] | None:
     try:
-        return about_set(name, levels_of(require_set(name)))
+        return about_set(name, own_levels(name))
     except Exception:  # whatever others may have written
         if name.partition("/")[0] in REGISTRY:
             raise
@@ -148,14 +148,13 @@ def level_set(name: str) -> dict[str, Any] | None:
 
 
 def about_set(name: str, found: list[Level]) -> dict[str, Any]:
-    return {
-        "id": name,
-        "game": found[0].game,
-        "levels": [about_level(f"{name}/{number}", level) for number, level in enumerate(found, 1)],
-    }
+    game = found[0].game
+    levels = enumerate(found, 1)
+    graded = [about_level(f"{name}/{number}", level, grades(game).get(f"{name}#{number}")) for number, level in levels]
+    return {"id": name, "game": game, "levels": graded}
 
 
-def about_level(name: str, level: Level) -> dict[str, Any]:
+def about_level(name: str, level: Level, grade: int | None = None) -> dict[str, Any]:
     game = game_of(level)
     unit = next(iter(game.objectives))
     scene = game.view(level).scene((game.puzzle(level).start(),))
@@ -171,6 +170,7 @@ def about_level(name: str, level: Level) -> dict[str, Any]:
         "best": best.cost if best else None,
         "unit": unit,
         "optimal": best.optimal if best else False,
+        "grade": grade,
         "kept": name,
         "wrong": "",
     }
@@ -181,7 +181,7 @@ def level(request: LevelRequest) -> dict[str, Any]:
     name, number = f"{request.game}/{request.set}", request.number
     if name not in own_sets():
         raise UnknownName("set of levels", name, own_sets())
-    found = levels_of(require_set(name))
+    found = own_levels(name)
     if not 1 <= number <= len(found):
         raise UnknownName(say("level of {}", name), str(number), [say("1 to {}", len(found))])
     chosen = found[number - 1]

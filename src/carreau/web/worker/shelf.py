@@ -102,7 +102,15 @@ def summary(name: str, level: Level | ParseError) -> dict[str, Any]:
         game_of(level).require_playable(level)
         return {**about_level(name, level), "kept": kept_under(level)}
     except CarreauError as error:
-        nothing: dict[str, Any] = {"titles": {}, "width": 0, "height": 0, "best": None, "unit": "", "optimal": False}
+        nothing: dict[str, Any] = {
+            "titles": {},
+            "width": 0,
+            "height": 0,
+            "best": None,
+            "unit": "",
+            "optimal": False,
+            "grade": None,
+        }
         title = "" if isinstance(level, ParseError) else level.meta.title
         return {**nothing, "id": name, "title": title, "kept": "", "wrong": error.text}
 

@@ -12,6 +12,7 @@ from carreau.games.racetrack.generate.criteria import flaws
 from carreau.games.racetrack.generate.sketch import Sketch
 from carreau.games.racetrack.level import FINISH, ROAD, START, RacetrackLevel
 from carreau.games.racetrack.moving import LETTERS
+from carreau.games.racetrack.symmetry import key
 
 SIZE, DIFFICULTY = 40, 5
 
@@ -73,7 +74,7 @@ PARAMETERS = (
     Parameter("gates", 0, 1, 0, "1 for gates that open and close"),
 )
 GENERATORS: Mapping[str, Generator[RacetrackLevel]] = {
-    "road": Generator(make_road, "a winding road", PARAMETERS, flaws),
-    "rocks": Generator(make_rocks, "a wide valley full of boulders", PARAMETERS, flaws),
-    "streets": Generator(make_streets, "a town: right angles, and blocks to drive around", PARAMETERS, flaws),
+    "road": Generator(make_road, "a winding road", PARAMETERS, flaws, key),
+    "rocks": Generator(make_rocks, "a wide valley full of boulders", PARAMETERS, flaws, key),
+    "streets": Generator(make_streets, "a town: right angles, and blocks to drive around", PARAMETERS, flaws, key),
 }

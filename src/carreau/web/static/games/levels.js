@@ -3,12 +3,15 @@
 /** @typedef {{sets: import("../types/messages").LevelSet[], games: Map<string, import("../types/messages").AboutGame>}} Library */
 
 const LESSON = "lesson"; // the set of boards that teach their game, which are no part of the row
-const FIRST_SETS = ["tracks", "test", "easy", "graded", "courses", "rounds", "boards", "laps", "terrain"]; // the rest follows
+const SETS = // in this order; others follow
+  "tracks test easy graded courses rounds boards laps terrain hard default moving pictures " +
+  "roads valleys towns near middle far solo trio full pairs threes crowds";
+const ORDER = SETS.split(" ");
 
 /** The sets of a game, those to begin with first. @param {Library} library  @param {string} game */
 export function setsOf(library, game) {
   /** @param {{id: string}} set */
-  const rank = ({ id }) => FIRST_SETS.indexOf(id.split("/")[1]) + 1 || Infinity;
+  const rank = ({ id }) => ORDER.indexOf(id.split("/")[1]) + 1 || Infinity;
   return library.sets
     .filter((set) => set.game === game && set.id !== lessonId(game))
     .toSorted((a, b) => rank(a) - rank(b) || 0);

@@ -8,25 +8,31 @@ import { t, titleOf } from "../words.js";
 /** @import { Child } from "../types/page.d.ts" */
 /** @import { Thumbs } from "./thumbs.js" */
 
-/** How a level was done so far: the best possible, something more, or not at all. @param {LevelSummary} level */
+const GRADES = 5;
+
+/** How a level was done so far: the best possible, something more, tried in vain, or not at all. @param {LevelSummary} level */
 function result(level) {
   const mine = store.bestOf(level.kept);
-  if (!mine) return { sign: "", kind: "", text: t("home.new") };
+  if (!mine && store.wasTried(level.id)) return { state: "tried", sign: "", kind: "", text: t("home.tried") };
+  if (!mine) return { state: "open", sign: "", kind: "", text: t("home.new") };
   const exact = level.optimal && mine.cost === level.best;
-  if (exact) return { sign: "=", kind: "ok", text: t("home.exact", { n: mine.cost }) };
+  if (exact) return { state: "best", sign: "=", kind: "ok", text: t("home.exact", { n: mine.cost }) };
   const more = level.best === null ? "✓" : `+${mine.cost - level.best}`;
-  return { sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
+  return { state: "solved", sign: more, kind: "w", text: t("home.done", { n: mine.cost, best: level.best ?? "–" }) };
 }
 
 /** @param {LevelSummary} level  @param {Thumbs} thumbs */
 export function card(level, thumbs) {
   if (level.wrong) return brokenCard(titleOf(level) || level.id, level.wrong);
-  const { kind, text } = result(level);
+  const { state, kind, text } = result(level);
   const found = {
     "data-title": titleOf(level) || level.id,
     "data-size": level.width * level.height,
+    "data-side": Math.max(level.width, level.height),
     "data-best": level.best,
-    "data-state": { "": "open", ok: "best", w: "solved" }[kind],
+    "data-grade": level.grade,
+    "data-game": level.id.split("/")[0],
+    "data-state": state,
   };
   return h(
     "a",
@@ -36,10 +42,19 @@ export function card(level, thumbs) {
       "div",
       { class: "cap" },
       h("b", {}, titleOf(level) || level.id),
+      level.grade && gradeOf(level.grade),
       h("span", { class: kind === "ok" ? "ok" : "num" }, text),
     ),
   );
 }
+
+/** How hard a level is, as five dots. @param {number} grade */
+const gradeOf = (grade) =>
+  h(
+    "span",
+    { class: "grade", role: "img", "aria-label": t("grade", { n: grade }), title: t("grade", { n: grade }) },
+    "●".repeat(grade) + "○".repeat(GRADES - grade),
+  );
 
 /** A board without words, with how it was done. @param {LevelSummary} level  @param {Thumbs} thumbs */
 export function mini(level, thumbs) {

@@ -292,7 +292,7 @@ export class PlayScreen {
     if (this.mode) return; // a match is kept as a whole
     const { id, moves, fresh } = this.session;
     const over = this.answer.standing === "solved" || fresh;
-    store.write(`game.${id.startsWith("l/") ? "last" : id}`, over ? null : moves);
+    store.keepGame(id.startsWith("l/") ? "last" : id, over ? null : moves);
   }
 
   /** The best possible of the whole level: proven by the coach, or known with the level. */

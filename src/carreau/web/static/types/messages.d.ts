@@ -382,7 +382,10 @@ export interface LevelSet {
   levels: LevelSummary[];
 }
 
-/** What a gallery says of a level. `kept`: what a browser keeps the best line under; `wrong`: why it cannot be played. */
+/**
+ * What a gallery says of a level. `grade`: how hard it is, 1 to 5, where that was measured; `kept`: what a browser keeps
+ * the best line under; `wrong`: why it cannot be played.
+ */
 export interface LevelSummary {
   id: string;
   title: string;
@@ -392,6 +395,7 @@ export interface LevelSummary {
   best: number | null;
   unit: string;
   optimal: boolean;
+  grade: number | null;
   kept: string;
   wrong: string;
 }
