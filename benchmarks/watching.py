@@ -16,7 +16,7 @@ import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits
 from carreau.trace import watch_search
-from carreau.web.worker.searching import with_scene
+from carreau.web.worker.scenes import with_scene
 from tests.web.browsing import browsing, is_there
 from tests.web.serving import running
 

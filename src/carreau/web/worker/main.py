@@ -25,6 +25,7 @@ from carreau.search.control import memory_mb
 from carreau.web.worker.interface import Request, Upload, decode
 from carreau.web.worker.jobs import JOBS, TABLE
 from carreau.web.worker.localise import LANGUAGE, error_message, localise, why
+from carreau.web.worker.programs import use_programs
 from carreau.web.worker.requests import MEMORY_MB
 
 EXPENDABLE = 500  # of 1000: how soon the system ends a process to have memory
@@ -53,6 +54,8 @@ def main() -> None:
         MEMORY_MB.set(float(sys.argv[3]))
     if len(sys.argv) > 4 and sys.argv[4]:
         use_folder(sys.argv[4])
+    if len(sys.argv) > 5 and sys.argv[5]:
+        use_programs(sys.argv[5])
     tasks: SimpleQueue[Task] = SimpleQueue()
     Thread(target=listen, args=(tasks,), daemon=True).start()
     for job in TABLE:
