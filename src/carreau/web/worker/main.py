@@ -9,6 +9,7 @@ which has grown too large to keep. The end of standard input ends everything at 
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -29,6 +30,7 @@ from carreau.web.worker.programs import use_programs
 from carreau.web.worker.requests import MEMORY_MB
 
 EXPENDABLE = 500  # of 1000: how soon the system ends a process to have memory
+SELDOM = 50_000  # objects that are made before garbage is looked for: a search makes many, and keeps them
 KEPT_MB = 400  # a process that holds more after a job is replaced
 
 
@@ -60,6 +62,8 @@ def main() -> None:
     Thread(target=listen, args=(tasks,), daemon=True).start()
     for job in TABLE:
         job.load()  # before anybody waits for it
+    gc.freeze()  # what is loaded stays
+    gc.set_threshold(SELDOM)
     while True:
         work(tasks.get())
 
