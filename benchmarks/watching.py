@@ -1,5 +1,5 @@
-"""How smoothly the page shows a search while its states stream in, in a browser without a graphics card; and what a step
-back and a jump cost once all are there.
+"""How many states a search expands while it is watched, beside `carreau solve`; how smoothly the page shows them while they
+stream in, in a browser without a graphics card; and what a step back and a jump cost once all are there.
 
 python -m benchmarks.watching [--quick]
 """
@@ -7,8 +7,10 @@ python -m benchmarks.watching [--quick]
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from playwright.sync_api import Browser, Page
 
@@ -16,11 +18,21 @@ import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits
 from carreau.trace import watch_search
-from carreau.web.worker.searching import with_scene
+from carreau.web.worker.scenes import with_scene
 from tests.web.browsing import browsing, is_there
-from tests.web.serving import running
+from tests.web.serving import Running, message, running
 
 STATES = 100_000
+SEARCHED, TURNS = 20_000, 3
+SEARCHES = (
+    ("racetrack/tracks#5", "bfs"),
+    ("race/courses#3", "bfs"),
+    ("ricochet/boards#3", "bfs"),
+    ("ricochet/boards#3", "astar"),
+    ("sokoban/easy#5", "bfs"),
+    ("sokoban/easy#5", "astar"),
+)
+RATES = ("level", "search", "solve", "watched", "ratio")
 # A level, and the searches of it that are watched side by side.
 CASES = (
     ("race/courses/3", ("bfs",)),
@@ -114,9 +126,33 @@ def choose(page: Page, solvers: Sequence[str]) -> None:
         page.get_by_role("button", name="Faster").click()
 
 
+def throughput(server: Running) -> list[list[object]]:
+    """States a second of the processor, the best of some turns, of `carreau solve` and of a worker that is watched: rules,
+    recorder and the lines that it writes."""
+    rows: list[list[object]] = []
+    for name, solver in SEARCHES:
+        words = ("solve", name, "--solver", solver, "--engine", "python", "--node-limit", str(SEARCHED), "--json")
+        asked = message(carreau.load(name), solver=solver, nodes=SEARCHED)
+        alone = max(rate(json.loads(run(words))) for _ in range(TURNS))
+        watched = max(rate(server.stream("/api/watch", asked)[-1]) for _ in range(TURNS))
+        rows.append([name, solver, f"{alone:,.0f}", f"{watched:,.0f}", f"{alone / watched:.2f}"])
+    return rows
+
+
+def run(words: Sequence[str]) -> str:
+    command = [sys.executable, "-c", "from carreau.cli import main; main()", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def rate(answer: Mapping[str, Any]) -> float:
+    return answer["expanded"] / answer["cpu_seconds"]
+
+
 def report(quick: bool) -> None:
+    with running() as server:
+        table(f"Expanding up to {SEARCHED:,} states in Python, states a CPU second", RATES, throughput(server))
     if not is_there():
-        print("\nno Chromium here: watching is not measured")
+        print("\nno Chromium here: how smoothly it is shown is not measured")
         return
     level, solvers = CASES[0]
     with running() as server, browsing() as browser:

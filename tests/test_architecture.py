@@ -47,12 +47,12 @@ LAYERS = {  # what each part may import, beside itself
     "web": set[str](),
     "web.worker": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
-        *("modes", "store", "generators", "daily", "shelf", "shelf_names"),
+        *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "marking", "bench", "trace", "web.server", "language", "store", "shelf"),
+        *("bots", "arena", "marking", "bench", "trace", "web.server", "language", "store", "shelf", "recognition"),
     },
 }
 

@@ -291,6 +291,18 @@ def write(levels: Sequence[Level], format_name: str = "json") -> str:
     return chosen.write(levels)
 
 
+def text_for_programs(level: Level, format_name: str = "") -> str:
+    """A level as programs read it: in the format that is named, else in the first of the game that can hold it."""
+    if format_name:
+        return write([level], format_name)
+    for each in game_of(level).formats:
+        try:
+            return write([level], each.name)
+        except LevelError:
+            continue
+    return write([level])
+
+
 def require_format(
     level: Level, chosen: Format[Any] | ImageFormat[Any], *known: Format[Any] | ImageFormat[Any] | None
 ) -> None:

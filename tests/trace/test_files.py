@@ -197,5 +197,6 @@ def test_the_program_in_the_reference_writes_a_trace(tmp_path: Path) -> None:
     trace = read_trace((tmp_path / "mine.jsonl").read_text().splitlines())
     level = carreau.load("racetrack/tracks#1")
     assert list(trace.visits) == visits_of(watch_search(level, "", "bfs")) and trace.answer.cost == 4
-    (example,) = re.findall(r"```\n(\{\"carreau_trace.*?)```", DOCUMENT.read_text(), re.DOTALL)
+    example, of_moves = re.findall(r"```\n(\{\"carreau_trace.*?)```", DOCUMENT.read_text(), re.DOTALL)
+    assert read_trace(of_moves.splitlines()).answer.moves == read_trace(example.splitlines()).answer.moves
     assert read_trace(example.splitlines()).answer.cost == 2

@@ -13,7 +13,7 @@ from carreau.core.result import Limits
 from carreau.core.scene import Scene
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.opponents import STRATEGIES, drive
-from carreau.search import Control
+from carreau.search import Control, recorder
 from carreau.search.recorder import Visit
 from carreau.solvers.outlook import unit_of
 from carreau.trace import LARGEST, watch_search
@@ -168,3 +168,19 @@ def test_T34_nothing_ends_without_a_line_on_a_track_of_54000_states_unless_it_is
     level = RacetrackLevel((">" + "." * (size - 1), *["." * size] * (size - 2), "." * (size - 1) + "*"))
     *_, answer = watch_search(level, "", "bfs", control=Control(Limits(nodes=WatchRequest.nodes)))
     assert answer["expanded"] > 53_819 and answer["status"] == "solved" and answer["line"]
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_search_and_recorder_ask_the_rules_for_each_state_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[Any]()
+    listed = recorder.Remembering.steps
+
+    def counting(self: recorder.Remembering, state: Any) -> Any:
+        before = self.last[1]
+        found = listed(self, state)
+        asked.extend([state] if found is not before else [])
+        return found
+
+    monkeypatch.setattr(recorder.Remembering, "steps", counting)
+    *_, answer = watch_search(carreau.load(name), "", "bfs", control=Control(Limits(nodes=200)))
+    assert 0 < len(asked) <= answer["expanded"] + len(answer["line"])

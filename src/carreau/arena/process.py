@@ -19,6 +19,7 @@ from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import GLANCE, Cancelled, Failure, Farewell
 from carreau.arena.sandbox import environment, keeper_words, order_for
 from carreau.core.text import say
+from carreau.search.control import Cancel
 
 LONGEST_LINE = 256  # bytes
 CHUNK = 2**16
@@ -35,16 +36,17 @@ class BotProcess:
         command: Sequence[str],
         limits: BotLimits,
         log: BinaryIO | None = None,
-        cancel: Event = Event(),
+        cancel: Cancel = Event(),
         folder: Path | None = None,
         writable: bool = False,
+        shown: Sequence[str] = (),
     ) -> None:
         self.limits, self.log, self.cancel = limits, log, cancel
         self.printed = self.complained = 0  # bytes on standard output and error so far
         self._said, self._unsent, self._last_words = bytearray(), bytearray(), b""
         self._ended: dict[str, str] | None = None  # the word of the keeper
         self._notes: list[str] = []
-        order = order_for(command, limits, folder, writable)
+        order = order_for(command, limits, folder, writable, shown)
         self._exposed = "" if order.cage else NOT_ASKED_FOR
         self._control, theirs = socket.socketpair()
         with theirs:
@@ -78,9 +80,9 @@ class BotProcess:
         self._unsent += "".join(f"{line}\n" for line in lines).encode()
         self._write()
 
-    def receive(self, seconds: float) -> str | None:
+    def receive(self, seconds: float, longest: int = LONGEST_LINE) -> str | None:
         deadline = time.monotonic() + seconds
-        while (end := self._said.find(b"\n")) < 0 and len(self._said) <= LONGEST_LINE:
+        while (end := self._said.find(b"\n")) < 0 and len(self._said) <= longest:
             if self._output.closed:
                 raise self.failure()
             if (left := deadline - time.monotonic()) <= 0:
@@ -90,8 +92,8 @@ class BotProcess:
             self._pump(min(left, GLANCE))
         if self.printed > self.limits.output:
             raise Failure(Status.ELIMINATED, say("printed more than {} bytes", self.limits.output))
-        if not 0 <= end <= LONGEST_LINE:
-            raise Failure(Status.ELIMINATED, say("printed a line of more than {} bytes", LONGEST_LINE))
+        if not 0 <= end <= longest:
+            raise Failure(Status.ELIMINATED, say("printed a line of more than {} bytes", longest))
         line = bytes(self._said[:end])
         del self._said[: end + 1]
         return line.decode("utf-8", "replace")

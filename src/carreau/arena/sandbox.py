@@ -24,12 +24,17 @@ GIVEN = {"PYTHONDONTWRITEBYTECODE": "1"}  # a bot in Python writes nothing besid
 KNOWN = ("LANG", "LC_ALL", "LC_CTYPE", "TZ")  # of our variables, what a bot in a cage gets to know
 
 
-def order_for(command: Sequence[str], limits: BotLimits, folder: Path | None, writable: bool) -> Order:
-    """What a keeper is told. Raises CarreauError where there can be no cage and one is wanted."""
+def order_for(
+    command: Sequence[str], limits: BotLimits, folder: Path | None, writable: bool, shown: Sequence[str] = ()
+) -> Order:
+    """What a keeper is told; a bot sees what is `shown` beside its own files. Raises CarreauError where there can be no cage
+    and one is wanted."""
     if not limits.isolated:
         home = str(folder.absolute()) if folder else ""
         return Order(command, asdict(limits), NO_CAGE, home, writable)
-    return caged(best_cage(), command, limits, folder, writable)
+    order = caged(best_cage(), command, limits, folder, writable)
+    order.shown += shown
+    return order
 
 
 def caged(cage: str, command: Sequence[str], limits: BotLimits, folder: Path | None = None, writable: bool = False) -> Order:

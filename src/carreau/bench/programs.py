@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+from carreau.arena.running import RunLimits
 from carreau.arena.scratch import temporary_folder
 from carreau.bench.runs import CRASHED, WRONG, Run
 from carreau.core.errors import CarreauError
@@ -19,7 +20,6 @@ from carreau.games import game_of
 from carreau.marking.handins import Prepared
 from carreau.marking.judging import Judged, judge
 from carreau.marking.marks import Ruling
-from carreau.marking.running import RunLimits
 from carreau.marking.tasks import Task, text_of
 
 LEVEL = "{level}"  # where a program wants the name of the level's file

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
@@ -25,6 +25,7 @@ class Opening(NamedTuple):
     local: bool
     scores: bool
     levels: Path | None
+    programs: Sequence[str] = ()
 
     @property
     def addresses(self) -> list[str]:
@@ -50,6 +51,8 @@ class Opening(NamedTuple):
             yield "Whoever is in can read best results, and add some under any name (carreau results removes them)."
         if self.levels is not None:
             yield say("Whoever is in can read the levels in {}.", self.levels)
+        if self.programs:
+            yield "Whoever is in can run the programs of --program, and see what they print."
 
 
 def own_addresses(host: str) -> list[str]:

@@ -1,9 +1,9 @@
 """Marks a class: solutions, or programs that find them, judged by the rules and measured by the optimum."""
 
+from carreau.arena.running import RunLimits
 from carreau.marking.grading import Plan, Stage, grade
 from carreau.marking.intake import take_in
 from carreau.marking.marks import SCALES, Graded, Grades, Mark, Ruling, Scale
-from carreau.marking.running import RunLimits
 from carreau.marking.tasks import Task, find_tasks
 
 __all__ = [

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from carreau.arena.handins import Intake
 from carreau.arena.link import Cancelled
+from carreau.arena.running import RunLimits
 from carreau.arena.scratch import temporary_folder
 from carreau.arena.together import all_of
 from carreau.core.errors import CarreauError
@@ -25,7 +26,6 @@ from carreau.marking.handins import Prepared, prepare
 from carreau.marking.intake import sources_of
 from carreau.marking.judging import Judged, judge
 from carreau.marking.marks import Graded, Grades, Mark, Scale
-from carreau.marking.running import RunLimits
 from carreau.marking.same import with_notes
 from carreau.marking.tasks import Task
 from carreau.search import Control

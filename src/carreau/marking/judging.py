@@ -8,13 +8,13 @@ from threading import Event
 from typing import NamedTuple
 
 from carreau.arena.limits import Status
+from carreau.arena.running import Ran, RunLimits, run
 from carreau.core.errors import ParseError
 from carreau.core.text import join, say
 from carreau.core.writing import write_file
 from carreau.marking.handins import Prepared
 from carreau.marking.intake import text_in
 from carreau.marking.marks import Mark, Ruling
-from carreau.marking.running import Ran, RunLimits, run
 from carreau.marking.tasks import Task
 from carreau.solvers import verify
 
@@ -50,7 +50,7 @@ def judge_file(path: Path, task: Task, unit: str) -> Mark:
 def judge_program(hand_in: Prepared, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event) -> Judged:
     level = f"carreau-level-{index + 1}.txt"
     write_file(hand_in.folder / level, task.text)
-    ran = run(hand_in, level, limits, cancel)
+    ran = run(hand_in.command, hand_in.folder, level, limits, cancel)
     failure = ran.failure
     if failure and failure.status is Status.TIMED_OUT:
         return Judged(measured(Mark(Ruling.TIMED_OUT, failure.reason), ran), ran.exposed)

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from carreau.core.errors import CarreauError, LevelError
+from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.text import say
-from carreau.files import image_format, load_all, open_source, split, write
+from carreau.files import image_format, load_all, open_source, split, text_for_programs
 from carreau.games import game_of, with_rules
-from carreau.recognition import find_format
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def find_tasks(
         game_of(level).require_playable(level)
         own = short[index] if short.count(short[index]) == 1 else name
         whole = "#" not in name and not is_picture(file, format_name)
-        text = open_source(file).text if whole and not given_as else text_of(level, given_as)
+        text = open_source(file).text if whole and not given_as else text_for_programs(level, given_as)
         tasks.append(Task(own, level, text, names_of(index + 1, name, level)))
     return tuple(tasks)
 
@@ -59,19 +58,6 @@ def find_tasks(
 def is_picture(file: str, format_name: str) -> bool:
     """And so no text that a program could be given as it is."""
     return image_format(open_source(file), format_name) is not None
-
-
-def text_of(level: Level, format_name: str) -> str:
-    """A level as programs read it: in the format that is named, else in the first of the game that can hold it."""
-    if format_name:
-        find_format(format_name)
-        return write([level], format_name)
-    for each in game_of(level).formats:
-        try:
-            return write([level], each.name)
-        except LevelError:
-            continue
-    return write([level])
 
 
 def names_of(number: int, name: str, level: Level) -> frozenset[str]:

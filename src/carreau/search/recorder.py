@@ -11,7 +11,8 @@ from carreau.core.puzzle import Puzzle, PuzzleWrapper, Step, play_line
 from carreau.core.scene import View
 from carreau.search.events import Expanded
 
-REMEMBERED = 1024  # states whose steps are kept: the search, the recorder and whoever writes ask for the same ones
+NOWHERE = -1, None  # where a search begins
+REMEMBERED = 1024  # states whose steps are kept where they are asked for again, as those of a parent are
 
 
 class Visit(NamedTuple):
@@ -31,14 +32,21 @@ class Visit(NamedTuple):
 
 
 class Remembering(PuzzleWrapper[Any, Any]):
-    """A puzzle that remembers the steps of the last states it was asked about."""
+    """A puzzle that remembers the steps of the state it was asked about last: a search asks for those of the state that the
+    recorder has just had. More of them would cost more than they save: what is kept for a while grows old, and is looked
+    through again and again for garbage."""
 
     def __init__(self, puzzle: Puzzle[Any, Any]) -> None:
         super().__init__(puzzle)
-        self.steps = lru_cache(REMEMBERED)(self.listed)
+        self.is_goal = puzzle.is_goal
+        self.last: tuple[Any, Sequence[Step[Any, Any]]] = (None, ())
 
-    def listed(self, state: Any) -> Sequence[Step[Any, Any]]:
-        return tuple(self.puzzle.steps(state))
+    def steps(self, state: Any) -> Sequence[Step[Any, Any]]:
+        last, steps = self.last
+        if last is not state:
+            steps = tuple(self.puzzle.steps(state))
+            self.last = state, steps
+        return steps
 
 
 class Recorder:
@@ -46,13 +54,13 @@ class Recorder:
 
     def __init__(self, puzzle: Remembering, view: View[Any]) -> None:
         self.puzzle, self.view = puzzle, view
+        self.earlier_steps = lru_cache(REMEMBERED)(puzzle.steps)  # of states that were expanded before
         self.states: list[Any] = []  # by number of the visit, as are those that follow
         self.parents: list[int] = []
         self.costs: list[float] = []
         self.moves: list[Any] = []  # None where it is not known beforehand
-        self.seen: dict[Any, int] = {}  # the visit that saw a state first, in this round
-        self.once: dict[Any, int] = self.seen  # the same in the first round
-        self.first_moves: dict[Any, Any] = {}  # the move by which it did, until the state is expanded
+        self.seen: dict[Any, tuple[int, Any]] = {}  # the visit that saw a state first, in this round, and by which move
+        self.once = self.seen  # the same in the first round
         self.latest: dict[Any, int] = {}  # the latest visit of each state that was expanded in this round
         self.again: dict[tuple[Any, float], int] = {}  # the same by cost, of states that were expanded more than once
         self.repeated: set[Any] = set()
@@ -64,9 +72,9 @@ class Recorder:
         """The visit of a state that was reached from that of the number `parent`, or where a search begins (-1)."""
         number, before = len(self.states), self.states[parent] if parent >= 0 else None
         if parent < 0 and self.states:
-            self.seen, self.first_moves, self.latest, self.again, self.repeated = {}, {}, {}, {}, set()
-        move = self.first_moves.pop(state, None)
-        self.moves.append(move if self.seen.setdefault(state, number if parent < 0 else parent) == parent else None)
+            self.seen, self.latest, self.again, self.repeated = {}, {}, {}, set()
+        first, move = self.seen.setdefault(state, (number if parent < 0 else parent, None))
+        self.moves.append(move if first == parent else None)
         self.remember(state, number, g)
         self.states.append(state)
         self.parents.append(parent)
@@ -80,23 +88,20 @@ class Recorder:
         """The cells of the states that are seen for the first time from here. From a goal nothing goes on."""
         if self.puzzle.is_goal(state):
             return ()
-        before = len(self.seen)
-        new: list[Any] = []
-        for step in self.puzzle.steps(state):
-            if self.seen.setdefault(step.state, number) == number:
-                new.append(step.state)
-                self.first_moves.setdefault(step.state, step.move)
-        if len(new) != len(self.seen) - before:  # two moves lead to the same state, or one leads back here
-            new = [each for each in dict.fromkeys(new) if each != state]
-        return tuple(self.view.trace(state, each).cell for each in new)
+        view, seen, cells = self.view, self.seen, list[Cell | None]()
+        for move, after, _ in self.puzzle.steps(state):
+            found = number, move
+            if seen.setdefault(after, found) is found:
+                cells.append(view.trace(state, after).cell)
+        return tuple(cells)
 
     def remember(self, state: Any, number: int, g: float) -> None:
-        earlier = self.latest.get(state)
-        if earlier is not None:
+        earlier = self.latest.setdefault(state, number)
+        if earlier != number:
             self.repeated.add(state)
             self.again.setdefault((state, self.costs[earlier]), earlier)
             self.again[state, g] = number
-        self.latest[state] = number
+            self.latest[state] = number
 
     def parent(self, event: Expanded[Any]) -> int:
         """The number of the visit that an expansion came from. Searches that forget where they came from say None, as
@@ -105,11 +110,11 @@ class Recorder:
         state, parent = event.state, event.parent
         if parent is None:
             begins = not self.states or (state, event.g) == (self.states[0], self.costs[0])
-            return -1 if begins else self.seen.get(state, self.once.get(state, -1))
+            return -1 if begins else self.seen.get(state, self.once.get(state, NOWHERE))[0]
         latest = self.latest[parent]
-        if parent not in self.repeated:
+        if not self.repeated or parent not in self.repeated:
             return latest
-        cost = next((step.cost for step in self.puzzle.steps(parent) if step.state == state), 0)
+        cost = next((step.cost for step in self.earlier_steps(parent) if step.state == state), 0)
         return self.again.get((parent, event.g - cost), latest)
 
     def move_to(self, number: int) -> Any:
@@ -117,7 +122,7 @@ class Recorder:
         if (known := self.moves[number]) is not None:
             return known
         state = self.states[number]
-        return next(step.move for step in self.puzzle.steps(self.states[self.parents[number]]) if step.state == state)
+        return next(step.move for step in self.earlier_steps(self.states[self.parents[number]]) if step.state == state)
 
     def line_to(self, number: int) -> list[int]:
         """The visits from where the search began to one of them."""

@@ -7,7 +7,7 @@ import json
 import math
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from carreau import document
@@ -24,6 +24,7 @@ from carreau.search.recorder import Recorder, Remembering, Visit
 from carreau.session import Session, Standing
 from carreau.solvers import Answer
 from carreau.solvers.onward import resume
+from carreau.trace.lines_of_moves import LinesOfMoves
 from carreau.trace.watching import LARGEST, answer_event, batches
 from carreau.trace.writing import KEY, VERSION
 
@@ -45,7 +46,7 @@ class Trace:
 def read_trace(lines: Iterable[str]) -> Trace:
     """A whole trace file, given by its lines. Raises ParseError with the number of the line that is wrong."""
     reader = Reader(lines)
-    visits = tuple(reader.visits())
+    visits = tuple(filter(None, reader.visits()))
     return Trace(reader.level, reader.moves, visits, reader.answer())
 
 
@@ -53,11 +54,7 @@ def watch_trace(lines: Iterable[str], control: Control = PATIENT) -> Iterator[di
     """A trace file as the stream of `watch_search`. What is wrong with it is the last event: `error`, with the sentence
     and the number of the line; so is the end of the time that `control` allows."""
     try:
-        reader = Reader(lines, Budget(control))
-        yield reader.begin()
-        yield from batches(reader.visits(), reader.recorder)
-        answer = reader.answer()
-        yield answer_event(reader.level, reader.moves, answer, reader.line())
+        yield from Reader(lines, Budget(control)).stream()
     except ParseError as error:
         yield {"event": "error", "error": error.message, "line": error.line}
 
@@ -74,27 +71,34 @@ def at_line(number: int) -> Generator[None]:
 
 
 class Reader:
-    """Takes a trace line by line and plays it."""
+    """Takes a trace line by line and plays it. Among lines that are still to come, None says that there is none for now."""
 
-    def __init__(self, lines: Iterable[str], budget: Budget | None = None) -> None:
-        self.lines = enumerate(lines, 1)
+    def __init__(self, lines: Iterable[str | None], budget: Budget | None = None) -> None:
+        self.lines = iter(lines)
         self.budget = budget
         self.number = 0
+        self.moves_only: LinesOfMoves | None = None  # if what follows the first line are no objects
         self.end: dict[str, Json] | None = None
+        self.stopped = Status.GAVE_UP  # what is said of a search that ends without a word
         self.goal = -1  # the last visit that reached the goal
-        header = self.take()
+        header = next((each for each in self.objects() if each is not None), None)
         with at_line(max(self.number, 1)):
             self.open({} if header is None else header)
 
-    def take(self) -> dict[str, Json] | None:
-        """The object of the next line that is not blank."""
-        for number, text in self.lines:
-            self.number = number
+    def objects(self) -> Iterator[dict[str, Json] | None]:
+        """What each line says, as an object. Blank ones say nothing, except where lines are moves."""
+        for text in self.lines:
+            if text is None:
+                yield None
+                continue
+            self.number += 1
             if len(text) > LONGEST_LINE:
                 raise ParseError(say("expected a line of at most {:,} letters", LONGEST_LINE), self.number)
-            if text.strip():
-                return json_object(text.removeprefix("\ufeff"), self.number)
-        return None
+            if self.moves_only is not None:
+                with at_line(self.number):
+                    yield from self.moves_only.objects(text)
+            elif text.strip():
+                yield json_object(text.removeprefix("\ufeff"), self.number)
 
     # -- the first line ----------------------------------------------------------------------------------------------
 
@@ -116,8 +120,22 @@ class Reader:
         self.moves = game.format_moves(self.level, played)
         self.resumed = resume(self.level, played)
         self.objective, self.aim = self.resumed.game.objective(name(header, "objective"))
+        kind = header.get("lines", "objects")
+        if kind not in ("objects", "moves"):
+            raise ParseError('expected "lines" to be "objects" or "moves"')
+        if kind == "moves":  # of the game, whatever is counted
+            self.aim = replace(self.aim, puzzle=self.resumed.game.puzzle, expand=None, tie_break="")
         self.puzzle = Remembering(self.aim.puzzle(self.resumed.level))
         self.recorder = Recorder(self.puzzle, self.resumed.game.view(self.resumed.level))
+        if kind == "moves":
+            self.moves_only = LinesOfMoves(self.resumed.game, self.resumed.level, self.recorder)
+        self.number = whole(header, "line", self.number)
+
+    def stream(self) -> Iterator[dict[str, Any]]:
+        """The events of `watch_search`. Raises ParseError."""
+        yield self.begin()
+        yield from batches(self.visits(), self.recorder)
+        yield answer_event(self.level, self.moves, self.answer(), self.line())
 
     def begin(self) -> dict[str, Any]:
         return {
@@ -132,8 +150,11 @@ class Reader:
 
     # -- expansions --------------------------------------------------------------------------------------------------
 
-    def visits(self) -> Generator[Visit, None, None]:
-        while (found := self.take()) is not None:
+    def visits(self) -> Generator[Visit | None, None, None]:
+        for found in self.objects():
+            if found is None:
+                yield None
+                continue
             with at_line(self.number):
                 if self.end is not None:
                     raise ParseError("expected nothing after the line with the status")
@@ -193,7 +214,7 @@ class Reader:
     def answer(self) -> Answer:
         """What the trace says of itself; if it says nothing, whether it has reached the goal."""
         moves = self.solution()
-        status = Status.SOLVED if moves is not None else Status(str(self.end["status"])) if self.end else Status.GAVE_UP
+        status = Status.SOLVED if moves is not None else Status(str(self.end["status"])) if self.end else self.stopped
         metrics = self.figures(moves)
         unit = self.aim.metric or self.objective
         return Answer(
@@ -242,6 +263,13 @@ def name(found: dict[str, Json], key: str) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_NAME:
         raise ParseError(say('expected "{}" to be text of at most {} letters', key, LONGEST_NAME))
     return text
+
+
+def whole(found: dict[str, Json], key: str, default: int) -> int:
+    value = found.get(key, default)
+    if type(value) is not int or not 0 <= value < 2**31:
+        raise ParseError(say('expected "{}" to be a whole number', key))
+    return value
 
 
 def number(found: dict[str, Json], key: str, default: float) -> float:

@@ -105,9 +105,9 @@ def answer_event(level: Level, moves: str, answer: Answer, line: Sequence[int]) 
     return {"event": "answer", **asdict(answer), "line": line, "scene": Session(level, played).scene()}
 
 
-def batches(visits: Generator[Visit, None, Any], recorder: Recorder) -> Generator[dict[str, Any], None, Any]:
-    """Visits by the batch, with the texts of their moves and the seconds since the first: after so many, or so much time;
-    the rest at the end. Hands on what the visits end with."""
+def batches(visits: Generator[Visit | None, None, Any], recorder: Recorder) -> Generator[dict[str, Any], None, Any]:
+    """Visits by the batch, with the texts of their moves and the seconds since the first: after so many, or so much time,
+    also where there is none for now; the rest at the end. Hands on what the visits end with."""
     batch: list[Visit] = []
     start = began = time.perf_counter()
 
@@ -117,13 +117,14 @@ def batches(visits: Generator[Visit, None, Any], recorder: Recorder) -> Generato
 
     while True:
         try:
-            batch.append(next(visits))
+            if (visit := next(visits)) is not None:
+                batch.append(visit)
         except (StopIteration, CarreauError) as stop:
             if batch:
                 yield event()
             if isinstance(stop, StopIteration):
                 return stop.value
             raise
-        if len(batch) >= BATCH or time.perf_counter() - began >= PAUSE:
+        if len(batch) >= BATCH or (batch and time.perf_counter() - began >= PAUSE):
             yield event()
             batch, began = [], time.perf_counter()

@@ -72,9 +72,10 @@ class RicochetView:
         if before is None:
             robot = self.level.main_robot or 0
             return Stroke(LETTERS[robot], None, self.cell(after.cells[robot]))
-        pairs = enumerate(zip(before.cells, after.cells, strict=True))
-        robot, (old, new) = next(each for each in pairs if each[1][0] != each[1][1])
-        return Stroke(LETTERS[robot], self.cell(old), self.cell(new))
+        robot = 0
+        while before.cells[robot] == after.cells[robot]:
+            robot += 1
+        return Stroke(LETTERS[robot], self.cell(before.cells[robot]), self.cell(after.cells[robot]))
 
 
 # -- the board alone, which need not be one that can be played -------------------------------------------------------

@@ -78,6 +78,11 @@ ENTRIES = {
     ),
     # -- bots
     "expected a bot: a command line, or one of {}": "il faut un bot : une ligne de commande, ou l’un de {0}",
+    "expected NAME=COMMAND, such as mine=python3 mine.py {{level}}, found {!r}": (
+        "il faut NOM=COMMANDE, comme moi=python3 moi.py {{level}}, pas {0}"
+    ),
+    "expected a name of at most {} letters, found {!r}": "il faut un nom d’au plus {0:number} lettres, pas {1}",
+    "the program {}": "le programme {0:text}",
     "{}: not a command line ({})": "{0} : ce n’est pas une ligne de commande ({1})",
     "a skill is a number from {} to {}, not {}": "une habileté est un nombre de {0} à {1}, pas {2}",
     "opponents drive Racetrack, not {}": "les adversaires courent à Racetrack, pas à {0}",

@@ -189,6 +189,10 @@ ENTRIES = {
         "Qui est entré peut lire les records, et en ajouter sous n’importe quel nom (carreau results les enlève)."
     ),
     "Whoever is in can read the levels in {}.": "Qui est entré peut lire les niveaux de {0}.",
+    "Whoever is in can run the programs of --program, and see what they print.": (
+        "Qui est entré peut lancer les programmes de --program, et voir ce qu’ils écrivent."
+    ),
+    "--program: {} is the name of another search already": "--program : {0} est déjà le nom d’une autre recherche",
     "--token names a word and --no-token wants none: one of them": (
         "--token donne un mot et --no-token n’en veut pas : l’un des deux"
     ),

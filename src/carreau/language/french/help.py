@@ -46,6 +46,8 @@ ENTRIES = {
         "Ce qu’il faut aux autres pour entrer ; sinon un mot au hasard."
     ),
     "Let everybody in who can reach this machine.": "Laisse entrer quiconque atteint cette machine.",
+    "A program that can be watched; again for others.": "Un programme qui peut s’observer ; de nouveau pour d’autres.",
+    "Run these programs without a cage.": "Lance ces programmes sans cage.",
     "Keep no best results.": "Ne garde pas de records.",
     "Do not open a browser.": "N’ouvre pas de navigateur.",
     # -- play
@@ -274,10 +276,12 @@ ENTRIES = {
     ),
     "Only this machine can reach the page unless --host says otherwise; then others need the word in the address that is "
     "printed, once. Everybody who plays on one server shares its lists of best results. The files of --levels stand in its "
-    "gallery, and what changes in the folder is seen there. Ctrl-C ends it.": (
+    "gallery, and what changes in the folder is seen there. A --program is one of the algorithms of Watch. Ctrl-C ends "
+    "it.": (
         "Seule cette machine atteint la page, à moins que --host ne dise autre chose ; il faut alors aux autres, une "
         "fois, le mot qui est dans l’adresse affichée. Tous ceux qui jouent sur un serveur partagent ses listes de records. "
-        "Les fichiers de --levels sont dans sa galerie, et ce qui change dans le dossier s’y voit. Ctrl-C l’arrête."
+        "Les fichiers de --levels sont dans sa galerie, et ce qui change dans le dossier s’y voit. Un "
+        "--program est l’un des algorithmes d’Observer. Ctrl-C l’arrête."
     ),
     "Show a level, or list ours; with --levels those of a folder.": (
         "Montrer un niveau, ou énumérer les nôtres ; avec --levels ceux d’un dossier."

@@ -31,6 +31,9 @@ ENTRIES = {
     "this server asks for a word: open its page anew and type it": (
         "ce serveur demande un mot : rouvrez sa page et tapez-le"
     ),
+    "a program is given a level, and none can be written that begins after these moves": (
+        "un programme reçoit un niveau, et aucun ne peut s’écrire qui commence après ces coups"
+    ),
     "this server is called {} only": "ce serveur ne s’appelle que {0}",
     "this takes more memory than a request may have": "cela demande plus de mémoire qu’une requête ne peut en avoir",
     "this took longer than {:g} seconds": "cela a pris plus de {0:number} secondes",

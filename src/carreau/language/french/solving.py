@@ -60,6 +60,11 @@ ENTRIES = {
     "expected a line of at most {:,} letters": "il faut une ligne d’au plus {0:number} lettres",
     "expected at most {:,} expansions": "il faut au plus {0:number} explorations",
     "expected nothing after the line with the status": 'il ne faut rien après la ligne du "status"',
+    'expected "lines" to be "objects" or "moves"': '"lines" doit être "objects" ou "moves"',
+    'expected "{}" to be a whole number': '"{0}" doit être un nombre entier',
+    "expected the state before the last move on a line further up: there is none with the moves {!r}": (
+        "il faut l’état d’avant le dernier coup sur une ligne plus haut : aucune n’a les coups {0}"
+    ),
     "stopped here: it has taken too long, or was called off": "arrêté ici : c’était trop long, ou on y a renoncé",
     "the moves are legal, but the goal is not reached at the end": (
         "les coups sont permis, mais le but n’est pas atteint à la fin"

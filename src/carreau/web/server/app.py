@@ -37,11 +37,16 @@ NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": Fal
 
 
 def create_app(
-    hosts: frozenset[str] = frozenset(), results: Results | None = None, levels: Path | None = None, word: str = ""
+    hosts: frozenset[str] = frozenset(),
+    results: Results | None = None,
+    levels: Path | None = None,
+    word: str = "",
+    programs: str = "",
 ) -> FastAPI:
     """The application. With `hosts`, only requests to these names are answered; without `results` none are kept; with
-    `levels`, the files of that folder are there too; with `word`, only those come in who have it."""
-    dispatcher = Dispatcher(levels)
+    `levels`, the files of that folder are there too; with `word`, only those come in who have it; `programs`, as workers
+    are told of them, can be watched."""
+    dispatcher = Dispatcher(levels, programs)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncGenerator[dict[str, Any]]:

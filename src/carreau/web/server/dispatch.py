@@ -26,6 +26,7 @@ LARGE = 4096  # letters of a board, or of a line on it, that is played in a pool
 PLAY_SECONDS, READ_SECONDS, WAIT_SECONDS = 10.0, 20.0, 20.0
 MARGIN_SECONDS, QUEUE_SECONDS = 15.0, 600.0  # of a stream: beyond the time of its search, and before it
 BESIDE_SEARCH, LEAST_WORKER_MB = 2.5, 512  # what a worker may use, as a multiple of the memory of a search, and at least
+SEARCH_NICENESS = 5  # how far searches stand back behind those who play (docs/explanation/shares.md)
 CORES = os.cpu_count() or 1
 OURSELVES = ""  # the client that the server itself is
 NDJSON = "application/x-ndjson"
@@ -36,15 +37,15 @@ Reader = Callable[[], Awaitable[bytes]]  # of the body of a request
 class Dispatcher:
     """The pools, and how the endpoints use them."""
 
-    def __init__(self, levels: Path | None = None) -> None:
+    def __init__(self, levels: Path | None = None, programs: str = "") -> None:
         shelf = "" if levels is None else str(levels.absolute())
         # Of every pool a client may have all workers but one, which is there for others.
         players, searches = max(2, min(CORES, 8)), max(4, min(CORES, 16))
         search_mb = search_memory_mb(searches + 1, int(MOST_MEMORY_MB))
-        self.players = Pool(PoolSize(players + 1, players, 256, 512, 1024, search_mb=search_mb), shelf)
+        self.players = Pool(PoolSize(players + 1, players, 256, 512, 1024, search_mb=search_mb), shelf, programs)
         self.large = Pool(PoolSize(3, 2, 16, 64, 2048, niceness=5))
         memory_mb = max(LEAST_WORKER_MB, int(search_mb * BESIDE_SEARCH))
-        self.searchers = Pool(PoolSize(searches + 1, 4, 8, 64, memory_mb, 10, search_mb))
+        self.searchers = Pool(PoolSize(searches + 1, 4, 8, 64, memory_mb, SEARCH_NICENESS, search_mb), programs=programs)
         # Whatever lies in a folder of levels is read in a pool of its own, which is there if the folder is.
         self.readers = Pool(PoolSize(3, 2, 64, 512, 2048, niceness=5), shelf) if shelf else self.players
         self.kept: dict[tuple[str, bytes], bytes] = {}

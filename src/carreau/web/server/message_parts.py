@@ -141,6 +141,7 @@ class Solver(BaseModel):
     summary: str
     native: bool
     python: bool  # it can be watched
+    program: bool  # of whoever has started the server
 
 
 class Heuristic(BaseModel):

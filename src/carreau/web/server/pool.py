@@ -49,8 +49,8 @@ class Pool:
     """Workers are started when they are needed, and kept; there are never more than the size says. Nobody waits while one is
     free for him. Clients take turns: who has the fewest workers is next, and among equals who has waited longest."""
 
-    def __init__(self, size: PoolSize, shelf: str = "") -> None:
-        self.size, self.shelf = size, shelf  # the folder that the workers may read
+    def __init__(self, size: PoolSize, shelf: str = "", programs: str = "") -> None:
+        self.size, self.shelf, self.programs = size, shelf, programs  # the folder that workers may read; what they may run
         self.free: list[WorkerProcess] = []
         self.workers: set[WorkerProcess] = set()  # until they have ended: what is being killed still takes its place
         self.starting = 0
@@ -221,7 +221,8 @@ class Pool:
             self.assign()
 
     async def new_worker(self) -> WorkerProcess:
-        return await WorkerProcess.start(self.size.memory_mb, self.size.niceness, self.size.search_mb, self.shelf)
+        size = self.size
+        return await WorkerProcess.start(size.memory_mb, size.niceness, size.search_mb, self.shelf, self.programs)
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -104,8 +104,11 @@ export class Opening {
 /** A search as a file: its first line says so, or at least its name. @param {File} file */
 async function isTrace(file) {
   const [first] = (await file.slice(0, HEAD).text()).split("\n", 1);
-  return first.includes('"carreau_trace"') || file.name.endsWith(".jsonl");
+  return first.includes('"carreau_trace"') || file.name.endsWith(".jsonl") || isPrinted(file);
 }
+
+/** What a program has printed of its search, without the board: only its name says so. @param {File} file */
+export const isPrinted = (file) => /\.trace$/i.test(file.name);
 
 /** The levels of a file to choose from. @param {string} title  @param {string} note  @param {Element[]} cards */
 function offer(title, note, cards) {

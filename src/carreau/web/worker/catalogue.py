@@ -26,6 +26,7 @@ from carreau.solvers.registry import solvers_of
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.level_cache import MOST_CELLS
 from carreau.web.worker.playing import start_scene
+from carreau.web.worker.programs import about_programs
 from carreau.web.worker.requests import (
     MEMORY_MB,
     MOST_SECONDS,
@@ -113,9 +114,10 @@ def about_solvers(game: AnyGame) -> list[dict[str, Any]]:
             "summary": each.summary,
             "native": each.name in native,
             "python": each.start is not None,
+            "program": False,
         }
         for each in solvers_of(game).values()
-    ]
+    ] + about_programs(game)
 
 
 def about_heuristics(aim: Objective[Any, Any, Any]) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ which has grown too large to keep. The end of standard input ends everything at 
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -25,9 +26,11 @@ from carreau.search.control import memory_mb
 from carreau.web.worker.interface import Request, Upload, decode
 from carreau.web.worker.jobs import JOBS, TABLE
 from carreau.web.worker.localise import LANGUAGE, error_message, localise, why
+from carreau.web.worker.programs import use_programs
 from carreau.web.worker.requests import MEMORY_MB
 
 EXPENDABLE = 500  # of 1000: how soon the system ends a process to have memory
+SELDOM = 50_000  # objects that are made before garbage is looked for: a search makes many, and keeps them
 KEPT_MB = 400  # a process that holds more after a job is replaced
 
 
@@ -53,10 +56,14 @@ def main() -> None:
         MEMORY_MB.set(float(sys.argv[3]))
     if len(sys.argv) > 4 and sys.argv[4]:
         use_folder(sys.argv[4])
+    if len(sys.argv) > 5 and sys.argv[5]:
+        use_programs(sys.argv[5])
     tasks: SimpleQueue[Task] = SimpleQueue()
     Thread(target=listen, args=(tasks,), daemon=True).start()
     for job in TABLE:
         job.load()  # before anybody waits for it
+    gc.freeze()  # what is loaded stays
+    gc.set_threshold(SELDOM)
     while True:
         work(tasks.get())
 

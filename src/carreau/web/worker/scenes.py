@@ -62,3 +62,8 @@ def moved(before: Iterable[Piece], after: Iterable[Piece]) -> list[tuple[str, in
     """The pieces that stand elsewhere after a move, or were not there before it."""
     stood: dict[str, Cell] = {piece.id: piece.cell for piece in before}
     return [(piece.id, *piece.cell) for piece in after if stood.get(piece.id) != piece.cell]
+
+
+def with_scene(event: dict[str, Any]) -> dict[str, Any]:
+    """An event with its scene as a message."""
+    return {**event, "scene": scene_message(event["scene"])} if "scene" in event else event

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from carreau import coach
@@ -14,6 +15,7 @@ from carreau.solvers.slack import slack_marks, slack_of
 from carreau.trace import watch_search, watch_trace
 from carreau.web.worker.interface import Send
 from carreau.web.worker.level_cache import LEVELS
+from carreau.web.worker.programs import SEARCHERS, watch_program
 from carreau.web.worker.requests import (
     MEMORY_MB,
     HintRequest,
@@ -23,7 +25,7 @@ from carreau.web.worker.requests import (
     TraceRequest,
     WatchRequest,
 )
-from carreau.web.worker.scenes import answer_message, scene_message
+from carreau.web.worker.scenes import answer_message, with_scene
 
 
 def reporting(limits: Limits, send: Send, cancel: Cancel) -> Control:
@@ -77,7 +79,13 @@ def slack(request: SlackRequest, send: Send, cancel: Cancel) -> None:
 
 
 def watch(request: WatchRequest, send: Send, cancel: Cancel) -> None:
-    events = watch_search(
+    """A search of ours, or a program of others."""
+    for event in (watch_program if request.solver in SEARCHERS else watch_ours)(request, cancel):
+        send(with_scene(event))
+
+
+def watch_ours(request: WatchRequest, cancel: Cancel) -> Iterator[dict[str, Any]]:
+    return watch_search(
         LEVELS.open(request.level).level,
         request.moves,
         request.solver,
@@ -86,8 +94,6 @@ def watch(request: WatchRequest, send: Send, cancel: Cancel) -> None:
         options=request.options,
         control=quiet(request.seconds, cancel, request.nodes),
     )
-    for event in events:
-        send(with_scene(event))
 
 
 def trace(request: TraceRequest, send: Send, cancel: Cancel) -> None:
@@ -96,8 +102,3 @@ def trace(request: TraceRequest, send: Send, cancel: Cancel) -> None:
         if cancel.is_set():
             return
         send(with_scene(event))
-
-
-def with_scene(event: dict[str, Any]) -> dict[str, Any]:
-    """An event with its scene as a message."""
-    return {**event, "scene": scene_message(event["scene"])} if "scene" in event else event

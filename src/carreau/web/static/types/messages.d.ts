@@ -750,6 +750,7 @@ export interface Solver {
   summary: string;
   native: boolean;
   python: boolean;
+  program: boolean;
 }
 
 export type Status = "solved" | "unsolvable" | "gave_up" | "out_of_time" | "out_of_nodes" | "out_of_memory" | "cancelled";

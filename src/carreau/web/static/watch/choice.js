@@ -52,6 +52,8 @@ export function question(game, choice) {
 
 /** @param {AboutGame} game  @param {Choice} choice */
 const isInformed = (game, { solver }) => game.solvers.some((each) => each.name === solver && each.informed);
+/** One of whoever has started the server. @param {AboutGame} game  @param {Choice} choice */
+const isProgram = (game, { solver }) => game.solvers.some((each) => each.name === solver && each.program);
 /** @param {AboutGame} game  @param {Choice} choice */
 const estimates = (game, { objective }) => game.heuristics[objective] ?? [];
 
@@ -64,7 +66,7 @@ function estimateOf(game, choice) {
 /** The algorithm and its estimate in a few words, for tables. @param {AboutGame} game  @param {Choice} choice */
 export function choiceName(game, choice) {
   const estimate = isInformed(game, choice) ? estimateOf(game, choice) : "";
-  const options = Object.values(choice.options).map((each) => named("choice", each));
+  const options = isProgram(game, choice) ? [] : Object.values(choice.options).map((each) => named("choice", each));
   const extra = [estimate && estimateName(estimate), ...options].filter(Boolean);
   return [algorithmName(choice.solver), ...extra].join(" · ");
 }
@@ -95,7 +97,8 @@ export function choiceControls(game, choice, change) {
     const least = (name) => t("watch.least", { what: unitName(name, game.name) });
     controls.push(select(t("watch.objective"), objectives, choice.objective, least, (objective) => set({ objective })));
   }
-  for (const option of game.options) controls.push(optionControl(option, choice, set));
+  const options = isProgram(game, choice) ? [] : game.options; // it searches as it likes
+  for (const option of options) controls.push(optionControl(option, choice, set));
   return controls;
 }
 
@@ -128,6 +131,6 @@ function optionControl(option, choice, set) {
 
 /** One line about an algorithm, beside its name. @param {AboutGame} game  @param {Choice} choice */
 export function choiceSummary(game, choice) {
-  const about = `watch.about.${choice.solver}`;
+  const about = `watch.about.${isProgram(game, choice) ? "program" : choice.solver}`;
   return has(about) ? t(about) : (game.solvers.find((each) => each.name === choice.solver)?.summary ?? "");
 }

@@ -4,13 +4,14 @@ import { button } from "../controls.js";
 import { announce, fill, find, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
 import { tellKeys } from "../help.js";
-import { acceptDrops, Opening, openFile } from "../outside.js";
+import { acceptDrops, isPrinted, Opening, openFile } from "../outside.js";
 import { copy } from "../share.js";
 import { stripSlot } from "../strip.js";
 import { number, t } from "../words.js";
 import { freshChoice, question, watchable } from "./choice.js";
 import { legend } from "./legend.js";
 import { Pane } from "./pane.js";
+import { asTrace } from "./printed.js";
 import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
 import { Timeline } from "./timeline.js";
 import { saveTrace } from "./trace.js";
@@ -197,10 +198,11 @@ class Screen {
 
   /** Show the search of a trace file on its own board; algorithms can then be added beside it. @param {File} file */
   openTrace(file) {
+    const trace = this.level && isPrinted(file) ? asTrace(file, this.level, this.moves) : file;
     for (const pane of this.panes) pane.close();
     this.panes = [];
     [this.level, this.moves, this.title] = [null, "", file.name];
-    this.addPane(null, file);
+    this.addPane(null, trace);
     this.start();
   }
 

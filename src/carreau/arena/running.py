@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event
 from typing import NamedTuple
 
@@ -11,7 +13,7 @@ from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import Cancelled, Failure
 from carreau.arena.process import BotProcess
 from carreau.core.text import say
-from carreau.marking.handins import Prepared
+from carreau.search.control import Cancel
 
 START = 'exec "$@" <"$0"'  # with the level on standard input
 CPU = 4  # seconds of processors that a program may use in a second
@@ -43,12 +45,25 @@ class Ran(NamedTuple):
     memory_mb: float = 0.0  # the most it had
 
 
-def run(hand_in: Prepared, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
-    """Run a program on the level in a file of its folder. Raises Cancelled."""
-    words = (*hand_in.command, *([level] if limits.argument else []))
-    began = time.monotonic()
-    process = BotProcess(("/bin/sh", "-c", START, level, *words), limits.process(), cancel=cancel, folder=hand_in.folder)
+def start(
+    words: Sequence[str],
+    level: str,
+    limits: RunLimits,
+    cancel: Cancel = Event(),
+    folder: Path | None = None,
+    shown: Sequence[str] = (),
+) -> BotProcess:
+    """A program with the level in that file on its standard input: one of its folder, or of the files that it is shown."""
+    command = ("/bin/sh", "-c", START, level, *words)
+    process = BotProcess(command, limits.process(), cancel=cancel, folder=folder, shown=shown)
     process.close_input()
+    return process
+
+
+def run(command: Sequence[str], folder: Path, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
+    """Run a program on the level in a file of its folder. Raises Cancelled."""
+    began = time.monotonic()
+    process = start((*command, *([level] if limits.argument else [])), level, limits, cancel, folder)
     try:
         in_time = process.listen(limits.seconds, limits.output)
         seconds = time.monotonic() - began
