@@ -128,7 +128,7 @@ def tagged(played: Played, here: Outlook) -> dict[str, str]:
         return dict.fromkeys(steps, LOST)
     tags: dict[str, str] = {}
     for text, step in steps.items():
-        after = played.look_ahead(step.move, step.state)
+        after = played.look_ahead((step.move,), step.state)
         if not (after.exact and here.exact):
             break
         tags[text] = LOST if after.cost is None or here.cost is None else tag(step.cost + after.cost - here.cost)
