@@ -4,7 +4,6 @@ import { Board } from "../board/board.js";
 import { attachGrid } from "../board/cellGrid.js";
 import { overview } from "../board/overview.js";
 import { Session } from "../board/session.js";
-import { startsOf } from "../board/starts.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
 import { keepDay } from "../games/days.js";
@@ -18,6 +17,7 @@ import { stand, stripSlot, tell } from "../strip.js";
 import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { annotate } from "./annotations.js";
+import { showChange } from "./boardChanges.js";
 import { BoardInput } from "./boardInput.js";
 import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
@@ -29,7 +29,7 @@ import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
 import { SolutionPane } from "./solutionPane.js";
-import { hear, moved } from "./soundEffects.js";
+import { hear } from "./soundEffects.js";
 import { tools } from "./toolbar.js";
 
 /** @typedef {import("../types/messages").Played} Played */
@@ -242,14 +242,8 @@ export class PlayScreen {
   /** @param {{how: string, before: Played | null}} change */
   changed({ how, before }) {
     const { answer } = this;
-    if (how === "open") this.board.selected = this.firstPiece();
     this.own = how === "play" && !this.helped;
-    if (before && how === "play") this.board.move(answer.scene, answer.frames);
-    else if (before && (how === "undo" || how === "redo"))
-      this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
-    else this.board.show(answer.scene);
-    if (how === "open") this.board.viewport.begin();
-    this.pointAtStart(before);
+    showChange(this.board, how, before, answer);
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
     if (this.session.fresh) this.helped = false;
     if (this.answer.standing === "solved") this.win();
@@ -257,21 +251,6 @@ export class PlayScreen {
     tell(null);
     this.refresh();
     announce(spoken(this, how));
-  }
-
-  /** One of the starts is pointed at as long as one is to be chosen, for Enter to take it. @param {Played | null} before */
-  pointAtStart(before) {
-    const [start] = startsOf(this.answer.scene);
-    if (start && !this.board.pointed(this.answer.scene)) this.board.point(start.cell);
-    else if (!start && before && startsOf(before.scene).length) this.board.point(null);
-  }
-
-  /** The piece that is chosen at first: the one that must arrive, if the board says so. */
-  firstPiece() {
-    const { marks, pieces } = this.answer.scene;
-    const runner = marks.find((mark) => mark.kind === "target")?.text;
-    const keyed = pieces.filter((piece) => piece.key);
-    return (keyed.find((piece) => piece.key === runner) ?? keyed[0])?.key ?? "";
   }
 
   win() {
