@@ -9,6 +9,7 @@ import { announce, fill, h } from "../dom.js";
 import { keepDay } from "../games/days.js";
 import { lookOf } from "../games/index.js";
 import { tellKeys } from "../help.js";
+import { scrolled } from "../panel/costStrip.js";
 import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
@@ -22,14 +23,15 @@ import { BoardInput } from "./boardInput.js";
 import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
+import { keepGame, restoreTree } from "./keeping.js";
 import { keyRows, press } from "./keyboard.js";
 import { refusal } from "./lesson.js";
 import { spoken, standing, whyNoHint } from "./messages.js";
-import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
 import { SolutionPane } from "./solutionPane.js";
 import { hear } from "./soundEffects.js";
+import { TimeMachine } from "./timeMachine.js";
 import { tools } from "./toolbar.js";
 
 /** @typedef {import("../types/messages").Played} Played */
@@ -62,7 +64,6 @@ export class PlayScreen {
     /** @type {Set<string>} */
     this.overlays = new Set(store.read("overlays", []));
     this.own = false; // whether the end was played here and by hand
-    this.helped = false; // whether the computer has played a part of it
     this.choosingMode = false;
     /** @type {import("../types/messages").Chosen | null} */
     this.choices = null; // what may be chosen otherwise on this board
@@ -70,6 +71,7 @@ export class PlayScreen {
     this.results = new Results(level, kept);
     this.coach = new Coach(this.session, this.helps);
     this.solution = new Solution(this.session, this.unit);
+    this.machine = new TimeMachine(this.session);
     this.ghost = new Ghost(this.session, this.solution, this.unit);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.head = h("div", { class: "head" });
@@ -88,6 +90,7 @@ export class PlayScreen {
 
   /** @param {string} moves */
   async open(moves) {
+    if (!this.mode) restoreTree(this.session);
     await this.session.open(moves, this.first);
     if (!this.answer || this.session.muted) return;
     if (this.first) this.coach.show(1);
@@ -103,11 +106,12 @@ export class PlayScreen {
   }
 
   close() {
-    for (const part of [this.session, this.coach, this.solution]) part.mute();
+    for (const part of [this.session, this.coach, this.solution, this.machine]) part.mute();
     this.board.close();
     this.solutionPane.close();
     this.coach.close();
     this.solution.close();
+    this.machine.close();
     this.mode?.close();
     document.removeEventListener("keydown", this.keydown);
   }
@@ -122,9 +126,14 @@ export class PlayScreen {
     return this.mode?.helps ?? true;
   }
 
-  /** Whether whoever is here may move. */
+  /** Whether whoever is here may not move. */
   get locked() {
-    return !this.answer || Boolean(this.mode?.locked);
+    return !this.answer || Boolean(this.mode?.locked) || this.machine.node !== null;
+  }
+
+  /** What is on the board: the present position, or one that is looked back at. */
+  get shown() {
+    return this.machine.scene ?? this.answer.scene;
   }
 
   /** Put beside the board what goes with it. */
@@ -142,7 +151,8 @@ export class PlayScreen {
     tellKeys(() => keyRows(this));
     this.session.on("change", (detail) => this.changed(detail));
     this.session.on("refused", (detail) => this.refuse(detail));
-    for (const part of [this.session, this.coach]) part.on("failed", (detail) => this.failed(detail));
+    this.machine.on("change", () => this.looked());
+    for (const part of [this.session, this.coach, this.machine]) part.on("failed", (detail) => this.failed(detail));
     this.coach.on("change", () => this.advised());
     this.solution.on("change", () => this.showSolution());
     this.solution.on("step", (detail) => {
@@ -156,7 +166,8 @@ export class PlayScreen {
   /** What the wheel walks through where it is turned: the game over its counters, the solution over its steps. */
   walkerAt(/** @type {EventTarget | null} */ target) {
     if (!(target instanceof Element)) return null;
-    if (target.closest(".counts, .cost")) return (/** @type {number} */ by) => this.session.walk(by);
+    if (target.closest(".cost")) return (/** @type {number} */ by) => this.machine.walk(by);
+    if (target.closest(".counts")) return (/** @type {number} */ by) => this.session.walk(by);
     return target.closest(".steps") && ((/** @type {number} */ by) => this.solution.walk(by));
   }
 
@@ -170,6 +181,7 @@ export class PlayScreen {
   }
 
   askHint() {
+    this.machine.lookAt(null);
     const why = whyNoHint(this);
     return why ? tell(why) : this.coach.ask();
   }
@@ -182,6 +194,7 @@ export class PlayScreen {
 
   escape() {
     if (this.solution.state === "searching") this.solution.cancel();
+    else if (this.machine.node) this.machine.lookAt(null);
     else this.navigate((this.mode?.over ?? this.answer.standing !== "playing") ? "#/levels" : "#/");
   }
 
@@ -219,7 +232,6 @@ export class PlayScreen {
 
   /** The rest is played by the computer: that is no result of yours. */
   takeOver() {
-    this.helped = true;
     return this.session.take(this.solution.from, this.solution.answer?.moves ?? "");
   }
 
@@ -242,12 +254,12 @@ export class PlayScreen {
   /** @param {{how: string, before: Played | null}} change */
   changed({ how, before }) {
     const { answer } = this;
-    this.own = how === "play" && !this.helped;
+    this.machine.leave();
+    this.own = how === "play" && !this.session.tree.isGiven(answer.moves);
     showChange(this.board, how, before, answer);
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
-    if (this.session.fresh) this.helped = false;
     if (this.answer.standing === "solved") this.win();
-    this.remember();
+    if (!this.mode) keepGame(this.session); // a match is kept as a whole
     tell(null);
     this.refresh();
     announce(spoken(this, how));
@@ -267,13 +279,6 @@ export class PlayScreen {
     return store.bestOf(this.session.kept);
   }
 
-  remember() {
-    if (this.mode) return; // a match is kept as a whole
-    const { id, moves, fresh } = this.session;
-    const over = this.answer.standing === "solved" || fresh;
-    store.write(`game.${id.startsWith("l/") ? "last" : id}`, over ? null : moves);
-  }
-
   /** The best possible of the whole level: proven by the coach, or known with the level. */
   get best() {
     const known = this.session.level.solutions?.find((each) => each.optimal && each.objective === this.unit);
@@ -290,6 +295,12 @@ export class PlayScreen {
     if (hint && !this.coach.busy && this.coach.grade > 1) sound("hint");
   }
 
+  /** Another position is looked at. */
+  looked() {
+    this.board.show(this.shown);
+    this.refresh();
+  }
+
   annotate() {
     annotate(this);
   }
@@ -301,12 +312,14 @@ export class PlayScreen {
   render() {
     if (!this.answer) return; // it cannot be played, and the strip says why
     const { head, rest } = panel(this);
+    const scroll = scrolled();
     fill(this.head, head);
     fill(this.rest, rest);
+    scroll();
     stand(standing(this));
     fill(this.tools, tools(this));
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
-    this.grid.update(this.answer.scene);
+    this.grid.update(this.shown);
     this.solutionPane.show();
   }
 
@@ -319,10 +332,5 @@ export class PlayScreen {
     this.render();
     if (this.solution.state === "found")
       announce(t(this.solution.answer?.optimal ? "solve.proof" : "solve.proof.none"));
-  }
-
-  /** What each move of the line cost. */
-  costs() {
-    return costsOf(this.session, this.coach.review, this.answer.metrics.moves ?? 0);
   }
 }
