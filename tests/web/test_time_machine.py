@@ -203,7 +203,7 @@ def test_a_finished_game_is_looked_back_at_too(browser: Browser, server: Running
             player.win_by_keys()
             expect(page.locator(".cost i.n")).to_have_count(0)
             square(page, 1).click()
-            expect(page.locator(".strip")).to_contain_text(re.compile(r"(Move|Push) 1 of \d+ · (one of|the only) .*best"))
+            expect(page.locator(".strip")).to_contain_text(re.compile(r"(Move|Push) 1 of \d+ · (one of|the only|a) .*best"))
             expect(page.locator(".won h1")).to_be_visible()
             square(page, "now").click()
             looks_at(page, "now")

@@ -1,4 +1,4 @@
-/** Your move and the best ones over the position they could be played in: a full line with a ring, and dashed ones. */
+/** Your move and the best ones over the position they could be played in: a full line with a ring, and dotted ones. */
 
 import { centre } from "./geometry.js";
 import { color, disc } from "./sheet.js";

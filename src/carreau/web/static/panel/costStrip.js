@@ -3,7 +3,7 @@
 import { costOf } from "../board/moveCosts.js";
 import { button, heading, section } from "../controls.js";
 import { find, h } from "../dom.js";
-import { has, number, t } from "../words.js";
+import { number, t } from "../words.js";
 import { moveList } from "./moveList.js";
 import { walkKeys } from "./roving.js";
 
@@ -12,9 +12,10 @@ import { walkKeys } from "./roving.js";
 
 /** @param {PlayScreen} screen */
 export function timeline(screen) {
-  const { machine, session } = screen;
+  const { machine } = screen;
   const { stops } = machine;
-  if (!stops.length && session.tree.nodes.size < 2) return null;
+  const list = moveList(screen);
+  if (!list) return null; // nothing was played yet that counts
   const again = button("restart", t("past.again"), () => machine.resume(), {
     kind: `quiet ${machine.node ? "" : "away"}`, // its place is kept
     disabled: !machine.node,
@@ -23,7 +24,7 @@ export function timeline(screen) {
     "timeline",
     heading(t("review.title"), [sumOf(stops.map(costOf)), again]),
     stops.length > 0 && strip(screen, stops),
-    moveList(screen),
+    list,
   );
 }
 
@@ -34,12 +35,9 @@ function sumOf(costs) {
   return sum ? `+${number(sum)}` : costs.length && !costs.includes(undefined) ? "=" : "";
 }
 
-/** One that may be called a push, or just a move. @param {string} unit  @param {number} n  @param {number} all */
-export const moveOf = (unit, n, all) => t(has(`past.at.${unit}`) ? `past.at.${unit}` : "past.at", { n, all });
-
 /** `=` for a move that kept the best, `+k` for one that cost, × for the one that lost; the last square is the present. @param {PlayScreen} screen  @param {MoveNode[]} stops */
 function strip(screen, stops) {
-  const { machine, unit } = screen;
+  const { machine } = screen;
   const square = (/** @type {MoveNode} */ node, /** @type {number} */ index) => {
     const [kind, sign] = signOf(costOf(node));
     const on = node === machine.node;
@@ -50,16 +48,16 @@ function strip(screen, stops) {
       h("i", { class: kind, "aria-hidden": "true" }, sign),
     );
   };
-  const now = h(
-    "button",
-    { ...place("cost.now", !machine.node), class: "now", title: t("past.now"), "aria-label": t("past.now") },
-    "▸",
-  );
-  now.addEventListener("click", () => machine.lookAt(null));
-  const label = `${t("review.title")} (${moveOf(unit, stops.length, stops.length)})`;
+  const named = { class: "now", title: t("past.now"), "aria-label": t("past.now") };
+  const now = h("button", { ...place("cost.now", !machine.node), ...named, onclick: () => machine.lookAt(null) }, "▸");
   return h(
     "div",
-    { class: "cost pg", role: "toolbar", "aria-label": label, onkeydown: (event) => walkKeys(event, ".cost") },
+    {
+      class: "cost pg",
+      role: "toolbar",
+      "aria-label": t("review.title"),
+      onkeydown: (event) => walkKeys(event, ".cost"),
+    },
     stops.map(square),
     now,
   );

@@ -255,6 +255,7 @@ export class PlayScreen {
   changed({ how, before }) {
     const { answer } = this;
     this.machine.leave();
+    this.sheet.classList.remove("past");
     this.own = how === "play" && !this.session.tree.isGiven(answer.moves);
     showChange(this.board, how, before, answer);
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
@@ -297,6 +298,7 @@ export class PlayScreen {
 
   /** Another position is looked at. */
   looked() {
+    this.sheet.classList.toggle("past", this.machine.node !== null);
     this.board.show(this.shown);
     this.refresh();
   }

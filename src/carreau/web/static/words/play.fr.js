@@ -43,6 +43,7 @@ export default {
   "past.now": "Maintenant",
   "past.again": "Reprendre d’ici",
   "past.best": { one: "le seul meilleur coup", other: "un des {n} meilleurs coups" },
+  "past.best.some": "un meilleur coup",
   "past.worse": "{n} de plus que les meilleurs, en pointillé",
   "past.worse.advice": "{n} de plus que le meilleur : {advice}",
   "past.loses": "ce coup a perdu la partie",
