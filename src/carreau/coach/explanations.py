@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from carreau.coach.choices import Choice, choice, first_counted
 from carreau.coach.played import Played
 from carreau.core.errors import CarreauError
 from carreau.core.game import Blame
@@ -54,18 +55,6 @@ class Explained:
     cells: tuple[Cell, ...] = ()
 
 
-class Choice(NamedTuple):
-    """What could be played, up to a move that counts: the moves, the states after each, and what they cost."""
-
-    line: Line[Any, Any]
-    cost: int
-
-    def shown(self, played: Played) -> Shown:
-        states = self.line.states
-        stroke = played.view.trace(states[-2], states[-1])
-        return Shown(played.game.format_moves(played.level, self.line.moves), stroke.origin, stroke.cell)
-
-
 def explain(level: Level, moves: str, do: str, control: Control = Control()) -> Iterator[Past | Explained]:
     """What `do` was worth after these moves: one move, or several of which the last one counts. First where it was played,
     at once; then what is found in the time allowed. A start that is chosen first is no move: what it cost is told with the
@@ -82,7 +71,7 @@ def explain(level: Level, moves: str, do: str, control: Control = Control()) -> 
 
 
 def explained(played: Played, yours: Choice, begun: Played) -> Iterator[Past | Explained]:
-    yield Past(played.game.format_moves(played.level, played.moves), yours.shown(played))
+    yield Past(played.game.format_moves(played.level, played.moves), shown(played, yours))
     here = played.look(len(played.moves))
     if here.lost:
         yield Explained("lost")
@@ -98,9 +87,9 @@ def explained(played: Played, yours: Choice, begun: Played) -> Iterator[Past | E
         if start and not over:
             blame = Blame(say("the start costs {} more than the best one", start))
     best, proven = best_choices(played, here, yours if standing == "best" else None)
-    shown = tuple(each.shown(played) for each in best)
+    best_shown = tuple(shown(played, each) for each in best)
     advice = advised(played, best) if standing in ("worse", "loses") else ""
-    yield Explained(standing, cost, shown, proven, advice, *(blame or Blame("")))
+    yield Explained(standing, cost, best_shown, proven, advice, *(blame or Blame("")))
 
 
 def start_cost(begun: Played, here: Outlook) -> int | None:
@@ -111,6 +100,11 @@ def start_cost(begun: Played, here: Outlook) -> int | None:
     return here.cost - first.cost
 
 
+def shown(played: Played, choice: Choice) -> Shown:
+    stroke = choice.stroke(played)
+    return Shown(choice.text(played), stroke.origin, stroke.cell)
+
+
 def more(choice: Choice, after: Outlook, here: Outlook) -> int | None:
     """What a choice costs more than the best, if both are known exactly."""
     if not (after.exact and here.exact) or after.cost is None or here.cost is None:
@@ -119,11 +113,6 @@ def more(choice: Choice, after: Outlook, here: Outlook) -> int | None:
 
 
 # -- what could be played --------------------------------------------------------------------------------------------
-
-
-def choice(played: Played, line: Line[Any, Any]) -> Choice:
-    counts = played.aim.counts
-    return Choice(line, sum(map(counts, line.moves)) if counts else sum(step.cost for step in line.steps))
 
 
 def choices(played: Played) -> Iterator[Choice]:
@@ -154,13 +143,6 @@ def best_choices(played: Played, here: Outlook, yours: Choice | None) -> tuple[l
         if more(each, after, here) == 0:
             found.append(each)
     return found, True
-
-
-def first_counted(played: Played, moves: str) -> Choice:
-    """The first move of some that counts, with those before it."""
-    parsed = [played.puzzle.parse_move(each) for each in played.game.split_moves(moves)]
-    last = next((index for index, move in enumerate(parsed) if played.counts(move)), len(parsed) - 1)
-    return choice(played, play_line(played.puzzle, parsed[: last + 1], Line(played.state)))
 
 
 def advised(played: Played, best: Sequence[Choice]) -> str:
