@@ -17,8 +17,8 @@ export function drawCompared(context, geometry, { yours, best, sign }) {
   context.lineCap = "round";
   for (const each of others) drawLine(context, geometry, each, "good", [0.02 * c, 0.3 * c], c);
   drawLine(context, geometry, yours, "pen", [], c);
-  for (const { cell } of others) if (cell) drawSign(context, ...centre(geometry, cell), 0.26 * c, "=");
-  if (yours.cell) drawYours(context, ...centre(geometry, yours.cell), c, sign);
+  for (const { cell } of others) if (cell) drawEnd(context, ...centre(geometry, cell), c, "good", "=");
+  if (yours.cell) drawEnd(context, ...centre(geometry, yours.cell), c, "pen", sign);
   context.restore();
 }
 
@@ -43,13 +43,22 @@ function drawLine(context, geometry, { origin, cell }, token, dash, c) {
   context.setLineDash([]);
 }
 
-/** What it was worth, in a ring. @param {Context} context  @param {number} x  @param {number} y  @param {number} c  @param {string} sign */
-function drawYours(context, x, y, c, sign) {
-  disc(context, x, y, 0.42 * c);
-  context.fillStyle = color("paper");
-  context.fill();
-  context.strokeStyle = color("pen");
-  context.lineWidth = Math.max(2, 0.1 * c);
-  context.stroke();
-  drawSign(context, x, y, 0.25 * c, sign);
+/**
+ * Where a move ends: a ring for yours, a frame for the others, around what stands there; what it is worth, in the corner.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} c  @param {string} token  @param {string} sign
+ */
+function drawEnd(context, x, y, c, token, sign) {
+  const half = 0.36 * c;
+  for (const [name, width] of /** @type {[string, number][]} */ ([
+    ["paper", 0.2],
+    [token, 0.1],
+  ])) {
+    context.strokeStyle = color(name);
+    context.lineWidth = Math.max(2, width * c);
+    if (token === "pen") {
+      disc(context, x, y, half);
+      context.stroke();
+    } else context.strokeRect(x - half, y - half, 2 * half, 2 * half);
+  }
+  drawSign(context, x + 0.34 * c, y - 0.34 * c, Math.max(5, 0.21 * c), sign);
 }
