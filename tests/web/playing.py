@@ -129,9 +129,9 @@ class Player:
             self.page.wait_for_timeout(20)
 
 
-def packed(level: Level) -> str:
+def packed(level: Level, moves: str = "") -> str:
     """The address of a level that is none of ours, as a link has it."""
-    squeezed = zlib.compress(json.dumps({"level": level_document(level), "moves": ""}).encode(), wbits=-15)
+    squeezed = zlib.compress(json.dumps({"level": level_document(level), "moves": moves}).encode(), wbits=-15)
     return "l/" + base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 

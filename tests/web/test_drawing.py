@@ -105,6 +105,10 @@ def test_every_scene_of_a_shipped_level_is_drawn_and_dark_is_another_picture(pag
     assert all(max(each.ground) < 80 for each in drawn[len(shown) :])
 
 
+MINE, OTHER = (
+    {"move": "a", "origin": [2, 2], "cell": [2, 4]},
+    {"move": "b", "origin": [2, 2], "cell": [3, 3]},
+)  # moves that are looked back at
 LOOKS: list[tuple[str, dict[str, Any]]] = [
     ("racetrack/tracks#2", {"showOffers": False}),
     ("racetrack/tracks#2", {"overlays": ["met"]}),
@@ -131,6 +135,11 @@ LOOKS: list[tuple[str, dict[str, Any]]] = [
     ("sokoban/easy#3", {"preview": {"cells": [[1, 1], [1, 2], [2, 2]], "counts": {"pushes": 0}}}),
     ("sokoban/easy#3", {"preview": {"cells": [[1, 1], [1, 2], [2, 2]], "counts": {"pushes": 2}}}),
     ("sokoban/easy#3", {"lost": [[2, 2]]}),
+    ("racetrack/tracks#2", {"compared": {"yours": MINE, "best": [], "sign": "·"}}),
+    ("racetrack/tracks#2", {"compared": {"yours": MINE, "best": [OTHER], "sign": "+1"}}),
+    ("racetrack/tracks#2", {"compared": {"yours": OTHER, "best": [MINE], "sign": "+1"}}),
+    ("racetrack/tracks#2", {"compared": {"yours": MINE, "best": [MINE, OTHER], "sign": "="}}),
+    ("sokoban/easy#3", {"compared": {"yours": {**MINE, "origin": None}, "best": [OTHER], "sign": "×"}}),
 ]
 
 

@@ -121,6 +121,7 @@ def test_what_each_move_cost_is_told_after_a_detour(browser: Browser, server: Ru
         page.get_by_role("button", name="Play it for me").click()
         expect(page.locator(".won h1")).to_be_visible()
         expect(page.locator(".cost i").first).to_be_visible()
+        expect(page.locator(".cost i.n")).to_have_count(0)
         signs = page.locator(".cost i").all_inner_texts()
         assert sum(int(sign) for sign in signs if sign.startswith("+")) == len(signs) - player.cost
 

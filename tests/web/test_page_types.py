@@ -36,6 +36,7 @@ def asked() -> dict[str, list[dict[str, Any]]]:
         "/api/solve": [message(track), message(carreau.load("sokoban/easy#3"), solver="bfs"), wrong],
         "/api/hint": [message(track, grade=3), message(crates, grade=1), wrong],
         "/api/review": [played, wrong],
+        "/api/explain": [message(track, do="1,1 1,2"), message(track, "9,9", do="1,1")],
         "/api/slack": [message(track), wrong],
         "/api/watch": [message(track, solver="astar"), message(crates, solver="idastar", nodes=500), wrong],
         "/api/drive": [{"level": message(track)["level"]}],
@@ -52,7 +53,7 @@ def test_streams_send_the_lines_that_their_types_promise(server: Running) -> Non
             exact(adapter, line)
             events.add(line["event"])
     told = {"answer", "begin", "checked", "cost", "done", "error", "hint", "judged", "level", "line", "slack", "visits"}
-    assert told <= events
+    assert told | {"past", "explained"} <= events
 
 
 def test_a_trace_is_answered_as_a_search_that_is_watched(server: Running) -> None:

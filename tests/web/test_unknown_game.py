@@ -76,6 +76,7 @@ def played(asked: Message) -> Message:
     return {
         "moves": "r" * column,
         "played": ["r"] * (column - before),
+        "counted": [True] * (column - before),
         "frames": [[["h", 0, column]]] * (column - before),
         "scene": scene(column),
         "standing": "solved" if column == 2 else "playing",

@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from carreau.coach.explanations import Explained, Past, explain
 from carreau.coach.hints import Hint, hint
 from carreau.coach.reviews import Cost, Done, review
 
-__all__ = ["Cost", "Done", "Hint", "as_event", "hint", "review"]
+__all__ = ["Cost", "Done", "Explained", "Hint", "Past", "as_event", "explain", "hint", "review"]
 
 
-def as_event(item: Hint | Cost | Done) -> dict[str, Any]:
-    """A hint or a part of a review as plain data, with the name of the event."""
+def as_event(item: Hint | Cost | Done | Past | Explained) -> dict[str, Any]:
+    """A hint, or a part of a review or an explanation, as plain data, with the name of the event."""
     return {"event": type(item).__name__.lower(), **asdict(item)}

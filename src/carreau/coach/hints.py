@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
 
+from carreau.coach.choices import first_counted
 from carreau.coach.played import KNOWN, Played, best_of
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level
-from carreau.core.puzzle import play
-from carreau.core.scene import Stroke
 from carreau.core.text import say
 from carreau.search import Control
 from carreau.solvers.outlook import Outlook, without_meta
@@ -99,26 +97,14 @@ def advised(played: Played, here: Outlook, found: Hint) -> Hint:
     tags = tagged(played, here) if found.grade == 3 and played.aim.counts is None else {}
     if not here.moves:
         return replace(found, tags=tags)
-    move, after, stroke = next_counted(played, here.moves)
+    best = first_counted(played, here.moves)
+    stroke = best.stroke(played)
     pieces = {piece.cell: piece.id for piece in played.view.pieces(played.states)}
     piece = pieces.get(stroke.origin, "") if stroke.origin else ""
-    advice = played.game.advice(played.state, after) if played.game.advice else ""
+    advice = played.game.advice(played.state, best.line.state) if played.game.advice else ""
     if found.grade == 2:
         return replace(found, piece=piece, advice=advice)
-    return replace(found, piece=piece, advice=advice, move=move, cell=stroke.cell, tags=tags)
-
-
-def next_counted(played: Played, moves: str) -> tuple[str, Any, Stroke]:
-    """The first move of some that counts, with those before it; where it leads, and how it looks."""
-    state, words, stroke = played.state, list[str](), Stroke("", None, None)
-    for each in played.game.split_moves(moves):
-        before, move = state, played.puzzle.parse_move(each)
-        state = play(played.puzzle, before, move).state
-        words.append(each)
-        stroke = played.view.trace(before, state)
-        if played.counts(move):
-            break
-    return played.game.separator.join(words), state, stroke
+    return replace(found, piece=piece, advice=advice, move=best.text(played), cell=stroke.cell, tags=tags)
 
 
 def tagged(played: Played, here: Outlook) -> dict[str, str]:
@@ -128,7 +114,7 @@ def tagged(played: Played, here: Outlook) -> dict[str, str]:
         return dict.fromkeys(steps, LOST)
     tags: dict[str, str] = {}
     for text, step in steps.items():
-        after = played.look_ahead(step.move, step.state)
+        after = played.look_ahead((step.move,), step.state)
         if not (after.exact and here.exact):
             break
         tags[text] = LOST if after.cost is None or here.cost is None else tag(step.cost + after.cost - here.cost)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
 from typing import Any
@@ -55,9 +56,9 @@ class Played:
         """What is to come after the first so many moves."""
         return outlook(self.level, self.moves[:moves], self.states[moves], Budget(self.budget.remaining(part)))
 
-    def look_ahead(self, move: Any, state: Any) -> Outlook:
-        """What is to come after one move more."""
-        return outlook(self.level, (*self.moves, move), state, Budget(self.budget.remaining(QUARTER)))
+    def look_ahead(self, moves: Sequence[Any], state: Any) -> Outlook:
+        """What is to come after some moves more, which lead to a state."""
+        return outlook(self.level, (*self.moves, *moves), state, Budget(self.budget.remaining(QUARTER)))
 
 
 KNOWN: dict[Any, int] = {}  # the best costs of levels that were asked about

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from carreau.core.editing import Editor
 from carreau.core.errors import LevelError, UnknownName
 from carreau.core.formats import Format, ImageFormat
+from carreau.core.grid import Cell
 from carreau.core.level import Level, Problem, Switch
 from carreau.core.movetext import read_moves
 from carreau.core.presentation import Presentation
@@ -71,6 +72,15 @@ class Choice(Generic[L]):
     options: Callable[[L], Sequence[str]]
     chosen: Callable[[L], str]
     choose: Callable[[L, str], L]  # one of the options
+
+
+class Blame(NamedTuple):
+    """Why a move was not best: a sentence for a player, a word for the kind of reason if there is one, and the cells it
+    speaks of."""
+
+    text: str
+    code: str = ""
+    cells: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +149,9 @@ class Game(Generic[L, State, Move]):
     measures: Callable[[L, Sequence[State]], Mapping[str, float]] | None = None
     presentation: Presentation = Presentation()  # for front ends that know nothing of the game
     advice: Callable[[State, State], str] | None = None  # what is done between two states, in a word, for hints
+    # Why a move was not best, where that is known: of the states of a best line, or of its beginning, from where it was
+    # played, the state that it led to, and whether the game is lost there.
+    blame: Callable[[L, Sequence[State], State, bool], Blame | None] | None = None
     # Whether a move that is not allowed is one that a player can make all the same, and loses by: driving into a wall.
     loses_by: Callable[[L, State, Move], bool] | None = None
     # The module that has, as SOLVERS, what its own solvers can do (carreau.solvers.abilities); imported when it is needed.

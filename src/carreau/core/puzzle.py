@@ -164,6 +164,18 @@ def is_lost(puzzle: Puzzle[State, Move], state: State) -> bool:
     return not puzzle.is_goal(state) and next(iter(puzzle.steps(state)), None) is None
 
 
+def dead_end(puzzle: Puzzle[State, Move], state: State, most: int = 2000) -> State | None:
+    """Where the longest of all lines from a state ends, if every one of them ends before the goal; None if one does not, or
+    if they have more states than `most`."""
+    layer, seen, last = [state], 0, state
+    while layer:
+        last, seen = layer[0], seen + len(layer)
+        if seen > most or any(map(puzzle.is_goal, layer)):
+            return None
+        layer = list(dict.fromkeys(step.state for each in layer for step in puzzle.steps(each)))
+    return last
+
+
 def perft(puzzle: Puzzle[State, Move], depth: int) -> list[int]:
     """How many distinct states are first reached after 0, 1, … `depth` moves: a fingerprint of the rules."""
     seen = {puzzle.start()}

@@ -3,6 +3,7 @@
 from carreau.core.game import Game, Objective
 from carreau.core.grid import Cell
 from carreau.core.presentation import Presentation
+from carreau.games.race.blame import blame
 from carreau.games.race.edit import EDITOR
 from carreau.games.race.formats import FORMATS, read_course, write_board
 from carreau.games.race.generate import GENERATORS
@@ -25,6 +26,7 @@ GAME: Game[RaceLevel, Car, Cell] = Game(
     measures=measures,
     advice=advice,
     loses_by=loses_by,
+    blame=blame,
     objectives={"total": Objective(shifted, HEURISTICS, "axes", offset=offset)},
     generators=GENERATORS,
     solvers="carreau.solvers.race",

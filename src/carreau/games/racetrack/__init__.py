@@ -3,6 +3,7 @@
 from carreau.core.game import Canonical, Game, Objective
 from carreau.core.grid import Cell
 from carreau.core.presentation import Presentation
+from carreau.games.racetrack.blame import blame
 from carreau.games.racetrack.edit import EDITOR
 from carreau.games.racetrack.formats import FORMATS, IMAGES, read_board, read_solution, write_board
 from carreau.games.racetrack.generate import GENERATORS
@@ -31,6 +32,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     measures=measures,
     advice=advice,
     loses_by=loses_by,
+    blame=blame,
     objectives={"moves": Objective(RacetrackPuzzle, HEURISTICS, "sharpest")},
     switches=SWITCHES,
     read_solution=read_solution,

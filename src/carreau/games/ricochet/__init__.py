@@ -2,6 +2,7 @@
 
 from carreau.core.game import Game, Objective
 from carreau.core.presentation import Presentation
+from carreau.games.ricochet.blame import blame
 from carreau.games.ricochet.choices import CHOICES, DRAWS
 from carreau.games.ricochet.edit import EDITOR
 from carreau.games.ricochet.formats import FORMATS, read_board, write_board
@@ -27,6 +28,7 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     level_from_state=level_from_state,
     choices=CHOICES,
     draws=DRAWS,
+    blame=blame,
     generators=GENERATORS,
     solvers="carreau.solvers.ricochet",
     editor=EDITOR,

@@ -40,6 +40,10 @@ ENTRIES = {
     "the number of columns {}": "le nombre de colonnes {0:text}",
     "expected the end of the course, found {!r}": "il faut la fin du parcours, pas {0}",
     "a Race text holds exactly one course, not {}": "un texte de Race contient exactement un parcours, pas {0}",
+    # -- why a move was not best
+    "it lands on a cell of {}, a best line on one of {}": (
+        "il se pose sur une case de {0}, une meilleure ligne sur une de {1}"
+    ),
     # -- what the signs of a board mean
     "Added to your total if you reach a frame by landing here. Less than nothing is good.": (
         "S’ajoute à votre total si vous atteignez un cadre en vous posant ici. Moins que rien, c’est bien."

@@ -1,6 +1,13 @@
 """Racetrack: why a move is refused, what is wrong with a track, and its texts and pictures."""
 
 ENTRIES = {
+    # -- why a move was not best
+    "at velocity {} it can neither brake nor turn before {}": (
+        "à la vitesse {0}, il ne peut plus ni freiner ni tourner avant {1}"
+    ),
+    "at velocity {} it can neither brake nor turn in time": (
+        "à la vitesse {0}, il ne peut plus ni freiner ni tourner à temps"
+    ),
     "0 is no zone: the letters of a map are * # and 1 to 9": "0 n’est pas une zone : une carte a les signes * # et 1 à 9",
     # -- roads that are drawn
     "a road needs two cells: draw from where it begins to where it ends": (

@@ -11,6 +11,12 @@ ENTRIES = {
     ),
     "there is a wall": "il y a un mur",
     "the {} robot is in the way": "le robot {0:text} barre le chemin",
+    "in a best line the {} robot stays at {} and stops the {} one": (
+        "dans une meilleure ligne, le robot {0:text} reste en {1} et arrête le {2:text}"
+    ),
+    "in a best line the {} robot goes to {} and stops the {} one": (
+        "dans une meilleure ligne, le robot {0:text} va en {1} et arrête le {2:text}"
+    ),
     "red": "rouge",
     "green": "vert",
     "blue": "bleu",

@@ -31,6 +31,9 @@ ENTRIES = {
     "all moves are legal, but the goal is not reached at the end": (
         "tous les coups sont permis, mais le but n’est pas atteint à la fin"
     ),
+    # -- one move looked at again
+    "expected the move that is looked at, found none": "il faut le coup que l’on regarde, il n’y en a pas",
+    "the start costs {} more than the best one": "le départ coûte {0} de plus que le meilleur",
     # -- levels at random
     "stopped before a level was found": "arrêté avant qu’un niveau ne soit trouvé",
     "no level among {} drawn at random; another seed may find one, or more tries": (

@@ -111,10 +111,12 @@ class Duel(BaseModel):
 
 
 class Played(BaseModel):
-    """The line after a move, the single moves that were added with the pieces they moved, and how it stands."""
+    """The line after a move, the single moves that were added, whether each counts and which pieces it moved, and how it
+    stands."""
 
     moves: str
     played: list[str]
+    counted: list[bool]
     frames: list[list[Moved]]
     scene: Scene
     standing: Literal["playing", "solved", "lost"]

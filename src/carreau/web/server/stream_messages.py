@@ -90,6 +90,39 @@ class MoveCost(BaseModel):
     proven: bool
 
 
+class ShownMove(BaseModel):
+    """A move as it lies on the board, with those before it that do not count."""
+
+    move: str
+    origin: Cell | None
+    cell: Cell | None
+
+
+class PastMove(BaseModel):
+    """Where a move that is looked at was played: the line that led there, its scene, and the move."""
+
+    event: Literal["past"]
+    moves: str
+    scene: Scene
+    yours: ShownMove
+
+
+class Explained(BaseModel):
+    """What it was worth: `loses` if it lost the game, `lost` if that was lost before. `best` are the best moves there, all
+    of them if that is `proven`. Where a reason is known, `why` is a sentence, `code` a word for it, and `cells` are those it
+    speaks of."""
+
+    event: Literal["explained"]
+    standing: Literal["best", "worse", "loses", "lost", "unknown"]
+    cost: int | None
+    best: list[ShownMove]
+    proven: bool
+    advice: str
+    why: str
+    code: str
+    cells: list[Cell]
+
+
 class Reviewed(BaseModel):
     event: Literal["done"]
     best: int | None
@@ -179,6 +212,7 @@ LINES: dict[str, Any] = {
     "/api/solve": Queued | Failed | Progressed | Answered,
     "/api/hint": Queued | Failed | Hinted,
     "/api/review": Queued | Failed | MoveCost | Reviewed,
+    "/api/explain": Queued | Failed | PastMove | Explained,
     "/api/slack": Queued | Failed | Progressed | Slackened,
     "/api/watch": Queued | Failed | WatchBegun | Visited | WatchAnswered,
     "/api/trace": Queued | Failed | WatchBegun | Visited | WatchAnswered,

@@ -99,6 +99,7 @@ TABLE: tuple[OneAnswer | OneFile | Stream, ...] = (
     Stream("solve", requests.SolveRequest, "searching.solve"),
     Stream("hint", requests.HintRequest, "searching.hint"),
     Stream("review", requests.ReviewRequest, "searching.review"),
+    Stream("explain", requests.ExplainRequest, "searching.explain"),
     Stream("slack", requests.SlackRequest, "searching.slack"),
     Stream("watch", requests.WatchRequest, "searching.watch"),
     Stream("trace", requests.TraceRequest, "searching.trace"),

@@ -19,9 +19,11 @@ def translate(sentence: str, language: str) -> str:
 
 def localise(message: dict[str, Any], language: str) -> dict[str, Any]:
     """A message with its sentences in a language: what is wrong with a request or a level, why a move is
-    refused, why a position is lost."""
+    refused or was not best, why a position is lost."""
     told: dict[str, Any] = {
-        key: translate(message[key], language) for key in ("error", "refused", "note") if isinstance(message.get(key), str)
+        key: translate(message[key], language)
+        for key in ("error", "refused", "note", "why")
+        if isinstance(message.get(key), str)
     }
     if lost := message.get("lost"):
         told["lost"] = {**lost, "text": translate(lost["text"], language)}

@@ -41,6 +41,7 @@ def play(request: PlayRequest) -> dict[str, Any]:
     return {
         "moves": text,
         "played": [level.puzzle.format_move(move) for move in after.moves[len(line.steps) :]],
+        "counted": counted(level, line, after),
         "frames": frames(level, line, after),
         "scene": scene_message(scene),
         "standing": standing(level.puzzle, after.state),
@@ -49,6 +50,16 @@ def play(request: PlayRequest) -> dict[str, Any]:
         "lost": lost_message(lost),
         "duel": level.duel(after),
     }
+
+
+def counted(level: OpenLevel, before: AnyLine, after: AnyLine) -> list[bool]:
+    """For each move that was added, whether the game counts it first: not where to begin, nor a step without a push."""
+    moves = after.moves[len(before.steps) :]
+    counts = level.game.objective()[1].counts
+    found = [counts is None or counts(move) for move in moves]
+    if found and not before.steps and any(each.kind == "start" for each in level.view.scene(after.states[:1]).offers):
+        found[0] = False
+    return found
 
 
 def wanted(level: OpenLevel, line: AnyLine, request: PlayRequest) -> str:

@@ -170,6 +170,13 @@ class ReviewRequest(Position):
     seconds: CoachSeconds = 10.0
 
 
+class ExplainRequest(Position):
+    """What was played after the moves: one move, or several of which the last one counts."""
+
+    do: Annotated[Moves, Constraint(min_length=1)]
+    seconds: CoachSeconds = 10.0
+
+
 class SlackRequest(Position):
     seconds: CoachSeconds = 10.0
 

@@ -1,4 +1,4 @@
-"""Searches that are asked for: solve, hint, review, watch. Each sends lines as it goes."""
+"""Searches that are asked for: solve, hint, review, explain, watch. Each sends lines as it goes."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from carreau.core.result import Limits, Progress
 from carreau.files import Source
 from carreau.search import Control
 from carreau.search.control import Cancel
+from carreau.solvers.lost import mark_lost
 from carreau.solvers.onward import solve_on
 from carreau.solvers.slack import slack_marks, slack_of
 from carreau.trace import watch_search, watch_trace
 from carreau.web.worker.interface import Send
-from carreau.web.worker.level_cache import LEVELS
+from carreau.web.worker.level_cache import LEVELS, OpenLevel
 from carreau.web.worker.programs import SEARCHERS, watch_program
 from carreau.web.worker.requests import (
     MEMORY_MB,
+    ExplainRequest,
     HintRequest,
     ReviewRequest,
     SlackRequest,
@@ -67,6 +69,19 @@ def review(request: ReviewRequest, send: Send, cancel: Cancel) -> None:
     level = LEVELS.open(request.level).level
     for item in coach.review(level, request.moves, quiet(request.seconds, cancel)):
         send(coach.as_event(item))
+
+
+def explain(request: ExplainRequest, send: Send, cancel: Cancel) -> None:
+    """What a move was worth, over the position that it was played in."""
+    level = LEVELS.open(request.level)
+    for item in coach.explain(level.level, request.moves, request.do, quiet(request.seconds, cancel)):
+        scene = {"scene": past_scene(level, item.moves)} if isinstance(item, coach.Past) else {}
+        send({**coach.as_event(item), **scene})
+
+
+def past_scene(level: OpenLevel, moves: str) -> dict[str, Any]:
+    line = level.line(moves)
+    return scene_message(mark_lost(level.view.scene(line.states), level.level, line.state)[0])
 
 
 def slack(request: SlackRequest, send: Send, cancel: Cancel) -> None:

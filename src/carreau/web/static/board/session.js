@@ -2,6 +2,7 @@
 
 import { post } from "../api.js";
 import { History } from "./history.js";
+import { MoveTree } from "./moveTree.js";
 import { startsOf } from "./starts.js";
 
 /** @import { Hinted, Level, Played } from "../types/messages.d.ts" */
@@ -19,6 +20,7 @@ export class Session extends History {
     this.level = level;
     this.id = id;
     this.kept = kept; // what your best line is kept under; empty if it is not
+    this.tree = new MoveTree(); // everything that was played
   }
 
   /** What the rules say of the present moment, once the game is open. @returns {Played} */
@@ -45,6 +47,7 @@ export class Session extends History {
       const start = this.startOf(first, placed);
       const answer = moves ? await this.ask("", { do: moves }) : first;
       const begun = start && (!moves || answer.played[0] === start) ? await this.ask("", { do: start }) : first;
+      for (const each of [begun, answer]) this.tree.grow("", each);
       this.moments = [moment(begun.moves, begun)];
       this.at = 0;
       if (!moves) return this.tell("open");
@@ -72,19 +75,31 @@ export class Session extends History {
    * @param {string} from  @param {string} text
    */
   take(from, text) {
-    return this.enqueue(() => this.step({ do: text }, from));
+    return this.enqueue(() => this.step({ do: text }, from, true));
   }
 
-  /** @param {object} what  @param {string} from */
-  async step(what, from = this.moves) {
+  /** @param {object} what  @param {string} from  @param {boolean} given whether somebody else has thought of it */
+  async step(what, from = this.moves, given = false) {
     const before = this.answer;
     const answer = await this.ask(from, what);
     if (!answer.played.length) {
       this.emit("refused", answer.refused);
       return;
     }
+    this.tree.grow(from, answer, given);
     this.push(moment(answer.moves, answer));
     this.tell(from === before?.moves ? "play" : "take", before);
+  }
+
+  /** Go on from a line that was played: a moment like any other, so it can be undone. @param {string} moves */
+  resume(moves) {
+    return this.enqueue(async () => {
+      if (moves === this.moves) return;
+      const before = this.answer;
+      const known = this.moments.find((each) => each.moves === moves && each.answer);
+      this.push(moment(moves, known?.answer ?? (await this.ask(moves))));
+      this.tell("resume", before);
+    });
   }
 
   /** One move back or on, if there is one. @param {number} by */
@@ -130,6 +145,7 @@ export class Session extends History {
 
   /** @param {string} how  @param {Played | null} before */
   tell(how, before = null) {
+    this.tree.visit(this.moves);
     this.emit("change", { how, before });
   }
 }

@@ -11,6 +11,7 @@
  * @property {Record<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
  * @property {{cells: Cell[], at: number}} [ghost] another line of play
  * @property {{cells: Cell[], counts: Record<string, number>} | null} [preview] the route that a click would take
+ * @property {import("./compared.js").Compared} [compared] a move that was played, and the best ones
  * @property {Map<string, Cell>} [moving] where pieces are while they move, as fractions of cells
  * @property {{from: Cell, to: Cell, fraction: number}} [pen] the move of a car that is being drawn
  * @property {number} [until] draw only so many moves of the trails; a fraction is a part of a move
@@ -22,6 +23,7 @@
  * @property {boolean} [keep] false draws the ground without keeping it, for pictures drawn once
  */
 
+import { drawCompared } from "./compared.js";
 import { centre, geometryFor, visible } from "./geometry.js";
 import { clipTo, drawGround } from "./ground.js";
 import { drawLost } from "./overlays.js";
@@ -69,6 +71,7 @@ export function drawPlay(context, scene, geometry, options) {
     const pose = poseOf(scene, piece, options);
     if (seen(pose.cell)) game.pieces.draw(context, ...centre(geometry, pose.cell), geometry.c, piece, pose);
   }
+  if (options.compared) drawCompared(context, geometry, options.compared);
   if (offers) drawOffers(context, scene, geometry, options);
   if (options.focus) drawFocus(context, geometry, options.focus);
   context.restore();

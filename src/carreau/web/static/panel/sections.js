@@ -11,7 +11,7 @@ import { padOf } from "./choicePad.js";
 
 /** @param {PlayScreen} screen */
 export function counters(screen) {
-  const shown = screen.answer.scene.counters.map(([name, value]) =>
+  const shown = screen.shown.counters.map(([name, value]) =>
     counter(countName(screen.look.name, name), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
   );
   const many = shown.length > 2;

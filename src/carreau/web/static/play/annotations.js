@@ -1,6 +1,7 @@
 /** What is drawn over the scene: overlays, hints, the ghost. */
 
 import { stream } from "../api.js";
+import { signOf } from "../panel/costStrip.js";
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Mark} Mark */
@@ -9,6 +10,7 @@ import { stream } from "../api.js";
 export function annotate(screen) {
   const { board, coach, ghost, overlays, answer } = screen;
   if (!answer) return;
+  if (screen.machine.node) return annotatePast(screen);
   const { scene, lost } = answer;
   const { hint, grade } = coach;
   const told = hint && grade > 1 ? hint : null;
@@ -25,6 +27,20 @@ export function annotate(screen) {
     slack: overlays.has("slack") && screen.helps ? slackOf(screen) : [],
   };
   board.quiet = screen.locked;
+  board.draw();
+}
+
+/** Over a position that is past: what was played there, what was best, and what is to blame. @param {PlayScreen} screen */
+function annotatePast({ board, machine, overlays }) {
+  const { past = null, explained = null } = machine.look ?? {};
+  const sign = explained ? signOf(explained.standing === "unknown" ? undefined : explained.cost)[1] : "·";
+  board.annotations = {
+    overlays: new Set([...overlays].filter((name) => name !== "slack")),
+    lost: explained?.cells,
+    selected: "",
+    ...(past ? { compared: { yours: past.yours, best: explained?.best ?? [], sign } } : {}),
+  };
+  board.quiet = true;
   board.draw();
 }
 

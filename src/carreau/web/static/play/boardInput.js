@@ -41,8 +41,10 @@ export class BoardInput {
   /** Say what lies on a cell, unless it can be played; the first screen keeps to what it teaches. @param {Cell | null} cell */
   explain(cell) {
     const { answer, first, look } = this.screen;
-    const playable = answer?.scene.offers.some((offer) => offer.cell.join() === cell?.join());
-    point(cell && answer && !first && !playable ? meaningAt(look.name, answer.scene, cell) : "");
+    if (!answer || !cell || first) return point("");
+    const { shown, locked } = this.screen;
+    const playable = !locked && shown.offers.some((offer) => offer.cell.join() === cell.join());
+    return point(playable ? "" : meaningAt(look.name, shown, cell));
   }
 
   /** @param {{cell: Cell, piece: Piece | null}} where */
@@ -146,8 +148,8 @@ export class BoardInput {
 
   /** Where a click would lead, for boards on which that is more than one step. @param {Cell | null} cell */
   async previewAt(cell) {
-    const { board, session, answer } = this.screen;
-    if (!cell || !answer?.scene.reach || this.asking) return;
+    const { board, session, answer, locked } = this.screen;
+    if (!cell || locked || !answer.scene.reach || this.asking) return;
     this.asking = true;
     const body = { level: session.level, moves: session.moves, cell, selected: board.selected };
     const found = await post("/api/gesture", body).catch(() => null);

@@ -77,6 +77,8 @@ export class Coach extends Emitter {
     return this.follow("/api/hint", body, (/** @type {any} */ line) => {
       if (line.event !== "hint") return;
       moment.hint = line;
+      const node = this.session.tree.nodes.get(moment.moves);
+      if (node) node.hint = line;
       if (line.proven && line.best !== null) this.best = line.best;
     });
   }
@@ -86,12 +88,16 @@ export class Coach extends Emitter {
     /** @type {Review} */
     const review = { costs: new Map(), done: false, best: null };
     this.review = review;
+    const line = this.session.tree.lineTo(this.session.moves);
     const body = { level: this.session.level, moves: this.session.moves, seconds: 15 };
-    return this.follow("/api/review", body, (/** @type {any} */ line) => {
-      if (line.event === "cost") review.costs.set(line.index, line);
-      if (line.event === "done") {
-        Object.assign(review, { done: true, best: line.best });
-        this.best = line.best ?? this.best;
+    return this.follow("/api/review", body, (/** @type {any} */ told) => {
+      if (told.event === "cost") {
+        review.costs.set(told.index, told);
+        if (line[told.index]) line[told.index].cost = told.cost;
+      }
+      if (told.event === "done") {
+        Object.assign(review, { done: true, best: told.best });
+        this.best = told.best ?? this.best;
       }
     });
   }

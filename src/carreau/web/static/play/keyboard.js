@@ -157,6 +157,7 @@ export function keyRows(screen) {
     [true, [["+", "−", "0"], "help.zoom"]],
     [true, [["help.key.space"], "help.pan"]],
     [true, [["help.key.wheel"], "help.history"]],
+    [helps, [["help.key.strip"], "help.strip"]],
     [previous || next, [["N", "P"], "help.level"]],
     [true, [["Esc"], "help.menu"]],
   ];

@@ -4,6 +4,7 @@ import { startsOf } from "../board/starts.js";
 import { amount, countName, say, wonIn } from "../games/wording.js";
 import { t } from "../words.js";
 import { goalOf, taught } from "./lesson.js";
+import { lookingBack } from "./pastMessage.js";
 
 const LONGEST = 72; // letters that the strip has room for in a low window
 
@@ -16,6 +17,7 @@ const LONGEST = 72; // letters that the strip has room for in a low window
 /** How the game stands, and what can be done about it. @param {PlayScreen} screen @returns {Message | null} */
 export function standing(screen) {
   if (screen.mode) return screen.mode.message ?? choosing(screen);
+  if (screen.machine.node) return lookingBack(screen, screen.machine.node);
   return screen.teaches ? taught(screen, usual(screen)) : usual(screen);
 }
 

@@ -5,6 +5,7 @@ import { h } from "../dom.js";
 import { lessonLink } from "../games/lesson.js";
 import { amount, wonIn } from "../games/wording.js";
 import { modesSection } from "../modes/index.js";
+import { timeline } from "../panel/costStrip.js";
 import { legendSection, notesSection } from "../panel/legend.js";
 import { choosesPieces, pieceButtons } from "../panel/pieceButtons.js";
 import { playback } from "../panel/playback.js";
@@ -34,10 +35,11 @@ function playing(screen) {
     choosesPieces(screen) && pieces(screen),
     screen.answer.standing === "lost" ? lost(screen) : screen.first ? keysSection(screen) : hints(screen),
     !screen.teaches && actions(screen),
+    !screen.first && timeline(screen),
     playback(screen),
     !screen.first && [notesSection(screen), legendSection(screen)],
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
-    screen.look.trails && !screen.first && [costs(screen), speedLegend(), ghost(screen)],
+    screen.look.trails && !screen.first && [speedLegend(), ghost(screen)],
     !screen.first && [aims(screen), rules(screen), keysSection(screen), names(screen), shareSection(screen)],
   ];
 }
@@ -79,7 +81,7 @@ function over(screen) {
       section("enter-sec", offerResult(screen)),
       results(screen, cost),
       resultsSection(screen),
-      costs(screen),
+      timeline(screen),
       screen.look.trails && [speedLegend(), ghost(screen)],
       shareSection(screen),
     ],
@@ -148,26 +150,6 @@ function show(screen) {
     toggle(t(`overlay.${name}`), screen.overlays.has(name), () => screen.toggleOverlay(name), key),
   );
   return section("", heading(t("play.show")), rows);
-}
-
-/** A square a move: `=` for one that kept the best, `+k` for one that cost, × for the one that lost. @param {PlayScreen} screen */
-function costs(screen) {
-  const known = screen.costs();
-  if (!known.some((each) => each !== undefined)) return null;
-  const squares = known.map((cost, index) => {
-    const [kind, sign] =
-      cost === undefined
-        ? ["n", "·"]
-        : cost === null
-          ? ["b", "×"]
-          : cost === 0
-            ? ["", "="]
-            : [cost > 1 ? "b" : "w", `+${cost}`];
-    return h("i", { class: kind, title: t("review.of", { n: index + 1, cost: sign }) }, sign);
-  });
-  const strip = h("div", { class: "cost pg", role: "img", "aria-label": t("review.title") }, squares);
-  const sum = known.reduce((/** @type {number} */ total, each) => total + (each ?? 0), 0);
-  return section("", heading(t("review.title"), sum ? `+${number(sum)}` : "="), strip);
 }
 
 /** @param {PlayScreen} screen */

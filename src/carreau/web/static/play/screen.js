@@ -4,12 +4,12 @@ import { Board } from "../board/board.js";
 import { attachGrid } from "../board/cellGrid.js";
 import { overview } from "../board/overview.js";
 import { Session } from "../board/session.js";
-import { startsOf } from "../board/starts.js";
 import { zoomButtons } from "../board/zoom.js";
 import { announce, fill, h } from "../dom.js";
 import { keepDay } from "../games/days.js";
 import { lookOf } from "../games/index.js";
 import { tellKeys } from "../help.js";
+import { scrolled } from "../panel/costStrip.js";
 import { Results } from "../panel/results.js";
 import { linkTo } from "../share.js";
 import { play as sound } from "../sound.js";
@@ -18,18 +18,20 @@ import { stand, stripSlot, tell } from "../strip.js";
 import { stepByWheel } from "../wheel.js";
 import { t } from "../words.js";
 import { annotate } from "./annotations.js";
+import { showChange } from "./boardChanges.js";
 import { BoardInput } from "./boardInput.js";
 import { listChoices } from "./choices.js";
 import { Coach } from "./coach.js";
 import { Ghost } from "./ghost.js";
+import { keepGame, restoreTree } from "./keeping.js";
 import { keyRows, press } from "./keyboard.js";
 import { refusal } from "./lesson.js";
 import { spoken, standing, whyNoHint } from "./messages.js";
-import { costsOf } from "./moveCosts.js";
 import { panel } from "./panel.js";
 import { Solution } from "./solution.js";
 import { SolutionPane } from "./solutionPane.js";
-import { hear, moved } from "./soundEffects.js";
+import { hear } from "./soundEffects.js";
+import { TimeMachine } from "./timeMachine.js";
 import { tools } from "./toolbar.js";
 
 /** @typedef {import("../types/messages").Played} Played */
@@ -62,7 +64,6 @@ export class PlayScreen {
     /** @type {Set<string>} */
     this.overlays = new Set(store.read("overlays", []));
     this.own = false; // whether the end was played here and by hand
-    this.helped = false; // whether the computer has played a part of it
     this.choosingMode = false;
     /** @type {import("../types/messages").Chosen | null} */
     this.choices = null; // what may be chosen otherwise on this board
@@ -70,6 +71,7 @@ export class PlayScreen {
     this.results = new Results(level, kept);
     this.coach = new Coach(this.session, this.helps);
     this.solution = new Solution(this.session, this.unit);
+    this.machine = new TimeMachine(this.session);
     this.ghost = new Ghost(this.session, this.solution, this.unit);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.head = h("div", { class: "head" });
@@ -88,6 +90,7 @@ export class PlayScreen {
 
   /** @param {string} moves */
   async open(moves) {
+    if (!this.mode) restoreTree(this.session);
     await this.session.open(moves, this.first);
     if (!this.answer || this.session.muted) return;
     if (this.first) this.coach.show(1);
@@ -103,11 +106,12 @@ export class PlayScreen {
   }
 
   close() {
-    for (const part of [this.session, this.coach, this.solution]) part.mute();
+    for (const part of [this.session, this.coach, this.solution, this.machine]) part.mute();
     this.board.close();
     this.solutionPane.close();
     this.coach.close();
     this.solution.close();
+    this.machine.close();
     this.mode?.close();
     document.removeEventListener("keydown", this.keydown);
   }
@@ -122,9 +126,14 @@ export class PlayScreen {
     return this.mode?.helps ?? true;
   }
 
-  /** Whether whoever is here may move. */
+  /** Whether whoever is here may not move. */
   get locked() {
-    return !this.answer || Boolean(this.mode?.locked);
+    return !this.answer || Boolean(this.mode?.locked) || this.machine.node !== null;
+  }
+
+  /** What is on the board: the present position, or one that is looked back at. */
+  get shown() {
+    return this.machine.scene ?? this.answer.scene;
   }
 
   /** Put beside the board what goes with it. */
@@ -142,7 +151,8 @@ export class PlayScreen {
     tellKeys(() => keyRows(this));
     this.session.on("change", (detail) => this.changed(detail));
     this.session.on("refused", (detail) => this.refuse(detail));
-    for (const part of [this.session, this.coach]) part.on("failed", (detail) => this.failed(detail));
+    this.machine.on("change", () => this.looked());
+    for (const part of [this.session, this.coach, this.machine]) part.on("failed", (detail) => this.failed(detail));
     this.coach.on("change", () => this.advised());
     this.solution.on("change", () => this.showSolution());
     this.solution.on("step", (detail) => {
@@ -156,7 +166,8 @@ export class PlayScreen {
   /** What the wheel walks through where it is turned: the game over its counters, the solution over its steps. */
   walkerAt(/** @type {EventTarget | null} */ target) {
     if (!(target instanceof Element)) return null;
-    if (target.closest(".counts, .cost")) return (/** @type {number} */ by) => this.session.walk(by);
+    if (target.closest(".cost")) return (/** @type {number} */ by) => this.machine.walk(by);
+    if (target.closest(".counts")) return (/** @type {number} */ by) => this.session.walk(by);
     return target.closest(".steps") && ((/** @type {number} */ by) => this.solution.walk(by));
   }
 
@@ -170,6 +181,7 @@ export class PlayScreen {
   }
 
   askHint() {
+    this.machine.lookAt(null);
     const why = whyNoHint(this);
     return why ? tell(why) : this.coach.ask();
   }
@@ -182,6 +194,7 @@ export class PlayScreen {
 
   escape() {
     if (this.solution.state === "searching") this.solution.cancel();
+    else if (this.machine.node) this.machine.lookAt(null);
     else this.navigate((this.mode?.over ?? this.answer.standing !== "playing") ? "#/levels" : "#/");
   }
 
@@ -219,7 +232,6 @@ export class PlayScreen {
 
   /** The rest is played by the computer: that is no result of yours. */
   takeOver() {
-    this.helped = true;
     return this.session.take(this.solution.from, this.solution.answer?.moves ?? "");
   }
 
@@ -242,36 +254,16 @@ export class PlayScreen {
   /** @param {{how: string, before: Played | null}} change */
   changed({ how, before }) {
     const { answer } = this;
-    if (how === "open") this.board.selected = this.firstPiece();
-    this.own = how === "play" && !this.helped;
-    if (before && how === "play") this.board.move(answer.scene, answer.frames);
-    else if (before && (how === "undo" || how === "redo"))
-      this.board.move(answer.scene, [moved(before.scene, answer.scene)], 0.5);
-    else this.board.show(answer.scene);
-    if (how === "open") this.board.viewport.begin();
-    this.pointAtStart(before);
+    this.machine.leave();
+    this.sheet.classList.remove("past");
+    this.own = how === "play" && !this.session.tree.isGiven(answer.moves);
+    showChange(this.board, how, before, answer);
     hear(how, this.look, before, answer, answer.metrics[this.unit] === this.best);
-    if (this.session.fresh) this.helped = false;
     if (this.answer.standing === "solved") this.win();
-    this.remember();
+    if (!this.mode) keepGame(this.session); // a match is kept as a whole
     tell(null);
     this.refresh();
     announce(spoken(this, how));
-  }
-
-  /** One of the starts is pointed at as long as one is to be chosen, for Enter to take it. @param {Played | null} before */
-  pointAtStart(before) {
-    const [start] = startsOf(this.answer.scene);
-    if (start && !this.board.pointed(this.answer.scene)) this.board.point(start.cell);
-    else if (!start && before && startsOf(before.scene).length) this.board.point(null);
-  }
-
-  /** The piece that is chosen at first: the one that must arrive, if the board says so. */
-  firstPiece() {
-    const { marks, pieces } = this.answer.scene;
-    const runner = marks.find((mark) => mark.kind === "target")?.text;
-    const keyed = pieces.filter((piece) => piece.key);
-    return (keyed.find((piece) => piece.key === runner) ?? keyed[0])?.key ?? "";
   }
 
   win() {
@@ -286,13 +278,6 @@ export class PlayScreen {
 
   get record() {
     return store.bestOf(this.session.kept);
-  }
-
-  remember() {
-    if (this.mode) return; // a match is kept as a whole
-    const { id, moves, fresh } = this.session;
-    const over = this.answer.standing === "solved" || fresh;
-    store.keepGame(id.startsWith("l/") ? "last" : id, over ? null : moves);
   }
 
   /** The best possible of the whole level: proven by the coach, or known with the level. */
@@ -311,6 +296,13 @@ export class PlayScreen {
     if (hint && !this.coach.busy && this.coach.grade > 1) sound("hint");
   }
 
+  /** Another position is looked at. */
+  looked() {
+    this.sheet.classList.toggle("past", this.machine.node !== null);
+    this.board.show(this.shown);
+    this.refresh();
+  }
+
   annotate() {
     annotate(this);
   }
@@ -322,12 +314,14 @@ export class PlayScreen {
   render() {
     if (!this.answer) return; // it cannot be played, and the strip says why
     const { head, rest } = panel(this);
+    const scroll = scrolled();
     fill(this.head, head);
     fill(this.rest, rest);
+    scroll();
     stand(standing(this));
     fill(this.tools, tools(this));
     this.sheet.style.setProperty("--ar", `${this.answer.scene.width + 1} / ${this.answer.scene.height + 1}`);
-    this.grid.update(this.answer.scene);
+    this.grid.update(this.shown);
     this.solutionPane.show();
   }
 
@@ -340,10 +334,5 @@ export class PlayScreen {
     this.render();
     if (this.solution.state === "found")
       announce(t(this.solution.answer?.optimal ? "solve.proof" : "solve.proof.none"));
-  }
-
-  /** What each move of the line cost. */
-  costs() {
-    return costsOf(this.session, this.coach.review, this.answer.metrics.moves ?? 0);
   }
 }

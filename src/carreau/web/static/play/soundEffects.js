@@ -1,9 +1,8 @@
-/** What a change of the game sounds like, and what moved in it. */
+/** What a change of the game sounds like. */
 
 import { play } from "../sound.js";
 
 /** @typedef {import("../types/messages").Played} Played */
-/** @typedef {import("../types/messages").Scene} Scene */
 
 /**
  * Sound a change. `best`: it is won, and nothing is better.
@@ -16,13 +15,4 @@ export function hear(how, look, before, after, best) {
   if (after.standing === "solved") return play("win", { best });
   const [name, options] = look.sound(before.scene, after);
   return play(name, options);
-}
-
-/**
- * The pieces that stand elsewhere in another scene: [id, row, column].
- * @param {Scene} before  @param {Scene} after @returns {[string, number, number][]}
- */
-export function moved(before, after) {
-  const cells = new Map(before.pieces.map((piece) => [piece.id, piece.cell.join()]));
-  return after.pieces.filter(({ id, cell }) => cells.get(id) !== cell.join()).map(({ id, cell }) => [id, ...cell]);
 }

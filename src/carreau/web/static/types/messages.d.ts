@@ -217,6 +217,31 @@ export interface Edited {
   problems: LevelProblem[];
 }
 
+/** What was played after the moves: one move, or several of which the last one counts. */
+export interface ExplainRequest {
+  level: LevelDocument;
+  moves?: string;
+  do: string;
+  seconds?: number;
+}
+
+/**
+ * What it was worth: `loses` if it lost the game, `lost` if that was lost before. `best` are the best moves there, all
+ * of them if that is `proven`. Where a reason is known, `why` is a sentence, `code` a word for it, and `cells` are those it
+ * speaks of.
+ */
+export interface Explained {
+  event: "explained";
+  standing: "best" | "worse" | "loses" | "lost" | "unknown";
+  cost: number | null;
+  best: ShownMove[];
+  proven: boolean;
+  advice: string;
+  why: string;
+  code: string;
+  cells: Cell[];
+}
+
 /** The last line of a stream that came to nothing. */
 export interface Failed {
   error: string;
@@ -460,6 +485,14 @@ export interface Parameter {
   meaning: string;
 }
 
+/** Where a move that is looked at was played: the line that led there, its scene, and the move. */
+export interface PastMove {
+  event: "past";
+  moves: string;
+  scene: Scene;
+  yours: ShownMove;
+}
+
 export interface Path {
   kind: string;
   cells: Cell[];
@@ -500,10 +533,14 @@ export interface PlayRequest {
   gesture?: Gesture | null;
 }
 
-/** The line after a move, the single moves that were added with the pieces they moved, and how it stands. */
+/**
+ * The line after a move, the single moves that were added, whether each counts and which pieces it moved, and how it
+ * stands.
+ */
 export interface Played {
   moves: string;
   played: string[];
+  counted: boolean[];
   frames: [string, number, number][][];
   scene: Scene;
   standing: "playing" | "solved" | "lost";
@@ -708,6 +745,13 @@ export interface ShelfSet {
   wrong: Wrong | null;
 }
 
+/** A move as it lies on the board, with those before it that do not count. */
+export interface ShownMove {
+  move: string;
+  origin: Cell | null;
+  cell: Cell | null;
+}
+
 export interface SlackRequest {
   level: LevelDocument;
   moves?: string;
@@ -879,6 +923,7 @@ export interface Streams {
   "/api/solve": { request: SolveRequest; line: Queued | Failed | Progressed | Answered };
   "/api/hint": { request: HintRequest; line: Queued | Failed | Hinted };
   "/api/review": { request: ReviewRequest; line: Queued | Failed | MoveCost | Reviewed };
+  "/api/explain": { request: ExplainRequest; line: Queued | Failed | PastMove | Explained };
   "/api/slack": { request: SlackRequest; line: Queued | Failed | Progressed | Slackened };
   "/api/watch": { request: WatchRequest; line: Queued | Failed | WatchBegun | Visited | WatchAnswered };
   "/api/trace": { request: Blob; line: Queued | Failed | WatchBegun | Visited | WatchAnswered };

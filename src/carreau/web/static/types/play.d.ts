@@ -6,9 +6,10 @@ import type { Results } from "../panel/results.js";
 import type { Coach } from "../play/coach.js";
 import type { Ghost } from "../play/ghost.js";
 import type { Solution } from "../play/solution.js";
+import type { TimeMachine } from "../play/timeMachine.js";
 import type { Message } from "../strip.js";
 import type { GameLook } from "./look";
-import type { AboutGame, Cell, Level, LevelSummary, Played } from "./messages";
+import type { AboutGame, Cell, Level, LevelSummary, Played, Scene } from "./messages";
 import type { Child } from "./page";
 
 /** Another mode than the plain one: alone, without a clock, with all help. */
@@ -89,6 +90,8 @@ export interface PlayScreen {
   solution: Solution;
   solutionSheet: Element;
   ghost: Ghost;
+  /** What looks back at moves that were played. */
+  machine: TimeMachine;
   results: Results;
   /** What the best is measured in. */
   unit: string;
@@ -97,6 +100,8 @@ export interface PlayScreen {
   /** The last move was played here and by hand. */
   own: boolean;
   readonly answer: Played;
+  /** What is on the board: the present position, or one that is looked back at. */
+  readonly shown: Scene;
   readonly helps: boolean;
   readonly locked: boolean;
   /** The move that a hint shows. */
