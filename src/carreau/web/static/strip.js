@@ -35,6 +35,21 @@ export function stripSlot() {
   return slot;
 }
 
+/** The strip in a dialog as long as that is open: what lies under it is out of reach. @param {HTMLDialogElement} dialog */
+export function lendStrip(dialog) {
+  const home = /** @type {HTMLElement} */ (element.parentElement);
+  const away = element.classList.contains("away");
+  watcher.disconnect();
+  element.classList.remove("away");
+  dialog.append(element);
+  dialog.addEventListener("close", () => {
+    if (!dialog.contains(element)) return; // another place has begun, and has it
+    element.classList.toggle("away", away);
+    home.append(element);
+    if (home.classList.contains("strip-slot")) watcher.observe(home);
+  });
+}
+
 /** At the foot of the window, and empty: where another place begins. */
 export function resetStrip() {
   if (!element) make();

@@ -3,6 +3,7 @@
 import { stream } from "../api.js";
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
+/** @typedef {import("../types/messages").Cell} Cell */
 /** @typedef {import("../types/messages").Mark} Mark */
 
 /** @param {PlayScreen} screen */
@@ -18,7 +19,7 @@ export function annotate(screen) {
     overlays: new Set([...overlays, "lost"]),
     lost: lost?.cells,
     tags: grade === 3 ? told?.tags : undefined,
-    ghost: ghost.cells ? { cells: ghost.cells, at: scene.counters[0]?.[1] ?? -1 } : undefined,
+    ghost: ghostOf(ghost.ways, scene.counters[0]?.[1]),
     ...(told?.piece ? { selected: told.piece } : {}),
     ...(offer ? { hover: { offer } } : {}),
     ...(pushed && told?.cell ? { preview: { cells: [pushed.cell, told.cell], counts: { pushes: 1 } } } : {}),
@@ -26,6 +27,11 @@ export function annotate(screen) {
   };
   board.quiet = screen.locked;
   board.draw();
+}
+
+/** A line as it is drawn behind yours; where it is one way, with the place of a move. @param {Cell[][]} ways */
+export function ghostOf([cells, ...more], at = -1) {
+  return cells && { cells, more, at: more.length ? -1 : at };
 }
 
 /** @type {WeakMap<object, Mark[]>} */

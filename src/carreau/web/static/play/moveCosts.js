@@ -9,8 +9,17 @@
  */
 export function costsOf(session, review, count) {
   if (!review) return Array.from({ length: count }, (_, index) => costOf(session, index));
-  const known = [...review.costs.keys()].sort((a, b) => a - b);
-  return known.map((index) => review.costs.get(index)?.cost);
+  return reviewed(review);
+}
+
+/** @param {Review} review */
+export const reviewed = ({ costs }) => [...costs.keys()].sort((a, b) => a - b).map((index) => costs.get(index)?.cost);
+
+/** The kind of a cost, and its sign: `=` kept the best, `+k` cost so much, × lost. @param {number | null | undefined} cost */
+export function signOf(cost) {
+  if (cost === undefined) return ["n", "·"];
+  if (cost === null) return ["b", "×"];
+  return cost ? [cost > 1 ? "b" : "w", `+${cost}`] : ["", "="];
 }
 
 /** @param {Session} session  @param {number} index */

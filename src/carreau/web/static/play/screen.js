@@ -40,7 +40,7 @@ export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
   constructor(root, context) {
     const { level, id, kept = id, about, navigate, from = "", first = false } = context;
-    const { previous = null, next = null, mode = null, lesson = [] } = context;
+    const { previous = null, next = null, mode = null, lesson = [], rival = null } = context;
     this.level = level;
     this.about = about;
     this.navigate = navigate;
@@ -51,6 +51,7 @@ export class PlayScreen {
     this.previous = previous;
     this.next = next;
     this.mode = mode;
+    this.rival = rival;
     this.look = lookOf(level.game);
     this.keydown = (/** @type {KeyboardEvent} */ event) => {
       if (document.querySelector("dialog[open]")) return;
@@ -70,7 +71,7 @@ export class PlayScreen {
     this.results = new Results(level, kept);
     this.coach = new Coach(this.session, this.helps);
     this.solution = new Solution(this.session, this.unit);
-    this.ghost = new Ghost(this.session, this.solution, this.unit);
+    this.ghost = new Ghost(this.session, this.solution, this.unit, rival);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.head = h("div", { class: "head" });
     this.rest = h("div", { class: "rest" });

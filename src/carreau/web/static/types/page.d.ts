@@ -45,6 +45,8 @@ export interface PlaceContext {
   id: string;
   level: Level;
   moves: string;
+  /** The result to beat, as the address has it. */
+  beat: string | null;
   /** What the best line of the level is kept under. */
   kept?: string;
   title: string;
