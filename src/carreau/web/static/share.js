@@ -110,14 +110,17 @@ export async function linkTo(place, id, level, moves, from = "") {
 export const beatLink = async (id, level, claim, from = "") =>
   `${await linkTo("play", id, level, "", from)}?beat=${await packClaim(claim)}`;
 
-/** Copy a text and say that it was, or that the browser forbids it; answers which. @param {string} text  @param {string} told */
-export async function copy(text, told) {
+/**
+ * Copy a text and say that it was, or that the browser forbids it; answers which.
+ * @param {string} text  @param {string} told  @param {string} otherwise
+ */
+export async function copy(text, told, otherwise = t("share.notCopied")) {
   try {
     await navigator.clipboard.writeText(text);
     tell({ sign: "✓", text: told });
     return true;
   } catch {
-    tell({ kind: "warn", sign: "!", text: t("share.notCopied") });
+    tell({ kind: "warn", sign: "!", text: otherwise });
     return false;
   }
 }

@@ -10,7 +10,7 @@ import { drawBoard } from "../export.js";
 /** @import { Scene } from "../types/messages.d.ts" */
 /** @import { Tile } from "../play/tiles.js" */
 /**
- * @typedef {{scene: Scene, look: Options, game: string, title: string, won: string, best: string, by: string, tiles: Tile[]}} Card
+ * @typedef {{scene: Scene, look: Options, game: string, title: string, won: string, best: string, more: string[], tiles: Tile[]}} Card
  * What stands on it, in the language that it is sent in.
  */
 
@@ -38,7 +38,7 @@ export async function drawCard(canvas, card) {
 }
 
 /** Answers where the words end. @param {CanvasRenderingContext2D} context  @param {Card} card */
-function drawWords(context, { game, title, won, best, by }) {
+function drawWords(context, { game, title, won, best, more }) {
   let y = 18;
   /** @param {string} text  @param {number} pixels  @param {number} weight  @param {string} token  @param {number} most lines */
   const say = (text, pixels, weight, token, most = 1) => {
@@ -55,10 +55,10 @@ function drawWords(context, { game, title, won, best, by }) {
   y += 3;
   say(title, 25, 700, "ink", 2);
   y += 8;
-  say(won, 20, 700, "pen", 2);
-  y += 1;
+  say(won, 20, 700, "pen", 3);
+  y += 3;
   say(best, 16, 500, "ink-2", 2);
-  if (by) say(by, 16, 400, "ink-3");
+  for (const each of more) say(each, 15, 400, "ink-3");
   return y;
 }
 

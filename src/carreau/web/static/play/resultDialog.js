@@ -55,16 +55,18 @@ class ResultDialog {
       oninput: () => this.draw(),
     });
     this.canvas = h("canvas", { role: "img" });
+    this.field = h("textarea", { readonly: true, rows: 3, hidden: true, "aria-label": t("result.text") });
     this.note = h("p", { class: "muted" });
     /** @type {HTMLDialogElement} */
     this.dialog = h(
       "dialog",
       { class: "help result", "aria-labelledby": "result-title" },
-      h("h2", { id: "result-title" }, t("result.title")),
+      h("h2", { id: "result-title", tabindex: -1, autofocus: true }, t("result.title")),
       this.note,
       this.canvas,
       h("div", { class: "row" }, this.name, this.lineToggle()),
-      h("div", { class: "row ways" }, this.buttons()),
+      h("div", { class: "row takes" }, this.buttons()),
+      this.field,
     );
   }
 
@@ -92,7 +94,6 @@ class ResultDialog {
   async open() {
     document.body.append(this.dialog);
     lendStrip(this.dialog);
-    tell(null);
     const leave = () => this.dialog.close();
     addEventListener("hashchange", leave);
     this.dialog.addEventListener("close", () => {
@@ -164,11 +165,11 @@ class ResultDialog {
     const { rival } = screen;
     const scene = this.withLine ? sceneWithLine(screen.look, first.scene.pieces, last) : first.scene;
     const look = { game: screen.look, ghost: this.withLine ? ghostOf(ghost) : undefined };
-    const by = [this.by && t("result.by", { by: this.by }), this.day].filter(Boolean).join(" · ");
+    const more = [this.by && t("result.by", { by: this.by }), this.day].filter(Boolean);
     this.canvas.setAttribute("aria-label", t("result.card", words));
     const looking = this.review?.done ? "" : t("result.looking");
     fill(this.note, rival && this.present ? compared(screen, rival).text : looking);
-    await drawCard(this.canvas, { scene, look, ...words, by, tiles: this.tiles });
+    await drawCard(this.canvas, { scene, look, ...words, more, tiles: this.tiles });
   }
 
   async link() {
@@ -189,11 +190,19 @@ class ResultDialog {
   // -- where it goes --------------------------------------------------------------------------------------------------
 
   async copyBeat() {
-    await copy(await this.link(), t("result.beat.done"));
+    await this.copy(await this.link(), t("result.beat.done"));
   }
 
   async copyText() {
-    await copy(await this.text(), t("result.text.done"));
+    await this.copy(await this.text(), t("result.text.done"));
+  }
+
+  /** Where the browser does not copy, as for pages that come unencrypted from another machine, by hand. @param {string} text  @param {string} told */
+  async copy(text, told) {
+    this.field.hidden = await copy(text, told, t("result.select"));
+    if (this.field.hidden) return;
+    this.field.value = text;
+    this.field.select();
   }
 
   async copyPicture() {

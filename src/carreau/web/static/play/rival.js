@@ -74,16 +74,14 @@ export function rivalSection(screen) {
 }
 
 /** How a game that is won compares. @param {PlayScreen} screen  @param {Rival} rival */
-export function compared({ look, unit, answer, best }, rival) {
+export function compared({ look, unit, answer }, rival) {
   const cost = answer.metrics[unit];
   const over = cost - rival.cost;
   const key = over < 0 ? "beat.won" : over > 0 ? "beat.more" : "beat.same";
   const difference = has(`beat.gap.${unit}`)
     ? t(`beat.gap.${unit}`, { n: Math.abs(over) })
     : amount(look.name, unit, Math.abs(over));
-  const told = worded(key, rival, { n: over ? difference : amount(look.name, unit, cost) });
-  const known = best === null ? "" : t(best === cost ? "beat.best" : "beat.best.is", { best });
-  return { over, text: [told, known].filter(Boolean).join(" ") };
+  return { over, text: worded(key, rival, { n: over ? difference : amount(look.name, unit, cost) }) };
 }
 
 /** In the words for somebody who has a name, or has none. @param {string} key  @param {Rival} rival  @param {object} values */
