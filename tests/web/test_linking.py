@@ -129,7 +129,7 @@ def test_files_that_have_changed_have_another_address(monkeypatch: pytest.Monkey
 def test_who_comes_back_fetches_the_page_and_his_game_and_nothing_else(browser: Browser, server: Running) -> None:
     """By what goes over the wire: what the browser has kept takes no bytes, not even of headers."""
     with page_of(browser) as page:
-        for most_requests, most_bytes in ((30, 150_000), (4, 10_000)):
+        for most_requests, most_bytes in ((30, 150_000), (2, 10_000)):
             sent: list[Request] = []
             page.on("requestfinished", lambda request, sent=sent: sent.append(request))
             page.goto(server.address)

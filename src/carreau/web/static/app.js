@@ -85,8 +85,7 @@ function written(part) {
  */
 async function found({ id, moves, beat }) {
   if (id.startsWith("l/")) return { ...(await unpack(id.slice(2)).catch(unread)), id, beat };
-  const { level, kept } = await openLevel(id);
-  return { level, moves, id, kept, beat };
+  return { ...(await openLevel(id)), moves, id, beat };
 }
 
 /** @param {BadLink} error  @returns {never} */

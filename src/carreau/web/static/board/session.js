@@ -4,7 +4,7 @@ import { post } from "../api.js";
 import { History } from "./history.js";
 import { startsOf } from "./starts.js";
 
-/** @import { Hinted, Level, Played } from "../types/messages.d.ts" */
+/** @import { Hinted, Level, Played, Scene } from "../types/messages.d.ts" */
 
 /**
  * @typedef {{moves: string, answer: Played | null, hint: Hinted | null}} Moment
@@ -13,12 +13,16 @@ import { startsOf } from "./starts.js";
 
 /** @extends {History<Moment>} */
 export class Session extends History {
-  /** @param {Level} level our document of the level  @param {string} id its address  @param {string} kept */
-  constructor(level, id, kept = id) {
+  /**
+   * @param {Level} level our document of the level  @param {string} id its address  @param {string} kept
+   * @param {Scene | null} scene what it begins with, where that is known
+   */
+  constructor(level, id, kept = id, scene = null) {
     super();
     this.level = level;
     this.id = id;
     this.kept = kept; // what your best line is kept under; empty if it is not
+    this.scene = scene;
   }
 
   /** What the rules say of the present moment, once the game is open. @returns {Played} */
@@ -41,13 +45,14 @@ export class Session extends History {
    */
   open(moves = "", placed = false) {
     return this.enqueue(async () => {
-      const first = await this.ask("");
-      const start = this.startOf(first, placed);
-      const answer = moves ? await this.ask("", { do: moves }) : first;
-      const begun = start && (!moves || answer.played[0] === start) ? await this.ask("", { do: start }) : first;
+      const first = this.scene ? null : await this.ask("");
+      const start = this.startOf(/** @type {Scene} */ (this.scene ?? first?.scene), placed);
+      const answer = moves ? await this.ask("", { do: moves }) : null;
+      const chosen = start && (!answer || answer.played[0] === start);
+      const begun = chosen ? await this.ask("", { do: start }) : (first ?? (await this.ask("")));
       this.moments = [moment(begun.moves, begun)];
       this.at = 0;
-      if (!moves) return this.tell("open");
+      if (!answer) return this.tell("open");
       let end = 0;
       for (const word of answer.played) {
         end = answer.moves.indexOf(word, end) + word.length;
@@ -60,8 +65,8 @@ export class Session extends History {
     });
   }
 
-  /** The move that needs no choice: the only start, or if one is wanted that of the best line that is known. @param {Played} first */
-  startOf({ scene }, /** @type {boolean} */ placed) {
+  /** The move that needs no choice: the only start, or if one is wanted that of the best line that is known. @param {Scene} scene */
+  startOf(scene, /** @type {boolean} */ placed) {
     const starts = startsOf(scene).map(({ move }) => move);
     const known = starts.find((move) => this.level.solutions?.some(({ moves }) => moves.startsWith(move)));
     return starts.length === 1 || placed ? (known ?? starts[0]) : "";

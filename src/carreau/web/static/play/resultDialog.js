@@ -14,7 +14,7 @@ import { ghostOf } from "./annotations.js";
 import { reviewOf } from "./coach.js";
 import { sceneWithLine } from "./lines.js";
 import { reviewed } from "./moveCosts.js";
-import { compared } from "./rival.js";
+import { compared, goalToBeat } from "./rival.js";
 import { name as fileName } from "./shareSection.js";
 import { lettersOf, tilesOf } from "./tiles.js";
 
@@ -168,7 +168,8 @@ class ResultDialog {
     const more = [this.by && t("result.by", { by: this.by }), this.day].filter(Boolean);
     this.canvas.setAttribute("aria-label", t("result.card", words));
     const looking = this.review?.done ? "" : t("result.looking");
-    fill(this.note, rival && this.present ? compared(screen, rival).text : looking);
+    const met = rival && this.present && [goalToBeat(screen, rival), compared(screen, rival).text].join(" · ");
+    fill(this.note, met || looking);
     await drawCard(this.canvas, { scene, look, ...words, more, tiles: this.tiles });
   }
 

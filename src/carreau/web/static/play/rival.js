@@ -49,18 +49,16 @@ function reveal(screen, rival) {
   return screen.setGhost("rival");
 }
 
-/** What is to be beaten, beside the counters. @param {PlayScreen} screen */
-export function rivalNote({ rival, look, unit }) {
-  if (!rival) return null;
-  const n = amount(look.name, unit, rival.cost);
-  const both = {
-    n,
-    moves: amount(look.name, "moves", rival.metrics.moves),
-    count: countName(look.name, unit).toLowerCase(),
-  };
+/** What is to be beaten; where moves are not what is measured, what is. @param {PlayScreen} screen  @param {Rival} rival */
+export function goalToBeat({ look, unit }, { by, cost, metrics }) {
+  const n = amount(look.name, unit, cost);
+  const both = { n, moves: amount(look.name, "moves", metrics.moves), count: countName(look.name, unit).toLowerCase() };
   const result = unit === "moves" ? n : t("beat.both", both);
-  return h("p", { class: "rival" }, worded("beat.goal", rival, { n: result }));
+  return by ? t("beat.goal", { by, n: result }) : t("beat.goal.nobody", { n: result });
 }
+
+/** The same beside the counters. @param {PlayScreen} screen */
+export const rivalNote = (screen) => screen.rival && h("p", { class: "rival" }, goalToBeat(screen, screen.rival));
 
 /** The way to see the line before one has won. @param {PlayScreen} screen */
 export function rivalSection(screen) {
@@ -73,16 +71,12 @@ export function rivalSection(screen) {
   return section("rival-sec", button("ghost", t("beat.show"), giveUp, { key: "rival" }));
 }
 
-/** How a game that is won compares. @param {PlayScreen} screen  @param {Rival} rival */
+/** How a game that is won compares: how much more it took, and that in words. @param {PlayScreen} screen  @param {Rival} rival */
 export function compared({ look, unit, answer }, rival) {
   const cost = answer.metrics[unit];
   const over = cost - rival.cost;
-  const key = over < 0 ? "beat.won" : over > 0 ? "beat.more" : "beat.same";
-  const difference = has(`beat.gap.${unit}`)
-    ? t(`beat.gap.${unit}`, { n: Math.abs(over) })
-    : amount(look.name, unit, Math.abs(over));
-  return { over, text: worded(key, rival, { n: over ? difference : amount(look.name, unit, cost) }) };
+  if (!over) return { over, text: t("beat.same", { n: amount(look.name, unit, cost) }) };
+  const gap = Math.abs(over);
+  const n = has(`beat.gap.${unit}`) ? t(`beat.gap.${unit}`, { n: gap }) : amount(look.name, unit, gap);
+  return { over, text: t(over < 0 ? "beat.won" : "beat.more", { n }) };
 }
-
-/** In the words for somebody who has a name, or has none. @param {string} key  @param {Rival} rival  @param {object} values */
-const worded = (key, { by }, values) => t(by ? key : `${key}.nobody`, { by, ...values });

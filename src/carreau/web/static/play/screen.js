@@ -67,7 +67,7 @@ export class PlayScreen {
     this.choosingMode = false;
     /** @type {import("../types/messages").Chosen | null} */
     this.choices = null; // what may be chosen otherwise on this board
-    this.session = mode?.session ?? new Session(level, id, kept);
+    this.session = mode?.session ?? new Session(level, id, kept, context.scene);
     this.results = new Results(level, kept);
     this.coach = new Coach(this.session, this.helps);
     this.solution = new Solution(this.session, this.unit);
@@ -91,7 +91,7 @@ export class PlayScreen {
   async open(moves) {
     await this.session.open(moves, this.first);
     if (!this.answer || this.session.muted) return;
-    if (this.first) this.coach.show(1);
+    if (this.first) this.coach.accompany();
     await this.setGhost(this.ghost.name);
     if (this.first) return; // nothing beside it asks for what follows
     if (this.helps) this.choices = await listChoices(this.session.level);

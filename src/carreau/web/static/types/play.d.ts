@@ -9,7 +9,7 @@ import type { Rival } from "../play/rival.js";
 import type { Solution } from "../play/solution.js";
 import type { Message } from "../strip.js";
 import type { GameLook } from "./look";
-import type { AboutGame, Cell, Level, LevelSummary, Played } from "./messages";
+import type { AboutGame, Cell, Level, LevelSummary, Played, Scene } from "./messages";
 import type { Child } from "./page";
 
 /** Another mode than the plain one: alone, without a clock, with all help. */
@@ -53,6 +53,8 @@ export interface Match {
 export interface Context {
   level: Level;
   id: string;
+  /** What it begins with, where that is known. */
+  scene?: Scene | null;
   /** What the best line is kept under, if not under the address. */
   kept?: string;
   about: AboutGame;
