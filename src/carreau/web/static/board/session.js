@@ -47,16 +47,13 @@ export class Session extends History {
     return this.enqueue(async () => {
       const first = this.scene ? null : await this.ask("");
       const start = this.startOf(/** @type {Scene} */ (this.scene ?? first?.scene), placed);
-      const answer = moves ? await this.ask("", { do: moves }) : null;
-      const chosen = start && (!answer || answer.played[0] === start);
-      const begun = chosen ? await this.ask("", { do: start }) : (first ?? (await this.ask("")));
-      this.moments = [moment(begun.moves, begun)];
-      this.at = 0;
-      if (!answer) return this.tell("open");
+      const answer = start || moves ? await this.ask("", { do: moves || start }) : (first ?? (await this.ask("")));
+      const chosen = start && answer.played[0] === start;
+      this.moments = chosen ? [] : [moment("")];
       let end = 0;
       for (const word of answer.played) {
         end = answer.moves.indexOf(word, end) + word.length;
-        if (end > begun.moves.length) this.moments.push(moment(answer.moves.slice(0, end)));
+        this.moments.push(moment(answer.moves.slice(0, end)));
       }
       this.at = this.moments.length - 1;
       this.moment.answer = answer;
@@ -111,19 +108,22 @@ export class Session extends History {
   }
 
   restart() {
-    return this.enqueue(() => {
+    return this.enqueue(async () => {
       if (this.fresh) return;
       const before = this.answer;
-      this.push(moment(this.moments[0].moves, this.moments[0].answer));
+      const [first] = this.moments;
+      first.answer ??= await this.ask(first.moves);
+      this.push(moment(first.moves, first.answer));
       this.tell("restart", before);
     });
   }
 
   /** From the start, and without a past. */
   begin() {
-    return this.enqueue(() => {
+    return this.enqueue(async () => {
       this.moments.length = 1;
       this.at = 0;
+      this.moment.answer ??= await this.ask(this.moves);
       this.tell("open");
     });
   }

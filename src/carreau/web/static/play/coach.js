@@ -76,12 +76,6 @@ export class Coach extends Emitter {
     return this.refresh();
   }
 
-  /** Say where one stands, from the first move on: before it there is nothing to say. */
-  accompany() {
-    this.grade = 1;
-    return this.session.fresh ? null : this.refresh();
-  }
-
   moved() {
     if (!this.helps) return;
     this.grade = Math.min(this.grade, 1);

@@ -1,6 +1,5 @@
 /** Lines that can be driven against: your best, the best there is, and one that came with a link, once it may be seen. */
 
-import { post } from "../api.js";
 import { lookOf } from "../games/index.js";
 import * as store from "../store.js";
 import { waysOf } from "./lines.js";
@@ -68,8 +67,8 @@ export class Ghost {
 
   /** What is drawn of a line. @param {string} moves */
   async read(moves) {
-    const { level, moments } = this.session;
-    const pieces = moments[0].answer?.scene.pieces ?? [];
-    return waysOf(this.look, pieces, await post("/api/play", { level, do: moves }));
+    const answer = await this.session.ask("", { do: moves });
+    const pieces = this.look.trails ? [] : (await this.session.ask("")).scene.pieces;
+    return waysOf(this.look, pieces, answer);
   }
 }

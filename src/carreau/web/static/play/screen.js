@@ -91,7 +91,7 @@ export class PlayScreen {
   async open(moves) {
     await this.session.open(moves, this.first);
     if (!this.answer || this.session.muted) return;
-    if (this.first) this.coach.accompany();
+    if (this.first) this.coach.grade = 1; // from the next move on
     await this.setGhost(this.ghost.name);
     if (this.first) return; // nothing beside it asks for what follows
     if (this.helps) this.choices = await listChoices(this.session.level);

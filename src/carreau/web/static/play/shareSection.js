@@ -7,7 +7,6 @@ import { copy, download, linkTo } from "../share.js";
 import { tell } from "../strip.js";
 import { t } from "../words.js";
 
-/** @import { Played } from "../types/messages.d.ts" */
 /** @import { PlayScreen } from "./screen.js" */
 
 /** @import { Session } from "../board/session.js" */
@@ -114,7 +113,7 @@ async function saveGif(screen) {
 /** Every position of the line, from the start to now. @param {Session} session */
 async function scenesSoFar(session) {
   const all = await session.ask("", { do: session.moves || null });
-  const scenes = [/** @type {Played} */ (session.moments[0].answer).scene];
+  const scenes = [(await session.ask(session.moments[0].moves)).scene];
   let end = 0;
   for (const word of all.played) {
     end = all.moves.indexOf(word, end) + word.length;
