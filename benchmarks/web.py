@@ -150,7 +150,7 @@ async def many_players(address: str, seconds: float) -> None:
 
 
 def first_board(address: str, visits: int) -> None:
-    """From asking for the page, and from its arrival, to a board that can be played, each time by a browser that has never seen it."""
+    """From asking for the page, and from its arrival, to a board that can be played, by browsers that have never seen it."""
     asked: list[float] = []
     arrived: list[float] = []
     with browsing() as browser:
@@ -171,8 +171,7 @@ def first_board(address: str, visits: int) -> None:
 
 
 def fetched(address: str) -> None:
-    """What goes over the wire when somebody opens the page for the first time, when he comes back, and when he goes on with a
-    game that he left."""
+    """What goes over the wire when somebody opens the page for the first time, comes back, and comes back to a game."""
     rows: list[Sequence[object]] = []
     with browsing() as browser:
         page = browser.new_page()
