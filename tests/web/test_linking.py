@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
+import carreau
 from carreau.web.server.linking import NotLinked, link, link_styles
 from carreau.web.server.static_files import FOLDER, StaticFiles, linked_files
 from tests.web.playing import page_of
@@ -126,17 +127,36 @@ def test_files_that_have_changed_have_another_address(monkeypatch: pytest.Monkey
     assert b"12" in (files.find(f"{files.digest}/app.js") or (b"",))[0]
 
 
-def test_who_comes_back_fetches_the_page_and_his_game_and_nothing_else(browser: Browser, server: Running) -> None:
+def visit(page: Page, address: str, most_requests: int, most_bytes: int) -> None:
     """By what goes over the wire: what the browser has kept takes no bytes, not even of headers."""
+    sent: list[Request] = []
+    page.goto("about:blank")
+    page.on("requestfinished", lambda request: sent.append(request))
+    page.goto(address)
+    expect(page.locator(".panel .counts")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    sizes = [each.sizes() for each in sent]
+    fetched = [size for each in sizes if (size := each["responseBodySize"] + each["responseHeadersSize"]) > 0]
+    assert len(fetched) <= most_requests, [each.url for each in sent]
+    assert sum(fetched) <= most_bytes
+
+
+def test_who_comes_back_fetches_the_page_and_his_game_and_nothing_else(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
-        for most_requests, most_bytes in ((30, 150_000), (4, 10_000)):
-            sent: list[Request] = []
-            page.on("requestfinished", lambda request, sent=sent: sent.append(request))
-            page.goto(server.address)
-            expect(page.locator(".panel .counts")).to_be_visible()
-            page.wait_for_load_state("networkidle")
-            sizes = [each.sizes() for each in sent]
-            fetched = [each for each in sizes if each["responseBodySize"] + each["responseHeadersSize"] > 0]
-            assert len(fetched) <= most_requests, [each.url for each in sent]
-            assert sum(each["responseBodySize"] + each["responseHeadersSize"] for each in fetched) <= most_bytes
-            page.goto("about:blank")
+        visit(page, server.address, 30, 150_000)
+        visit(page, server.address, 2, 10_000)
+        page.keyboard.press("Digit6")
+        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
+        visit(page, server.address, 2, 10_000)  # in the middle of a game
+        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
+        page.keyboard.press("r")  # what the game began with is asked for now
+        expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 0")
+
+
+def test_who_comes_back_to_the_first_screen_and_his_ghost_asks_three_times(browser: Browser, server: Running) -> None:
+    (best,) = carreau.load("racetrack/tracks#2").meta.solutions
+    with page_of(browser) as page:
+        visit(page, f"{server.address}/#/", 60, 300_000)  # with all the small boards
+        kept = {"cost": best.cost, "moves": best.moves}
+        page.evaluate("(kept) => localStorage.setItem('carreau.best.racetrack/tracks/2', JSON.stringify(kept))", kept)
+        visit(page, f"{server.address}/#/", 3, 15_000)

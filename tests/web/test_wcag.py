@@ -50,6 +50,13 @@ def test_every_place_passes_wcag_22_aa_in_both_themes(browser: Browser, server: 
             for _ in range(2):
                 found[f"{place} {page.evaluate('document.documentElement.dataset.theme')}"] = faults(page)
                 page.locator('[data-key="theme"]').click()
+        best = '{ "cost": 3, "moves": "yS yW yN" }'
+        page.evaluate("(best) => localStorage.setItem('carreau.best.ricochet/rounds/3', best)", best)
+        page.evaluate("() => { location.hash = '#/play/ricochet/rounds/3'; }")
+        page.get_by_role("button", name="Send the result").click()
+        expect(page.get_by_role("img", name="Round 3")).to_be_visible()
+        found["result"] = faults(page)
+        page.keyboard.press("Escape")
         page.keyboard.press("?")
         expect(page.locator("dialog[open]")).to_be_visible()
         found["help"] = faults(page)

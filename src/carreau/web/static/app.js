@@ -17,6 +17,7 @@ import * as store from "./store.js";
 import { hold, resetStrip } from "./strip.js";
 import { LANGUAGES, language, t, titleOf } from "./words.js";
 
+/** @import { BadLink } from "./share.js" */
 /** @import { Level } from "./types/messages.d.ts" */
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 /** @typedef {(main: HTMLElement, context: PlaceContext) => unknown} Place what shows a place and answers what takes it down */
@@ -65,7 +66,8 @@ const navigate = (hash) => {
 function address() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const [place = "", ...rest] = path.split("/");
-  return { place, id: rest.map(written).join("/"), moves: new URLSearchParams(query).get("moves") ?? "" };
+  const asked = new URLSearchParams(query);
+  return { place, id: rest.map(written).join("/"), moves: asked.get("moves") ?? "", beat: asked.get("beat") };
 }
 
 /** A part of an address, written in the one way in which names are compared. @param {string} part */
@@ -79,16 +81,16 @@ function written(part) {
 
 /**
  * The level that an address names: one of ours, one of the shelf, or one that the address carries.
- * @param {{id: string, moves: string}} where
+ * @param {{id: string, moves: string, beat: string | null}} where
  */
-async function found({ id, moves }) {
-  if (id.startsWith("l/")) return { ...(await unpack(id.slice(2)).catch(broken)), id };
-  const { level, kept } = await openLevel(id);
-  return { level, moves, id, kept };
+async function found({ id, moves, beat }) {
+  if (id.startsWith("l/")) return { ...(await unpack(id.slice(2)).catch(unread)), id, beat };
+  return { ...(await openLevel(id)), moves, id, beat };
 }
 
-function broken() {
-  throw new Error(t("app.broken"));
+/** @param {BadLink} error  @returns {never} */
+function unread(error) {
+  throw new Error(t(`link.${error.kind}`));
 }
 
 /** Where the bare address leads: a stranger to the first lesson, whoever left in the middle of one back to it, others home. */

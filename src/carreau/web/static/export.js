@@ -5,7 +5,9 @@ import { size } from "./draw/sheet.js";
 import { survey } from "./draw/survey.js";
 import { GifWriter, Palette } from "./gif.js";
 
+/** @import { Fitting } from "./draw/geometry.js" */
 /** @import { Options } from "./draw/scene.js" */
+/** @import { Context } from "./types/look.d.ts" */
 /** @import { Scene } from "./types/messages.d.ts" */
 /** @typedef {{width: number, height: number, c: number}} Room the size of a picture, and of a cell in it */
 
@@ -25,9 +27,7 @@ export async function sceneToPng(scene, look) {
   await ready(scene);
   const canvas = document.createElement("canvas");
   draw(canvas, scene, look, sizeFor(scene, CELL.png, PNG_SIDE / 2), 2);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
-  });
+  return toPng(canvas);
 }
 
 /**
@@ -90,7 +90,21 @@ function sizeFor(scene, cell, longest) {
  */
 function draw(canvas, scene, look, { width, height, c }, ratio) {
   const { context } = size(canvas, width, height, ratio);
-  const geometry = geometryFor(scene, width, height, { pad: scene.points && !scene.picture ? 0.4 * c : c });
-  drawScene(context, scene, geometry, { ...look, showOffers: false });
+  drawBoard(context, scene, look, width, height, { pad: scene.points && !scene.picture ? 0.4 * c : c });
   return context;
 }
+
+/**
+ * The board as pictures have it: without choices.
+ * @param {Context} context  @param {Scene} scene  @param {Options} look  @param {number} width  @param {number} height
+ * @param {Fitting} fitting
+ */
+export function drawBoard(context, scene, look, width, height, fitting) {
+  drawScene(context, scene, geometryFor(scene, width, height, fitting), { ...look, showOffers: false });
+}
+
+/** @param {HTMLCanvasElement} canvas  @returns {Promise<Blob>} */
+export const toPng = (canvas) =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
+  });

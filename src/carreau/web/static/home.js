@@ -26,11 +26,11 @@ export const FIRST = "racetrack/tracks/2"; // the board of the first screen: sma
 export const FIRST_LESSON = "racetrack/lesson/1"; // what a stranger sees
 
 /** @param {Element} root  @param {PlaceContext} context */
-export async function showHome(root, { library, navigate, closes, level }) {
+export async function showHome(root, { library, navigate, closes, level, scene }) {
   const row = levelsOf(library, level.game);
   const next = `#/play/${row[row.findIndex((each) => each.id === FIRST) + 1].id}`;
   const about = /** @type {AboutGame} */ (library.games.get(level.game));
-  const screen = new PlayScreen(root, { level, id: FIRST, about, first: true, next, navigate });
+  const screen = new PlayScreen(root, { level, scene, id: FIRST, about, first: true, next, navigate });
   const thumbs = new Thumbs();
   const outside = drop(navigate);
   const shelf = new ShelfSection(library, thumbs, IN_SIGHT);

@@ -17,6 +17,7 @@ let element; // made with the first place
  */
 const said = { gone: null, told: null, pointed: null, standing: null };
 let shown = "";
+let lent = false; // to a dialog, where only what happens there is said
 /** @type {IntersectionObserver} */
 let watcher;
 
@@ -33,6 +34,25 @@ export function stripSlot() {
   const slot = h("div", { class: "strip-slot" }, element);
   watcher.observe(slot);
   return slot;
+}
+
+/** The strip in a dialog as long as that is open: what lies under it is out of reach. @param {HTMLDialogElement} dialog */
+export function lendStrip(dialog) {
+  const home = /** @type {HTMLElement} */ (element.parentElement);
+  const away = element.classList.contains("away");
+  watcher.disconnect();
+  element.classList.remove("away");
+  dialog.append(element);
+  lent = true;
+  tell(null);
+  dialog.addEventListener("close", () => {
+    lent = false;
+    tell(null);
+    if (!dialog.contains(element)) return; // another place has begun, and has it
+    element.classList.toggle("away", away);
+    home.append(element);
+    if (home.classList.contains("strip-slot")) watcher.observe(home);
+  });
 }
 
 /** At the foot of the window, and empty: where another place begins. */
@@ -54,7 +74,7 @@ export function tell(message) {
 
 /** Say how things stand, as long as nothing else is told; what was said before they changed is over. @param {Message | null} message */
 export function stand(message) {
-  if (JSON.stringify(message) !== JSON.stringify(said.standing)) said.told = said.pointed = null;
+  if (!lent && JSON.stringify(message) !== JSON.stringify(said.standing)) said.told = said.pointed = null;
   said.standing = message;
   show();
 }
@@ -79,7 +99,7 @@ function release(message) {
 }
 
 function show() {
-  const message = said.gone ?? said.told ?? said.pointed ?? said.standing;
+  const message = said.gone ?? said.told ?? (lent ? null : (said.pointed ?? said.standing));
   const text = JSON.stringify(message);
   if (text === shown) return;
   shown = text;

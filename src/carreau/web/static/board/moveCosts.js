@@ -20,3 +20,10 @@ function hintBefore(node) {
   while (at && at !== first && !at.hint) at = at.parent;
   return at?.hint;
 }
+
+/** @param {number | null | undefined} cost @returns {[string, string]} */
+export function signOf(cost) {
+  if (cost === undefined) return ["n", "·"];
+  if (cost === null) return ["b", "×"];
+  return cost === 0 ? ["", "="] : [cost > 1 ? "b" : "w", `+${cost}`];
+}

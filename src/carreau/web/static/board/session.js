@@ -5,7 +5,7 @@ import { History } from "./history.js";
 import { MoveTree } from "./moveTree.js";
 import { startsOf } from "./starts.js";
 
-/** @import { Hinted, Level, Played } from "../types/messages.d.ts" */
+/** @import { Hinted, Level, Played, Scene } from "../types/messages.d.ts" */
 
 /**
  * @typedef {{moves: string, answer: Played | null, hint: Hinted | null}} Moment
@@ -14,12 +14,16 @@ import { startsOf } from "./starts.js";
 
 /** @extends {History<Moment>} */
 export class Session extends History {
-  /** @param {Level} level our document of the level  @param {string} id its address  @param {string} kept */
-  constructor(level, id, kept = id) {
+  /**
+   * @param {Level} level our document of the level  @param {string} id its address  @param {string} kept
+   * @param {Scene | null} scene what it begins with, where that is known
+   */
+  constructor(level, id, kept = id, scene = null) {
     super();
     this.level = level;
     this.id = id;
     this.kept = kept; // what your best line is kept under; empty if it is not
+    this.scene = scene;
     this.tree = new MoveTree(); // everything that was played
   }
 
@@ -43,18 +47,16 @@ export class Session extends History {
    */
   open(moves = "", placed = false) {
     return this.enqueue(async () => {
-      const first = await this.ask("");
-      const start = this.startOf(first, placed);
-      const answer = moves ? await this.ask("", { do: moves }) : first;
-      const begun = start && (!moves || answer.played[0] === start) ? await this.ask("", { do: start }) : first;
-      for (const each of [begun, answer]) this.tree.grow("", each);
-      this.moments = [moment(begun.moves, begun)];
-      this.at = 0;
-      if (!moves) return this.tell("open");
+      const first = this.scene ? null : await this.ask("");
+      const start = this.startOf(/** @type {Scene} */ (this.scene ?? first?.scene), placed);
+      const answer = start || moves ? await this.ask("", { do: moves || start }) : (first ?? (await this.ask("")));
+      this.tree.grow("", answer);
+      const chosen = start && answer.played[0] === start;
+      this.moments = chosen ? [] : [moment("")];
       let end = 0;
       for (const word of answer.played) {
         end = answer.moves.indexOf(word, end) + word.length;
-        if (end > begun.moves.length) this.moments.push(moment(answer.moves.slice(0, end)));
+        this.moments.push(moment(answer.moves.slice(0, end)));
       }
       this.at = this.moments.length - 1;
       this.moment.answer = answer;
@@ -63,8 +65,8 @@ export class Session extends History {
     });
   }
 
-  /** The move that needs no choice: the only start, or if one is wanted that of the best line that is known. @param {Played} first */
-  startOf({ scene }, /** @type {boolean} */ placed) {
+  /** The move that needs no choice: the only start, or if one is wanted that of the best line that is known. @param {Scene} scene */
+  startOf(scene, /** @type {boolean} */ placed) {
     const starts = startsOf(scene).map(({ move }) => move);
     const known = starts.find((move) => this.level.solutions?.some(({ moves }) => moves.startsWith(move)));
     return starts.length === 1 || placed ? (known ?? starts[0]) : "";
@@ -121,19 +123,22 @@ export class Session extends History {
   }
 
   restart() {
-    return this.enqueue(() => {
+    return this.enqueue(async () => {
       if (this.fresh) return;
       const before = this.answer;
-      this.push(moment(this.moments[0].moves, this.moments[0].answer));
+      const [first] = this.moments;
+      first.answer ??= await this.ask(first.moves);
+      this.push(moment(first.moves, first.answer));
       this.tell("restart", before);
     });
   }
 
   /** From the start, and without a past. */
   begin() {
-    return this.enqueue(() => {
+    return this.enqueue(async () => {
       this.moments.length = 1;
       this.at = 0;
+      this.moment.answer ??= await this.ask(this.moves);
       this.tell("open");
     });
   }

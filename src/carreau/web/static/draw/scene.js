@@ -9,7 +9,7 @@
  * @property {import("./geometry.js").Choice | null} [hover] the choice that is pointed at
  * @property {Mark[]} [slack] marks of that kind, if the scene itself has none
  * @property {Record<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
- * @property {{cells: Cell[], at: number}} [ghost] another line of play
+ * @property {{cells: Cell[], at: number, more?: Cell[][]}} [ghost] another line of play; `more` of it where it is in parts
  * @property {{cells: Cell[], counts: Record<string, number>} | null} [preview] the route that a click would take
  * @property {import("./compared.js").Compared} [compared] a move that was played, and the best ones
  * @property {Map<string, Cell>} [moving] where pieces are while they move, as fractions of cells
@@ -62,6 +62,7 @@ export function drawPlay(context, scene, geometry, options) {
   clipTo(context, geometry);
   game.drawMarks(context, found, geometry);
   if (options.ghost) drawGhost(context, geometry, options.ghost.cells, options.ghost.at);
+  for (const cells of options.ghost?.more ?? []) drawGhost(context, geometry, cells);
   drawPaths(context, scene, geometry, options);
   if (options.lost) drawLost(context, geometry, options.lost);
   if (options.preview) drawPreview(context, geometry, options.preview);

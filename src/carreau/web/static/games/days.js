@@ -3,6 +3,8 @@
 import { get } from "../api.js";
 import * as store from "../store.js";
 
+/** @import { Day } from "../types/messages.d.ts" */
+
 /** A day as the server writes it. @param {Date} date */
 const written = (date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
@@ -15,8 +17,15 @@ function before(day) {
   return written(date);
 }
 
-/** Today's boards, and those of the six days before. */
-export const lastDays = async () => (await get(`/api/days?day=${today()}`)).days;
+/** Today's boards, and those of the six days before: asked once a day, as long as the server is the same. */
+export async function lastDays() {
+  const [day, { edition }] = [today(), document.documentElement.dataset];
+  const kept = store.read("boards");
+  if (kept?.day === day && kept.edition === edition) return /** @type {Day[]} */ (kept.days);
+  const { days } = await get(`/api/days?day=${day}`);
+  store.write("boards", { day, edition, days });
+  return days;
+}
 
 /** How many days in a row, up to today or yesterday, a board of the day was solved on its day. */
 export function streak(day = today()) {

@@ -1,6 +1,6 @@
 /** The line that was played, a square a move: what each cost, and the way back to where it was played. */
 
-import { costOf } from "../board/moveCosts.js";
+import { costOf, signOf } from "../board/moveCosts.js";
 import { button, heading, section } from "../controls.js";
 import { find, h } from "../dom.js";
 import { number, t } from "../words.js";
@@ -70,13 +70,6 @@ const place = (key, on) => ({
   tabindex: on ? 0 : -1,
   "aria-current": on ? "step" : null,
 });
-
-/** @param {number | null | undefined} cost @returns {[string, string]} */
-export function signOf(cost) {
-  if (cost === undefined) return ["n", "·"];
-  if (cost === null) return ["b", "×"];
-  return cost === 0 ? ["", "="] : [cost > 1 ? "b" : "w", `+${cost}`];
-}
 
 /** Where strip and list are scrolled to; what is answered puts them there again once they are drawn anew, with what is looked at in sight. */
 export function scrolled() {

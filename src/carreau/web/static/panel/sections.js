@@ -9,14 +9,14 @@ import { padOf } from "./choicePad.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
 
-/** @param {PlayScreen} screen */
-export function counters(screen) {
+/** @param {PlayScreen} screen  @param {Element | null} note what is said beside them */
+export function counters(screen, note = null) {
   const shown = screen.shown.counters.map(([name, value]) =>
     counter(countName(screen.look.name, name), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
   );
   const many = shown.length > 2;
   if (!screen.mode) shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));
-  return section("counts-sec", h("div", { class: `counts ${many ? "many" : ""}` }, shown));
+  return section("counts-sec", h("div", { class: `counts ${many ? "many" : ""}` }, shown), note);
 }
 
 /** What the colours of a trail mean. */

@@ -1,9 +1,10 @@
 /** What is drawn over the scene: overlays, hints, the ghost. */
 
 import { stream } from "../api.js";
-import { signOf } from "../panel/costStrip.js";
+import { signOf } from "../board/moveCosts.js";
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
+/** @typedef {import("../types/messages").Cell} Cell */
 /** @typedef {import("../types/messages").Mark} Mark */
 
 /** @param {PlayScreen} screen */
@@ -20,7 +21,7 @@ export function annotate(screen) {
     overlays: new Set([...overlays, "lost"]),
     lost: lost?.cells,
     tags: grade === 3 ? told?.tags : undefined,
-    ghost: ghost.cells ? { cells: ghost.cells, at: scene.counters[0]?.[1] ?? -1 } : undefined,
+    ghost: ghostOf(ghost.ways, scene.counters[0]?.[1]),
     ...(told?.piece ? { selected: told.piece } : {}),
     ...(offer ? { hover: { offer } } : {}),
     ...(pushed && told?.cell ? { preview: { cells: [pushed.cell, told.cell], counts: { pushes: 1 } } } : {}),
@@ -42,6 +43,11 @@ function annotatePast({ board, machine, overlays }) {
   };
   board.quiet = true;
   board.draw();
+}
+
+/** A line as it is drawn behind yours; where it is one way, with the place of a move. @param {Cell[][]} ways */
+export function ghostOf([cells, ...more], at = -1) {
+  return cells && { cells, more, at: more.length ? -1 : at };
 }
 
 /** @type {WeakMap<object, Mark[]>} */

@@ -3,12 +3,37 @@
 import { stream } from "../api.js";
 import { Emitter } from "../events.js";
 
-/** @import { MoveCost } from "../types/messages.d.ts" */
+/** @import { Level, MoveCost } from "../types/messages.d.ts" */
 /** @import { Session } from "../board/session.js" */
 /** @typedef {{costs: Map<number, MoveCost>, done: boolean, best: number | null}} Review */
 
 const PATIENCE = 150; // milliseconds without a move before the server is asked
 const SECONDS = 6;
+
+/** What is asked of a line that is finished. @param {Level} level  @param {string} moves */
+const asked = (level, moves) => ({ level, moves, seconds: 15 });
+
+/** @param {Review} review  @param {any} line what the server says next */
+function note(review, line) {
+  if (line.event === "cost") review.costs.set(line.index, line);
+  if (line.event === "done") Object.assign(review, { done: true, best: line.best });
+}
+
+/** What the moves of a reviewed line cost, in their order. @param {Review} review */
+export const reviewed = ({ costs }) => [...costs.keys()].sort((a, b) => a - b).map((index) => costs.get(index)?.cost);
+
+/** @returns {Review} */
+const nothingYet = () => ({ costs: new Map(), done: false, best: null });
+
+/**
+ * What each move of some finished line cost, as it becomes known.
+ * @param {Level} level  @param {string} moves  @param {(review: Review) => unknown} hear  @param {AbortSignal} signal
+ */
+export async function reviewOf(level, moves, hear, signal) {
+  const review = nothingYet();
+  const onLine = (/** @type {any} */ line) => [note(review, line), hear(review)];
+  await stream("/api/review", asked(level, moves), onLine, signal);
+}
 
 export class Coach extends Emitter {
   /** @param {Session} session  @param {boolean} helps false: it says nothing, as in a match */
@@ -85,20 +110,13 @@ export class Coach extends Emitter {
 
   /** What each move of a finished game cost. */
   lookBack() {
-    /** @type {Review} */
-    const review = { costs: new Map(), done: false, best: null };
+    const review = nothingYet();
     this.review = review;
     const line = this.session.tree.lineTo(this.session.moves);
-    const body = { level: this.session.level, moves: this.session.moves, seconds: 15 };
-    return this.follow("/api/review", body, (/** @type {any} */ told) => {
-      if (told.event === "cost") {
-        review.costs.set(told.index, told);
-        if (line[told.index]) line[told.index].cost = told.cost;
-      }
-      if (told.event === "done") {
-        Object.assign(review, { done: true, best: told.best });
-        this.best = told.best ?? this.best;
-      }
+    return this.follow("/api/review", asked(this.session.level, this.session.moves), (/** @type {any} */ told) => {
+      note(review, told);
+      if (told.event === "cost" && line[told.index]) line[told.index].cost = told.cost;
+      this.best = review.best ?? this.best;
     });
   }
 

@@ -1,34 +1,48 @@
-/** Lines that can be driven against: your best, and the best there is. */
+/** Lines that can be driven against: your best, the best there is, and one that came with a link, once it may be seen. */
 
-import { post } from "../api.js";
 import { lookOf } from "../games/index.js";
 import * as store from "../store.js";
+import { waysOf } from "./lines.js";
+
+/** @import { Cell } from "../types/messages.d.ts" */
+/** @import { Rival } from "./rival.js" */
+/** @typedef {{name: string, cost: number | null, moves: string}} Line */
 
 const KEPT = ["mine", "none"]; // wishes that hold for the next board too: the best line of that one would give it away
 
 export class Ghost {
   /**
    * @param {import("../board/session.js").Session} session  @param {import("./solution.js").Solution} solution
-   * @param {string} unit what the best is measured in
+   * @param {string} unit what the best is measured in  @param {Rival | null} rival
    */
-  constructor(session, solution, unit) {
+  constructor(session, solution, unit, rival = null) {
     this.session = session;
     this.solution = solution;
     this.unit = unit;
+    this.rival = rival;
     this.wanted = KEPT.find((name) => name === store.read("ghost")) ?? KEPT[0]; // on boards that were won before
     this.name = this.wanted;
-    this.cells = null; // of the line that is shown
+    /** @type {Line | undefined} */
+    this.chosen = undefined;
+    /** @type {Cell[][]} */
+    this.ways = []; // of the line that is shown
   }
 
-  /** Those that there are. @returns {{name: string, cost: number | null, moves: string}[]} */
+  get look() {
+    return lookOf(this.session.level.game);
+  }
+
+  /** Those that there are. @returns {Line[]} */
   get choices() {
-    if (!lookOf(this.session.level.game).trails) return [];
+    const rival = this.rival?.shown ? [{ name: "rival", cost: this.rival.cost, moves: this.rival.moves }] : [];
+    if (!this.look.trails) return rival;
     const known = this.session.level.solutions?.find((each) => each.objective === this.unit);
     const { answer, from, steps } = this.solution;
     const whole = answer?.status === "solved" && from === this.session.moments[0]?.moves;
     const best = known ?? (whole && steps.length ? { cost: answer.cost, moves: steps[steps.length - 1].moves } : null);
     const mine = this.session.kept && store.bestOf(this.session.kept);
     return [
+      ...rival,
       ...(mine ? [{ name: "mine", cost: mine.cost, moves: mine.moves }] : []),
       ...(best ? [{ name: "best", cost: best.cost, moves: best.moves }] : []),
     ];
@@ -45,9 +59,16 @@ export class Ghost {
     const chosen = this.choices.find((each) => each.name === name);
     this.name = chosen ? name : "none";
     if (KEPT.includes(name)) store.write("ghost", name);
-    this.cells = null;
-    if (!chosen) return;
-    const answer = await post("/api/play", { level: this.session.level, moves: chosen.moves }).catch(() => null);
-    this.cells = answer?.scene.paths.find((path) => path.kind === "trail")?.cells ?? null;
+    this.chosen = chosen;
+    this.ways = [];
+    const ways = chosen ? await this.read(chosen.moves).catch(() => []) : [];
+    if (this.chosen === chosen) this.ways = ways; // or another was chosen meanwhile
+  }
+
+  /** What is drawn of a line. @param {string} moves */
+  async read(moves) {
+    const answer = await this.session.ask("", { do: moves });
+    const pieces = this.look.trails ? [] : (await this.session.ask("")).scene.pieces;
+    return waysOf(this.look, pieces, answer);
   }
 }

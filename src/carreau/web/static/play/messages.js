@@ -5,10 +5,13 @@ import { amount, countName, say, wonIn } from "../games/wording.js";
 import { t } from "../words.js";
 import { goalOf, taught } from "./lesson.js";
 import { lookingBack } from "./pastMessage.js";
+import { compared } from "./rival.js";
+import { sendResult } from "./shareSection.js";
 
 const LONGEST = 72; // letters that the strip has room for in a low window
 
 /** @import { Message } from "../strip.js" */
+/** @import { Rival } from "./rival.js" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Hinted} Hinted */
 /** @typedef {import("../types/messages").Scene} Scene */
@@ -18,6 +21,8 @@ const LONGEST = 72; // letters that the strip has room for in a low window
 export function standing(screen) {
   if (screen.mode) return screen.mode.message ?? choosing(screen);
   if (screen.machine.node) return lookingBack(screen, screen.machine.node);
+  const { answer, rival, session } = screen;
+  if (rival && answer.standing === "solved" && !session.tree.isGiven(answer.moves)) return met(screen, rival);
   return screen.teaches ? taught(screen, usual(screen)) : usual(screen);
 }
 
@@ -67,6 +72,14 @@ function won(screen) {
   const action = next ? { icon: "fwd", label: t("play.next.short"), act: () => screen.go(next) } : null;
   const [kind, sign] = over === 0 ? ["", "="] : over === null ? ["plain", "✓"] : ["warn", `+${over}`];
   return { kind: /** @type {Message["kind"]} */ (kind), sign, text: wonText(screen, over), action };
+}
+
+/** Beside the result that was to be beaten; who did not do worse may send his own. @param {PlayScreen} screen  @param {Rival} rival @returns {Message} */
+function met(screen, rival) {
+  const { over, text } = compared(screen, rival);
+  if (over > 0) return { kind: "warn", sign: `+${over}`, text };
+  const action = { icon: "share", label: t("beat.return"), act: () => sendResult(screen) };
+  return { sign: over ? "✓" : "=", text, action };
 }
 
 /** @param {PlayScreen} screen  @param {number | null} over how much more than the best it took */

@@ -16,7 +16,8 @@ import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
 import { hints } from "./hintSection.js";
 import { goalOf, lessonGoal } from "./lesson.js";
-import { shareSection } from "./shareSection.js";
+import { rivalNote, rivalSection } from "./rival.js";
+import { sendButton, shareSection } from "./shareSection.js";
 
 /** @import { Panel } from "../types/play.d.ts" */
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
@@ -25,7 +26,7 @@ import { shareSection } from "./shareSection.js";
 export function panel(screen) {
   if (screen.mode) return screen.mode.panel(screen);
   const solved = screen.answer.standing === "solved";
-  return { head: [goal(screen), counters(screen)], rest: solved ? over(screen) : playing(screen) };
+  return { head: [goal(screen), counters(screen, rivalNote(screen))], rest: solved ? over(screen) : playing(screen) };
 }
 
 /** @param {PlayScreen} screen */
@@ -34,12 +35,14 @@ function playing(screen) {
     touchControls(screen),
     choosesPieces(screen) && pieces(screen),
     screen.answer.standing === "lost" ? lost(screen) : screen.first ? keysSection(screen) : hints(screen),
+    rivalSection(screen),
     !screen.teaches && actions(screen),
     !screen.first && timeline(screen),
     playback(screen),
     !screen.first && [notesSection(screen), legendSection(screen)],
     !screen.first && [modesSection(screen), resultsSection(screen), show(screen)],
-    screen.look.trails && !screen.first && [speedLegend(), ghost(screen)],
+    screen.look.trails && !screen.first && speedLegend(),
+    !screen.first && ghost(screen),
     !screen.first && [aims(screen), rules(screen), keysSection(screen), names(screen), shareSection(screen)],
   ];
 }
@@ -73,6 +76,7 @@ function over(screen) {
         screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
         button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
         button("eye", t("play.watch.short"), () => screen.watch()),
+        sendButton(screen),
         menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
@@ -82,7 +86,8 @@ function over(screen) {
       results(screen, cost),
       resultsSection(screen),
       timeline(screen),
-      screen.look.trails && [speedLegend(), ghost(screen)],
+      screen.look.trails && speedLegend(),
+      ghost(screen),
       shareSection(screen),
     ],
   ];

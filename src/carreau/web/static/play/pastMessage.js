@@ -1,7 +1,7 @@
 /** What the strip says of a move that is looked back at: which one it is, what it was worth, and why. */
 
+import { signOf } from "../board/moveCosts.js";
 import { readable, say } from "../games/wording.js";
-import { signOf } from "../panel/costStrip.js";
 import { has, t } from "../words.js";
 
 /** @import { Message } from "../strip.js" */

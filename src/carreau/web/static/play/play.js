@@ -10,7 +10,9 @@ import { acceptDrops, Opening } from "../outside.js";
 import { gamesNav } from "../panel/sections.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
+import { tell } from "../strip.js";
 import { t, titleOf } from "../words.js";
+import { follow, meet } from "./rival.js";
 import { PlayScreen } from "./screen.js";
 import { copyLink } from "./shareSection.js";
 
@@ -19,18 +21,23 @@ import { copyLink } from "./shareSection.js";
 /**
  * Show the place in `root`.
  * @param {Element} root
- * @param {import("./screen.js").Context & {library: Library, moves: string, closes: (done: () => unknown) => void}} context
+ * @param {import("./screen.js").Context & {library: Library, moves: string, beat: string | null, closes: (done: () => unknown) => void}} context
  */
 export async function show(root, context) {
   const { library, level, id } = context;
-  const { row, index, before, after } = onShelf(id) ? await neighbours(id).catch(alone) : ours(library, level.game, id);
+  const { row, index, before, after } = onShelf(id)
+    ? await neighbours(id).catch(nowhere)
+    : ours(library, level.game, id);
   const beside = (/** @type {number} */ by) => (index < 0 || !row[index + by] ? null : `#/play/${row[index + by].id}`);
   const bar = h("div", { class: "bar" });
   root.append(bar);
-  const mode = context.moves ? null : await openMode(level, id, context.about); // a link to a position shows that
+  const alone = context.moves || context.beat !== null; // a link to a position shows that, one to a result is for one
+  const mode = alone ? null : await openMode(level, id, context.about);
+  const { rival, wrong } = await meet(context.beat, level, context.about.objectives[0]);
   const lesson = lessonOf(library, level.game);
   const around = { previous: beside(-1) ?? before, next: beside(1) ?? after };
-  const screen = new PlayScreen(root, { ...context, ...around, mode, lesson, first: inLesson(id) });
+  const screen = new PlayScreen(root, { ...context, ...around, mode, rival, lesson, first: inLesson(id) });
+  follow(screen);
   bar.append(...gameBar(screen, library, index, row.length));
   const again = () => screen.annotate();
   window.addEventListener("retheme", again);
@@ -41,13 +48,14 @@ export async function show(root, context) {
     screen.close();
   });
   await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
+  if (wrong) tell({ kind: "warn", sign: "!", text: wrong });
 }
 
 /** Where a level stands among all of its game. @param {Library} library  @param {string} game  @param {string} id */
 function ours(library, game, id) {
   const row = inLesson(id) ? lessonOf(library, game) : levelsOf(library, game);
   const after = inLesson(id) ? addressOf(library, game) : null;
-  return { ...alone(), row, index: row.findIndex((each) => each.id === id), after };
+  return { ...nowhere(), row, index: row.findIndex((each) => each.id === id), after };
 }
 
 /** Where a game begins: with its first level, or where one is drawn. @param {Library} library  @param {string} game */
@@ -58,7 +66,7 @@ function addressOf(library, game) {
 }
 
 /** @returns {import("../games/shelf.js").Neighbours} */
-const alone = () => ({ row: [], index: -1, before: null, after: null });
+const nowhere = () => ({ row: [], index: -1, before: null, after: null });
 
 /** @param {PlayScreen} screen  @param {Library} library  @param {number} index  @param {number} count */
 function gameBar(screen, library, index, count) {

@@ -42,7 +42,7 @@ export class PlayScreen {
   /** @param {Element} root  @param {Context} context */
   constructor(root, context) {
     const { level, id, kept = id, about, navigate, from = "", first = false } = context;
-    const { previous = null, next = null, mode = null, lesson = [] } = context;
+    const { previous = null, next = null, mode = null, lesson = [], rival = null } = context;
     this.level = level;
     this.about = about;
     this.navigate = navigate;
@@ -53,6 +53,7 @@ export class PlayScreen {
     this.previous = previous;
     this.next = next;
     this.mode = mode;
+    this.rival = rival;
     this.look = lookOf(level.game);
     this.keydown = (/** @type {KeyboardEvent} */ event) => {
       if (document.querySelector("dialog[open]")) return;
@@ -67,12 +68,12 @@ export class PlayScreen {
     this.choosingMode = false;
     /** @type {import("../types/messages").Chosen | null} */
     this.choices = null; // what may be chosen otherwise on this board
-    this.session = mode?.session ?? new Session(level, id, kept);
+    this.session = mode?.session ?? new Session(level, id, kept, context.scene);
     this.results = new Results(level, kept);
     this.coach = new Coach(this.session, this.helps);
     this.solution = new Solution(this.session, this.unit);
     this.machine = new TimeMachine(this.session);
-    this.ghost = new Ghost(this.session, this.solution, this.unit);
+    this.ghost = new Ghost(this.session, this.solution, this.unit, rival);
     this.tools = h("div", { class: "margin", role: "toolbar", "aria-label": t("play.tools") });
     this.head = h("div", { class: "head" });
     this.rest = h("div", { class: "rest" });
@@ -93,7 +94,7 @@ export class PlayScreen {
     if (!this.mode) restoreTree(this.session);
     await this.session.open(moves, this.first);
     if (!this.answer || this.session.muted) return;
-    if (this.first) this.coach.show(1);
+    if (this.first) this.coach.grade = 1; // from the next move on
     await this.setGhost(this.ghost.name);
     if (this.first) return; // nothing beside it asks for what follows
     if (this.helps) this.choices = await listChoices(this.session.level);

@@ -7,7 +7,6 @@ import { copy, download, linkTo } from "../share.js";
 import { tell } from "../strip.js";
 import { t } from "../words.js";
 
-/** @import { Played } from "../types/messages.d.ts" */
 /** @import { PlayScreen } from "./screen.js" */
 
 /** @import { Session } from "../board/session.js" */
@@ -23,6 +22,7 @@ export function shareSection(screen) {
   return section(
     "",
     heading(t("share.title")),
+    screen.answer.standing !== "solved" && h("div", { class: "row send" }, sendButton(screen)),
     h(
       "div",
       { class: "row fill" },
@@ -44,6 +44,22 @@ export function shareSection(screen) {
   );
 }
 
+/** The line that is yours to send: the one that was just played, or else your best. @param {PlayScreen} screen */
+export function lineToSend({ mode, own, answer, session, record }) {
+  if (mode) return "";
+  return own && answer.standing === "solved" ? session.moves : (record?.moves ?? "");
+}
+
+/** @param {PlayScreen} screen */
+export const sendButton = (screen) =>
+  lineToSend(screen) && button("share", t("result.send"), () => sendResult(screen), { key: "result" });
+
+/** The dialog in which a result becomes a picture, a text, a link. @param {PlayScreen} screen */
+export async function sendResult(screen) {
+  const { showResult } = await import("./resultDialog.js");
+  await showResult(screen, lineToSend(screen)).catch((error) => screen.failed(error));
+}
+
 /** @param {PlayScreen} screen */
 export async function copyLink(screen) {
   const { session } = screen;
@@ -54,7 +70,7 @@ export async function copyLink(screen) {
   tell({ kind: "plain", sign: "↑", text: t("share.address") });
 }
 
-const name = (/** @type {PlayScreen} */ { session }, /** @type {string} */ suffix) =>
+export const name = (/** @type {PlayScreen} */ { session }, /** @type {string} */ suffix) =>
   `${(session.level.title || session.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
 
 /** What goes wrong is told. */
@@ -97,7 +113,7 @@ async function saveGif(screen) {
 /** Every position of the line, from the start to now. @param {Session} session */
 async function scenesSoFar(session) {
   const all = await session.ask("", { do: session.moves || null });
-  const scenes = [/** @type {Played} */ (session.moments[0].answer).scene];
+  const scenes = [(await session.ask(session.moments[0].moves)).scene];
   let end = 0;
   for (const word of all.played) {
     end = all.moves.indexOf(word, end) + word.length;

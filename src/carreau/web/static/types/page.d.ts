@@ -1,6 +1,6 @@
 /** Types that several modules of the page share. What comes from the server is in messages.d.ts. */
 
-import type { AboutGame, Level, LevelSet, Limits } from "./messages.d.ts";
+import type { AboutGame, Level, LevelSet, Limits, Scene } from "./messages.d.ts";
 
 /** What an element may hold; what is false or missing leaves nothing. */
 export type Child = Node | string | number | false | null | undefined | Child[];
@@ -45,6 +45,10 @@ export interface PlaceContext {
   id: string;
   level: Level;
   moves: string;
+  /** What the level begins with, where the server has said it with the level. */
+  scene?: Scene;
+  /** The result to beat, as the address has it. */
+  beat: string | null;
   /** What the best line of the level is kept under. */
   kept?: string;
   title: string;

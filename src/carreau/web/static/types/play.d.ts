@@ -5,6 +5,7 @@ import type { Session } from "../board/session.js";
 import type { Results } from "../panel/results.js";
 import type { Coach } from "../play/coach.js";
 import type { Ghost } from "../play/ghost.js";
+import type { Rival } from "../play/rival.js";
 import type { Solution } from "../play/solution.js";
 import type { TimeMachine } from "../play/timeMachine.js";
 import type { Message } from "../strip.js";
@@ -53,6 +54,8 @@ export interface Match {
 export interface Context {
   level: Level;
   id: string;
+  /** What it begins with, where that is known. */
+  scene?: Scene | null;
   /** What the best line is kept under, if not under the address. */
   kept?: string;
   about: AboutGame;
@@ -67,6 +70,8 @@ export interface Context {
   mode?: Mode | null;
   /** The boards that teach this game. */
   lesson?: LevelSummary[];
+  /** Whose result came with the link. */
+  rival?: Rival | null;
 }
 
 export interface PlayScreen {
@@ -74,6 +79,8 @@ export interface PlayScreen {
   look: GameLook;
   session: Session;
   mode: Mode | null;
+  /** Whose result is to be beaten. */
+  rival: Rival | null;
   /** The address of the board that this one was made of by choosing something otherwise; empty for one as its file has it. */
   from: string;
   /** The board of the first screen, with as little beside it as possible. */

@@ -3,6 +3,7 @@ import create from "./create.en.js";
 import draw from "./draw.en.js";
 import modes from "./modes.en.js";
 import play from "./play.en.js";
+import result from "./result.en.js";
 import shelf from "./shelf.en.js";
 import watch from "./watch.en.js";
 
@@ -12,6 +13,7 @@ export default {
   ...modes,
   ...shelf,
   ...play,
+  ...result,
   ...watch,
   "app.skip": "Skip to the board",
   "app.skip.content": "Skip to the content",
@@ -24,7 +26,8 @@ export default {
   "app.help": "Keys and help (?)",
   "app.unreachable": "The server does not answer. Trying again …",
   "app.back.server": "The server answers again.",
-  "app.broken": "The link is not complete, or damaged.",
+  "link.broken": "The link is not complete, or damaged.",
+  "link.large": "The link holds more than a board can.",
   "app.missing": "There is nothing at this address.",
   "app.outdated": "This part of the page could not be fetched. Reload the page.",
   "app.back": "Back to the games",

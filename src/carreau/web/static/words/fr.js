@@ -3,6 +3,7 @@ import create from "./create.fr.js";
 import draw from "./draw.fr.js";
 import modes from "./modes.fr.js";
 import play from "./play.fr.js";
+import result from "./result.fr.js";
 import shelf from "./shelf.fr.js";
 import watch from "./watch.fr.js";
 
@@ -12,6 +13,7 @@ export default {
   ...modes,
   ...shelf,
   ...play,
+  ...result,
   ...watch,
   "app.skip": "Aller au plateau",
   "app.skip.content": "Aller au contenu",
@@ -24,7 +26,8 @@ export default {
   "app.help": "Touches et aide (?)",
   "app.unreachable": "Le serveur ne répond pas. Nouvel essai …",
   "app.back.server": "Le serveur répond de nouveau.",
-  "app.broken": "Le lien est incomplet ou abîmé.",
+  "link.broken": "Le lien est incomplet ou abîmé.",
+  "link.large": "Le lien contient plus que ne peut un plateau.",
   "app.missing": "Il n’y a rien à cette adresse.",
   "app.outdated": "Cette partie de la page n’a pas pu être chargée. Rechargez la page.",
   "app.back": "Retour aux jeux",
