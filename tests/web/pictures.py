@@ -72,7 +72,12 @@ def of_docs(browser: Browser, server: Running) -> None:
             game = carreau.game_of(level)
             played = game.split_moves(level.meta.solutions[0].moves)[: picture.moves]
             place += f"?moves={quote(game.separator.join(played))}"
-        options = {"color_scheme": picture.theme, "device_scale_factor": picture.sharp, "locale": "en-GB"}
+        options = {
+            "color_scheme": picture.theme,
+            "device_scale_factor": picture.sharp,
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+        }
         page = visit(browser, server, place, picture.size, **options)
         for key in picture.keys:
             page.keyboard.press(key)

@@ -220,7 +220,7 @@ def test_where_the_browser_does_not_copy_the_text_is_there_to_take(browser: Brow
         page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
         page.add_init_script("navigator.share = async (sent) => { window.sent = sent; }")
         keep(page, server, PLATE, *best(PLATE))
-        send(page)
+        page.locator('[data-key="result"]').dblclick()
         page.get_by_role("button", name="Copy as text").click()
         expect(page.locator("dialog.result .strip")).to_contain_text("Ctrl+C")
         text = page.locator("dialog.result textarea").input_value()
@@ -231,6 +231,8 @@ def test_where_the_browser_does_not_copy_the_text_is_there_to_take(browser: Brow
         page.get_by_role("button", name="Share …").click()
         page.wait_for_function("window.sent?.text.includes('?beat=1.')")
         page.keyboard.press("Escape")
+        expect(page.locator("dialog.result")).to_have_count(0)
+        page.wait_for_load_state("networkidle")
         expect(page.locator("dialog.result")).to_have_count(0)
         page.keyboard.press("ArrowUp")  # the strip is back at its place
         expect(page.locator(".strip-slot .strip")).to_have_count(1)

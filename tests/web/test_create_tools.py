@@ -188,7 +188,7 @@ def test_a_stroke_that_meets_its_image_counts_once(browser: Browser, server: Run
         page.get_by_label("Symmetry").select_option("across")
         painter.choose(r"Value \+1")
         painter.drag((1, 0), (1, 4))
-        painter.keeps(" 1  1  1  1  1")
+        painter.keeps("1 1 1 1 1")
 
 
 def test_walls_on_sides_are_turned_with_the_board(browser: Browser, server: Running) -> None:

@@ -30,6 +30,7 @@ export async function showResult(screen, moves) {
   const best = ghost.choices.find(({ name }) => name === "best");
   const other = rival?.shown ? rival : best;
   const ways = other ? await ghost.read(other.moves).catch(() => []) : [];
+  if (session.muted || document.querySelector("dialog[open]")) return; // left meanwhile, or asked for twice
   await new ResultDialog(screen, { moves, first, last, ghost: ways }).open();
 }
 
@@ -43,6 +44,7 @@ class ResultDialog {
     this.day = ""; // if it is the board of today
     /** @type {Review | null} */
     this.review = null;
+    this.looking = true; // whether more of it may come
     this.left = new AbortController();
     this.name = h("input", {
       class: "pick",
@@ -106,14 +108,20 @@ class ResultDialog {
 
   /** What each move cost: as the coach says it beside the board, or asked of the line that was kept. */
   lookBack() {
-    const hear = (/** @type {Review | null} */ review) => {
-      this.review = review;
-      this.draw();
+    const hear = (/** @type {Review | null} */ review, /** @type {boolean} */ looking) => {
+      Object.assign(this, { review, looking });
+      return this.draw();
     };
     const { coach } = this.screen;
-    if (!this.present) return reviewOf(this.session.level, this.won.moves, hear, this.left.signal).catch(() => null);
-    coach.addEventListener("change", () => hear(coach.review), this.left);
-    return hear(coach.review);
+    const follow = () => hear(coach.review, coach.busy);
+    if (this.present) {
+      coach.addEventListener("change", follow, this.left);
+      return follow();
+    }
+    const { level } = this.session;
+    return reviewOf(level, this.won.moves, (review) => hear(review, !review.done), this.left.signal).catch(() =>
+      hear(null, false),
+    );
   }
 
   /** Whether the line is the one on the board. */
@@ -149,7 +157,7 @@ class ResultDialog {
 
   /** None before what every move cost is known: together, what was needed too much. */
   get tiles() {
-    const costs = this.review ? reviewed(this.review) : [];
+    const costs = this.review?.done ? reviewed(this.review) : [];
     const sum = costs.reduce((/** @type {number} */ all, cost) => all + (cost ?? 0), this.best ?? NaN);
     return sum === this.won.last.metrics[this.screen.unit] ? tilesOf(costs) : [];
   }
@@ -166,7 +174,7 @@ class ResultDialog {
     const look = { game: screen.look, ghost: this.withLine ? ghostOf(ghost) : undefined };
     const more = [this.by && t("result.by", { by: this.by }), this.day].filter(Boolean);
     this.canvas.setAttribute("aria-label", t("result.card", words));
-    const looking = this.review?.done ? "" : t("result.looking");
+    const looking = this.looking ? t("result.looking") : "";
     const met = rival && this.present && [goalToBeat(screen, rival), compared(screen, rival).text].join(" · ");
     fill(this.note, met || looking);
     await drawCard(this.canvas, { scene, look, ...words, more, tiles: this.tiles });
