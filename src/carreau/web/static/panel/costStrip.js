@@ -22,8 +22,8 @@ export function timeline(screen) {
   });
   return section(
     "timeline",
-    heading(t("review.title"), [sumOf(stops.map(costOf)), again]),
-    stops.length > 0 && strip(screen, stops),
+    heading(t("review.title"), sumOf(stops.map(costOf))),
+    stops.length > 0 && [strip(screen, stops), again],
     list,
   );
 }
