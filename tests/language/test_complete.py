@@ -50,6 +50,7 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "Start : {}": "in a file",
     "Steps : {}": "in a file",
     "Seed {}": "the title of a level",
+    "position {}": "the name of a level in a table",
     "Seed {}, number {}": "the title of a level",
     "carreau generate": "a command",
     "--engine native": "a command",

@@ -16,11 +16,12 @@ from carreau.core.formats import json_object
 from carreau.core.result import Status
 from carreau.core.text import say
 from carreau.document import read_level
+from carreau.files import text_for_programs
 from carreau.games import game_of
 from carreau.marking.handins import Prepared
 from carreau.marking.judging import Judged, judge
 from carreau.marking.marks import Ruling
-from carreau.marking.tasks import Task, text_of
+from carreau.marking.tasks import Task
 
 LEVEL = "{level}"  # where a program wants the name of the level's file
 STATUS = {Ruling.WINS: Status.SOLVED, Ruling.TIMED_OUT: Status.OUT_OF_TIME, Ruling.CRASHED: CRASHED}  # else it is wrong
@@ -44,7 +45,7 @@ def run_program(run: Run, cancel: Event = Event()) -> dict[str, Any]:
     unit = objective.metric or aim
     usual = RunLimits()
     limits = RunLimits(run.limits.seconds or usual.seconds, run.limits.memory_mb or usual.memory_mb)
-    task = Task(run.subject.name, level, text_of(level, ""), frozenset())
+    task = Task(run.subject.name, level, text_for_programs(level, ""), frozenset())
     with temporary_folder() as folder:
         words = [brought(word, folder) for word in words_of(run.method.program)]
         command = tuple("carreau-level-1.txt" if word == LEVEL else word for word in words)

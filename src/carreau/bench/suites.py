@@ -28,7 +28,6 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Suite:
-    summary: str
     parts: tuple[Part, ...]
     questions: tuple[str, ...] = ()  # names of words: a question and, as `NAME.answer`, what the figures say to it
 
@@ -71,29 +70,25 @@ def roads(sizes: Sequence[int], seed: int, laps: int = 0) -> Callable[[], Named]
 
 DEADLOCKS = (("deadlocks", ("none", "dynamic")),)
 SUITES = {
-    "sokoban-document": Suite(
-        "breadth-first and depth-first search of Sokoban, with deadlocks told and not",
+    "sokoban-document": Suite(  # breadth-first and depth-first search of Sokoban, with deadlocks told and not
         (
             Part(of_sets("sokoban/easy"), Axes(("bfs", "dfs"), ("pushes",), options=DEADLOCKS), repeat=3),
             Part(of_sets("sokoban/easy"), Axes(("expert",), ("pushes", "moves")), repeat=3),
         ),
         ("ask.optimal", "ask.dfs", "ask.deadlocks"),
     ),
-    "ricochet-document": Suite(
-        "A* and breadth-first search of Ricochet Robots, with and without a memory of states",
+    "ricochet-document": Suite(  # A* and breadth-first search of Ricochet Robots, with and without a memory of states
         (
             Part(positions(60, 47), Axes(("bfs", "astar", "main-robot")), Limits(20, memory_mb=1024)),
             Part(positions(60, 47), Axes(("tree",)), Limits(10, nodes=300_000, memory_mb=1024)),
         ),
         ("ask.robots", "ask.memory"),
     ),
-    "ricochet-lengths": Suite(
-        "how many moves 10,000 random positions of Ricochet Robots take",
+    "ricochet-lengths": Suite(  # how many moves 10,000 random positions of Ricochet Robots take
         (Part(positions(10_000, 55), Axes(("expert",))),),
         ("ask.six",),
     ),
-    "racetrack-document": Suite(
-        "searches and drivers of Racetrack: how fast they are, and how good their lines",
+    "racetrack-document": Suite(  # searches and drivers of Racetrack: how fast they are, and how good their lines
         (
             Part(
                 of_sets("racetrack/tracks", "racetrack/laps"), Axes(("expert", "bfs", "dfs", "astar", "greedy", "horizon"))
@@ -103,12 +98,10 @@ SUITES = {
         ),
         ("ask.quality", "ask.instant"),
     ),
-    "race-document": Suite(
-        "exact and quick searches of Race",
+    "race-document": Suite(  # exact and quick searches of Race
         (Part(of_sets("race/graded", "race/courses"), Axes(("expert", "astar", "greedy", "beam"))),),
     ),
-    "all": Suite(
-        "every solver on every level of ours, two seconds each",
+    "all": Suite(  # every solver on every level of ours, two seconds each
         (
             Part(
                 of_sets(*(name for name in own_sets() if not name.endswith("/lesson"))),

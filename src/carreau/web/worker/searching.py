@@ -27,7 +27,7 @@ from carreau.web.worker.requests import (
     TraceRequest,
     WatchRequest,
 )
-from carreau.web.worker.scenes import answer_message, with_scene
+from carreau.web.worker.scenes import answer_message, scene_message, with_scene
 
 
 def reporting(limits: Limits, send: Send, cancel: Cancel) -> Control:
