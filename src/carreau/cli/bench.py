@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from carreau.bench import Change, Matrix, Part, Progress
 
 JOURNAL = "runs.jsonl"
-NAMED = "sokoban-document, ricochet-document, ricochet-lengths, racetrack-document, race-document or all"
-LEVELS = typer.Argument(
-    metavar="SUITE | LEVEL",
-    help=f"Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: {NAMED}.",
+NAMED = (
+    "Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: sokoban-document, ricochet-document, "
+    "ricochet-lengths, racetrack-document, race-document or all."
 )
+LEVELS = typer.Argument(metavar="SUITE | LEVEL", help=NAMED)
 SOLVERS = "With commas; all: all that a game has. Without it, the one that a game takes by itself."
 PROGRAM = "A program of yours that prints moves, as 'python3 mine.py'; it reads the level."
 
