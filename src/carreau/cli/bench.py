@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 JOURNAL = "runs.jsonl"
 NAMED = (
-    "Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: sokoban-document, ricochet-document, "
-    "ricochet-lengths, racetrack-document, race-document or all."
+    "Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: sokoban-document, "
+    "ricochet-document, ricochet-lengths, racetrack-document, race-document or all."
 )
 LEVELS = typer.Argument(metavar="SUITE | LEVEL", help=NAMED)
 SOLVERS = "With commas; all: all that a game has. Without it, the one that a game takes by itself."
