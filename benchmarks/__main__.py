@@ -20,6 +20,7 @@ from benchmarks import (
     racetrack_images,
     racetrack_strategies,
     ricochet,
+    shares,
     sokoban,
     sokoban_document,
     tournament,
@@ -101,6 +102,7 @@ if __name__ == "__main__":
     tournament.report(quick)
     drawing.report(quick)
     watching.report(quick)
+    shares.report(quick)
     race.report(quick)
     latency.report(quick)
     if not quick:

@@ -105,11 +105,11 @@ class Recorder:
 
     def parent(self, event: Expanded[Any]) -> int:
         """The number of the visit that an expansion came from. Searches that forget where they came from say None, as
-        those do that begin: they begin with the first state at its cost. When they look for their line again, from states
-        in the middle of it, all were seen the first time."""
+        those do that begin: they begin with the first state, also where they come upon it again. When they look for their
+        line again, from states in the middle of it, all were seen the first time."""
         state, parent = event.state, event.parent
         if parent is None:
-            begins = not self.states or (state, event.g) == (self.states[0], self.costs[0])
+            begins = not self.states or state == self.states[0]
             return -1 if begins else self.seen.get(state, self.once.get(state, NOWHERE))[0]
         latest = self.latest[parent]
         if not self.repeated or parent not in self.repeated:

@@ -42,7 +42,7 @@ export default {
   "watch.solver.cautious": "Driver: cautious",
   "watch.solver.wavering": "Driver: wavering",
   "watch.solver.eager": "Driver: eager",
-  "watch.about.program": "a program that this server was started with",
+  "watch.about.program": "a program, not one of ours",
   "watch.about.bfs": "breadth first, no estimate",
   "watch.about.astar": "least cost so far plus estimate",
   "watch.about.dfs": "depth first: some way, often a long one",

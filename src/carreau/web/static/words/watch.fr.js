@@ -45,7 +45,7 @@ export default {
   "watch.solver.cautious": "Pilote prudent",
   "watch.solver.wavering": "Pilote inconstant",
   "watch.solver.eager": "Pilote impatient",
-  "watch.about.program": "un programme donné au démarrage du serveur",
+  "watch.about.program": "un programme, pas l’un des nôtres",
   "watch.about.bfs": "en largeur, sans estimation",
   "watch.about.astar": "coût déjà payé plus estimation",
   "watch.about.dfs": "en profondeur : un chemin, souvent long",
