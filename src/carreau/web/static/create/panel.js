@@ -4,16 +4,16 @@ import { button, heading, iconButton, section, segments, toggle } from "../contr
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import { keyList } from "../help.js";
+import { brushButtons } from "../paint/palette.js";
 import { rulesSection, select } from "../panel/rules.js";
 import { gamesNav } from "../panel/sections.js";
-import { swatch } from "../panel/swatches.js";
 import { t, titleOf } from "../words.js";
 import { draftsSection } from "./draftList.js";
 import { filesSection } from "./fileSection.js";
 import { keyRows } from "./keyboard.js";
 
 /** @import { CreateScreen } from "./screen.js" */
-/** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
+/** @import { BoardEditor, Choice } from "../types/messages.d.ts" */
 
 const BROAD = [1, 2, 3, 5];
 
@@ -52,25 +52,12 @@ export function panel(screen) {
 
 /** @param {CreateScreen} screen */
 function palette(screen) {
-  const { scene } = screen;
-  /** @param {Brush} brush */
-  const one = (brush) => {
-    const chosen = screen.chosen === brush.name;
-    const attributes = { class: "brush", type: "button", "aria-pressed": String(chosen), "data-key": brush.name };
-    return h(
-      "button",
-      { ...attributes, onclick: () => screen.choose(brush.name) },
-      swatch(screen.look, scene, brush),
-      h("span", {}, screen.wordOf(brush)),
-      brush.key && h("kbd", {}, brush.key.toUpperCase()),
-    );
-  };
   /** @type {[number, string][]} */
   const broad = BROAD.map((cells) => [cells, String(cells)]);
   return section(
     "first pal",
     heading(t("create.paint"), h("span", { class: "hide-s" }, t("create.right"))),
-    h("div", { class: "brushes", role: "group", "aria-label": t("create.paint") }, screen.brushes.map(one)),
+    brushButtons(screen),
     h(
       "div",
       { class: "choice tight" },

@@ -1,8 +1,7 @@
-/** A board being drawn: all states it was in, undo without end, kept at each change. The server does the edits. */
+/** A board being drawn: all states it was in, undo without end. The server does the edits. */
 
 import { post } from "../api.js";
 import { History } from "../board/history.js";
-import * as drafts from "./drafts.js";
 
 /** @import { Blank, Cell, EditRequest, Edited, Level, Stroke } from "../types/messages.d.ts" */
 
@@ -12,18 +11,18 @@ const KEPT_ANSWERS = 60; // moments whose scenes are remembered; older ones are 
 /**
  * @typedef {NonNullable<EditRequest["do"]>} Edits
  * @typedef {{level?: Level, blank?: Blank}} Begun a level, or a blank board
- * @typedef {{id: string, level: Level, touched: boolean, blank?: Blank, answer: Edited | null, stroke: object | null}} Moment
- * A state of the board, and the draft it belongs to: a new board is a moment like any other, so it can be undone.
- * `blank` is what was asked for, of a board on which nothing is drawn yet.
+ * @typedef {{level: Level, answer: Edited | null, stroke: object | null}} Moment a state of the board
  */
 
-/** @extends {History<Moment>} */
+/**
+ * @template {Moment} [Kept=Moment]
+ * @extends {History<Kept>}
+ */
 export class Drawing extends History {
   constructor() {
     super();
     /** @type {{stroke: object, edit: Stroke}[]} */
     this.waiting = []; // strokes that the server has not seen yet
-    this.full = false; // whether there was no room to keep the last change
   }
 
   /** What the server says of the board, once it is open. @returns {Edited} */
@@ -35,14 +34,10 @@ export class Drawing extends History {
     return this.moment.level;
   }
 
-  /**
-   * Open a level, or a blank board, as a draft that is kept once it is changed.
-   * @param {Begun} what  @param {string} id  @param {boolean} touched
-   */
-  async open(what, id, touched) {
+  /** Open a level, or a blank board. @param {Begun} what  @param {Partial<Kept>} more what else is kept with it */
+  async open(what, more = {}) {
     const answer = await post("/api/edit", what);
-    const { blank } = what;
-    this.moments = [{ id: id || drafts.newId(), level: answer.level, touched, blank, answer, stroke: null }];
+    this.moments = [/** @type {Kept} */ ({ level: answer.level, answer, stroke: null, ...more })];
     this.at = 0;
     this.tell("open");
   }
@@ -94,61 +89,20 @@ export class Drawing extends History {
   async apply(edits, stroke = null) {
     const answer = await post("/api/edit", { level: this.level, do: edits });
     if (boardOf(answer.level) === boardOf(this.level)) return this.tell("same");
-    const { id } = this.moment;
+    const next = this.changed(answer.level, answer, stroke);
     if (stroke !== null && this.moment.stroke === stroke) this.at -= 1; // the stroke goes on: one moment for all of it
-    return this.push({ id, level: answer.level, touched: true, answer, stroke });
+    return this.push(next);
   }
 
   /**
-   * Another board in place of this one. What somebody has drawn stays a draft of its own.
-   * @param {Begun} what  @param {boolean} touched
+   * The moment after an edit of the present one.
+   * @param {Level} level  @param {Edited} answer  @param {object | null} stroke
    */
-  put(what, touched) {
-    return this.enqueue(async () => {
-      const answer = await post("/api/edit", what);
-      const id = this.moment.touched ? drafts.newId() : this.moment.id;
-      this.push({ id, level: answer.level, touched, blank: what.blank, answer, stroke: null });
-    });
+  changed(level, answer, stroke) {
+    return /** @type {Kept} */ ({ level, answer, stroke });
   }
 
-  /**
-   * Another size: rows and columns at the right and at the bottom; a blank board is made anew, with its border.
-   * @param {number} width  @param {number} height
-   */
-  resize(width, height) {
-    const { blank } = this.moment;
-    const { scene } = this.answer;
-    if (blank) return this.put({ blank: { ...blank, width, height } }, false);
-    return this.edit({ resize: [0, width - scene.width, height - scene.height, 0] });
-  }
-
-  /**
-   * The same board with something else said in its document: a rule. Solutions do not hold any more.
-   * @param {any} change
-   */
-  change(change) {
-    return this.enqueue(async () => {
-      const { solutions, ...level } = this.level;
-      const answer = await post("/api/edit", { level: { ...level, ...change } });
-      this.push({ id: this.moment.id, level: answer.level, touched: true, answer, stroke: null });
-    });
-  }
-
-  /**
-   * Title and author belong to the draft, not to its states: they are not undone with the board.
-   * @param {any} change
-   */
-  credit(change) {
-    const { id } = this.moment;
-    for (const moment of this.moments.filter((each) => each.id === id)) {
-      moment.level = "title" in change ? drafts.titled(moment.level, change.title) : { ...moment.level, ...change };
-      moment.touched = true;
-    }
-    this.keep();
-    this.emit("credit");
-  }
-
-  /** @param {any} moment */
+  /** @param {Kept} moment */
   push(moment) {
     super.push(moment);
     const old = this.moments[this.at - KEPT_ANSWERS];
@@ -166,14 +120,8 @@ export class Drawing extends History {
     });
   }
 
-  keep() {
-    const { id, level, touched } = this.moment;
-    this.full = !drafts.keep(id, level, touched);
-  }
-
-  /** @param {string} how */
+  /** @param {string} how `open`, `same` if an edit has changed nothing, `edit`, `undo` or `redo` */
   tell(how) {
-    if (how !== "open" && how !== "same") this.keep();
     this.emit("change", how);
   }
 }

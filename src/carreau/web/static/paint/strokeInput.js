@@ -15,11 +15,11 @@ import { cellAt } from "../draw/scene.js";
 const ACROSS = new Set(["N", "S"]);
 
 export class StrokeInput extends PointerInput {
-  /** @param {import("./drawingBoard.js").DrawingBoard} board  @param {import("./screen.js").CreateScreen} screen */
-  constructor(board, screen) {
+  /** @param {import("./drawingBoard.js").DrawingBoard} board  @param {import("./painter.js").Painter<any>} painter */
+  constructor(board, painter) {
     super(board);
     this.board = board;
-    this.screen = screen;
+    this.painter = painter;
     /** @type {Stroke | null} */
     this.stroke = null;
     board.canvas.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -36,7 +36,7 @@ export class StrokeInput extends PointerInput {
     super.pressed(event);
     if (this.fingers.size > 1) return this.drop();
     if (this.hand || (event.button !== 0 && event.button !== 2)) return undefined;
-    const brush = this.screen.brushFor(event.button === 2);
+    const brush = this.painter.brushFor(event.button === 2);
     const cell = this.cellOf(event);
     if (!brush || !cell) return undefined;
     this.stroke = { brush, seen: new Set(), last: cell, side: "", began: cell, second: false };
@@ -74,7 +74,7 @@ export class StrokeInput extends PointerInput {
 
   /** Two fingers move the view: what the first has painted was not meant. */
   drop() {
-    if (this.stroke) this.screen.drawing.drop(this.stroke);
+    if (this.stroke) this.painter.drawing.drop(this.stroke);
     this.stroke = null;
     this.board.corner = null;
     this.board.aim(null);
@@ -91,10 +91,10 @@ export class StrokeInput extends PointerInput {
   hover(event) {
     if (event.pointerType === "touch" || this.hand) return;
     const cell = this.cellOf(event);
-    const brush = this.screen.brushFor(false);
+    const brush = this.painter.brushFor(false);
     if (!cell || !brush) this.board.aim(null);
     else if (brush.shape === "side") this.board.aim({ cells: [cell], side: this.sideOf(event, cell) });
-    else this.board.aim({ cells: this.board.corner ? [cell] : this.screen.broad(cell, brush) });
+    else this.board.aim({ cells: this.board.corner ? [cell] : this.painter.broad(cell, brush) });
   }
 
   /** @param {PointerEvent} event */
@@ -104,9 +104,9 @@ export class StrokeInput extends PointerInput {
     if (!cell || !stroke) return;
     if (stroke.brush.shape === "frame") return void board.aim({ cells: [cell] });
     if (stroke.brush.shape === "side") return void this.paintSide(stroke, event, cell);
-    const cells = between(stroke.last, cell).flatMap((each) => this.screen.broad(each, stroke.brush));
+    const cells = between(stroke.last, cell).flatMap((each) => this.painter.broad(each, stroke.brush));
     stroke.last = cell;
-    board.aim({ cells: this.screen.broad(cell, stroke.brush) });
+    board.aim({ cells: this.painter.broad(cell, stroke.brush) });
     this.paint(stroke, cells, "");
   }
 
@@ -123,7 +123,7 @@ export class StrokeInput extends PointerInput {
     const fresh = cells.filter(
       (/** @type {Cell} */ cell) => !stroke.seen.has(`${cell} ${side}`) && stroke.seen.add(`${cell} ${side}`),
     );
-    if (fresh.length) this.screen.paint(stroke, stroke.brush, fresh, side);
+    if (fresh.length) this.painter.paint(stroke, stroke.brush, fresh, side);
   }
 
   /** @param {Cell} cell */
@@ -141,7 +141,7 @@ export class StrokeInput extends PointerInput {
   endFrame(stroke, cell) {
     const { corner } = this.board;
     if (!cell || !corner) return;
-    if (stroke.second || cell.join() !== stroke.began.join()) this.screen.endFrame(stroke.brush, corner, cell);
+    if (stroke.second || cell.join() !== stroke.began.join()) this.painter.endFrame(stroke.brush, corner, cell);
   }
 
   /**

@@ -36,9 +36,9 @@ class FocusViewport extends Viewport {
 }
 
 export class DrawingBoard extends Board {
-  /** @param {HTMLCanvasElement} canvas  @param {import("./screen.js").CreateScreen} screen */
-  constructor(canvas, screen) {
-    super(canvas, screen.look, { plain: true });
+  /** @param {HTMLCanvasElement} canvas  @param {import("./painter.js").Painter<any>} painter */
+  constructor(canvas, painter) {
+    super(canvas, painter.look, { plain: true });
     this.viewport = new FocusViewport(this);
     /** @type {Target | null} */
     this.target = null; // what the pointer is at: {cells, side}
@@ -50,7 +50,7 @@ export class DrawingBoard extends Board {
     this.marked = []; // cells that something is wrong with
     /** @type {Cell[] | null} */
     this.line = null; // the best line, in pencil
-    this.pointer = new StrokeInput(this, screen);
+    this.pointer = new StrokeInput(this, painter);
   }
 
   /** @param {Scene} scene */
