@@ -9,6 +9,7 @@ import { lookOf } from "../games/index.js";
 import { tellKeys } from "../help.js";
 import { Opening } from "../outside.js";
 import { DrawingBoard } from "../paint/drawingBoard.js";
+import { sideKey } from "../paint/keys.js";
 import { Painter } from "../paint/painter.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
@@ -16,7 +17,7 @@ import { stripSlot, tell } from "../strip.js";
 import { t } from "../words.js";
 import { Draft } from "./draft.js";
 import { GeneratorForm } from "./generatorForm.js";
-import { keyRows, press, pressBefore } from "./keyboard.js";
+import { keyRows, press } from "./keyboard.js";
 import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 
@@ -55,7 +56,7 @@ export class CreateScreen extends Painter {
     this.keydown = (/** @type {KeyboardEvent} */ event) => {
       if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
     };
-    this.before = (/** @type {KeyboardEvent} */ event) => pressBefore(this, event);
+    this.before = (/** @type {KeyboardEvent} */ event) => sideKey(this, event);
     this.listen();
   }
 

@@ -24,7 +24,7 @@ const narrow = () => window.innerWidth <= 760;
 /** @typedef {{cells: Cell[], side?: string}} Target */
 
 /** Zooming goes to the cell with the keyboard's focus, if there is one: no piece is more important than another. */
-class FocusViewport extends Viewport {
+export class FocusViewport extends Viewport {
   /** @param {Camera} camera */
   playAt(camera) {
     return this.board.focus ? centre(camera.geometry(this.whole), this.board.focus) : null;

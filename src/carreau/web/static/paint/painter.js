@@ -36,6 +36,12 @@ export class Painter {
     return this.drawing.answer?.brushes ?? [];
   }
 
+  /** @param {any} change */
+  set(change) {
+    Object.assign(this, change);
+    this.render();
+  }
+
   /** Show which brush is in hand. */
   render() {
     // whoever shows it
