@@ -23,12 +23,13 @@ export function barState({ level, id, title, moves, panes, editing }) {
 
 /** @param {WatchScreen} screen */
 export function bar(screen) {
-  const { level, id, title, moves, game, panes } = screen;
+  const { level, id, title, moves, game, panes, library, opening } = screen;
   const open = panes.runs.some((run) => run.active);
+  const ways = { library, opening, go: (/** @type {string} */ hash) => screen.go(hash) };
   const full = !game || !level || panes.all.length >= MOST_PANES || !watchable(game).length;
   return [
     h("h1", { class: "sr" }, t("watch.title")),
-    h("div", { class: "chooser" }, chooser(screen, { id, game: level?.game ?? "", title })),
+    h("div", { class: "chooser" }, chooser(ways, { id, game: level?.game ?? "", title })),
     h("span", { class: "muted about" }, moves && t("watch.fromHere")),
     h(
       "div",
@@ -44,9 +45,10 @@ export function bar(screen) {
 }
 
 /** To the board that was played last, if it is another. @param {WatchScreen} screen */
-function wayBack({ id, navigate }) {
+function wayBack(screen) {
   const played = lastPlayed();
-  return played && played.id !== id && tool("undo", "watch.back.played", () => navigate(`#/play/${played.id}`));
+  const go = () => screen.navigate(`#/play/${played?.id}`);
+  return played && played.id !== screen.id && tool("undo", "watch.back.played", go);
 }
 
 /** @param {string} name  @param {string} key  @param {() => unknown} act  @param {import("../types/page.d.ts").Attributes<HTMLButtonElement>} more */
