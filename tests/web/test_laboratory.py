@@ -1,12 +1,10 @@
-"""The place where searches are watched as a laboratory: boards are chosen and painted there, cells tell what is known of
-them, pieces stand where the search has them, searches race and are given more."""
+"""The place where searches are watched as a laboratory: boards are chosen there, cells tell what is known of them, pieces
+stand where the search has them."""
 
 from __future__ import annotations
 
 import base64
 import io
-import json
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -15,15 +13,13 @@ from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import carreau
-from carreau.session import Session
 from carreau.trace import watch_search
 from tests.web.browsing import PATIENCE_MS
-from tests.web.playing import packed, page_of
+from tests.web.playing import page_of
 from tests.web.serving import Running
-from tests.web.test_watch import SIGNALS, STOPPED, start_button, table, wait_for_end
+from tests.web.test_watch import table, wait_for_end
+from tests.web.watching import CALM, SIZES, go_to, place, point, told, watch
 
-SIZES = [(1280, 800), (375, 667)]
-CALM: dict[str, Any] = {"reduced_motion": "reduce"}
 # Where the panes and the timeline are, and what is cut off or covered.
 ROOM = """() => {
   const box = (selector) => [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
@@ -39,45 +35,6 @@ ROOM = """() => {
   };
 }"""
 TOKEN = "(name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()"
-
-
-def watch(page: Page, server: Running, level: str) -> None:
-    page.goto(f"{server.address}/#/watch/{level}")
-    expect(page.locator(".pane")).to_have_count(2)
-
-
-def go_to(page: Page, step: int) -> None:
-    field = page.locator(".stepf input")
-    field.fill(str(step))
-    field.press("Enter")
-    expect(page.locator(".stats b").first).to_have_text(str(step))
-
-
-def point(page: Page, cell: tuple[int, int], pane: int = 0) -> tuple[float, float]:
-    """Move the pointer to a cell of a pane."""
-    canvas = page.locator(".pane canvas:not(.drawn)").nth(pane)
-    canvas.evaluate("(canvas) => canvas.scrollIntoView({ block: 'center' })")  # not under the timeline of a phone
-    x, y, side = place(canvas)
-    box = canvas.bounding_box()
-    assert box is not None
-    at = box["x"] + x + cell[1] * side, box["y"] + y + cell[0] * side
-    page.mouse.move(*at)
-    return at
-
-
-def place(canvas: Locator) -> tuple[float, float, float]:
-    """The middle of the first cell of a pane, and the side of a cell."""
-    expect(canvas).to_have_attribute("data-place", re.compile("."))
-    x, y, side = map(float, (canvas.get_attribute("data-place") or "").split())
-    return x, y, side
-
-
-def wait_for_costs(page: Page, *costs: str) -> None:
-    expect(page.locator(".tbl tbody td:nth-child(2)")).to_have_text(list(costs))
-
-
-def told(page: Page, pane: int = 0) -> Locator:
-    return page.locator(".about-cell").nth(pane)
 
 
 # -- boards ----------------------------------------------------------------------------------------------------------
@@ -240,114 +197,3 @@ def test_numbers_stand_on_cells_that_are_large_enough(browser: Browser, server: 
         page.get_by_label("g, h and f on cells").uncheck()
         page.evaluate("() => new Promise(requestAnimationFrame)")
         assert canvas.screenshot() == before
-
-
-# -- painting --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_stroke_lets_all_searches_run_again_on_the_new_board(
-    browser: Browser, server: Running, width: int, height: int
-) -> None:
-    (level,) = carreau.read("#######\n#     #\n#     #\n# @$ .#\n#     #\n#     #\n#######")
-    with page_of(browser, width, height, **CALM) as page:
-        page.add_init_script(SIGNALS)
-        watch(page, server, packed(level))
-        wait_for_costs(page, "2", "2")
-        page.get_by_role("button", name="Edit the board").click()
-        page.locator(".brush", has_text="Wall").click()
-        page.mouse.click(*point(page, (3, 4), 1))  # in the way of the crate
-        wait_for_costs(page, "4", "4")
-        assert page.evaluate("() => window.signals.length") == 4
-        page.locator(".brush", has_text="Goal").click()
-        page.mouse.click(*point(page, (3, 5)), button="right")  # the goal is taken from there, and put elsewhere
-        page.mouse.click(*point(page, (2, 3)))
-        wait_for_costs(page, "1", "1")
-        page.get_by_role("button", name="Undo").click()
-        page.get_by_role("button", name="Undo").click()
-        wait_for_costs(page, "4", "4")
-        page.keyboard.press("Control+z")
-        wait_for_costs(page, "2", "2")
-        page.get_by_role("gridcell").and_(page.locator('[tabindex="0"]')).focus()  # and by the keyboard alone
-        for key in ("1", *["ArrowDown"] * 3, *["ArrowRight"] * 4, "Enter"):
-            page.keyboard.press(key)
-        wait_for_costs(page, "4", "4")
-        page.wait_for_function("() => location.hash.startsWith('#/watch/l/')")
-        page.reload()
-        wait_for_costs(page, "4", "4")
-
-
-def test_searches_of_the_board_before_a_stroke_are_stopped_and_what_is_wrong_is_told(
-    browser: Browser, server: Running
-) -> None:
-    with page_of(browser, **CALM) as page:
-        page.add_init_script(SIGNALS)
-        watch(page, server, "ricochet/boards/2")
-        page.get_by_label("Algorithm").nth(1).select_option("bfs")
-        expect(page.locator(".pane .stats b").first).to_be_visible()
-        page.get_by_role("button", name="Edit the board").click()
-        page.locator(".brush", has_text="Block").click()
-        page.wait_for_function("() => document.querySelectorAll('.pane canvas[data-place]').length === 2")
-        page.mouse.click(*point(page, (0, 5)))
-        page.wait_for_function("() => window.signals.length >= 5")
-        assert page.evaluate(STOPPED)[:3] == [True, True, True]
-        start_button(page).click()
-        expect(start_button(page)).to_have_text("Start again")
-        page.locator(".brush", has_text="Empty").click()
-        watch(page, server, "sokoban/easy/1")
-        page.get_by_role("button", name="Edit the board").click()
-        page.locator(".brush", has_text="Floor").click()
-        pieces = Session(carreau.load("sokoban/easy#1")).scene().pieces
-        player = next(piece.cell for piece in pieces if piece.kind == "player")
-        page.mouse.click(*point(page, player))
-        expect(page.locator(".strip .verdict.bad")).to_be_visible()
-        expect(start_button(page)).to_have_text("Start again")
-
-
-# -- the race, and what searches are given ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_race_is_drawn_and_told(browser: Browser, server: Running, width: int, height: int) -> None:
-    with page_of(browser, width, height, **CALM) as page:
-        watch(page, server, "racetrack/tracks/1")
-        wait_for_end(page)
-        plot = page.get_by_role("img", name="The race")
-        expect(plot).to_have_attribute("aria-label", lines("BFS: found 4 after 145 positions", "found 4 after 6 positions"))
-        expect(plot.locator(".runner")).to_have_count(2)
-        expect(plot.locator(".tick")).to_have_count(2)
-        expect(page.locator(".runners li").first).to_contain_text("BFS: found 4 after 145 positions")
-        dashes = plot.locator(".runner").evaluate_all("(all) => all.map((each) => getComputedStyle(each).strokeDasharray)")
-        assert len(set(dashes)) == 2  # colour is not the only sign
-
-
-def lines(*parts: str) -> re.Pattern[str]:
-    return re.compile(".*".join(map(re.escape, parts)))
-
-
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_a_search_that_reached_its_limit_is_given_ten_times_more(
-    browser: Browser, server: Running, width: int, height: int
-) -> None:
-    with page_of(browser, width, height, **CALM) as page:
-        watch(page, server, "racetrack/tracks/1")
-        wait_for_end(page)
-        more = page.get_by_role("button", name="Ten times more")
-        expect(more).to_be_disabled()
-        expect(page.locator(".budget")).to_contain_text("The server allows no more: 200,000 positions, 60 s.")
-        nodes = page.get_by_label("Most positions to look at")
-        nodes.fill("20")
-        nodes.press("Enter")
-        start_button(page).click()
-        expect(page.locator(".tbl tbody tr").first).to_contain_text("limit reached")
-        wait_for_end(page)
-        with page.expect_request("**/api/watch") as asked:
-            more.click()
-        assert json.loads(asked.value.post_data or "")["nodes"] == 200
-        expect(page.locator(".tbl tbody tr").first).to_contain_text("= optimal")
-        expect(nodes).to_have_value("200")
-        for _ in range(3):
-            more.click()
-        expect(more).to_be_disabled()
-        expect(page.locator(".strip")).to_contain_text("The server allows no more")
-        assert "CPU time" in page.locator(".tbl thead").inner_text()

@@ -34,7 +34,7 @@ const marker = (index, at) =>
 
 export class Race {
   constructor() {
-    this.plot = vector("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img" });
+    this.plot = vector("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("watch.race") });
     this.list = h("ol", { class: "runners" });
     this.element = h("div", { class: "race" }, this.plot, this.list);
     this.shown = "";
