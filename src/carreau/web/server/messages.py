@@ -321,6 +321,12 @@ class Edited(BaseModel):
     problems: list[LevelProblem]
 
 
+class Positions(BaseModel):
+    """The pieces at each visit that was asked for."""
+
+    positions: list[list[Piece]]
+
+
 ANSWERS: dict[str, type[BaseModel]] = {  # by job
     "about": About,
     "levels": Catalogue,
@@ -334,5 +340,6 @@ ANSWERS: dict[str, type[BaseModel]] = {  # by job
     "choose": Chosen,
     "read": ReadLevels,
     "edit": Edited,
+    "positions": Positions,
     "rounds": Rounds,
 }
