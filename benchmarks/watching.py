@@ -1,5 +1,7 @@
-"""How many states a search expands while it is watched, beside `carreau solve`; how smoothly the page shows them while they
-stream in, in a browser without a graphics card; and what a step back and a jump cost once all are there.
+"""How many states a search expands while it is watched, beside `carreau solve`; how smoothly the page shows one to four
+searches while their states stream in, and while they are scrubbed through, in a browser without a graphics card; and what a
+step back and a jump cost once all are there. On a machine that does something else too, frames a second say little: the CPU
+time of the page's main thread for each frame does not depend on that.
 
 python -m benchmarks.watching [--quick]
 """
@@ -39,7 +41,10 @@ CASES = (
     ("ricochet/boards/3", ("bfs", "dijkstra")),
     ("race/courses/3", ("bfs", "dfs", "dijkstra", "greedy")),
 )
-HEAD = ("level", "searches", "states", "frames/s", "95 % within, ms", "drawing, ms", "step back, ms", "jump, ms", "kept, MB")
+HEAD = (
+    *("level", "searches", "states", "frames/s", "95 % within, ms", "CPU a frame, ms", "drawing, ms"),
+    *("scrubbing, frames/s", "CPU a frame, ms", "step back, ms", "jump, ms", "kept, MB"),
+)
 # Notes when frames come, and how long their callbacks take.
 NOTE = """() => {
   const frames = (window.frames_ = { gaps: [], times: [], last: performance.now() });
@@ -72,6 +77,33 @@ STEPS = """async (jumps) => {
 }"""
 
 
+# Pulls the slider to and fro over all steps for some frames; answers how long that took, in milliseconds.
+SCRUB = """async (frames) => {
+  const slider = document.querySelector(".time input[type=range]");
+  const began = performance.now();
+  for (let turn = 0; turn < frames; turn += 1) {
+    slider.value = Math.round((slider.max * (1 - Math.cos(turn / 12))) / 2);
+    slider.dispatchEvent(new Event("input"));
+    await new Promise(requestAnimationFrame);
+  }
+  return performance.now() - began;
+}"""
+SCRUBBED = 150  # frames
+
+
+class MainThread:
+    """The CPU time of a page's main thread, as Chromium tells it."""
+
+    def __init__(self, page: Page) -> None:
+        self.session = page.context.new_cdp_session(page)
+        self.session.send("Performance.enable")
+
+    @property
+    def seconds(self) -> float:
+        metrics: list[dict[str, Any]] = self.session.send("Performance.getMetrics")["metrics"]
+        return next(each["value"] for each in metrics if each["name"] == "ThreadTime")
+
+
 def recorded(level: str, solver: str) -> str:
     """The stream of a search, written down beforehand: it arrives as quickly as the page can read it."""
     path, _, number = level.rpartition("/")
@@ -80,31 +112,40 @@ def recorded(level: str, solver: str) -> str:
 
 
 def measured(browser: Browser, address: str, level: str, solvers: Sequence[str], stream: str = "") -> list[object]:
-    page = browser.new_page(viewport={"width": 1280, "height": 870}, locale="en-GB")
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, locale="en-GB")
     if stream:
         page.route("**/api/watch", lambda route: route.fulfill(body=stream, content_type="application/x-ndjson"))
     page.goto(f"{address}/#/watch/{level}")
     page.locator(".pane").nth(1).wait_for()
     choose(page, solvers)
     start = page.locator('[data-key="start"]')
-    if start.inner_text() == "Stop" and not stream:
+    if start.inner_text() == "Stop":
         start.click()
     page.evaluate(NOTE)
+    thread = MainThread(page)
+    used = thread.seconds
     start.click()
-    page.locator('[data-key="start"]', has_text="Start").wait_for(timeout=300_000)
+    page.locator('[data-key="start"]', has_text="Start").wait_for(timeout=600_000)
     noted = page.evaluate("() => window.frames_")
+    used = thread.seconds - used
     gaps, times = sorted(noted["gaps"]), sorted(noted["times"])
     states = sum(int(each.inner_text().replace(",", "")) for each in page.locator(".stats div:first-child b").all())
     kept = page.locator(".memory").inner_text().split()[0]
     page.keyboard.press("End")
+    before = thread.seconds
+    scrubbing, scrubbed = page.evaluate(SCRUB, SCRUBBED), thread.seconds - before
+    page.keyboard.press("End")
     back, jump = page.evaluate(STEPS, False), page.evaluate(STEPS, True)
     page.close()
-    shown = f"{1000 * len(gaps) / sum(gaps):.0f}", f"{gaps[int(0.95 * len(gaps))]:.0f}", f"{times[len(times) // 2]:.1f}"
+    shown = f"{1000 * len(gaps) / sum(gaps):.0f}", f"{gaps[int(0.95 * len(gaps))]:.0f}", f"{1000 * used / len(gaps):.1f}"
+    scrubs = f"{1000 * SCRUBBED / scrubbing:.0f}", f"{1000 * scrubbed / SCRUBBED:.1f}"
     return [
         level,
         ", ".join(solvers) + (", recorded" if stream else ""),
         f"{states:,}",
         *shown,
+        f"{times[len(times) // 2]:.1f}",
+        *scrubs,
         f"{back:.1f}",
         f"{jump:.1f}",
         kept,
@@ -119,7 +160,7 @@ def choose(page: Page, solvers: Sequence[str]) -> None:
         page.get_by_role("button", name="Add an algorithm").click()
     for index, solver in enumerate(solvers):
         page.locator(".pane").nth(index).get_by_label("Algorithm").select_option(solver)
-    for label, value in (("Most states to expand", STATES), ("Most seconds", 60)):
+    for label, value in (("Most positions to look at", STATES), ("Most seconds of CPU time", 60)):
         page.get_by_label(label).fill(str(value))
         page.get_by_label(label).press("Enter")
     for _ in range(10):
@@ -154,10 +195,11 @@ def report(quick: bool) -> None:
     if not is_there():
         print("\nno Chromium here: how smoothly it is shown is not measured")
         return
-    level, solvers = CASES[0]
     with running() as server, browsing() as browser:
-        rows = [measured(browser, server.address, level, solvers, recorded(level, solvers[0]))]
-        rows += [measured(browser, server.address, *case) for case in (CASES[:1] if quick else CASES)]
+        rows: list[list[object]] = []
+        for level, solvers in (CASES[0], CASES[-1]):
+            rows.append(measured(browser, server.address, level, solvers, recorded(level, solvers[0])))
+        rows += [measured(browser, server.address, *case) for case in (CASES[-1:] if quick else CASES)]
     table(f"Watching up to {STATES:,} states a search stream in", HEAD, rows)
 
 

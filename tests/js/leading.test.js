@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { block, box, line, outline } from "../../src/carreau/web/static/create/shapes.js";
-import { repeated, symmetries } from "../../src/carreau/web/static/create/symmetry.js";
+import { block, box, line, outline } from "../../src/carreau/web/static/paint/shapes.js";
+import { repeated, symmetries } from "../../src/carreau/web/static/paint/symmetry.js";
 
 const OPPOSITE = { N: "S", E: "W", S: "N", W: "E", "": "" };
 let seed = 7;

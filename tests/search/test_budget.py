@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from carreau import Control, Limits
+from carreau import Control, Limits, Status
 from carreau.search import Budget, control
 
 
@@ -46,3 +46,16 @@ def test_without_limits_there_is_no_end_but_a_cancel(clock: Clock) -> None:
     assert budget.remaining(0.5, 7) == replace(budget.control, limits=Limits())
     cancel.set()
     assert budget.over
+
+
+def test_the_time_of_the_processor_is_another_than_that_of_the_clock(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    used = 50.0
+    monkeypatch.setattr(clock, "process_time", lambda: used)
+    budget = Budget(Control(Limits(cpu_seconds=2.0)))
+    clock.now += 3600  # others had the processor
+    assert budget.must_stop() is None
+    used += 0.5
+    assert budget.remaining(0.5).limits.cpu_seconds == 0.75
+    used += 1.5
+    clock.now += 1
+    assert budget.must_stop() is Status.OUT_OF_TIME

@@ -221,7 +221,7 @@ def test_T34_no_limit_that_nobody_set_ends_a_search_before_the_server_does(page:
         open_watch(page, server)
     sent = asked.value.post_data_json
     assert sent is not None
-    assert (sent["nodes"], sent["seconds"]) == (limits["nodes"], limits["seconds"])
+    assert (sent["nodes"], sent["cpu_seconds"], sent["seconds"]) == (limits["nodes"], limits["seconds"], limits["seconds"])
     assert limits["nodes"] > 53_819  # the most that a map of the assignment was seen to need
     nodes = page.get_by_label("Most positions to look at")
     nodes.fill("")
@@ -266,7 +266,7 @@ def test_a_trace_is_saved_and_opened_again(page: Page, server: Running, tmp_path
     answer = carreau.solve(carreau.load("sokoban/easy#4"), "astar", engine="python")
     assert (len(trace.visits), trace.answer.cost) == (answer.expanded, answer.cost)
     with page.expect_file_chooser() as choosing:
-        page.get_by_role("button", name="Open a saved search").click()
+        page.get_by_role("button", name="Open a level or a saved search").click()
     choosing.value.set_files(saved)
     expect(page.locator(".pane header b")).to_have_text("astar")
     wait_for_end(page)
@@ -296,7 +296,7 @@ def test_the_table_is_copied_as_csv_and_markdown(page: Page, server: Running) ->
     for name in ("CSV", "Markdown"):
         page.get_by_role("button", name=f"Copy as {name}").click()
         copied[name] = page.evaluate("() => navigator.clipboard.readText()")
-    assert copied["CSV"].splitlines()[0] == "Algorithm,Moves,Proof,Expanded,Largest frontier,Seconds"
+    assert copied["CSV"].splitlines()[0] == "Algorithm,Moves,Proof,Expanded,Largest frontier,CPU seconds"
     assert copied["CSV"].splitlines()[1].startswith("BFS,4,= optimal,145,")
     assert copied["Markdown"].splitlines()[3].startswith("| A* · sharpest | 4 | = optimal | 6 | ")
 
@@ -330,4 +330,4 @@ def test_R42_a_search_begins_where_the_player_is(page: Page, server: Running) ->
     open_watch(page, server, "ricochet/boards/1?moves=gE")
     wait_for_end(page)
     assert [row[1:3] for row in table(page)] == [["4", "= optimal"], ["4", "= optimal"]]
-    expect(page.locator(".watch-title")).to_contain_text("from where you are")
+    expect(page.locator(".watch-bar .about")).to_have_text("from where you are")

@@ -27,6 +27,7 @@ class Limits:
     seconds: float | None = None
     nodes: int | None = None  # states expanded
     memory_mb: float | None = None  # what the search adds to the memory of the process
+    cpu_seconds: float | None = None  # of the processor, for searches in Python; native ones go by the clock
 
 
 class Progress(NamedTuple):

@@ -16,7 +16,7 @@ from carreau.core.result import Limits, Progress, Result, Status
 from carreau.search.events import Expanded, Search
 
 REPORT_EVERY = 0.1  # seconds between two reports of progress
-LOOK_EVERY = 0.002  # seconds between two looks at the memory, which cost more than one at the clock
+LOOK_EVERY = 0.002  # seconds between two looks at the memory and the processor, which cost more than one at the clock
 
 
 class Cancel(Protocol):
@@ -70,7 +70,8 @@ class Budget:
         limits = self.control.limits
         seconds = None if self.seconds is None else self.seconds * share
         nodes = None if limits.nodes is None else max(0, limits.nodes - expanded)
-        return replace(self.control, limits=replace(limits, seconds=seconds, nodes=nodes))
+        cpu_seconds = None if limits.cpu_seconds is None else max(0.0, limits.cpu_seconds - self.watch.cpu_seconds) * share
+        return replace(self.control, limits=replace(limits, seconds=seconds, nodes=nodes, cpu_seconds=cpu_seconds))
 
     @property
     def seconds(self) -> float | None:
@@ -98,6 +99,8 @@ class Budget:
         if seconds >= self._next_look:
             self._next_look = seconds + LOOK_EVERY
             self.look()
+            if limits.cpu_seconds is not None and self.watch.cpu_seconds >= limits.cpu_seconds:
+                return Status.OUT_OF_TIME
         if limits.memory_mb is not None and self.memory_mb > limits.memory_mb:
             return Status.OUT_OF_MEMORY
         if self.control.progress is not None and seconds >= self._next_report:

@@ -14,6 +14,7 @@ from carreau.core.level import Level
 from carreau.core.result import Result, Status
 from carreau.games import game_of
 from carreau.search import Budget, Control, drive
+from carreau.search.control import Stopwatch
 from carreau.search.recorder import Recorder, Remembering, Visit
 from carreau.session import Session
 from carreau.solvers import Answer
@@ -106,14 +107,16 @@ def answer_event(level: Level, moves: str, answer: Answer, line: Sequence[int]) 
 
 
 def batches(visits: Generator[Visit | None, None, Any], recorder: Recorder) -> Generator[dict[str, Any], None, Any]:
-    """Visits by the batch, with the texts of their moves and the seconds since the first: after so many, or so much time,
-    also where there is none for now; the rest at the end. Hands on what the visits end with."""
+    """Visits by the batch, with the texts of their moves and the seconds since the first, of the clock and of the processor:
+    after so many, or so much time, also where there is none for now; the rest at the end. Hands on what the visits end
+    with."""
     batch: list[Visit] = []
-    start = began = time.perf_counter()
+    watch, began = Stopwatch(), time.perf_counter()
 
     def event() -> dict[str, Any]:
         texts = [recorder.text_of(visit.number) for visit in batch]
-        return {"event": "visits", "visits": batch, "moves": texts, "seconds": time.perf_counter() - start}
+        used = {"seconds": watch.seconds, "cpu_seconds": watch.cpu_seconds}
+        return {"event": "visits", "visits": batch, "moves": texts, **used}
 
     while True:
         try:

@@ -62,6 +62,11 @@ ENTRIES = {
     'expected "{}" to be text of at most {} letters': '"{0}" doit être un texte d’au plus {1:number} lettres',
     "expected a line of at most {:,} letters": "il faut une ligne d’au plus {0:number} lettres",
     "expected at most {:,} expansions": "il faut au plus {0:number} explorations",
+    "expected as many steps as there are numbers of the steps before them": (
+        "il faut autant d’étapes que de numéros d’étapes précédentes"
+    ),
+    "expected each step to be played after an earlier one": "chaque étape doit suivre une étape antérieure",
+    "expected to be asked for steps that are there": "il faut demander des étapes qui existent",
     "expected nothing after the line with the status": 'il ne faut rien après la ligne du "status"',
     'expected "lines" to be "objects" or "moves"': '"lines" doit être "objects" ou "moves"',
     'expected "{}" to be a whole number': '"{0}" doit être un nombre entier',

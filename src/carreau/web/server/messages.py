@@ -323,6 +323,12 @@ class Edited(BaseModel):
     problems: list[LevelProblem]
 
 
+class Positions(BaseModel):
+    """The pieces at each visit that was asked for."""
+
+    positions: list[list[Piece]]
+
+
 ANSWERS: dict[str, type[BaseModel]] = {  # by job
     "about": About,
     "levels": Catalogue,
@@ -336,5 +342,6 @@ ANSWERS: dict[str, type[BaseModel]] = {  # by job
     "choose": Chosen,
     "read": ReadLevels,
     "edit": Edited,
+    "positions": Positions,
     "rounds": Rounds,
 }

@@ -157,12 +157,14 @@ Visit = TypeAliasType(
 
 
 class Visited(BaseModel):
-    """Some visits, the texts of the moves that led to them, and the seconds since the search began."""
+    """Some visits, the texts of the moves that led to them, and the seconds since the search began: of the clock, and of the
+    processor."""
 
     event: Literal["visits"]
     visits: list[Visit]
     moves: list[str]
     seconds: float
+    cpu_seconds: float
 
 
 class WatchAnswered(SearchAnswer):

@@ -6,6 +6,7 @@ import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
 import { learn, lookOf } from "./games/index.js";
 import { inLesson } from "./games/levels.js";
+import { keepPlayed, lastPlayed } from "./games/played.js";
 import { openLevel } from "./games/shelf.js";
 import { showHelp, tellKeys } from "./help.js";
 import { FIRST, FIRST_LESSON, showHome, showLevels } from "./home.js";
@@ -88,6 +89,13 @@ async function found({ id, moves, beat }) {
   return { ...(await openLevel(id)), moves, id, beat };
 }
 
+/** The level of a place. An address that names none has the first board; searches, the one that was played last. */
+async function levelOf(/** @type {{place: string, id: string, moves: string, beat: string | null}} */ where) {
+  const played = where.place === "watch" && !where.id ? lastPlayed() : null;
+  const last = played && (await found({ ...played, beat: null }).catch(() => null)); // it may be gone
+  return last ? { ...last, moves: played.moves } : found({ ...where, id: where.id || FIRST });
+}
+
 /** @param {BadLink} error  @returns {never} */
 function unread(error) {
   throw new Error(t(`link.${error.kind}`));
@@ -116,10 +124,11 @@ async function show() {
     const places = { "": showHome, levels: showLevels, play: showPlay, watch: showWatch, create: showCreate };
     const place = places[where.place];
     if (!place) return missing(main);
-    const level = named(where) ? found({ ...where, id: where.id || FIRST }) : null;
+    const level = named(where) ? levelOf(where) : null;
     const [opened] = await Promise.all([level, load()]);
     if (mine !== turn) return;
     main.replaceChildren();
+    if (opened?.level && where.place === "play") keepPlayed(where.id, opened.level);
     /** What takes the place down, as soon as there is something to take down. @param {() => unknown} done */
     const closes = (done) => {
       if (mine === turn) close = done;

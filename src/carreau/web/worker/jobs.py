@@ -103,6 +103,7 @@ TABLE: tuple[OneAnswer | OneFile | Stream, ...] = (
     Stream("slack", requests.SlackRequest, "searching.slack"),
     Stream("watch", requests.WatchRequest, "searching.watch"),
     Stream("trace", requests.TraceRequest, "searching.trace"),
+    OneAnswer("positions", requests.PositionsRequest, "searching.positions"),
     Stream("drive", requests.DriveRequest, "matches.drive"),
     OneAnswer("rounds", requests.RoundsRequest, "matches.rounds"),
     OneAnswer("board", requests.ResultsRequest, "matches.board", internal=True),

@@ -13,6 +13,7 @@ MOST_SECONDS, MOST_MEMORY_MB, MOST_NODES, MOST_WATCHED = 60.0, 1024.0, 10**9, 20
 MEMORY_MB: ContextVar[float] = ContextVar("MEMORY_MB", default=MOST_MEMORY_MB)  # what a search may use on this machine
 LONGEST_LINE = 200_000  # letters of a line of play
 MOST_PAINTED = 20_000  # cells of one stroke
+MOST_STEPS = 5_000  # of a search that are played again to see where pieces stand
 
 Moves = Annotated[str, Constraint(max_length=LONGEST_LINE, description="a line of play, as text", examples=["", "R"])]
 Coordinate = Annotated[int, Constraint(ge=-(2**31), lt=2**31)]
@@ -159,6 +160,19 @@ class WatchRequest(SearchRequest):
 
     nodes: Annotated[int, Constraint(ge=0, le=MOST_WATCHED)] = MOST_WATCHED
     seconds: SearchSeconds = MOST_SECONDS
+    cpu_seconds: SearchSeconds = MOST_SECONDS
+
+
+class PositionsRequest(Position):
+    """Where the pieces stand at some visits of a search that begins here. Step number i is played after the step `after[i]`,
+    an earlier one, or -1 where the search begins; `wanted` has numbers of steps, or -1."""
+
+    objective: Name = ""
+    after: Annotated[
+        list[Annotated[int, Constraint(ge=-1, lt=MOST_STEPS)]], Constraint(max_length=MOST_STEPS, examples=[[-1]])
+    ]
+    steps: Annotated[list[Name], Constraint(max_length=MOST_STEPS, examples=[["R"]])]
+    wanted: Annotated[list[Annotated[int, Constraint(ge=-1, lt=MOST_STEPS)]], Constraint(max_length=100, examples=[[-1, 0]])]
 
 
 class HintRequest(Position):

@@ -13,7 +13,7 @@ from carreau.search.control import Cancel
 from carreau.solvers.lost import mark_lost
 from carreau.solvers.onward import solve_on
 from carreau.solvers.slack import slack_marks, slack_of
-from carreau.trace import watch_search, watch_trace
+from carreau.trace import pieces_at, watch_search, watch_trace
 from carreau.web.worker.interface import Send
 from carreau.web.worker.level_cache import LEVELS, OpenLevel
 from carreau.web.worker.programs import SEARCHERS, watch_program
@@ -21,6 +21,7 @@ from carreau.web.worker.requests import (
     MEMORY_MB,
     ExplainRequest,
     HintRequest,
+    PositionsRequest,
     ReviewRequest,
     SlackRequest,
     SolveRequest,
@@ -107,8 +108,15 @@ def watch_ours(request: WatchRequest, cancel: Cancel) -> Iterator[dict[str, Any]
         heuristic=request.heuristic,
         objective=request.objective,
         options=request.options,
-        control=quiet(request.seconds, cancel, request.nodes),
+        control=Control(Limits(request.seconds, request.nodes, MEMORY_MB.get(), request.cpu_seconds), cancel),
     )
+
+
+def positions(request: PositionsRequest) -> dict[str, Any]:
+    """The pieces as they stand at visits of a search."""
+    level = LEVELS.open(request.level).level
+    found = pieces_at(level, request.moves, request.objective, request.after, request.steps, request.wanted)
+    return {"positions": [[piece._asdict() for piece in pieces] for pieces in found]}
 
 
 def trace(request: TraceRequest, send: Send, cancel: Cancel) -> None:

@@ -32,7 +32,7 @@ export function attachGrid(host, game, onClick, onFocus = () => undefined) {
   return grid;
 }
 
-class CellGrid {
+export class CellGrid {
   /**
    * @param {() => string} game  @param {(cell: Cell) => unknown} onClick  @param {(cell: Cell | null) => unknown} onFocus
    */

@@ -6,7 +6,7 @@ import { CreateScreen } from "./screen.js";
 
 /** @import { BoardEditor, Level } from "../types/messages.d.ts" */
 /** @import { Library, PlaceContext } from "../types/page.d.ts" */
-/** @import { Begun } from "./drawing.js" */
+/** @import { Begun } from "../paint/drawing.js" */
 
 /**
  * Show the place in `root`; answers the function that takes it down again.
@@ -20,7 +20,7 @@ export async function show(root, { library, navigate, id = "", level = null }) {
   const screen = new CreateScreen(root, { library, navigate, opened, game });
   const again = () => screen.repaint();
   const { id: draft, touched, ...what } = begun;
-  await screen.drawing.open(what, draft ?? "", touched ?? false);
+  await screen.drawing.open(what, { id: draft, touched });
   window.addEventListener("retheme", again);
   const dropped = acceptDrops(screen.opening);
   return () => {

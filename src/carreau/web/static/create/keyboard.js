@@ -1,26 +1,14 @@
 /** Keys of the drawing screen. Digits go by their place, so AZERTY needs no Shift; letters by what they write. */
 
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
-import { symmetries } from "./symmetry.js";
+import { brushKey, SIDES, undoKey } from "../paint/keys.js";
+import { symmetries } from "../paint/symmetry.js";
 import { toolsOf } from "./toolbox.js";
 
 /** @typedef {import("../help.js").KeyRow} KeyRow */
 /** @import { CreateScreen } from "./screen.js" */
 
-/** @type {Record<string, import("../types/messages.d.ts").Stroke["side"]>} */
-const SIDES = { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" };
 const WRITING = "input:not([type=checkbox]), select, textarea";
-
-/**
- * Shift and an arrow paint a side of the cell, before the grid takes the arrow for a step.
- * @param {CreateScreen} screen  @param {KeyboardEvent} event
- */
-export function pressBefore(screen, event) {
-  if (!event.shiftKey || !(event.key in SIDES) || event.ctrlKey || event.altKey || event.metaKey) return;
-  screen.pressSide(SIDES[event.key]);
-  event.preventDefault();
-  event.stopPropagation();
-}
 
 /**
  * Do what a key means; answers whether it meant something.
@@ -29,27 +17,9 @@ export function pressBefore(screen, event) {
 export function press(screen, event) {
   const target = /** @type {Element} */ (event.target);
   if (!screen.drawing.answer || target.matches?.(WRITING) || event.altKey) return false;
-  if (event.ctrlKey || event.metaKey) return pressWithControl(screen, event);
+  if (event.ctrlKey || event.metaKey) return undoKey(screen, event);
   if (target.matches?.("button, a, input, summary") && (event.key === "Enter" || event.key === " ")) return false;
-  return brush(screen, event) || command(screen, event);
-}
-
-/** @param {CreateScreen} screen  @param {KeyboardEvent} event */
-function pressWithControl(screen, event) {
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return false;
-  if (key === "y" || event.shiftKey) screen.drawing.redo();
-  else screen.drawing.undo();
-  return true;
-}
-
-/** @param {CreateScreen} screen  @param {KeyboardEvent} event */
-function brush(screen, event) {
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
-  const key = digit ?? event.key.toLowerCase();
-  const found = screen.brushes.find((each) => each.key && each.key === key);
-  if (found) screen.choose(found.name);
-  return Boolean(found);
+  return brushKey(screen, event) || command(screen, event);
 }
 
 /** @param {CreateScreen} screen  @param {KeyboardEvent} event */

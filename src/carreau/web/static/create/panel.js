@@ -4,10 +4,9 @@ import { button, heading, iconButton, section, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import { keyList } from "../help.js";
-import { icon } from "../icons.js";
+import { brushButtons } from "../paint/palette.js";
 import { rulesSection, select } from "../panel/rules.js";
 import { gamesNav } from "../panel/sections.js";
-import { swatch } from "../panel/swatches.js";
 import { t, titleOf } from "../words.js";
 import { draftsSection } from "./draftList.js";
 import { filesSection } from "./fileSection.js";
@@ -16,7 +15,7 @@ import { settingsSection } from "./scheduleForm.js";
 import { sizeRow, toolsSection } from "./toolbox.js";
 
 /** @import { CreateScreen } from "./screen.js" */
-/** @import { BoardEditor, Brush, Choice } from "../types/messages.d.ts" */
+/** @import { BoardEditor, Choice } from "../types/messages.d.ts" */
 
 /** @param {CreateScreen} screen */
 export function bar(screen) {
@@ -55,23 +54,10 @@ export function panel(screen) {
 
 /** @param {CreateScreen} screen */
 function palette(screen) {
-  const { scene } = screen;
-  /** @param {Brush} brush */
-  const one = (brush) => {
-    const chosen = screen.chosen === brush.name;
-    const attributes = { class: "brush", type: "button", "aria-pressed": String(chosen), "data-key": brush.name };
-    return h(
-      "button",
-      { ...attributes, onclick: () => screen.choose(brush.name) },
-      brush.shape === "road" ? h("span", { class: "swatch" }, icon("road")) : swatch(screen.look, scene, brush),
-      h("span", {}, screen.wordOf(brush)),
-      brush.key && h("kbd", {}, brush.key.toUpperCase()),
-    );
-  };
   return section(
     "first pal",
     heading(t("create.paint"), h("span", { class: "hide-s" }, t("create.right"))),
-    h("div", { class: "brushes", role: "group", "aria-label": t("create.paint") }, screen.brushes.map(one)),
+    brushButtons(screen),
     sizeRow(screen),
   );
 }

@@ -6,50 +6,38 @@ import { zoomButtons } from "../board/zoom.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
-import { readable, say } from "../games/wording.js";
 import { tellKeys } from "../help.js";
 import { Opening } from "../outside.js";
+import { DrawingBoard } from "../paint/drawingBoard.js";
+import { sideKey } from "../paint/keys.js";
+import { Painter } from "../paint/painter.js";
 import { linkTo } from "../share.js";
 import * as store from "../store.js";
 import { stripSlot, tell } from "../strip.js";
 import { t } from "../words.js";
-import { Drawing } from "./drawing.js";
-import { DrawingBoard } from "./drawingBoard.js";
-import { area } from "./floodFill.js";
+import { Draft } from "./draft.js";
 import { GeneratorForm } from "./generatorForm.js";
-import { keyRows, press, pressBefore } from "./keyboard.js";
+import { keyRows, press } from "./keyboard.js";
 import { LiveCheck } from "./liveCheck.js";
 import { bar, panel } from "./panel.js";
 import { Reach } from "./reach.js";
-import { block } from "./shapes.js";
-import { Span } from "./span.js";
-import { repeated } from "./symmetry.js";
 
 /** @import { Library } from "../types/page.d.ts" */
-/** @typedef {import("../types/messages.d.ts").Stroke["side"]} Side */
-/** @import { AboutGame, Brush, Cell } from "../types/messages.d.ts" */
+/** @import { AboutGame, Cell } from "../types/messages.d.ts" */
 
-const MOST_PAINTED = 20_000; // cells in one stroke of a request
-
-export class CreateScreen {
+/** @extends {Painter<Draft>} */
+export class CreateScreen extends Painter {
   /**
    * @param {Element} root
    * @param {{library: Library, navigate: (hash: string) => void, opened: (id: string) => void, game: string}} context
    *   `opened` hears which draft is drawn on; `game` is that of the first board
    */
   constructor(root, { library, navigate, opened, game }) {
+    super(new Draft(), lookOf(game));
     this.root = root;
     this.library = library;
     this.navigate = navigate;
     this.opened = opened;
-    this.look = lookOf(game);
-    this.chosen = ""; // the name of the brush
-    this.erasing = false;
-    this.filling = false;
-    this.broadness = 1; // cells a side that a brush paints at once
-    this.tool = ""; // along which a brush is led, or "reach", which asks and does not paint
-    this.mirror = ""; // the symmetry in which it paints
-    this.roadWidth = 3;
     this.driven = ""; // the line that the car has driven
     this.shown = ""; // what the panel says, as data
     this.allDrafts = false; // whether all drafts are listed
@@ -57,12 +45,10 @@ export class CreateScreen {
     this.renaming = null; // the draft whose title is being typed
     this.showLine = store.read("create.line", true);
     this.opening = new Opening("create", navigate);
-    this.drawing = new Drawing();
     this.check = new LiveCheck(
       () => this.judged(),
       (cell, visit) => (visit && cell ? this.grid.go(cell) : this.board.setFocus(cell)),
     );
-    this.span = new Span(this);
     this.reach = new Reach(this);
     this.generator = new GeneratorForm(this);
     this.canvas = h("canvas", { class: "drawn", "aria-hidden": "true" });
@@ -76,7 +62,7 @@ export class CreateScreen {
     this.keydown = (/** @type {KeyboardEvent} */ event) => {
       if (!document.querySelector("dialog[open]") && press(this, event)) event.preventDefault();
     };
-    this.before = (/** @type {KeyboardEvent} */ event) => pressBefore(this, event);
+    this.before = (/** @type {KeyboardEvent} */ event) => sideKey(this, event);
     this.listen();
   }
 
@@ -91,14 +77,6 @@ export class CreateScreen {
   /** @returns {AboutGame} */
   get about() {
     return /** @type {AboutGame} */ (this.library.games.get(this.drawing.level.game));
-  }
-
-  get scene() {
-    return this.drawing.answer.scene;
-  }
-
-  get brushes() {
-    return this.drawing.answer?.brushes ?? [];
   }
 
   /** Put beside the board what goes with it. */
@@ -126,55 +104,15 @@ export class CreateScreen {
 
   // -- painting -----------------------------------------------------------------------------------------------------
 
-  /** The first brush that does not begin the board anew. */
-  get usualBrush() {
-    return (this.brushes.find((brush) => brush.shape !== "road") ?? this.brushes[0])?.name ?? "";
-  }
-
-  /** The brush in hand, or the one that takes back what it did. @param {boolean} erase */
-  brushFor(erase) {
-    /** @param {string} name */
-    const named = (name) => this.brushes.find((brush) => brush.name === name);
-    const brush = named(this.chosen) ?? named(this.usualBrush);
-    return erase !== this.erasing ? (named(brush?.erases ?? "") ?? null) : (brush ?? null);
-  }
-
   /** @param {string} name */
   choose(name) {
-    this.chosen = name;
-    this.erasing = false;
     if (this.tool === "reach") this.take("");
-    this.span.cancel();
-    this.render();
-    announce(t("create.chosen", { brush: this.wordOf(this.brushFor(false)) }));
+    super.choose(name);
   }
 
-  /** The cells that a brush paints at once, around one. @param {Cell} cell  @param {Brush} brush @returns {Cell[]} */
-  broad(cell, brush) {
-    const single = brush.layer === "piece" || brush.single || !["cell", "step"].includes(brush.shape);
-    return single ? [cell] : block(cell, this.broadness, this.scene);
-  }
-
-  /**
-   * Paint cells and what they are repeated as; a stroke that comes there does not paint it again.
-   * @param {{seen?: Set<string>}} stroke  @param {Brush} brush  @param {Cell[]} cells  @param {Side} side
-   */
-  paint(stroke, brush, cells, side = "") {
-    const filled = this.filling && brush.shape === "cell" && brush.layer !== "piece";
-    const once = filled ? area(this.scene, cells[0]) : cells;
-    for (const { cells: all, side: turned } of repeated(brush.single ? "" : this.mirror, this.scene, once, side)) {
-      this.board.pending.push(...all);
-      for (const cell of all) stroke.seen?.add(`${cell} ${turned}`);
-      for (let at = 0; at < all.length; at += MOST_PAINTED) {
-        this.drawing.paint(stroke, brush.name, all.slice(at, at + MOST_PAINTED), turned);
-      }
-    }
-    this.board.drawSoon();
-  }
-
-  /** @param {Brush} brush  @param {Cell} corner  @param {Cell} cell */
-  endFrame(brush, corner, cell) {
-    this.span.end(brush, corner, cell);
+  /** @param {Cell} cell */
+  asks(cell) {
+    return this.reach.takes(cell);
   }
 
   /** The keyboard's cursor came to a cell, or left the board. @param {Cell | null} cell */
@@ -182,26 +120,6 @@ export class CreateScreen {
     this.board.setFocus(cell);
     if (cell) this.span.follow(this.brushFor(false), cell);
     if (cell && this.tool === "reach") this.reach.ask(cell);
-  }
-
-  /** Paint with the keyboard's cursor, or a reader's click. @param {Cell} cell  @param {boolean} erase */
-  press(cell, erase = false) {
-    const brush = this.brushFor(erase);
-    if (!brush || this.reach.takes(cell)) return;
-    if (brush.shape === "side") announce(t("create.side"));
-    else if (!this.span.takes(brush)) this.paint({}, brush, this.broad(cell, brush));
-    else if (this.board.corner) this.endFrame(brush, this.board.corner, cell);
-    else {
-      this.board.corner = cell;
-      this.board.draw();
-      announce(t(brush.shape === "road" ? "create.begin" : "create.corner"));
-    }
-  }
-
-  /** Paint one side of the cell with the keyboard's focus. @param {Side} side */
-  pressSide(side) {
-    const brush = this.brushFor(false);
-    if (brush?.shape === "side") this.paint({}, brush, [this.grid.at], side);
   }
 
   // -- what else is done --------------------------------------------------------------------------------------------
@@ -278,12 +196,6 @@ export class CreateScreen {
     if (!this.board.line || shown === this.driven || !(found?.optimal || state === "done")) return;
     this.driven = shown;
     this.board.driveAlong(line);
-  }
-
-  /** @param {Brush | null} brush */
-  wordOf(brush) {
-    if (!brush) return t("create.nothing");
-    return this.look.brushName(brush) || say(this.look.name, `brush.${brush.name}`, readable(brush.name));
   }
 
   /** Built anew only if it says something else: strokes come faster than that. */

@@ -2,9 +2,9 @@
 
 import { iconButton, section, segments } from "../controls.js";
 import { h } from "../dom.js";
+import { symmetries } from "../paint/symmetry.js";
 import { select } from "../panel/rules.js";
 import { t } from "../words.js";
-import { symmetries } from "./symmetry.js";
 
 /** @import { CreateScreen } from "./screen.js" */
 

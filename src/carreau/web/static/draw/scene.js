@@ -57,7 +57,6 @@ export function drawScene(context, scene, geometry, options) {
 export function drawPlay(context, scene, geometry, options) {
   const { game } = options;
   const found = survey(scene);
-  const seen = visible(geometry);
   context.save();
   clipTo(context, geometry);
   game.drawMarks(context, found, geometry);
@@ -68,14 +67,23 @@ export function drawPlay(context, scene, geometry, options) {
   if (options.preview) drawPreview(context, geometry, options.preview);
   const drawing = options.pen !== undefined && options.pen !== null;
   const offers = options.showOffers !== false && !drawing && options.until === undefined;
-  for (const piece of scene.pieces) {
-    const pose = poseOf(scene, piece, options);
-    if (seen(pose.cell)) game.pieces.draw(context, ...centre(geometry, pose.cell), geometry.c, piece, pose);
-  }
+  drawPieces(context, scene, geometry, options);
   if (options.compared) drawCompared(context, geometry, options.compared);
   if (offers) drawOffers(context, scene, geometry, options);
   if (options.focus) drawFocus(context, geometry, options.focus);
   context.restore();
+}
+
+/**
+ * The pieces alone, where they stand.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+export function drawPieces(context, scene, geometry, options) {
+  const seen = visible(geometry);
+  for (const piece of scene.pieces) {
+    const pose = poseOf(scene, piece, options);
+    if (seen(pose.cell)) options.game.pieces.draw(context, ...centre(geometry, pose.cell), geometry.c, piece, pose);
+  }
 }
 
 /** @type {Record<string, Cell>} */

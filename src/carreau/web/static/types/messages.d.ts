@@ -558,6 +558,24 @@ export interface PlayedRound {
   open: boolean;
 }
 
+/** The pieces at each visit that was asked for. */
+export interface Positions {
+  positions: Piece[][];
+}
+
+/**
+ * Where the pieces stand at some visits of a search that begins here. Step number i is played after the step `after[i]`,
+ * an earlier one, or -1 where the search begins; `wanted` has numbers of steps, or -1.
+ */
+export interface PositionsRequest {
+  level: LevelDocument;
+  moves?: string;
+  objective?: string;
+  after: number[];
+  steps: string[];
+  wanted: number[];
+}
+
 /** What a game says and shows of itself, for a page that does not know it. `words` are by language and English text. */
 export interface Presentation {
   goal: string;
@@ -825,12 +843,16 @@ export interface Turn {
 
 export type Visit = [number, number, number, number, number, [number, number, number, number] | null, string, Cell | null, (Cell | null)[]];
 
-/** Some visits, the texts of the moves that led to them, and the seconds since the search began. */
+/**
+ * Some visits, the texts of the moves that led to them, and the seconds since the search began: of the clock, and of the
+ * processor.
+ */
 export interface Visited {
   event: "visits";
   visits: Visit[];
   moves: string[];
   seconds: number;
+  cpu_seconds: number;
 }
 
 /** The answer with the visits on its line, and the game that it wins. */
@@ -877,6 +899,7 @@ export interface WatchRequest {
   options?: Record<string, string>;
   seconds?: number;
   nodes?: number;
+  cpu_seconds?: number;
 }
 
 /** The level as a file; after some moves, the level that begins there. */
@@ -913,6 +936,7 @@ export interface Posts {
   "/api/read": { request: Blob; answer: ReadLevels };
   "/api/write": { request: WriteRequest; answer: Blob };
   "/api/edit": { request: EditRequest; answer: Edited };
+  "/api/positions": { request: PositionsRequest; answer: Positions };
   "/api/rounds": { request: RoundsRequest; answer: Rounds };
   "/api/results": { request: ResultsRequest; answer: ResultList };
   "/api/results/add": { request: AddResultRequest; answer: ResultList };

@@ -4,11 +4,14 @@ import { iconButton } from "../controls.js";
 import { fill, h } from "../dom.js";
 import { number, t } from "../words.js";
 import { choiceControls, choiceName, choiceSummary } from "./choice.js";
+import { duration, figure } from "./figures.js";
 import { Picture } from "./picture.js";
+import { sign } from "./race.js";
 import { Run } from "./run.js";
 
-/** @import { AboutGame, Scene } from "../types/messages.d.ts" */
+/** @import { AboutGame, Cell, Scene } from "../types/messages.d.ts" */
 /** @import { Choice } from "./choice.js" */
+/** @import { Shown } from "./picture.js" */
 /** @import { Column } from "./store.js" */
 
 const COUNTED = /^(moves|pushes)/; // objectives whose cost so far is a depth; others are shown by their steps
@@ -28,21 +31,29 @@ export class Pane {
     this.removed = () => removed(this);
     this.title = trace?.name ?? "";
     this.alone = true;
+    this.index = 0;
     this.shown = ""; // the figures
     this.run = new Run(changed);
+    /** @type {{follow: () => void, close: () => void} | null} */
+    this.overlay = null; // what is painted on, above the picture
     this.header = h("header", {});
     this.canvas = h("canvas", { role: "img" });
     this.stats = h("div", { class: "stats" });
     this.note = h("p", { class: "pane-note", role: "alert", hidden: true });
-    const sheet = h("div", { class: "sheet" }, this.canvas, this.note);
-    this.element = h("section", { class: "pane" }, this.header, sheet, this.stats);
-    this.picture = new Picture(this.canvas, game?.name);
+    this.about = h("p", { class: "about-cell" });
+    this.sheet = h("div", { class: "sheet" }, this.canvas, this.note);
+    this.element = h("section", { class: "pane" }, this.header, this.sheet, this.stats, this.about);
+    this.picture = new Picture(this.canvas, changed, game?.name);
     this.picture.follow(null, scene);
   }
 
-  /** The controls, again after another choice; `alone` panes cannot be removed. @param {boolean} alone */
-  showControls(alone) {
+  /**
+   * The controls, again after another choice; `alone` panes cannot be removed. `index` says which sign it has in the race.
+   * @param {boolean} alone  @param {number} index
+   */
+  showControls(alone, index = this.index) {
     this.alone = alone;
+    this.index = index;
     const label = t("watch.removeThis", { name: this.name });
     const remove = iconButton("x", label, this.removed, { class: "iconbtn remove" });
     /** @param {Choice} choice */
@@ -53,7 +64,7 @@ export class Pane {
     const { game, choice } = this;
     const parts = game && choice ? choiceControls(game, choice, choose) : h("b", {}, this.name);
     const about = game && choice ? choiceSummary(game, choice) : t("watch.fromTrace");
-    fill(this.header, parts, h("span", { class: "muted about" }, about), !alone && remove);
+    fill(this.header, sign(this.index), parts, h("span", { class: "muted about" }, about), !alone && remove);
     this.element.setAttribute("aria-label", this.name);
   }
 
@@ -69,12 +80,21 @@ export class Pane {
     this.showControls(this.alone);
   }
 
-  /** @param {number} step */
-  draw(step) {
+  /** Another board, until a search has brought its own. @param {Scene} scene */
+  show(scene) {
+    this.scene = scene;
+    this.picture.follow(null, scene);
+  }
+
+  /** @param {number} step  @param {Shown} options */
+  draw(step, options) {
     this.learn();
     if (this.run.visits !== this.picture.visits) this.picture.follow(this.run, this.scene);
-    this.picture.draw(step);
+    this.picture.draw(step, options);
+    this.overlay?.follow();
     this.showStats(Math.min(step, this.run.length));
+    const told = options.cell ? this.tellCell(options.cell, step) : "";
+    if (this.about.textContent !== told) this.about.textContent = told;
     this.showNote();
   }
 
@@ -102,6 +122,24 @@ export class Pane {
     this.canvas.setAttribute("aria-label", `${this.name}: ${said}`);
   }
 
+  /** What the search knew of a cell at a step. @param {Cell} cell  @param {number} step */
+  tellCell(cell, step) {
+    const { visits, values, marks } = this.picture;
+    if (!visits || !values || !marks) return "";
+    values.moveTo(Math.min(step, visits.length));
+    const place = visits.number(cell);
+    const [best, waiting] = [values.best[place], marks.waiting[place]];
+    const [g, h] = [visits.cost.data[best], visits.estimate.data[best]];
+    const informed = this.run.begin?.heuristic;
+    const sum = t(informed ? "watch.cell.sum" : "watch.cell.cost", { g: figure(g), h: figure(h), f: figure(g + h) });
+    const known = [sum, t("watch.cell.states", { n: values.count[place] })];
+    return [
+      t("watch.cell.place", { row: cell[0] + 1, column: cell[1] + 1 }),
+      ...(best < 0 ? [t("watch.cell.none")] : known),
+      ...(waiting > 0 ? [t("watch.cell.waiting", { n: waiting })] : []),
+    ].join(" · ");
+  }
+
   get objective() {
     return this.run.begin?.objective ?? this.choice?.objective ?? "";
   }
@@ -127,14 +165,7 @@ export class Pane {
 
   close() {
     this.run.stop();
+    this.picture.close();
+    this.overlay?.close();
   }
-}
-
-/** A number, or that there is none. @param {number} value */
-const figure = (value) => (Number.isFinite(value) ? number(value) : "–");
-
-/** Seconds as a figure and its unit. @param {number} seconds  @returns {[string, string]} */
-export function duration(seconds) {
-  if (seconds >= 1) return [number(seconds, 2), "s"];
-  return [number(seconds * 1000, seconds < 0.1 ? 1 : 0), "ms"];
 }

@@ -106,14 +106,19 @@ export class Run {
   }
 
   /** @param {Visited} line */
-  add({ visits, moves, seconds }) {
+  add({ visits, moves, cpu_seconds: seconds = NaN }) {
     const told = this.recorded ? NaN : seconds; // how long it took to read a file says nothing of the search
     for (const [index, visit] of visits.entries()) this.visits?.add(visit, moves[index], told);
   }
 
-  /** How long the search took, if that is known. */
+  /** How much of the processor's time the search took, if that is known. */
   get seconds() {
-    return this.answer && !this.recorded ? this.answer.seconds : null;
+    return this.answer && !this.recorded ? this.answer.cpu_seconds : null;
+  }
+
+  /** Whether it ended because it was not given more. */
+  get limited() {
+    return ["out_of_nodes", "out_of_time"].includes(this.answer?.status ?? "");
   }
 
   /** The answer, if step n is the end of a search that found a way. @param {number} step */

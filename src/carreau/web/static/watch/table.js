@@ -4,7 +4,7 @@ import { iconButton } from "../controls.js";
 import { fill, h } from "../dom.js";
 import { number, t } from "../words.js";
 import { unitName } from "./choice.js";
-import { duration } from "./pane.js";
+import { duration } from "./figures.js";
 
 /** @import { Pane } from "./pane.js" */
 /** @import { Run } from "./run.js" */

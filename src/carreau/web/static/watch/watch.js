@@ -1,26 +1,29 @@
 /** The Watch place: one to four searches of the same board, side by side, with the same budget and at the same step. */
 
-import { button } from "../controls.js";
 import { announce, fill, find, h } from "../dom.js";
-import { lookOf } from "../games/index.js";
 import { tellKeys } from "../help.js";
-import { acceptDrops, isPrinted, Opening, openFile } from "../outside.js";
-import { copy } from "../share.js";
-import { stripSlot } from "../strip.js";
-import { number, t } from "../words.js";
-import { freshChoice, question, watchable } from "./choice.js";
-import { legend } from "./legend.js";
-import { Pane } from "./pane.js";
+import { acceptDrops, isPrinted, Opening } from "../outside.js";
+import { linkTo } from "../share.js";
+import { stripSlot, tell } from "../strip.js";
+import { titleOf } from "../words.js";
+import { Budget } from "./budget.js";
+import { Cells } from "./cells.js";
+import { question } from "./choice.js";
+import { Editing } from "./editing.js";
+import { aside, asideState, bar, barState, playAddress } from "./panel.js";
+import { Panes } from "./panes.js";
 import { asTrace } from "./printed.js";
-import { asCsv, asMarkdown, asSentences, rowOf, showTable } from "./table.js";
+import { Race } from "./race.js";
+import { Results } from "./results.js";
 import { Timeline } from "./timeline.js";
-import { saveTrace } from "./trace.js";
 
-/** @import { Level } from "../types/messages.d.ts" */
+/** @import { Edited, Level } from "../types/messages.d.ts" */
 /** @import { Library } from "../types/page.d.ts" */
-/** @import { Choice } from "./choice.js" */
-/** @typedef {{level: Level, moves?: string, title?: string, library: Library, navigate: (hash: string) => void}} Context what is watched */
-/** @typedef {"nodes" | "seconds"} Limit */
+/** @import { Pane } from "./pane.js" */
+/**
+ * @typedef {{level: Level, id?: string, moves?: string, title?: string, library: Library,
+ *   navigate: (hash: string) => void}} Context what is watched
+ */
 
 /** @type {import("../help.js").KeyRow[]} */
 const WATCH_KEYS = [
@@ -28,85 +31,91 @@ const WATCH_KEYS = [
   [["←", "→"], "watch.keyStep"],
   [["Home", "End"], "watch.keyEnds"],
   [["−", "+"], "watch.keySpeed"],
+  [["Tab", "←", "↑", "↓", "→"], "watch.keyCell"],
 ];
-const MOST_PANES = 4;
-const MOST = { nodes: 200000, seconds: 60 }; // where the server says nothing else
+const SETTLE = 120; // milliseconds without a stroke before searches begin on the board that was painted
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let focus = ""; // the key of what had the focus when another board was chosen
 
 /**
  * Show the place in `root`; answers the function that takes it down again and stops its searches.
  * @param {HTMLElement} root  @param {Context} context
  */
 export function show(root, context) {
-  const screen = new Screen(root, context);
+  const screen = new WatchScreen(root, context);
   screen.open();
   return () => screen.close();
 }
 
-class Screen {
+export class WatchScreen {
   /** @param {HTMLElement} root  @param {Context} context */
-  constructor(root, { level, moves = "", title = "", library, navigate }) {
+  constructor(root, { level, id = "", moves = "", title = "", library, navigate }) {
     this.root = root;
+    this.navigate = navigate;
     this.opening = new Opening("watch", navigate, (file) => this.openTrace(file));
     /** @type {Level | null} */
     this.level = level; // null until a trace has brought its own
+    this.id = id;
     this.moves = moves;
     this.title = title;
     this.library = library;
-    /** @type {Pane[]} */
-    this.panes = [];
-    this.most = { ...MOST, ...library.limits };
-    /** @type {Record<Limit, number>} */
-    this.budget = { nodes: this.most.nodes, seconds: this.most.seconds }; // all there is: a search should end with its line
+    /** @type {Editing | null} */
+    this.editing = null;
+    this.numbers = false;
     this.opened = new AbortController(); // listens until the place is closed
     this.frame = 0;
     this.before = 0; // when the last frame was drawn
+    this.settling = 0;
     this.told = true; // whether the end was told
-    /** @type {ReturnType<typeof rowOf>[]} */
-    this.rows = [];
-    this.shownRows = "";
-    this.shownHead = "";
+    this.shownBar = this.shownAside = "";
     this.undrop = () => {};
     this.resized = new ResizeObserver(() => this.request());
     this.timeline = new Timeline(() => this.request());
-    this.heading = h("div", { class: "watch-title" });
-    this.tools = h("div", { class: "lvl" });
-    this.budgetRow = h("div", { class: "budget" });
-    this.duo = h("div", { class: "duo" });
-    this.legend = h("div", { class: "legend" });
-    this.table = h("div", { class: "scroll bleed", tabindex: "0", role: "region", "aria-label": t("watch.title") });
-    this.foot = h("div", { class: "row exports" });
-    fill(this.root, this.build());
-  }
-
-  build() {
-    return h(
-      "div",
-      { class: "watch" },
-      h("div", { class: "bar watch-bar" }, this.heading, this.budgetRow, this.tools),
-      this.duo,
-      this.timeline.element,
-      this.legend,
-      h("section", { class: "block" }, this.table, this.foot, stripSlot()),
-    );
+    this.race = new Race();
+    this.results = new Results();
+    this.panes = new Panes({
+      game: () => this.game,
+      changed: () => this.request(),
+      chosen: (pane) => this.start([pane]),
+      added: (pane) => this.added(pane),
+      shown: () => this.showAround(),
+    });
+    this.budget = new Budget(library.limits, () => this.start(this.panes.all.filter(({ run }) => run.limited)));
+    this.bar = h("div", { class: "bar watch-bar" });
+    this.aside = h("div", { class: "rest" });
+    this.workbench = h("div", { class: "workbench" }, this.bar, this.panes.element, this.timeline.element);
+    this.workbench.append(h("aside", { class: "panel" }, stripSlot(), this.aside));
+    this.cells = new Cells(this.workbench, {
+      changed: () => this.request(),
+      pressed: (cell) => this.editing?.press(cell),
+      tell: (cell) =>
+        this.panes.all.map((pane) => `${pane.name}: ${pane.tellCell(cell, this.timeline.step)}.`).join(" "),
+      game: () => this.level?.game ?? "",
+    });
+    fill(this.root, h("div", { class: "watch" }, this.workbench, this.results.element));
   }
 
   open() {
     const { signal } = this.opened;
     tellKeys(() => WATCH_KEYS);
     document.addEventListener("keydown", (event) => this.key(event), { signal });
+    this.workbench.addEventListener("keydown", (event) => this.editing?.keyBefore(event), { signal, capture: true });
     window.addEventListener("retheme", () => this.request(), { signal });
     this.undrop = acceptDrops(this.opening);
-    this.resized.observe(this.duo);
-    this.showBudget();
-    this.add();
-    this.add();
+    this.resized.observe(this.panes.element);
+    this.panes.open();
     this.start();
+    find(`[data-key="${focus}"]`, this.bar)?.focus();
+    focus = "";
   }
 
   close() {
     this.opened.abort();
-    for (const pane of this.panes) pane.close();
+    clearTimeout(this.settling);
+    this.editing?.close();
+    this.panes.close();
+    this.race.close();
     cancelAnimationFrame(this.frame);
     this.frame = -1;
     this.undrop();
@@ -118,68 +127,21 @@ class Screen {
     return (this.level && this.library.games.get(this.level.game)) ?? null;
   }
 
-  get runs() {
-    return this.panes.map((pane) => pane.run);
-  }
-
-  // -- panes --------------------------------------------------------------------------------------------------------
-
-  /** Another algorithm beside the others. */
-  add() {
-    const { game } = this;
-    const used = this.panes.map((pane) => pane.choice?.solver ?? "");
-    return this.addPane(game && freshChoice(game, used));
-  }
-
-  /** @param {Choice | null} choice  @param {File} [trace] */
-  addPane(choice, trace) {
-    const scene = this.panes.find((each) => each.run.begin)?.run.begin?.scene ?? null;
-    const pane = new Pane({
-      game: this.game,
-      scene,
-      choice,
-      trace,
-      changed: () => this.request(),
-      chosen: (each) => this.chosen(each),
-      removed: (each) => this.remove(each),
-    });
-    this.panes.push(pane);
-    this.showPanes();
-    return pane;
-  }
-
-  /** @param {Pane} pane */
-  chosen(pane) {
-    pane.showControls(this.panes.length === 1);
-    this.start([pane]);
-  }
-
-  /** @param {Pane} pane */
-  remove(pane) {
-    pane.close();
-    this.panes = this.panes.filter((each) => each !== pane);
-    this.showPanes();
-    this.request();
-    find("select, button", this.duo)?.focus();
-  }
-
-  showPanes() {
-    fill(
-      this.duo,
-      this.panes.map((pane) => pane.element),
-    );
-    this.duo.dataset.panes = String(this.panes.length);
-    for (const pane of this.panes) pane.showControls(this.panes.length === 1);
-    this.showHead();
+  /** Another board, of this place: the keyboard stays where it was. @param {string} hash */
+  go(hash) {
+    const active = document.activeElement;
+    focus = active instanceof HTMLElement && this.bar.contains(active) ? (active.dataset.key ?? "") : "";
+    this.navigate(hash);
   }
 
   // -- searching ----------------------------------------------------------------------------------------------------
 
-  start(panes = this.panes) {
+  start(panes = this.panes.all) {
+    if (!panes.length) return;
     for (const pane of panes) this.startPane(pane);
     this.told = false;
     this.timeline.restart();
-    this.showHead();
+    this.showAround();
     this.request();
   }
 
@@ -188,32 +150,80 @@ class Screen {
     if (pane.trace) return pane.run.start("/api/trace", pane.trace);
     const { level, moves, game, budget } = this;
     if (!level || !game || !pane.choice) return undefined;
-    return pane.run.start("/api/watch", { level, moves, ...question(game, pane.choice), ...budget });
+    return pane.run.start("/api/watch", { level, moves, ...question(game, pane.choice), ...budget.request });
   }
 
   stop() {
-    for (const run of this.runs) run.stop();
-    this.showHead();
+    for (const run of this.panes.runs) run.stop();
+    this.showAround();
   }
 
   /** Show the search of a trace file on its own board; algorithms can then be added beside it. @param {File} file */
   openTrace(file) {
     const trace = this.level && isPrinted(file) ? asTrace(file, this.level, this.moves) : file;
-    for (const pane of this.panes) pane.close();
-    this.panes = [];
-    [this.level, this.moves, this.title] = [null, "", file.name];
-    this.addPane(null, trace);
+    if (this.editing) this.toggleEditing();
+    this.panes.close();
+    [this.level, this.id, this.moves, this.title] = [null, "", "", file.name];
+    this.panes.addPane(null, trace);
     this.start();
   }
 
   /** A trace brings its level with it. */
   adopt() {
-    const begin = this.panes.find((pane) => pane.trace)?.run.begin;
+    const begin = this.panes.all.find((pane) => pane.trace)?.run.begin;
     if (!begin || this.level) return;
     [this.level, this.moves] = [begin.level, begin.moves];
-    const pane = this.panes[0];
+    const [pane] = this.panes.all;
     pane.title = begin.solver || pane.title;
-    this.showPanes();
+    this.panes.show();
+  }
+
+  // -- painting -----------------------------------------------------------------------------------------------------
+
+  /** Begin to paint on the board, or end. */
+  toggleEditing() {
+    if (this.editing) {
+      this.editing.close(this.panes.all);
+      this.editing = null;
+    } else if (this.level) {
+      this.editing = new Editing(this.level.game, this.cells.grid, (level, answer) => this.edited(level, answer));
+      this.editing.open(this.level).catch((error) => tell({ kind: "bad", sign: "×", text: error.message }));
+      for (const pane of this.panes.all) this.editing.cover(pane);
+    }
+    this.showAround();
+    this.request();
+  }
+
+  /** @param {Pane} pane */
+  added(pane) {
+    this.cells.listen(pane);
+    this.editing?.cover(pane);
+  }
+
+  /** The board is another: searches of the old one stop, and begin anew if it can be played. @param {Level} level  @param {Edited} answer */
+  edited(level, { scene, problems }) {
+    [this.level, this.id, this.moves, this.title] = [level, "l/", "", titleOf(level)];
+    for (const pane of this.panes.all.filter((each) => each.trace)) this.panes.remove(pane); // it has a board of its own
+    if (!this.panes.all.length) this.panes.add();
+    for (const pane of this.panes.all) {
+      pane.run.forget();
+      pane.show(scene);
+    }
+    const wrong = problems.find((problem) => !problem.playable);
+    tell(wrong ? { kind: "bad", sign: "×", text: wrong.text } : null);
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.settle(!wrong), SETTLE);
+    this.timeline.restart();
+    this.showAround();
+    this.request();
+  }
+
+  /** @param {boolean} playable */
+  async settle(playable) {
+    if (playable) this.start();
+    const { level } = this;
+    const address = level && (await linkTo("watch", "l/", level, ""));
+    if (address && level === this.level && !this.opened.signal.aborted) history.replaceState(null, "", address);
   }
 
   // -- drawing ------------------------------------------------------------------------------------------------------
@@ -228,98 +238,43 @@ class Screen {
     const passed = this.before ? Math.min(0.25, (now - this.before) / 1000) : 0;
     this.before = now;
     this.adopt();
-    const open = this.runs.some((run) => run.active);
-    this.timeline.extend(Math.max(0, ...this.runs.map((run) => run.length)));
+    const open = this.panes.runs.some((run) => run.active);
+    this.timeline.extend(Math.max(0, ...this.panes.runs.map((run) => run.length)));
     this.timeline.advance(passed, open);
-    for (const pane of this.panes) pane.draw(this.timeline.step);
-    this.showResults();
+    const { cell } = this.cells;
+    for (const pane of this.panes.all) pane.draw(this.timeline.step, { cell, numbers: this.numbers });
+    this.panes.share();
+    this.cells.show(this.panes.all[0]?.picture.scene ?? null);
+    this.race.showSoon(this.panes.all, this.timeline.step);
+    if (this.results.show(this.panes.all)) this.showAround();
     if (!open && !this.told) this.tell();
     if (this.timeline.playing) this.request();
     else this.before = 0;
   }
 
-  showResults() {
-    const rows = this.panes.map(rowOf);
-    const text = JSON.stringify([rows, document.documentElement.lang]);
-    if (text === this.shownRows) return;
-    this.shownRows = text;
-    this.rows = rows;
-    showTable(this.table, rows, (index) => saveTrace(this.runs[index], this.panes[index].name));
-    this.showFoot();
-    this.showHead();
+  /** What is beside the panes, built anew only where it says something else. */
+  showAround() {
+    const [above, beside] = [barState(this), asideState(this)];
+    if (above !== this.shownBar) fill(this.bar, bar(this));
+    if (beside !== this.shownAside) fill(this.aside, aside(this));
+    [this.shownBar, this.shownAside] = [above, beside];
   }
 
   /** Once all searches have ended: say what came of them. */
   tell() {
     this.told = true;
     if (calm()) this.timeline.put(this.timeline.last);
-    announce(asSentences(this.rows));
+    announce(this.results.sentences);
   }
 
-  showFoot() {
-    /** @param {string} key  @param {() => string} text */
-    const copying = (key, text) => button("copy", t(key), () => copy(text(), t("watch.copied")), { kind: "quiet" });
-    const bytes = this.runs.reduce((sum, run) => sum + (run.visits?.bytes ?? 0), 0);
-    fill(
-      this.foot,
-      copying("watch.copyCsv", () => asCsv(this.rows)),
-      copying("watch.copyMarkdown", () => asMarkdown(this.rows)),
-      h("span", { class: "muted memory" }, t("watch.memory", { mb: number(bytes / 2 ** 20, 1) })),
-    );
-    const again = this.runs.some((run) => (run.visits?.rounds.length ?? 0) > 1);
-    fill(this.legend, legend(this.game?.name ?? "", again));
-  }
-
-  /** Built anew only if it says something else: a button that is replaced while it is pressed is not clicked. */
-  showHead() {
-    const { game, title } = this;
-    const from = this.moves && t("watch.fromHere");
-    const about = [game && lookOf(game.name).title(), title, from].filter(Boolean).join(" · ");
-    const open = this.runs.some((run) => run.active);
-    const full = !game || !this.level || this.panes.length >= MOST_PANES || !watchable(game).length;
-    const shown = JSON.stringify([about, open, full, document.documentElement.lang]);
-    if (shown === this.shownHead) return;
-    this.shownHead = shown;
-    fill(this.heading, h("h1", {}, t("watch.title")), h("span", { class: "muted about" }, about));
-    /** @param {string} name  @param {string} key  @param {() => unknown} act */
-    const tool = (name, key, act, disabled = false) =>
-      button(name, t(key), act, { kind: "quiet", disabled, title: t(key) });
-    fill(
-      this.tools,
-      this.startButton(open),
-      tool("plus", "watch.add", () => this.start([this.add()]), full),
-      tool("up", "watch.open", () => openFile(this.opening)),
-    );
-  }
-
-  /** @param {boolean} open whether something is searched */
-  startButton(open) {
-    const label = t(open ? "watch.stop" : "watch.start");
-    const act = open ? () => this.stop() : () => this.start();
-    return button(open ? "stop" : "restart", label, act, { kind: "pri", key: "start", title: label });
-  }
-
-  showBudget() {
-    /** @param {Limit} name  @param {string} key */
-    const field = (name, key) => {
-      const input = h("input", { inputmode: "numeric", "aria-label": t(key), value: this.budget[name] });
-      input.addEventListener("change", () => this.setBudget(input, name, this.most[name]));
-      return h("label", {}, input, t(`${key}.short`));
-    };
-    const fields = [field("nodes", "watch.nodes"), field("seconds", "watch.seconds")];
-    fill(this.budgetRow, h("span", { class: "muted" }, t("watch.budget")), fields);
-  }
-
-  /** @param {HTMLInputElement} input  @param {Limit} name  @param {number} most */
-  setBudget(input, name, most) {
-    const wanted = parseInt(input.value.replace(/\D/g, ""), 10) || most;
-    this.budget[name] = Math.max(1, Math.min(most, wanted));
-    input.value = String(this.budget[name]);
+  async play() {
+    const address = await playAddress(this);
+    if (address) this.navigate(address);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.defaultPrevented || !this.timeline.key(event)) return;
+    if (event.defaultPrevented || !(this.editing?.key(event) || this.timeline.key(event))) return;
     event.preventDefault();
     event.stopPropagation();
   }

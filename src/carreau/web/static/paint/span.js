@@ -4,13 +4,13 @@ import { line, SHAPES } from "./shapes.js";
 import { repeated } from "./symmetry.js";
 
 /** @import { Brush, Cell } from "../types/messages.d.ts" */
-/** @import { CreateScreen } from "./screen.js" */
+/** @import { Painter } from "./painter.js" */
 /** @typedef {{cells: Cell[], width: number}} Sketch what would be painted: cells, or a line of some width */
 
 export class Span {
-  /** @param {CreateScreen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /** @param {Painter<any>} painter */
+  constructor(painter) {
+    this.painter = painter;
     /** @type {Cell[]} */
     this.way = []; // from the first cell on
   }
@@ -22,12 +22,12 @@ export class Span {
 
   /** The tool, for brushes that paint cells one can have many of. @param {Brush} brush */
   shapeFor(brush) {
-    return ["cell", "step"].includes(brush.shape) && !brush.single ? SHAPES[this.screen.tool] : undefined;
+    return ["cell", "step"].includes(brush.shape) && !brush.single ? SHAPES[this.painter.tool] : undefined;
   }
 
   /** The pointer was drawn, or the cursor went, to a cell. @param {Brush | null} brush  @param {Cell} cell */
   follow(brush, cell) {
-    const { board } = this.screen;
+    const { board } = this.painter;
     if (!board.corner || !brush) return;
     if (this.way[0] !== board.corner) this.way = [board.corner];
     this.way.push(...line(this.way[this.way.length - 1], cell).slice(1));
@@ -36,7 +36,7 @@ export class Span {
 
   /** What the stroke would paint if it ended in a cell. @param {Brush} brush  @param {Cell} cell */
   preview(brush, cell) {
-    const { board, roadWidth, mirror, scene } = this.screen;
+    const { board, roadWidth, mirror, scene } = this.painter;
     if (!board.corner) return;
     const cells = this.shapeFor(brush)?.(board.corner, cell) ?? [];
     const images = repeated(mirror, scene, cells).flatMap((image) => image.cells);
@@ -47,18 +47,18 @@ export class Span {
 
   /** @param {Brush} brush  @param {Cell} corner  @param {Cell} cell */
   end(brush, corner, cell) {
-    const { screen } = this;
+    const { painter } = this;
     const shape = this.shapeFor(brush);
     const way = this.way[0] === corner ? this.way : [corner];
     this.cancel();
-    if (shape) screen.paint({}, brush, shape(corner, cell));
-    else if (brush.shape === "road") screen.drawing.paint({}, brush.name, [...way, cell], "", screen.roadWidth);
-    else screen.drawing.paint({}, brush.name, [corner, cell]);
+    if (shape) painter.paint({}, brush, shape(corner, cell));
+    else if (brush.shape === "road") painter.drawing.paint({}, brush.name, [...way, cell], "", painter.roadWidth);
+    else painter.drawing.paint({}, brush.name, [corner, cell]);
   }
 
   /** Nothing is begun any more. */
   cancel() {
-    const { board } = this.screen;
+    const { board } = this.painter;
     this.way = [];
     board.corner = null;
     board.sketch = null;

@@ -28,7 +28,7 @@ const LONGEST = 4000; // and for a whole line, at most
 /** @typedef {{cells: Cell[], side?: string}} Target */
 
 /** Zooming goes to the cell with the keyboard's focus, if there is one: no piece is more important than another. */
-class FocusViewport extends Viewport {
+export class FocusViewport extends Viewport {
   /** @param {Camera} camera */
   playAt(camera) {
     return this.board.focus ? centre(camera.geometry(this.whole), this.board.focus) : null;
@@ -40,9 +40,9 @@ class FocusViewport extends Viewport {
 }
 
 export class DrawingBoard extends Board {
-  /** @param {HTMLCanvasElement} canvas  @param {import("./screen.js").CreateScreen} screen */
-  constructor(canvas, screen) {
-    super(canvas, screen.look, { plain: true });
+  /** @param {HTMLCanvasElement} canvas  @param {import("./painter.js").Painter<any>} painter */
+  constructor(canvas, painter) {
+    super(canvas, painter.look, { plain: true });
     this.viewport = new FocusViewport(this);
     /** @type {Target | null} */
     this.target = null; // what the pointer is at: {cells, side}
@@ -57,7 +57,7 @@ export class DrawingBoard extends Board {
     this.marked = []; // cells that something is wrong with
     /** @type {Cell[] | null} */
     this.line = null; // the best line, in pencil
-    this.pointer = new StrokeInput(this, screen);
+    this.pointer = new StrokeInput(this, painter);
   }
 
   /** @param {Scene} scene */

@@ -17,11 +17,11 @@ const ACROSS = new Set(["N", "S"]);
 const LOOP = 8; // cells of a stroke that is no click
 
 export class StrokeInput extends PointerInput {
-  /** @param {import("./drawingBoard.js").DrawingBoard} board  @param {import("./screen.js").CreateScreen} screen */
-  constructor(board, screen) {
+  /** @param {import("./drawingBoard.js").DrawingBoard} board  @param {import("./painter.js").Painter<any>} painter */
+  constructor(board, painter) {
     super(board);
     this.board = board;
-    this.screen = screen;
+    this.painter = painter;
     /** @type {Stroke | null} */
     this.stroke = null;
     board.canvas.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -38,11 +38,11 @@ export class StrokeInput extends PointerInput {
     super.pressed(event);
     if (this.fingers.size > 1) return this.drop();
     if (this.hand || (event.button !== 0 && event.button !== 2)) return undefined;
-    const brush = this.screen.brushFor(event.button === 2);
+    const brush = this.painter.brushFor(event.button === 2);
     const cell = this.cellOf(event);
-    if (!brush || !cell || this.screen.reach?.takes(cell)) return undefined;
+    if (!brush || !cell || this.painter.asks(cell)) return undefined;
     this.stroke = { brush, seen: new Set(), last: cell, side: "", began: cell, second: false };
-    return this.spans(brush) ? this.frame(cell) : this.extend(event);
+    return this.painter.span.takes(brush) ? this.frame(cell) : this.extend(event);
   }
 
   /** @param {PointerEvent} event */
@@ -63,7 +63,7 @@ export class StrokeInput extends PointerInput {
   lifted(event) {
     const { stroke } = this;
     super.lifted(event);
-    if (stroke && this.spans(stroke.brush)) this.endFrame(stroke, this.cellOf(event) ?? stroke.last);
+    if (stroke && this.painter.span.takes(stroke.brush)) this.endFrame(stroke, this.cellOf(event) ?? stroke.last);
     this.stroke = null;
     if (event.pointerType === "touch") this.board.aim(null);
   }
@@ -72,20 +72,14 @@ export class StrokeInput extends PointerInput {
   dropped(event) {
     super.dropped(event);
     this.stroke = null;
-    if (event.type === "pointercancel") this.screen.span?.cancel();
-  }
-
-  /** Whether a brush paints from one cell to another. @param {Brush} brush */
-  spans(brush) {
-    return brush.shape === "frame" || Boolean(this.screen.span?.takes(brush));
+    if (event.type === "pointercancel") this.painter.span.cancel();
   }
 
   /** Two fingers move the view: what the first has painted was not meant. */
   drop() {
-    if (this.stroke) this.screen.drawing.drop(this.stroke);
+    if (this.stroke) this.painter.drawing.drop(this.stroke);
     this.stroke = null;
-    this.board.corner = null;
-    this.screen.span?.cancel();
+    this.painter.span.cancel();
     this.board.aim(null);
   }
 
@@ -100,11 +94,11 @@ export class StrokeInput extends PointerInput {
   hover(event) {
     if (event.pointerType === "touch" || this.hand) return;
     const cell = this.cellOf(event);
-    const brush = this.screen.brushFor(false);
-    if (cell && brush && this.board.corner) this.screen.span?.preview(brush, cell);
-    if (!cell || !brush || this.screen.reach?.takes(cell)) this.board.aim(null);
+    const brush = this.painter.brushFor(false);
+    if (cell && brush && this.board.corner) this.painter.span.preview(brush, cell);
+    if (!cell || !brush || this.painter.asks(cell)) this.board.aim(null);
     else if (brush.shape === "side") this.board.aim({ cells: [cell], side: this.sideOf(event, cell) });
-    else this.board.aim({ cells: this.board.corner ? [cell] : this.screen.broad(cell, brush) });
+    else this.board.aim({ cells: this.board.corner ? [cell] : this.painter.broad(cell, brush) });
   }
 
   /** @param {PointerEvent} event */
@@ -112,11 +106,11 @@ export class StrokeInput extends PointerInput {
     const { stroke, board } = this;
     const cell = this.cellOf(event);
     if (!cell || !stroke) return;
-    if (this.spans(stroke.brush)) return void this.span(stroke, cell);
+    if (this.painter.span.takes(stroke.brush)) return void this.span(stroke, cell);
     if (stroke.brush.shape === "side") return void this.paintSide(stroke, event, cell);
-    const cells = line(stroke.last, cell).flatMap((each) => this.screen.broad(each, stroke.brush));
+    const cells = line(stroke.last, cell).flatMap((each) => this.painter.broad(each, stroke.brush));
     stroke.last = cell;
-    board.aim({ cells: this.screen.broad(cell, stroke.brush) });
+    board.aim({ cells: this.painter.broad(cell, stroke.brush) });
     this.paint(stroke, cells, "");
   }
 
@@ -133,7 +127,7 @@ export class StrokeInput extends PointerInput {
     const fresh = cells.filter(
       (/** @type {Cell} */ cell) => !stroke.seen.has(`${cell} ${side}`) && stroke.seen.add(`${cell} ${side}`),
     );
-    if (fresh.length) this.screen.paint(stroke, stroke.brush, fresh, side);
+    if (fresh.length) this.painter.paint(stroke, stroke.brush, fresh, side);
   }
 
   /** @param {Cell} cell */
@@ -148,7 +142,7 @@ export class StrokeInput extends PointerInput {
   span(stroke, cell) {
     stroke.last = cell;
     this.board.aim({ cells: [cell] });
-    this.screen.span?.follow(stroke.brush, cell);
+    this.painter.span.follow(stroke.brush, cell);
   }
 
   /**
@@ -159,7 +153,7 @@ export class StrokeInput extends PointerInput {
     const { corner } = this.board;
     if (!corner) return;
     const loop = (this.board.sketch?.cells.length ?? 0) > LOOP; // a road may end where it began
-    if (stroke.second || loop || cell.join() !== stroke.began.join()) this.screen.endFrame(stroke.brush, corner, cell);
+    if (stroke.second || loop || cell.join() !== stroke.began.join()) this.painter.span.end(stroke.brush, corner, cell);
   }
 
   /**
