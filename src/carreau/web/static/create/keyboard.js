@@ -1,5 +1,6 @@
 /** Keys of the drawing screen. Digits go by their place, so AZERTY needs no Shift; letters by what they write. */
 
+import { KEY, toggleRelief } from "../board/relief.js";
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 
 /** @import { CreateScreen } from "./screen.js" */
@@ -64,6 +65,7 @@ function command(screen, event) {
     h: () => drawing.edit({ move: "flip" }),
     g: () => screen.generator.run(),
     p: () => screen.check.playable && screen.go("play"),
+    [KEY]: () => toggleRelief(() => screen.repaint()),
     "+": () => zoomIn(viewport),
     "=": () => zoomIn(viewport),
     "-": () => zoomOut(viewport),
@@ -97,5 +99,6 @@ export function keyRows({ brushes }) {
     [["B"], "create.keys.fill"],
     [["T", "H"], "create.keys.turn"],
     [["⌫", "⇧⌫"], "help.undo"],
+    [["Y"], "help.relief"],
   ];
 }

@@ -3,10 +3,12 @@
 import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { CARS } from "./cars.js";
+import { raised } from "./plainRelief.js";
 import { drawMoving } from "./racetrack/terrain.js";
 import { drawNextZone, drawTrack, strokeTrack } from "./racetrack/track.js";
 
 const NAME = "racetrack";
+const KERB = 0.2; // how high all that is no road stands, in cells
 
 /** @type {import("../types/look").GameLook} */
 export const racetrack = {
@@ -35,5 +37,6 @@ export const racetrack = {
     drawMoving(context, found, geometry);
     drawNextZone(context, found, geometry);
   },
+  relief: { ...CARS.relief, rise: raised(KERB, "obstacle") },
   swatch: ["road", "obstacle"],
 };

@@ -10,6 +10,7 @@ import { WRITTEN_FROM } from "../../draw/trail.js";
 /** @import { Mark } from "../../types/messages.d.ts" */
 
 const NUMBERED_FROM = 13;
+const [STEP, HIGHEST] = [0.05, 0.4]; // how high a point and all points together stand in relief, in cells
 
 /**
  * Draw the values; returns the path of the border.
@@ -45,6 +46,18 @@ export function strokeField(context, path, geometry) {
   context.lineWidth = Math.max(1.5, 0.085 * geometry.c);
   context.lineJoin = "miter";
   context.stroke(path);
+}
+
+/**
+ * The less a cell costs, the lower it lies: a step for each point, or smaller steps if there are many.
+ * @type {import("../../types/look.d.ts").Relief["rise"]}
+ */
+export function risenBy(found) {
+  const values = new Map(found.marks("value").map(({ cell, text }) => [cell.join(), Number(text)]));
+  const least = Math.min(0, ...values.values());
+  const most = Math.max(0, ...values.values());
+  const step = Math.min(STEP, HIGHEST / (most - least || 1));
+  return (row, column) => step * ((values.get(`${row},${column}`) ?? 0) - least);
 }
 
 /** @param {Survey} found */
