@@ -1,7 +1,7 @@
 /** The board on its sheet: drawn from scenes, moved by frames, seen whole or in part. It knows no rules. */
 
-import { cellAt, choiceAt, drawScene, fit, geometryFor } from "../draw/scene.js";
 import { sheetAt } from "../draw/projection.js";
+import { cellAt, choiceAt, drawScene, fit, geometryFor } from "../draw/scene.js";
 import { Emitter } from "../events.js";
 import { PointerInput } from "./pointer.js";
 import { inRelief } from "./relief.js";

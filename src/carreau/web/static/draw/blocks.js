@@ -8,7 +8,7 @@ import { color } from "./sheet.js";
 /** @import { Survey } from "./survey.js" */
 /** @import { Context, Relief } from "../types/look.d.ts" */
 
-const STRIP = 0.32; // how high a wall between cells stands, in cells
+const STRIP = 0.2; // how high a wall between cells stands, in cells
 const THICK = 0.05; // half of how thick it is
 /** @type {Record<string, [number, number, string]>} */
 const OWNERS = { N: [-1, 0, "S"], W: [0, -1, "E"], S: [0, 0, "S"], E: [0, 0, "E"] }; // the cell behind a wall, and its side
@@ -28,7 +28,7 @@ export class Blocks {
     this.ratio = ratio;
     /** @type {Map<number, CanvasPattern>} */
     this.tops = new Map(); // the texture moved up by a height
-    this.strips = stripsOf(found, relief);
+    this.strips = found.remember("strips", () => stripsOf(found, this.heights));
     this.ink = color(relief.ink);
     this.sides = { south: color("fold"), east: color("fold-2") };
   }
@@ -37,7 +37,10 @@ export class Blocks {
   drawAll(context) {
     const { clip, mx, my, c } = this.geometry;
     const { width, height } = this.found.scene;
-    const [left, top] = [Math.max(-1, Math.floor((clip[0] - mx) / c) - 1), Math.max(-1, Math.floor((clip[1] - my) / c) - 1)];
+    const [left, top] = [
+      Math.max(-1, Math.floor((clip[0] - mx) / c) - 1),
+      Math.max(-1, Math.floor((clip[1] - my) / c) - 1),
+    ];
     const right = Math.min(width, Math.ceil((clip[2] - mx) / c) + 2);
     const bottom = Math.min(height, Math.ceil((clip[3] - my) / c) + 2);
     for (let row = top; row < bottom; row += 1) this.drawRow(context, row, left, right);
@@ -50,23 +53,47 @@ export class Blocks {
   drawBefore(context, [row, column]) {
     const [left, right] = [Math.floor(column) - 1, Math.ceil(column) + 2];
     this.drawStrips(context, Math.floor(row), left, right, column);
-    for (let next = Math.floor(row) + 1; next <= Math.ceil(row) + 1; next += 1) this.drawRow(context, next, left, right);
+    for (let next = Math.floor(row) + 1; next <= Math.ceil(row) + 1; next += 1)
+      this.drawRow(context, next, left, right);
   }
 
   /**
-   * The cells of a row from back to front: raised ones, those of one height at once, then the walls between cells.
+   * What a row has between two columns and whatever it belongs to: what is sunk, what is raised, the walls on its sides.
    * @param {Context} context  @param {number} row  @param {number} from  @param {number} to
    */
   drawRow(context, row, from, to) {
     const { heights } = this;
+    const sunk = heights.base < 0 ? this.runs(row, from, to, (height) => height < 0) : [];
+    for (const [begin, end] of sunk) this.drawTop(context, row, begin, end, heights.of(row, begin));
+    const raised = this.runs(row, from, to, (height) => height > heights.base);
+    for (const [begin, end] of raised) this.drawRun(context, row, begin, end, heights.of(row, begin));
+    this.drawStrips(context, row, from, to);
+  }
+
+  /**
+   * Cells side by side that are equally high, whole even if only a part of them is asked for: first and after the last.
+   * @param {number} row  @param {number} from  @param {number} to  @param {(height: number) => boolean} wanted
+   */
+  runs(row, from, to, wanted) {
+    const { heights } = this;
+    const { width } = this.found.scene;
+    const found = [];
     for (let column = from; column < to; ) {
       const height = heights.of(row, column);
-      let end = column + 1;
-      while (end < to && heights.of(row, end) === height) end += 1;
-      if (height > 0) this.drawRun(context, row, column, end, height);
+      let [begin, end] = [column, column + 1];
+      while (begin > -1 && heights.of(row, begin - 1) === height) begin -= 1;
+      while (end <= width && heights.of(row, end) === height) end += 1;
+      if (wanted(height)) found.push([begin, end]);
       column = end;
     }
-    this.drawStrips(context, row, from, to);
+    return found;
+  }
+
+  /** @param {Context} context  @param {number} row  @param {number} from  @param {number} to  @param {number} height */
+  drawTop(context, row, from, to, height) {
+    const [north, south, west, east] = [row - 0.5, row + 0.5, from - 0.5, to - 0.5];
+    const corners = [north, south].map((side) => [west, east].map((end) => [side, end, height]));
+    this.fill(context, this.top(height), [...corners[0], ...corners[1].reverse()]);
   }
 
   /**
@@ -75,69 +102,102 @@ export class Blocks {
    */
   drawRun(context, row, from, to, height) {
     const { heights } = this;
-    const [north, south] = [row - 0.5, row + 0.5];
-    const [west, east] = [from - 0.5, to - 0.5];
-    const lower = (/** @type {number} */ r, /** @type {number} */ q) => heights.of(r, q) < height;
+    const { base } = heights;
+    const [north, south, west, east] = [row - 0.5, row + 0.5, from - 0.5, to - 0.5];
+    const lower = (/** @type {number} */ down, /** @type {number} */ column) => heights.of(row + down, column) < height;
     const edges = new Path2D();
-    const front = new Path2D();
-    for (const [begin, end] of stretches(from, to, (column) => lower(row + 1, column))) {
-      this.trace(front, [south, begin, 0], [south, begin, height], [south, end, height], [south, end, 0]);
-      this.trace(edges, [south, begin, 0], [south, begin, height], [south, end, height], [south, end, 0], [south, begin, 0]);
+    this.drawTop(context, row, from, to, height);
+    for (const [begin, end] of stretches(from, to, (column) => lower(1, column))) {
+      const face = [
+        [south, begin, base],
+        [south, begin, height],
+        [south, end, height],
+        [south, end, base],
+      ];
+      this.fill(context, this.sides.south, face);
+      this.trace(edges, ...face, face[0]);
     }
-    context.fillStyle = this.sides.south;
-    context.fill(front);
-    const top = new Path2D();
-    this.trace(top, [north, west, height], [north, east, height], [south, east, height], [south, west, height]);
-    context.fillStyle = this.top(height);
-    context.fill(top);
-    if (lower(row, to)) {
-      const side = new Path2D();
-      this.trace(side, [south, east, 0], [south, east, height], [north, east, height], [north, east, 0]);
-      context.fillStyle = this.sides.east;
-      context.fill(side);
-      this.trace(edges, [south, east, 0], [south, east, height], [north, east, height]);
-      if (heights.of(row - 1, to - 1) !== height || !lower(row - 1, to)) this.trace(edges, [north, east, height], [north, east, 0]);
-      this.trace(edges, [north, east, 0], [south, east, 0]);
+    if (lower(0, to)) {
+      const face = [
+        [north, east, base],
+        [south, east, base],
+        [south, east, height],
+        [north, east, height],
+      ];
+      this.fill(context, this.sides.east, face);
+      this.trace(edges, ...face);
+      const goesOn = heights.of(row - 1, to - 1) === height && lower(-1, to);
+      if (!goesOn) this.trace(edges, face[3], face[0]);
     }
-    for (const [begin, end] of stretches(from, to, (column) => lower(row - 1, column)))
+    if (lower(0, from - 1)) this.trace(edges, [north, west, height], [south, west, height]);
+    for (const [begin, end] of stretches(from, to, (column) => lower(-1, column)))
       this.trace(edges, [north, begin, height], [north, end, height]);
-    if (lower(row, from - 1)) this.trace(edges, [north, west, height], [south, west, height]);
     this.stroke(context, edges);
   }
 
   /**
-   * The walls on the sides of cells, of those that are further back first; only those not further left than a place.
+   * The walls on the sides of cells, those between columns first; of these only such as are not left of a place.
    * @param {Context} context  @param {number} row  @param {number} from  @param {number} to
    */
   drawStrips(context, row, from, to, beyond = -Infinity) {
-    for (let column = from; column < to; column += 1) {
-      if (this.strips.has(`${row},${column}E`) && column + 0.5 > beyond)
-        this.drawStrip(context, [row - 0.5 - THICK, column + 0.5 - THICK, row + 0.5 + THICK, column + 0.5 + THICK]);
+    const has = (/** @type {number} */ down, /** @type {number} */ column, /** @type {string} */ side) =>
+      this.strips.has(`${row + down},${column}${side}`);
+    for (let column = Math.max(from, Math.ceil(beyond - 0.5)); column < to; column += 1) {
+      if (!has(0, column, "E")) continue;
+      const at = column + 0.5;
+      const [north, south] = [has(-1, column, "E") ? 0 : THICK, has(1, column, "E") ? 0 : THICK];
+      this.drawStrip(context, [row - 0.5 - north, at - THICK, row + 0.5 + south, at + THICK], !north, !south);
     }
-    for (let column = from; column < to; column += 1) {
-      if (this.strips.has(`${row},${column}S`))
-        this.drawStrip(context, [row + 0.5 - THICK, column - 0.5 - THICK, row + 0.5 + THICK, column + 0.5 + THICK]);
-    }
+    let [begun, ended] = [from, to];
+    while (has(0, begun, "S")) begun -= 1; // one that goes on beyond is drawn whole
+    while (has(0, ended, "S")) ended += 1;
+    for (const [begin, end] of stretches(begun, ended, (column) => has(0, column, "S")))
+      this.drawStrip(context, [row + 0.5 - THICK, begin - THICK, row + 0.5 + THICK, end + THICK]);
   }
 
-  /** @param {Context} context  @param {number[]} box its top, left, bottom and right, in cells */
-  drawStrip(context, [north, west, south, east]) {
+  /**
+   * A thin wall; one that comes from the row before or goes on in the next has no edge there.
+   * @param {Context} context  @param {number[]} box its top, left, bottom and right, in cells
+   */
+  drawStrip(context, [north, west, south, east], comes = false, goesOn = false) {
     const edges = new Path2D();
-    /** @type {[string, number[][]][]} */
-    const faces = [
-      [this.sides.south, [[south, west, 0], [south, west, STRIP], [south, east, STRIP], [south, east, 0]]],
-      [this.sides.east, [[south, east, 0], [south, east, STRIP], [north, east, STRIP], [north, east, 0]]],
-      [color("paper"), [[north, west, STRIP], [north, east, STRIP], [south, east, STRIP], [south, west, STRIP]]],
+    const front = [
+      [south, west, 0],
+      [south, west, STRIP],
+      [south, east, STRIP],
+      [south, east, 0],
     ];
-    for (const [style, corners] of faces) {
-      const face = new Path2D();
-      this.trace(face, ...corners);
-      face.closePath();
-      context.fillStyle = style;
-      context.fill(face);
-      edges.addPath(face);
+    const side = [
+      [south, east, 0],
+      [south, east, STRIP],
+      [north, east, STRIP],
+      [north, east, 0],
+    ];
+    const top = [
+      [south, west, STRIP],
+      [north, west, STRIP],
+      [north, east, STRIP],
+      [south, east, STRIP],
+    ];
+    if (!goesOn) {
+      this.fill(context, this.sides.south, front);
+      this.trace(edges, ...front, front[0]);
     }
+    this.fill(context, this.sides.east, side);
+    this.fill(context, color("paper"), top);
+    this.trace(edges, top[0], top[1]);
+    this.trace(edges, side[1], side[2]);
+    this.trace(edges, side[3], side[0]);
+    if (!comes) this.trace(edges, top[1], top[2], side[3]);
     this.stroke(context, edges);
+  }
+
+  /** @param {Context} context  @param {string | CanvasPattern} style  @param {number[][]} places */
+  fill(context, style, places) {
+    const face = new Path2D();
+    this.trace(face, ...places);
+    context.fillStyle = style;
+    context.fill(face);
   }
 
   /** @param {Context} context  @param {Path2D} edges */
@@ -183,18 +243,17 @@ function stretches(from, to, has) {
   return found;
 }
 
-/** The walls between cells, each named by the cell behind it. @param {Survey} found  @param {Relief} relief @returns {Set<string>} */
-function stripsOf(found, relief) {
-  return found.share("strips", () => {
-    const { walls, width, height } = found.scene;
-    const strips = new Set();
-    for (const [row, column, side] of walls) {
-      const [down, right, name] = OWNERS[side];
-      strips.add(`${row + down},${column + right}${name}`);
-    }
-    if (!relief.fenced) return strips;
-    for (let column = 0; column < width; column += 1) strips.add(`-1,${column}S`);
-    for (let row = 0; row < height; row += 1) strips.add(`${row},-1E`);
-    return strips;
-  });
+/**
+ * The walls between cells, each named by the cell behind it; those that a raised cell has anyway are left out.
+ * @param {Survey} found  @param {Heights} heights @returns {Set<string>}
+ */
+function stripsOf(found, heights) {
+  const strips = new Set();
+  for (const [row, column, side] of found.scene.walls) {
+    const [down, right, name] = OWNERS[side];
+    const [top, left] = [row + down, column + right];
+    const beyond = name === "S" ? heights.of(top + 1, left) : heights.of(top, left + 1);
+    if (Math.max(heights.of(top, left), beyond) <= 0) strips.add(`${top},${left}${name}`);
+  }
+  return strips;
 }

@@ -45,7 +45,13 @@ function drawSides(context, c, fold) {
     if (area(face) <= 0) continue;
     const length = Math.hypot(next[0] - corner[0], next[1] - corner[1]) || 1;
     trace(context, face);
-    paint(context, fold, SHADE + (TURNED * (next[1] - corner[1])) / length, c, corners.length > 8 ? [face[0], face[1]] : face);
+    paint(
+      context,
+      fold,
+      SHADE + (TURNED * (next[1] - corner[1])) / length,
+      c,
+      corners.length > 8 ? [face[0], face[1]] : face,
+    );
   }
 }
 

@@ -106,6 +106,7 @@ export function reliefOf(context, scene, geometry, options) {
     const stage = walls ?? ground;
     clipBeside(stage, geometry);
     blocks.drawAll(stage);
+    onSheet(stage, geometry, () => game.relief.drawSigns?.(stage, found, geometry));
     return { ground, walls, blocks };
   });
 }

@@ -1,9 +1,11 @@
-/** How high the cells of a scene stand in relief, in cells. */
+/** How high the cells of a scene stand in relief, in cells; what is sunk into the sheet is less than 0. */
 
 import { risen } from "./projection.js";
 
 /** @import { Survey } from "./survey.js" */
 /** @import { Relief } from "../types/look.d.ts" */
+
+const AROUND = [1, 0, -1].flatMap((down) => [1, 0, -1].map((right) => [down, right])); // the nearest first
 
 /** @param {Survey} found  @param {Relief} relief @returns {Heights} */
 export const heightsOf = (found, relief) => found.remember("heights", () => new Heights(found, relief));
@@ -18,6 +20,7 @@ export class Heights {
     for (let row = 0; row < height; row += 1) {
       for (let column = 0; column < width; column += 1) this.cells[row * width + column] = rise(row, column);
     }
+    this.base = this.cells.reduce((least, each) => Math.min(least, each), 0); // of what is sunk deepest
   }
 
   /** The height of a cell, 0 off the board. @param {number} row  @param {number} column */
@@ -41,10 +44,11 @@ export class Heights {
    */
   under([row, column]) {
     const lies = [Math.round(row), Math.round(column)];
-    for (const cell of [[1, 0], [1, 1], [0, 0], [0, 1]].map(([down, right]) => [lies[0] + down, lies[1] + right])) {
+    for (const [down, right] of AROUND) {
+      const cell = [lies[0] + down, lies[1] + right];
       const [aside, up] = risen(this.of(cell[0], cell[1]));
       const covers = Math.abs(row - cell[0] - up) <= 0.5 && Math.abs(column - cell[1] - aside) <= 0.5;
-      if (covers && this.of(cell[0], cell[1])) return cell;
+      if (covers) return cell;
     }
     return lies;
   }

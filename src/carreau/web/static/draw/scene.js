@@ -99,7 +99,7 @@ function drawStanding(context, scene, geometry, options) {
     const at = seenAt(geometry, centre(geometry, pose.cell));
     const print = (/** @type {Context} */ on) => game.pieces.draw(on, 0, 0, c, piece, { ...pose, selected: false });
     drawFolds(context, at, c, game.relief.folds(piece, pose), print);
-    blocks.drawBefore(context, pose.cell);
+    if (walls) blocks.drawBefore(context, pose.cell);
   }
   context.restore();
 }

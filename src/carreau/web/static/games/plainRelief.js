@@ -6,7 +6,7 @@ import { color } from "../draw/sheet.js";
 /** @typedef {import("../types/look").Fold} Fold */
 /** @typedef {import("../types/look").Relief} Relief */
 
-const WALL = 0.36; // how high a wall stands, in cells
+const WALL = 0.32; // how high a wall stands, in cells
 const PIECE = 0.22; // and a piece
 const SOLID = ["wall", "obstacle", "closed"];
 /** @type {Record<string, number[][]>} */
@@ -27,9 +27,8 @@ export const prism = (corners, height, fill, line) => [{ corners, from: 0, to: h
 export const PLAIN_RELIEF = {
   rise: raised(WALL, ...SOLID),
   hides: true,
-  fenced: false,
   ink: "wall",
-  line: 0.045,
+  line: 0.04,
   folds: () => prism(CORNERS.disc, PIECE, color("paper"), color("ink")),
 };
 

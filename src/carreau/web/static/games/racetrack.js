@@ -3,12 +3,11 @@
 import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { CARS } from "./cars.js";
-import { raised } from "./plainRelief.js";
 import { drawMoving } from "./racetrack/terrain.js";
-import { drawNextZone, drawTrack, strokeTrack } from "./racetrack/track.js";
+import { drawNextZone, drawTrack, roadOf, strokeTrack } from "./racetrack/track.js";
 
 const NAME = "racetrack";
-const KERB = 0.2; // how high all that is no road stands, in cells
+const DEEP = 0.28; // how deep a road is cut into the sheet, in cells
 
 /** @type {import("../types/look").GameLook} */
 export const racetrack = {
@@ -37,6 +36,12 @@ export const racetrack = {
     drawMoving(context, found, geometry);
     drawNextZone(context, found, geometry);
   },
-  relief: { ...CARS.relief, rise: raised(KERB, "obstacle") },
+  relief: {
+    ...CARS.relief,
+    rise(found) {
+      const isRoad = roadOf(found);
+      return (row, column) => (isRoad(row, column) ? -DEEP : 0);
+    },
+  },
   swatch: ["road", "obstacle"],
 };

@@ -61,7 +61,6 @@ export const ricochet = {
   },
   relief: {
     ...PLAIN_RELIEF,
-    fenced: true,
     folds: ({ text }) => prism(cornersOf(text, RADIUS), HIGH, robotColor(text), color("token-ink")),
   },
   swatch: ["floor", "closed"],

@@ -52,7 +52,7 @@ export const sokoban = {
   },
   relief: {
     ...PLAIN_RELIEF,
-    folds: (piece, { facing }) => (isCrate(piece) ? crate(piece.kind === "box_home") : figure(facing)),
+    folds: (piece) => (isCrate(piece) ? crate(piece.kind === "box_home") : figure()),
   },
   marksOffers: false,
   swatch: ["floor", "wall"],

@@ -146,7 +146,12 @@ function show(screen) {
   const rows = screen.look.overlays.map(([name, key]) =>
     toggle(t(`overlay.${name}`), screen.overlays.has(name), () => screen.toggleOverlay(name), key),
   );
-  return section("", heading(t("play.show")), rows, reliefToggle(() => screen.refresh()));
+  return section(
+    "",
+    heading(t("play.show")),
+    rows,
+    reliefToggle(() => screen.refresh()),
+  );
 }
 
 /** A square a move: `=` for one that kept the best, `+k` for one that cost, × for the one that lost. @param {PlayScreen} screen */

@@ -45,16 +45,16 @@ export interface Fold {
 
 /** What a game looks like when its sheet is laid down; nothing is drawn twice for it. */
 export interface Relief {
-  /** How high each cell stands, in cells; less than half of one, or the middle of the cell behind it would be hidden. */
+  /** How high each cell stands, in cells: less than 0 for what is sunk, and no more than lets the middle of a cell be seen behind it. */
   rise(found: Survey): (row: number, column: number) => number;
   /** What stands hides what lies behind it; otherwise things lie on it. */
   hides: boolean;
-  /** A fence stands at the back of the board and on its left. */
-  fenced: boolean;
   /** The edges of what is raised: a token, and how wide they are in cells. */
   ink: string;
   line: number;
   folds(piece: Piece, pose: PiecePose): Fold[];
+  /** What stands above all that is raised, though it does not move. */
+  drawSigns?(context: Context, found: Survey, geometry: Geometry): void;
 }
 
 /** Something that slid, from where to where. */

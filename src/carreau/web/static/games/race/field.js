@@ -10,7 +10,7 @@ import { WRITTEN_FROM } from "../../draw/trail.js";
 /** @import { Mark } from "../../types/messages.d.ts" */
 
 const NUMBERED_FROM = 13;
-const [STEP, HIGHEST] = [0.05, 0.4]; // how high a point and all points together stand in relief, in cells
+const [STEP, HIGHEST] = [0.08, 0.4]; // how high a point and all points together stand in relief, in cells
 
 /**
  * Draw the values; returns the path of the border.
@@ -42,6 +42,7 @@ export function drawField(context, found, geometry) {
 
 /** @param {Context} context  @param {Path2D} path  @param {Geometry} geometry */
 export function strokeField(context, path, geometry) {
+  if (geometry.axis !== null) return; // the cells have edges of their own
   context.strokeStyle = color("wall");
   context.lineWidth = Math.max(1.5, 0.085 * geometry.c);
   context.lineJoin = "miter";
@@ -56,8 +57,8 @@ export function risenBy(found) {
   const values = new Map(found.marks("value").map(({ cell, text }) => [cell.join(), Number(text)]));
   const least = Math.min(0, ...values.values());
   const most = Math.max(0, ...values.values());
-  const step = Math.min(STEP, HIGHEST / (most - least || 1));
-  return (row, column) => step * ((values.get(`${row},${column}`) ?? 0) - least);
+  const step = Math.min(STEP, HIGHEST / (most - least + 1));
+  return (row, column) => step * ((values.get(`${row},${column}`) ?? 0) - least + 1);
 }
 
 /** @param {Survey} found */
@@ -75,24 +76,36 @@ function cellsInFrames(found) {
 }
 
 /**
- * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil. Numbers lie above all
- * frames, the sooner ones above the later; those of one corner stand side by side, in order.
+ * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil.
  * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
  */
 export function drawFrames(context, found, geometry) {
-  const order = ["objective_done", "objective", "objective_now"];
-  const frames = framesOf(found).sort(
-    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || Number(other.text) - Number(one.text),
-  );
-  const corner = (/** @type {Mark} */ { cell }) => cell.join();
-  for (const frame of frames) drawFrame(context, geometry, frame);
+  for (const frame of inOrder(found)) drawFrame(context, geometry, frame);
+  if (geometry.axis === null) drawNumbers(context, found, geometry);
+}
+
+/**
+ * Their numbers, above all frames, the sooner ones above the later; those of one corner stand side by side, in order.
+ * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
+ */
+export function drawNumbers(context, found, geometry) {
   if (geometry.c < NUMBERED_FROM) return;
+  const frames = inOrder(found);
+  const corner = (/** @type {Mark} */ { cell }) => cell.join();
   for (const frame of frames) {
     const before = (/** @type {Mark} */ each) => Number(each.text) < Number(frame.text);
     const beside = frames.filter((each) => corner(each) === corner(frame) && before(each)).length;
     drawNumber(context, geometry, frame, beside);
   }
 }
+
+const ORDER = ["objective_done", "objective", "objective_now"];
+
+/** @param {Survey} found */
+const inOrder = (found) =>
+  framesOf(found).sort(
+    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || Number(other.text) - Number(one.text),
+  );
 
 /** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark */
 function drawFrame(context, geometry, { kind, cell, size }) {
