@@ -1,11 +1,12 @@
-/** Pictures to take away: a scene as PNG, a game as an animated GIF. Drawn as on the page, in its theme. */
+/** Pictures to take away: a scene as PNG, a game as an animated GIF. Drawn as on the page, in its theme, flat or in relief. */
 
+import { laidSize } from "./draw/projection.js";
 import { drawScene, geometryFor, ready } from "./draw/scene.js";
 import { size } from "./draw/sheet.js";
 import { survey } from "./draw/survey.js";
 import { GifWriter, Palette } from "./gif.js";
 
-/** @import { Options } from "./draw/scene.js" */
+/** @typedef {import("./draw/scene.js").Options & {relief?: boolean}} Look */
 /** @import { Scene } from "./types/messages.d.ts" */
 /** @typedef {{width: number, height: number, c: number}} Room the size of a picture, and of a cell in it */
 
@@ -19,12 +20,12 @@ const SAMPLES = 12; // frames whose colours make the palette
 
 /**
  * The picture of a scene, with the overlays and the ghost of `look`.
- * @param {Scene} scene  @param {Options} look  @returns {Promise<Blob>}
+ * @param {Scene} scene  @param {Look} look  @returns {Promise<Blob>}
  */
 export async function sceneToPng(scene, look) {
   await ready(scene);
   const canvas = document.createElement("canvas");
-  draw(canvas, scene, look, sizeFor(scene, CELL.png, PNG_SIDE / 2), 2);
+  draw(canvas, scene, look, sizeFor(scene, look, CELL.png, PNG_SIDE / 2), 2);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png");
   });
@@ -32,14 +33,14 @@ export async function sceneToPng(scene, look) {
 
 /**
  * The game as an animation, a frame for each scene. `tell` hears how many of how many frames are done.
- * @param {Scene[]} scenes  @param {Options} look  @param {(done: number, all: number) => void} tell
+ * @param {Scene[]} scenes  @param {Look} look  @param {(done: number, all: number) => void} tell
  */
 export async function gameToGif(scenes, look, tell = () => undefined) {
   const shown = thinned(scenes);
   await ready(shown[0]);
   const canvas = document.createElement("canvas");
   canvas.getContext("2d", { willReadFrequently: true }); // every frame is read back
-  const room = sizeFor(shown[0], CELL.gif, GIF_SIDE);
+  const room = sizeFor(shown[0], look, CELL.gif, GIF_SIDE);
   const { width, height } = room;
   /** @param {number} index */
   const pixels = (index) => {
@@ -75,22 +76,24 @@ function thinned(scenes) {
 
 /**
  * The board with one square around it, no side longer than asked.
- * @param {Scene} scene  @param {number} cell  @param {number} longest  @returns {Room}
+ * @param {Scene} scene  @param {Look} look  @param {number} cell  @param {number} longest  @returns {Room}
  */
-function sizeFor(scene, cell, longest) {
+function sizeFor(scene, { relief }, cell, longest) {
   const [top, left, bottom, right] = survey(scene).extent;
-  const [columns, rows] = [right - left + 2, bottom - top + 2];
+  const board = [right - left, bottom - top];
+  const [columns, rows] = (relief ? laidSize(board[0], board[1]) : board).map((each) => each + 2);
   const c = Math.max(2, Math.min(cell, Math.floor(longest / Math.max(columns, rows))));
-  return { width: columns * c, height: rows * c, c };
+  return { width: Math.ceil(columns * c), height: Math.ceil(rows * c), c };
 }
 
 /**
- * @param {HTMLCanvasElement} canvas  @param {Scene} scene  @param {Options} look  @param {Room} room
+ * @param {HTMLCanvasElement} canvas  @param {Scene} scene  @param {Look} look  @param {Room} room
  * @param {number} ratio pixels of the picture for each of the page
  */
 function draw(canvas, scene, look, { width, height, c }, ratio) {
   const { context } = size(canvas, width, height, ratio);
-  const geometry = geometryFor(scene, width, height, { pad: scene.points && !scene.picture ? 0.4 * c : c });
+  const pad = scene.points && !scene.picture ? 0.4 * c : c;
+  const geometry = geometryFor(scene, width, height, { pad, relief: look.relief ? look.game.relief : null });
   drawScene(context, scene, geometry, { ...look, showOffers: false });
   return context;
 }

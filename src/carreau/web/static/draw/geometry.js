@@ -1,7 +1,7 @@
 /** Where the cells of a scene are on a sheet. */
 
 import { heightsOf } from "./heights.js";
-import { DEPTH, LEAN, risen, sheetBox } from "./projection.js";
+import { BEHIND, laidSize, risen, sheetBox } from "./projection.js";
 import { place } from "./sheet.js";
 import { survey } from "./survey.js";
 
@@ -13,7 +13,6 @@ const LARGEST = 76; // pixels of a cell
 const BAND = 1.1; // cells that a track takes around its outermost points: half a square, the hatched band and some air
 const REACH = 12; // pixels around a choice that are meant for it, if none is nearer
 const TAG = 0.3; // cells that the number of a frame stands out of the board
-const BEHIND = 0.45; // cells that what stands in the first row rises above it
 
 /**
  * @typedef {{ox: number, oy: number, c: number, mx: number, my: number, width: number, height: number, margin: number,
@@ -67,9 +66,10 @@ export function geometryFor(scene, width, height, options = {}) {
  * @param {{margin: number, pad: number, max: number, float: boolean}} options
  */
 function placeLaid(width, height, columns, rows, { margin, pad, max, float }) {
-  const { c } = place(width - margin, height, columns + LEAN * rows, DEPTH * rows + BEHIND, { pad, max, float });
-  const [aside, down] = risen((-BEHIND / 2) * c);
-  return { ox: (margin + width - columns * c) / 2 + aside, oy: (height - rows * c) / 2 + down, c };
+  const [across, down] = laidSize(columns, rows);
+  const { c } = place(width - margin, height, across, down, { pad, max, float });
+  const [aside, nearer] = risen((-BEHIND / 2) * c);
+  return { ox: (margin + width - columns * c) / 2 + aside, oy: (height - rows * c) / 2 + nearer, c };
 }
 
 /** How many cells a board takes on each side beyond its own. @param {Scene} scene */

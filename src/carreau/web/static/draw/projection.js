@@ -8,6 +8,7 @@
 
 export const LEAN = 0.24; // how far a row further back is moved to the right, in rows
 export const DEPTH = 0.8; // what a row keeps of its depth
+export const BEHIND = 0.45; // cells that what stands in the first row rises above it
 
 /**
  * Where a point of the sheet is seen on the canvas; `height` is how far above the sheet it is, in pixels.
@@ -31,6 +32,9 @@ export function sheetAt({ axis }, [x, y]) {
 export function lay(context, { axis }) {
   if (axis !== null) context.transform(1, 0, -LEAN, DEPTH, LEAN * axis, axis - DEPTH * axis);
 }
+
+/** How many cells wide and high a board is seen to be that lies. @param {number} columns  @param {number} rows */
+export const laidSize = (columns, rows) => [columns + LEAN * rows, DEPTH * rows + BEHIND];
 
 /** How far a point of the sheet must go to be seen so many pixels higher. @param {number} height */
 export const risen = (height) => [(-LEAN * height) / DEPTH, -height / DEPTH];

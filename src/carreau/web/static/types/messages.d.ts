@@ -444,6 +444,7 @@ export interface PictureRequest {
   moves?: string;
   overlays?: string[];
   offers?: boolean;
+  relief?: boolean;
 }
 
 export interface Piece {
