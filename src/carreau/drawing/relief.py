@@ -22,7 +22,6 @@ WALL, ROAD, STRIP, THICK = 0.32, -0.28, 0.2, 0.05
 STEP, HIGHEST = 0.08, 0.4  # of a point of a value, and of all points together
 OFF_ROAD = {"obstacle", "wall", "outside", "closed"}
 OWNERS = {"N": (-1, 0, "S"), "W": (0, -1, "E"), "S": (0, 0, "S"), "E": (0, 0, "E")}  # the cell behind a wall, and its side
-INSET = 0.05  # of a frame, from the sides of its cells
 
 Corner = tuple[float, float, float]  # row, column, height
 
@@ -108,24 +107,26 @@ class Relief:
         for cell in svg.all_cells(self.scene):
             drawn[cell] += svg.sign(self.scene, cell, self.cells)
         for mark in self.scene.marks:
-            if mark.kind.startswith("objective"):
-                for cell, lines in frame(mark):
-                    drawn[cell].append(lines)
-            else:
+            if not mark.kind.startswith("objective"):
                 drawn[mark.cell] += svg.draw_mark(mark)
         return drawn
 
     def played(self, offers: bool) -> Iterator[str]:
-        """What was played and what can be, and the numbers of frames."""
-        elements = list[str]()
+        """Frames over whatever is raised, what was played and what can be."""
+        frames = [mark for mark in self.scene.marks if mark.kind.startswith("objective")]
+        elements = [self.frame(mark) for mark in frames]
+        for mark in frames:
+            elements += svg.draw_tag(mark, self.place(mark.cell))
         for path in self.scene.paths:
             elements += svg.draw_path(path, self.place)
-        for mark in self.scene.marks:
-            if mark.kind.startswith("objective"):
-                elements += svg.draw_tag(mark, self.place(mark.cell))
         if offers:
             elements += (svg.draw_offer(offer, self.place) for offer in self.scene.offers)
         yield from laid(0, elements)
+
+    def frame(self, mark: Mark) -> str:
+        corners = ((self.place(cell), corner) for cell, corner in around(mark))
+        outline = points((column + right, row + down) for (row, column), (down, right) in corners)
+        return f'<polygon class="{mark.kind}" points="{outline}"/>'
 
     # -- what stands ---------------------------------------------------------------------------------------------------
 
@@ -231,19 +232,18 @@ def heading(scene: Scene, piece: str) -> Cell:
     return difference(cells[-1], cells[-2])
 
 
-def frame(mark: Mark) -> Iterator[tuple[Cell, str]]:
-    """The line around some cells, on each of them, since each may be as high as it likes."""
+def around(mark: Mark) -> Iterator[tuple[Cell, Cell]]:
+    """The corners of a frame, cell by cell in the direction of a clock: the cell, and which corner of it, down and right."""
     (top, left), (height, width) = mark.cell, mark.size
-    for row in range(top, top + height):
-        for column in range(left, left + width):
-            sides = {
-                f"M{column} {row + INSET}h1": row == top,
-                f"M{column} {row + 1 - INSET}h1": row == top + height - 1,
-                f"M{column + INSET} {row}v1": column == left,
-                f"M{column + 1 - INSET} {row}v1": column == left + width - 1,
-            }
-            if lines := "".join(line for line, is_outer in sides.items() if is_outer):
-                yield (row, column), f'<path class="{mark.kind}" d="{lines}"/>'
+    rows, columns = range(top, top + height), range(left, left + width)
+    for column in columns:
+        yield from (((top, column), corner) for corner in ((0, 0), (0, 1)))
+    for row in rows:
+        yield from (((row, columns[-1]), corner) for corner in ((0, 1), (1, 1)))
+    for column in reversed(columns):
+        yield from (((rows[-1], column), corner) for corner in ((1, 1), (1, 0)))
+    for row in reversed(rows):
+        yield from (((row, left), corner) for corner in ((1, 0), (0, 0)))
 
 
 def laid(height: float, elements: Iterable[str]) -> Iterator[str]:

@@ -99,14 +99,15 @@ export function reliefOf(context, scene, geometry, options) {
   return raised.get(`${key} ${found.number}`, () => {
     const { width, height } = geometry;
     const texture = copyOf(kept().context.canvas, ratio);
-    onSheet(texture, level, () => game.drawMarks(texture, found, level));
+    const { marksAbove, hides } = game.relief;
+    if (!marksAbove) onSheet(texture, level, () => game.drawMarks(texture, found, level));
     const blocks = new Blocks(found, geometry, game.relief, texture, ratio);
     const ground = copyOf(texture.canvas, ratio);
-    const walls = game.relief.hides ? layerFor(width, height, ratio) : null;
+    const walls = hides ? layerFor(width, height, ratio) : null;
     const stage = walls ?? ground;
     clipBeside(stage, geometry);
     blocks.drawAll(stage);
-    onSheet(stage, geometry, () => game.relief.drawSigns?.(stage, found, geometry));
+    if (marksAbove) onSheet(stage, geometry, () => game.drawMarks(stage, found, geometry));
     return { ground, walls, blocks };
   });
 }

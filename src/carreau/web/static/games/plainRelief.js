@@ -27,6 +27,7 @@ export const prism = (corners, height, fill, line) => [{ corners, from: 0, to: h
 export const PLAIN_RELIEF = {
   rise: raised(WALL, ...SOLID),
   hides: true,
+  marksAbove: false,
   ink: "wall",
   line: 0.04,
   folds: () => prism(CORNERS.disc, PIECE, color("paper"), color("ink")),

@@ -53,8 +53,8 @@ export interface Relief {
   ink: string;
   line: number;
   folds(piece: Piece, pose: PiecePose): Fold[];
-  /** What stands above all that is raised, though it does not move. */
-  drawSigns?(context: Context, found: Survey, geometry: Geometry): void;
+  /** What lies between the ground and the pieces is drawn over what is raised; otherwise it is drawn on the ground, as all else. */
+  marksAbove: boolean;
 }
 
 /** Something that slid, from where to where. */

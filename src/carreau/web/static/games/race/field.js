@@ -76,22 +76,18 @@ function cellsInFrames(found) {
 }
 
 /**
- * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil.
+ * The frames to land in: the present one broad, later ones narrow, those behind dashed in pencil. Numbers lie above all
+ * frames, the sooner ones above the later; those of one corner stand side by side, in order.
  * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
  */
 export function drawFrames(context, found, geometry) {
-  for (const frame of inOrder(found)) drawFrame(context, geometry, frame);
-  if (geometry.axis === null) drawNumbers(context, found, geometry);
-}
-
-/**
- * Their numbers, above all frames, the sooner ones above the later; those of one corner stand side by side, in order.
- * @param {Context} context  @param {Survey} found  @param {Geometry} geometry
- */
-export function drawNumbers(context, found, geometry) {
-  if (geometry.c < NUMBERED_FROM) return;
-  const frames = inOrder(found);
+  const order = ["objective_done", "objective", "objective_now"];
+  const frames = framesOf(found).sort(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || Number(other.text) - Number(one.text),
+  );
   const corner = (/** @type {Mark} */ { cell }) => cell.join();
+  for (const frame of frames) drawFrame(context, geometry, frame);
+  if (geometry.c < NUMBERED_FROM) return;
   for (const frame of frames) {
     const before = (/** @type {Mark} */ each) => Number(each.text) < Number(frame.text);
     const beside = frames.filter((each) => corner(each) === corner(frame) && before(each)).length;
@@ -99,19 +95,10 @@ export function drawNumbers(context, found, geometry) {
   }
 }
 
-const ORDER = ["objective_done", "objective", "objective_now"];
-
-/** @param {Survey} found */
-const inOrder = (found) =>
-  framesOf(found).sort(
-    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) || Number(other.text) - Number(one.text),
-  );
-
 /** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark */
-function drawFrame(context, geometry, { kind, cell, size }) {
+function drawFrame(context, geometry, mark) {
   const { c } = geometry;
-  const [middleX, middleY] = centre(geometry, cell);
-  const [x, y] = [middleX - c / 2, middleY - c / 2];
+  const { kind } = mark;
   const done = kind === "objective_done";
   const now = kind === "objective_now";
   context.save();
@@ -119,8 +106,30 @@ function drawFrame(context, geometry, { kind, cell, size }) {
   context.lineWidth = Math.max(now ? 1.8 : 1.2, (now ? 0.11 : 0.06) * c);
   context.lineJoin = "miter";
   if (done) context.setLineDash([0.2 * c, 0.15 * c]);
-  context.strokeRect(x, y, size[1] * c, size[0] * c);
+  context.beginPath();
+  for (const [cell, down, right] of around(mark)) {
+    const [x, y] = centre(geometry, cell);
+    context.lineTo(x + (right - 0.5) * c, y + (down - 0.5) * c);
+  }
+  context.closePath();
+  context.stroke();
   context.restore();
+}
+
+/**
+ * The corners of a frame, cell by cell, since in relief each is as high as it is: the cell, and which of its corners.
+ * @param {Mark} mark @returns {[number[], number, number][]}
+ */
+function around({ cell: [top, left], size: [height, width] }) {
+  const [rows, columns] = [height, width].map((length) => [...Array(length).keys()]);
+  const [bottom, right] = [top + height - 1, left + width - 1];
+  /** @type {[number[], number, number][]} */
+  const corners = [];
+  for (const each of columns) corners.push([[top, left + each], 0, 0], [[top, left + each], 0, 1]);
+  for (const each of rows) corners.push([[top + each, right], 0, 1], [[top + each, right], 1, 1]);
+  for (const each of columns) corners.push([[bottom, right - each], 1, 1], [[bottom, right - each], 1, 0]);
+  for (const each of rows) corners.push([[bottom - each, left], 1, 0], [[bottom - each, left], 0, 0]);
+  return corners;
 }
 
 /** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark  @param {number} beside numbers to the left of it */
