@@ -1,5 +1,6 @@
 /** What stands on the sheet in relief and does not move: raised cells and the thin walls between cells, folded of paper. */
 
+import { RAISED_FROM } from "./heights.js";
 import { seenAt } from "./projection.js";
 import { color } from "./sheet.js";
 
@@ -37,6 +38,7 @@ export class Blocks {
   drawAll(context) {
     const { clip, mx, my, c } = this.geometry;
     const { width, height } = this.found.scene;
+    if (c < RAISED_FROM) return;
     const [left, top] = [
       Math.max(-1, Math.floor((clip[0] - mx) / c) - 1),
       Math.max(-1, Math.floor((clip[1] - my) / c) - 1),
@@ -58,23 +60,33 @@ export class Blocks {
   }
 
   /**
-   * What a row has between two columns and whatever it belongs to: what is sunk, what is raised, the walls on its sides.
+   * What a row has between two columns and whatever it belongs to, each kind of thing at once: sides that look to the right,
+   * tops from low to high, sides that look to the front, edges in ink, walls between cells.
    * @param {Context} context  @param {number} row  @param {number} from  @param {number} to
    */
   drawRow(context, row, from, to) {
-    const { heights } = this;
-    const sunk = heights.base < 0 ? this.runs(row, from, to, (height) => height < 0) : [];
-    for (const [begin, end] of sunk) this.drawTop(context, row, begin, end, heights.of(row, begin));
-    const raised = this.runs(row, from, to, (height) => height > heights.base);
-    for (const [begin, end] of raised) this.drawRun(context, row, begin, end, heights.of(row, begin));
+    const [east, south, edges] = [new Path2D(), new Path2D(), new Path2D()];
+    /** @type {Map<number, Path2D>} */
+    const tops = new Map();
+    for (const [begin, end, height] of this.runs(row, from, to)) {
+      if (!tops.has(height)) tops.set(height, new Path2D());
+      this.addTop(/** @type {Path2D} */ (tops.get(height)), row, begin, end, height);
+      if (height > this.heights.base) this.addSides(east, south, edges, row, begin, end, height);
+    }
+    fill(context, this.sides.east, east);
+    for (const height of [...tops.keys()].sort((one, other) => one - other))
+      fill(context, this.top(height), /** @type {Path2D} */ (tops.get(height)));
+    fill(context, this.sides.south, south);
+    this.stroke(context, edges);
     this.drawStrips(context, row, from, to);
   }
 
   /**
-   * Cells side by side that are equally high, whole even if only a part of them is asked for: first and after the last.
-   * @param {number} row  @param {number} from  @param {number} to  @param {(height: number) => boolean} wanted
+   * Cells side by side that are equally high, whole even if only a part of them is asked for: the first, after the last, how
+   * high. All cells if some are sunk into the sheet, else those that are raised.
+   * @param {number} row  @param {number} from  @param {number} to
    */
-  runs(row, from, to, wanted) {
+  runs(row, from, to) {
     const { heights } = this;
     const { width } = this.found.scene;
     const found = [];
@@ -83,56 +95,58 @@ export class Blocks {
       let [begin, end] = [column, column + 1];
       while (begin > -1 && heights.of(row, begin - 1) === height) begin -= 1;
       while (end <= width && heights.of(row, end) === height) end += 1;
-      if (wanted(height)) found.push([begin, end]);
+      if (height > 0 || heights.base < 0) found.push([begin, end, height]);
       column = end;
     }
     return found;
   }
 
-  /** @param {Context} context  @param {number} row  @param {number} from  @param {number} to  @param {number} height */
-  drawTop(context, row, from, to, height) {
-    const [north, south, west, east] = [row - 0.5, row + 0.5, from - 0.5, to - 0.5];
-    const corners = [north, south].map((side) => [west, east].map((end) => [side, end, height]));
-    this.fill(context, this.top(height), [...corners[0], ...corners[1].reverse()]);
+  /** @param {Path2D} path  @param {number} row  @param {number} begin  @param {number} end  @param {number} height */
+  addTop(path, row, begin, end, height) {
+    const [north, south, left, right] = [row - 0.5, row + 0.5, begin - 0.5, end - 0.5];
+    const corners = [
+      [north, left],
+      [north, right],
+      [south, right],
+      [south, left],
+    ];
+    this.trace(path, ...corners.map(([down, across]) => [down, across, height]));
   }
 
   /**
-   * Raised cells side by side: what is seen of their sides, their top, and their edges in ink.
-   * @param {Context} context  @param {number} row  @param {number} from  @param {number} to  @param {number} height
+   * What is seen of the sides of raised cells, and all of their edges.
+   * @param {Path2D} east  @param {Path2D} south  @param {Path2D} edges  @param {number} row  @param {number} begin
+   * @param {number} end  @param {number} height
    */
-  drawRun(context, row, from, to, height) {
+  addSides(east, south, edges, row, begin, end, height) {
     const { heights } = this;
     const { base } = heights;
-    const [north, south, west, east] = [row - 0.5, row + 0.5, from - 0.5, to - 0.5];
+    const [far, near, left, right] = [row - 0.5, row + 0.5, begin - 0.5, end - 0.5];
     const lower = (/** @type {number} */ down, /** @type {number} */ column) => heights.of(row + down, column) < height;
-    const edges = new Path2D();
-    this.drawTop(context, row, from, to, height);
-    for (const [begin, end] of stretches(from, to, (column) => lower(1, column))) {
+    for (const [from, to] of stretches(begin, end, (column) => lower(1, column))) {
       const face = [
-        [south, begin, base],
-        [south, begin, height],
-        [south, end, height],
-        [south, end, base],
+        [near, from, base],
+        [near, from, height],
+        [near, to, height],
+        [near, to, base],
       ];
-      this.fill(context, this.sides.south, face);
+      this.trace(south, ...face);
       this.trace(edges, ...face, face[0]);
     }
-    if (lower(0, to)) {
+    if (lower(0, end)) {
       const face = [
-        [north, east, base],
-        [south, east, base],
-        [south, east, height],
-        [north, east, height],
+        [far, right, base],
+        [near, right, base],
+        [near, right, height],
+        [far, right, height],
       ];
-      this.fill(context, this.sides.east, face);
-      this.trace(edges, ...face);
-      const goesOn = heights.of(row - 1, to - 1) === height && lower(-1, to);
-      if (!goesOn) this.trace(edges, face[3], face[0]);
+      this.trace(east, ...face);
+      const goesOn = heights.of(row - 1, end - 1) === height && lower(-1, end);
+      this.trace(edges, ...face, goesOn ? face[3] : face[0]);
     }
-    if (lower(0, from - 1)) this.trace(edges, [north, west, height], [south, west, height]);
-    for (const [begin, end] of stretches(from, to, (column) => lower(-1, column)))
-      this.trace(edges, [north, begin, height], [north, end, height]);
-    this.stroke(context, edges);
+    if (lower(0, begin - 1)) this.trace(edges, [far, left, height], [near, left, height]);
+    for (const [from, to] of stretches(begin, end, (column) => lower(-1, column)))
+      this.trace(edges, [far, from, height], [far, to, height]);
   }
 
   /**
@@ -192,12 +206,11 @@ export class Blocks {
     this.stroke(context, edges);
   }
 
-  /** @param {Context} context  @param {string | CanvasPattern} style  @param {number[][]} places */
+  /** @param {Context} context  @param {string} style  @param {number[][]} places */
   fill(context, style, places) {
     const face = new Path2D();
     this.trace(face, ...places);
-    context.fillStyle = style;
-    context.fill(face);
+    fill(context, style, face);
   }
 
   /** @param {Context} context  @param {Path2D} edges */
@@ -224,11 +237,18 @@ export class Blocks {
     let pattern = this.tops.get(height);
     if (!pattern) {
       pattern = /** @type {CanvasPattern} */ (texture.createPattern(texture.canvas, "no-repeat"));
-      pattern.setTransform(new DOMMatrix([1 / ratio, 0, 0, 1 / ratio, 0, -height * geometry.c]));
+      const up = Math.round(height * geometry.c * ratio) / ratio; // whole pixels are copied, not mixed
+      pattern.setTransform(new DOMMatrix([1 / ratio, 0, 0, 1 / ratio, 0, -up]));
       this.tops.set(height, pattern);
     }
     return pattern;
   }
+}
+
+/** @param {Context} context  @param {string | CanvasPattern} style  @param {Path2D} path */
+function fill(context, style, path) {
+  context.fillStyle = style;
+  context.fill(path);
 }
 
 /** The stretches of columns with something, from side to side. @param {number} from  @param {number} to  @param {(column: number) => boolean} has */

@@ -1,6 +1,6 @@
 /** Where the cells of a scene are on a sheet. */
 
-import { heightsOf } from "./heights.js";
+import { heightsOf, RAISED_FROM } from "./heights.js";
 import { BEHIND, laidSize, risen, sheetBox } from "./projection.js";
 import { place } from "./sheet.js";
 import { survey } from "./survey.js";
@@ -85,7 +85,7 @@ function borderOf(scene) {
  * @param {Geometry} geometry  @param {Cell | number[]} cell @returns {[number, number]}
  */
 export function centre({ mx, my, c, heights }, [row, column]) {
-  const [aside, up] = heights ? risen(heights.at(row, column) * c) : [0, 0];
+  const [aside, up] = heights && c >= RAISED_FROM ? risen(heights.at(row, column) * c) : [0, 0];
   return [mx + column * c + aside, my + row * c + up];
 }
 
@@ -124,7 +124,7 @@ export function laid(path, { mx, my, c }) {
  */
 export function cellAt({ mx, my, c, heights }, scene, x, y) {
   const point = [(y - my) / c, (x - mx) / c];
-  const [row, column] = heights ? heights.under(point) : point.map(Math.round);
+  const [row, column] = heights && c >= RAISED_FROM ? heights.under(point) : point.map(Math.round);
   const onBoard = row >= 0 && column >= 0 && row < scene.height && column < scene.width;
   const named = () => [...scene.offers, ...scene.refused].some(({ cell }) => cell[0] === row && cell[1] === column);
   return onBoard || named() ? [row, column] : null;

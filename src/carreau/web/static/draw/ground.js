@@ -1,6 +1,5 @@
 /** The ground of scenes on surfaces that are kept, so that a frame of an animation costs one copy. */
 
-import { Blocks } from "./blocks.js";
 import { retheme, themeNumber } from "./colours.js";
 import { drawOverlays } from "./overlays.js";
 import { lay } from "./projection.js";
@@ -18,7 +17,6 @@ import { survey } from "./survey.js";
 const OVERLAYS = ["slack", "met", "zone", "dead", "lost", "normalised"];
 const grounds = new Recent(4); // under overlays
 const finished = new Recent(4); // with overlays and lines
-const raised = new Recent(4); // in relief, with what stands on it
 const pictures = new Recent(12);
 
 /** A promise that the picture under a scene can be drawn. @param {Scene} scene */
@@ -47,21 +45,20 @@ function pictureOf(address) {
 
 /**
  * Draw the ground of a scene as its game looks, and the overlays that are asked for; it is kept on a surface, unless `keep`
- * is false. In relief, with all that things lie on; what hides them is drawn later.
+ * is false.
  * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
  */
-export function drawGround(context, scene, geometry, options) {
-  if (geometry.axis !== null) return paste(context, reliefOf(context, scene, geometry, options).ground);
-  const { bare, over, kept } = layersOf(context, scene, geometry, options);
-  if (options.keep === false) return void over(bare(context));
-  return paste(context, kept().context);
+export function drawFlat(context, scene, geometry, options) {
+  const { drawOn, kept } = layersOf(context, scene, geometry, options);
+  if (options.keep === false) drawOn(context);
+  else paste(context, kept());
 }
 
 /**
- * How the ground of a scene is drawn: bare, over that, and both of them kept.
+ * How the ground of a scene is drawn, level as it lies: onto some context, or once on a surface that is kept under a key.
  * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
  */
-function layersOf(context, scene, geometry, { game, overlays, slack }) {
+export function layersOf(context, scene, geometry, { game, overlays, slack }) {
   const found = survey(scene);
   const level = { ...geometry, heights: null }; // nothing is raised yet
   const ratio = ratioOf(context);
@@ -83,33 +80,8 @@ function layersOf(context, scene, geometry, { game, overlays, slack }) {
   const below = () => grounds.get(key, () => bare(layerFor(width, height, ratio)));
   const above = () => over(copied(below(), ratio));
   const whole = `${key} ${names.length ? found.overlayNumber(names, marks) : ""}`;
-  return { level, bare, over, key: whole, kept: () => finished.get(whole, above) };
-}
-
-/**
- * The ground in relief and what stands on it, kept: `ground` has what things lie on, `walls` what hides what is behind it.
- * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
- * @returns {{ground: Context, walls: Context | null, blocks: Blocks}}
- */
-export function reliefOf(context, scene, geometry, options) {
-  const { game } = options;
-  const { level, key, kept } = layersOf(context, scene, geometry, options);
-  const found = survey(scene);
-  const ratio = ratioOf(context);
-  return raised.get(`${key} ${found.number}`, () => {
-    const { width, height } = geometry;
-    const texture = copyOf(kept().context.canvas, ratio);
-    const { marksAbove, hides } = game.relief;
-    if (!marksAbove) onSheet(texture, level, () => game.drawMarks(texture, found, level));
-    const blocks = new Blocks(found, geometry, game.relief, texture, ratio);
-    const ground = copyOf(texture.canvas, ratio);
-    const walls = hides ? layerFor(width, height, ratio) : null;
-    const stage = walls ?? ground;
-    clipBeside(stage, geometry);
-    blocks.drawAll(stage);
-    if (marksAbove) onSheet(stage, geometry, () => game.drawMarks(stage, found, geometry));
-    return { ground, walls, blocks };
-  });
+  const drawOn = (/** @type {Context} */ on) => over(bare(on)).context;
+  return { level, drawOn, key: whole, kept: () => finished.get(whole, above).context };
 }
 
 /** Copy a surface of the same size. @param {Context} context  @param {Context} surface */

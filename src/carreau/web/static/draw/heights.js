@@ -5,6 +5,7 @@ import { risen } from "./projection.js";
 /** @import { Survey } from "./survey.js" */
 /** @import { Relief } from "../types/look.d.ts" */
 
+export const RAISED_FROM = 5; // pixels of a cell; smaller ones lie
 const AROUND = [1, 0, -1].flatMap((down) => [1, 0, -1].map((right) => [down, right])); // the nearest first
 
 /** @param {Survey} found  @param {Relief} relief @returns {Heights} */
@@ -16,7 +17,7 @@ export class Heights {
     this.found = found;
     const { width, height } = found.scene;
     const rise = relief.rise(found);
-    this.cells = new Float32Array(width * height);
+    this.cells = new Float64Array(width * height);
     for (let row = 0; row < height; row += 1) {
       for (let column = 0; column < width; column += 1) this.cells[row * width + column] = rise(row, column);
     }

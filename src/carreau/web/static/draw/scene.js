@@ -24,9 +24,10 @@
 
 import { drawFolds } from "./figures.js";
 import { centre, geometryFor, visible } from "./geometry.js";
-import { drawGround, onSheet, paste, reliefOf } from "./ground.js";
+import { drawFlat, onSheet } from "./ground.js";
 import { drawLost } from "./overlays.js";
 import { seenAt } from "./projection.js";
+import { reliefOf } from "./relief.js";
 import { drawLanding, drawPreview, drawSlides } from "./routes.js";
 import { clipBeside, color, fit } from "./sheet.js";
 import { survey } from "./survey.js";
@@ -37,7 +38,7 @@ import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, SECOND, sp
 /** @import { Cell, Mark, Piece, Scene } from "../types/messages.d.ts" */
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
-export { drawGround, onSheet, ready } from "./ground.js";
+export { onSheet, ready } from "./ground.js";
 export { color, fit, retheme } from "./sheet.js";
 export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
 
@@ -48,6 +49,15 @@ export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js"
 export function drawScene(context, scene, geometry, options) {
   drawGround(context, scene, geometry, options);
   drawPlay(context, scene, geometry, options);
+}
+
+/**
+ * The ground alone, with the overlays that are asked for; in relief, with all that things lie on.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+export function drawGround(context, scene, geometry, options) {
+  if (geometry.axis === null) drawFlat(context, scene, geometry, options);
+  else reliefOf(context, scene, geometry, options).drawGround(context);
 }
 
 /**
@@ -85,13 +95,13 @@ function drawPieces(context, scene, geometry, options) {
 function drawStanding(context, scene, geometry, options) {
   const { game } = options;
   const { c } = geometry;
-  const { walls, blocks } = reliefOf(context, scene, geometry, options);
+  const relief = reliefOf(context, scene, geometry, options);
   const pieces = posed(scene, geometry, options);
   const chosen = pieces.filter(({ pose }) => pose.selected);
   onSheet(context, geometry, () => {
     for (const { piece, pose } of chosen) game.pieces.draw(context, ...centre(geometry, pose.cell), c, piece, pose);
   });
-  if (walls) paste(context, walls);
+  relief.drawWalls(context);
   context.save();
   clipBeside(context, geometry);
   pieces.sort((one, other) => one.pose.cell[0] - other.pose.cell[0] || one.pose.cell[1] - other.pose.cell[1]);
@@ -99,7 +109,7 @@ function drawStanding(context, scene, geometry, options) {
     const at = seenAt(geometry, centre(geometry, pose.cell));
     const print = (/** @type {Context} */ on) => game.pieces.draw(on, 0, 0, c, piece, { ...pose, selected: false });
     drawFolds(context, at, c, game.relief.folds(piece, pose), print);
-    if (walls) blocks.drawBefore(context, pose.cell);
+    if (relief.hides) relief.blocks.drawBefore(context, pose.cell);
   }
   context.restore();
 }

@@ -54,11 +54,12 @@ export function strokeField(context, path, geometry) {
  * @type {import("../../types/look.d.ts").Relief["rise"]}
  */
 export function risenBy(found) {
-  const values = new Map(found.marks("value").map(({ cell, text }) => [cell.join(), Number(text)]));
-  const least = Math.min(0, ...values.values());
-  const most = Math.max(0, ...values.values());
+  const { width, height } = found.scene;
+  const values = new Int32Array(width * height);
+  for (const { cell, text } of found.marks("value")) values[cell[0] * width + cell[1]] = Number(text);
+  const [least, most] = values.reduce(([low, high], each) => [Math.min(low, each), Math.max(high, each)], [0, 0]);
   const step = Math.min(STEP, HIGHEST / (most - least + 1));
-  return (row, column) => step * ((values.get(`${row},${column}`) ?? 0) - least + 1);
+  return (row, column) => step * (values[row * width + column] - least + 1);
 }
 
 /** @param {Survey} found */
