@@ -17,7 +17,7 @@ const scene = (more = {}) => ({
   height: HEIGHT,
   points: false,
   kinds: ["floor", "wall"],
-  ground: Array.from({ length: WIDTH * HEIGHT }, (_, index) => (index * 7 + (index >> 3)) % 3 % 2).join(""),
+  ground: Array.from({ length: WIDTH * HEIGHT }, (_, index) => ((index * 7 + (index >> 3)) % 3) % 2).join(""),
   pieces: [],
   walls: [],
   marks: [],
@@ -32,7 +32,12 @@ const scene = (more = {}) => ({
 });
 /** Every cell as high as some numbers say. */
 const raised = (heights) => ({ rise: () => (row, column) => heights[(row * WIDTH + column) % heights.length] });
-const RELIEFS = { flat: [0], walls: [0, 0.32, 0.32, 0, 0], road: [-0.28, 0, 0, -0.28, -0.28, 0], terraces: [0.07, 0.4, 0.2, 0.07, 0.33] };
+const RELIEFS = {
+  flat: [0],
+  walls: [0, 0.32, 0.32, 0, 0],
+  road: [-0.28, 0, 0, -0.28, -0.28, 0],
+  terraces: [0.07, 0.4, 0.2, 0.07, 0.33],
+};
 
 /** All cells, from back to front. */
 const cells = Array.from({ length: WIDTH * HEIGHT }, (_, index) => [Math.floor(index / WIDTH), index % WIDTH]);
@@ -71,7 +76,11 @@ for (const [name, heights] of Object.entries(RELIEFS)) {
     for (const scale of [1, 2.5]) {
       test(`S39 every cell is found at its middle: ${name}, ${width}×${height}, ${scale} times as large`, () => {
         const board = scene();
-        const whole = geometryFor(board, width, height, { full: true, margin: width > 500 ? 57 : 0, relief: raised(heights) });
+        const whole = geometryFor(board, width, height, {
+          full: true,
+          margin: width > 500 ? 57 : 0,
+          relief: raised(heights),
+        });
         const camera = new Camera();
         if (scale > 1) camera.zoom(whole, scale, width / 2, height / 2);
         const geometry = camera.geometry(whole);
@@ -102,7 +111,10 @@ test("S39 any point of a top finds its cell, or a higher one that stands before 
 });
 
 test("S39 a choice is found on the top of its cell", () => {
-  const offers = [[1, 1], [2, 4]].map((cell) => ({ move: cell.join(), cell, key: "", piece: "", kind: "", wins: false }));
+  const offers = [
+    [1, 1],
+    [2, 4],
+  ].map((cell) => ({ move: cell.join(), cell, key: "", piece: "", kind: "", wins: false }));
   const board = scene({ offers });
   const geometry = geometryFor(board, 900, 700, { full: true, relief: raised(RELIEFS.terraces) });
   for (const offer of offers) assert.equal(choiceAt(geometry, board, ...centre(geometry, offer.cell))?.offer, offer);

@@ -163,13 +163,17 @@ class Relief:
         if self.lower(run, 0, end):
             east = upright((row + 1, end), (row, end), self.base, height)
             yield face("fold-2", east)
-            goes_on = self.height(row - 1, end - 1) == height and self.lower(run, -1, end)
-            edges.append((east[3], *east[:3]) if goes_on else (*east, east[0]))
+            edges += (east[1:3], (east[3], east[0]))
+            edges += (line for down, line in ((1, east[:2]), (-1, east[2:])) if not self.goes_on(run, down))
         if self.lower(run, 0, begin - 1):
             edges.append(((row, begin, height), (row + 1, begin, height)))
         for first, last in stretches(column for column in range(begin, end) if self.lower(run, -1, column)):
             edges.append(((row, first, height), (row, last, height)))
         yield from ink(edges, thin=not self.hides and self.base == 0)
+
+    def goes_on(self, run: Run, down: int) -> bool:
+        """Whether the right side of a run is that of the row before or after it, too."""
+        return self.height(run.row + down, run.end - 1) == run.height and self.lower(run, down, run.end)
 
     def lower(self, run: Run, down: int, column: int) -> bool:
         return self.height(run.row + down, column) < run.height

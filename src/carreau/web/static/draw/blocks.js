@@ -141,8 +141,11 @@ export class Blocks {
         [far, right, height],
       ];
       this.trace(east, ...face);
-      const goesOn = heights.of(row - 1, end - 1) === height && lower(-1, end);
-      this.trace(edges, ...face, goesOn ? face[3] : face[0]);
+      this.trace(edges, face[0], face[1]);
+      this.trace(edges, face[2], face[3]);
+      const goesOn = (/** @type {number} */ down) => heights.of(row + down, end - 1) === height && lower(down, end);
+      if (!goesOn(-1)) this.trace(edges, face[3], face[0]);
+      if (!goesOn(1)) this.trace(edges, face[1], face[2]);
     }
     if (lower(0, begin - 1)) this.trace(edges, [far, left, height], [near, left, height]);
     for (const [from, to] of stretches(begin, end, (column) => lower(-1, column)))
