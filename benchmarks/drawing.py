@@ -1,9 +1,10 @@
-"""How long the page takes to draw a track, in a browser without a graphics card: the first time, each frame while a car
-drives, and each frame while the board is moved and enlarged by hand."""
+"""How long the page takes to draw boards, flat and in relief, in a browser without a graphics card: the first time, each
+frame while a piece moves, and each frame while the board is moved and enlarged by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any
 
 import carreau
@@ -12,22 +13,25 @@ from carreau.session import Session
 from carreau.web.worker.scenes import scene_message
 from tests.web.browsing import blank_page, browsing, is_there
 
-SIZES = (40, 100, 200, 300)
+QUICK = (("racetrack", 40), ("racetrack", 100), ("race", 30), ("sokoban", 20))
+BOARDS = (*QUICK, ("racetrack", 200), ("racetrack", 300), ("race", 100))
 FRAMES = 60
-TIME = """async ([scene, frames]) => {
+TIME = """async ([name, scene, frames, raised]) => {
   const page = await import("/draw/scene.js");
-  const { View } = await import("/draw/view.js");
+  const { Camera } = await import("/board/camera.js");
+  const game = (await import("/games/index.js")).lookOf(name);
+  const relief = raised ? game.relief : null;
   const canvas = document.body.appendChild(document.createElement("canvas"));
   canvas.style.setProperty("width", "870px");
   canvas.style.setProperty("height", "670px");
-  const { cells } = scene.paths[0];
-  const [from, to] = cells.slice(-2);
-  const view = new View();
+  const { id, cell: to } = scene.pieces.at(-1);
+  const view = new Camera();
   const draw = (fraction, move = () => undefined) => {
     const { context, width, height } = page.fit(canvas);
-    const whole = page.geometryFor(scene, width, height, { margin: 57 });
+    const whole = page.geometryFor(scene, width, height, { margin: 57, relief });
     move(whole);
-    page.drawScene(context, scene, view.geometry(whole), { pen: { from, to, fraction }, keep: !view.zoomed });
+    const moving = new Map([[id, [to[0], to[1] + 0.2 * fraction]]]);
+    page.drawScene(context, scene, view.geometry(whole), { game, moving, keep: !view.zoomed });
     context.getImageData(0, 0, 1, 1); // waits until all is drawn
   };
   const measured = (each) => {
@@ -43,7 +47,7 @@ TIME = """async ([scene, frames]) => {
   draw(0);
   const first = performance.now() - began;
   const driving = measured(draw);
-  const car = page.geometryFor(scene, 870, 670, { margin: 57 });
+  const car = page.geometryFor(scene, 870, 670, { margin: 57, relief });
   const [x, y] = page.centre(car, to);
   view.zoom(car, 1.1, x, y);
   const zooming = measured((fraction) => draw(fraction, (whole) => view.zoom(whole, 1.08, x, y)));
@@ -58,12 +62,12 @@ TIME = """async ([scene, frames]) => {
 }""".replace("SCALES", "[1.5, 3, 6, 12, 24]")
 
 
-def scene_of(size: int) -> dict[str, Any]:
-    """A generated track, halfway through its best race."""
-    (level,) = carreau.generate("racetrack", seed=1, size=size)
+def scene_of(game: str, size: int) -> dict[str, Any]:
+    """A generated board, halfway through its best line if that is known, else as it begins."""
+    (level,) = carreau.generate(game, seed=1, size=size)
     session = Session(level)
-    moves = session.game.split_moves(level.meta.solutions[0].moves)
-    session.play(" ".join(moves[: len(moves) // 2]))
+    moves = session.game.split_moves(level.meta.solutions[0].moves) if level.meta.solutions else []
+    session.play(session.game.separator.join(moves[: len(moves) // 2]))
     return scene_message(session.scene())
 
 
@@ -73,14 +77,15 @@ def report(quick: bool) -> None:
         return
     rows: list[Sequence[object]] = []
     with browsing() as browser:
-        for size in SIZES[:2] if quick else SIZES:
+        for (game, size), raised in product(QUICK if quick else BOARDS, (False, True)):
             page = blank_page(browser)
             page.evaluate("import('/draw/scene.js')")
-            first, *frames = page.evaluate(TIME, [scene_of(size), FRAMES])
-            rows.append([f"{size} × {size}", f"{first:.1f}", *(f"{each:.2f}" for each in frames)])
+            first, *frames = page.evaluate(TIME, [game, scene_of(game, size), FRAMES, raised])
+            name = f"{game}, {size} × {size}{', in relief' * raised}"
+            rows.append([name, f"{first:.1f}", *(f"{each:.2f}" for each in frames)])
             page.close()
-    head = ("cells", "first, ms", "a frame, ms", "95 %", "zooming, ms", "95 %", "panning, ms", "95 %")
-    table("Drawing a track on a sheet of 870 × 670 pixels; panning at the slowest of five sizes", head, rows)
+    head = ("board", "first, ms", "a frame, ms", "95 %", "zooming, ms", "95 %", "panning, ms", "95 %")
+    table("Drawing a board on a sheet of 870 × 670 pixels; panning at the slowest of five sizes", head, rows)
 
 
 if __name__ == "__main__":

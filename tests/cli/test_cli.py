@@ -98,6 +98,7 @@ def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
         (["show", "sokoban/easy#1", "--overlay", "magic"], "no overlay magic here; there is: zone, dead, normalised"),
         (["show", "sokoban/easy#1", "--moves", "x"], "expected a move u, d, l or r"),
         (["show", "sokoban/easy#1", "--svg", "/no/such/folder/a.svg"], "cannot be written"),
+        (["show", "sokoban/easy#1", "--relief"], "name it with --svg"),
         (["convert", "sokoban/easy", "--to", "race"], "holds no levels of sokoban"),
         (["solve"], "Missing argument"),
         (["frobnicate"], "No such command"),

@@ -83,3 +83,13 @@ def test_a_damaged_picture_gets_one_line_everywhere(mask: Path) -> None:
         ran = carreau(verb, mask)
         assert ran.returncode == 2 and ran.stderr == f"carreau: {mask}: the picture is damaged or cut short\n"
     assert carreau("check", mask).stdout == f"{mask}: the picture is damaged or cut short\n"
+
+
+@pytest.mark.parametrize("game", ["racetrack/tracks#1", "race/courses#1", "ricochet/rounds#1", "sokoban/easy#1"])
+def test_S39_show_draws_in_relief(tmp_path: Path, game: str) -> None:
+    flat, laid = str(tmp_path / "flat.svg"), str(tmp_path / "laid.svg")
+    assert carreau("show", game, "--svg", flat).returncode == 0
+    assert carreau("show", game, "--svg", laid, "--relief").returncode == 0
+    drawn = Path(laid).read_text()
+    assert 'class="crease' in drawn and 'class="crease' not in Path(flat).read_text()
+    assert "prefers-color-scheme:dark" in drawn

@@ -50,6 +50,10 @@ OF_DOCS = (
     Picture("page-sokoban-dark", "play/sokoban/easy/7", 9, ("1", "2"), theme="dark"),
     Picture("page-create", "create/racetrack/tracks/4"),
     Picture("page-phone", "play/ricochet/rounds/3", 1, size=PHONE, sharp=2),
+    Picture("relief-racetrack", "play/racetrack/tracks/4", 6, ("y",)),
+    Picture("relief-race", "play/race/courses/3", 3, ("y",)),
+    Picture("relief-ricochet", "play/ricochet/boards/3", 2, ("y",)),
+    Picture("relief-sokoban", "play/sokoban/easy/4", 12, ("y",)),
 )
 
 

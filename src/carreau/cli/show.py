@@ -39,6 +39,9 @@ def show(
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Play these moves first.")] = "",
     solution: Annotated[bool, typer.Option("--solution", help="Play the level's stored solution first.")] = False,
     svg: Annotated[str, typer.Option("--svg", metavar="FILE", help="Write the picture to an SVG file.")] = "",
+    relief: Annotated[
+        bool, typer.Option("--relief", help="Draw the SVG in relief: the sheet laid down, walls folded up.")
+    ] = False,
     overlay: Annotated[
         str,
         typer.Option(
@@ -57,6 +60,8 @@ def show(
 
     Examples:  carreau show   ·   carreau show racetrack/tracks#2 --solution --svg track.svg   ·   carreau show --levels DIR
     """
+    if relief and not svg:
+        raise CarreauError("--relief draws an SVG file: name it with --svg")
     if levels is not None:
         open_folder(levels)
     if not level:
@@ -74,9 +79,11 @@ def show(
     if slack.NAME in overlays:
         scene = slack.with_slack(session)
     if svg:
-        from carreau.drawing import svg as drawing
+        from carreau.drawing import relief as raised
+        from carreau.drawing import svg as flat
 
-        write_file(svg, drawing.draw(scene, title_of(loaded), overlays, not solution, looks=game_of(loaded).presentation))
+        draw_scene = raised.draw if relief else flat.draw
+        write_file(svg, draw_scene(scene, title_of(loaded), overlays, not solution, looks=game_of(loaded).presentation))
     else:
         print_board(loaded, scene, overlays)
         if session.moves and session.measures:

@@ -10,7 +10,7 @@ LIGHT = {
     "robot-r": "#ec7431", "robot-g": "#22b98d", "robot-b": "#5ab4e8", "robot-y": "#f3e34a", "robot-s": "#c4cad6",
     "token-ink": "#11162c", "target": "#009e73", "crate": "#e8c48c", "crate-line": "#6b4a16", "crate-done": "#cf3f2b",
     "on-done": "#ffffff", "goal": "#00875f", "dead": "#f7cfc6", "zone": "#cfdcff", "zone-mark": "#4865d2", "ramp": "#fdf0b4",
-    "ramp-mark": "#8a6a00", "dirt": "#f3e1c5",
+    "ramp-mark": "#8a6a00", "dirt": "#f3e1c5", "fold": "#dadeec", "fold-2": "#b9c0d8", "shade": "#11162c",
 }  # fmt: skip
 DARK = {
     "paper": "#171d23", "off": "#12171c", "grid": "#29333d", "hatch": "#51606d", "wall": "#c9d3da", "ink": "#edf1f3",
@@ -20,7 +20,7 @@ DARK = {
     "robot-r": "#f0803f", "robot-g": "#2cc497", "robot-b": "#66bdf0", "robot-y": "#f5e65a", "robot-s": "#cbd2dc",
     "token-ink": "#0b0f16", "target": "#2cc497", "crate": "#c79a5a", "crate-line": "#2a1c06", "crate-done": "#e4573f",
     "on-done": "#1c0703", "goal": "#38cf9c", "dead": "#46241d", "zone": "#22305a", "zone-mark": "#7f97f0", "ramp": "#4a3f14",
-    "ramp-mark": "#e2c044", "dirt": "#4a3a23",
+    "ramp-mark": "#e2c044", "dirt": "#4a3a23", "fold": "#242d36", "fold-2": "#0f1418", "shade": "#000000",
 }  # fmt: skip
 
 
@@ -61,6 +61,8 @@ RULES = (  # for pictures on a page that has the colours
 .bonus{fill:var(--robot-b)}.malus{fill:var(--robot-r)}.slack{fill:var(--good-fill)}.slack-text{font-size:.34px;font-weight:500}
 .objective,.objective_now,.objective_done{fill:none;stroke:var(--pencil);stroke-width:.07}
 .objective_now{stroke:var(--good-fill);stroke-width:.11}.objective_done{stroke-dasharray:.2 .15}
+.crease{fill:none;stroke:var(--wall);stroke-width:.04;stroke-linecap:round;stroke-linejoin:round}
+.crease.thin{stroke:var(--pencil);stroke-width:.02}.folded{stroke-width:.045;stroke-linejoin:round}.shade{fill:var(--shade)}
 .tag{fill:var(--pencil);stroke:none}.tag.objective_now{fill:var(--good)}
 text{font:700 .36px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}
 .value{font-size:.34px;font-weight:500;fill:var(--ink-2)}.pencil{font-size:.42px;fill:var(--pencil)}

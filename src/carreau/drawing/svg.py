@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
 from carreau.core.grid import Cell
 from carreau.core.presentation import CellLook, PieceLook, Presentation
-from carreau.core.scene import Mark, Path, Piece, Scene
+from carreau.core.scene import Mark, Offer, Path, Piece, Scene
 from carreau.drawing.look import STYLE
 from carreau.drawing.plain import plain_looks
 from carreau.drawing.speed import speed_of
@@ -47,12 +47,17 @@ PATTERNS = (
     '<path class="check" d="M0 0H.5V1H1V.5H0Z"/></pattern></defs>'
 )
 
+Place = tuple[float, float]  # of a cell, or of where it is seen
 INSETS = {"zone": 0.16, "normalised": 0.06}  # how far the square of an overlay stays from the sides of its cell
+
+
+def in_place(cell: Cell) -> Place:
+    return cell
 
 
 def board(scene: Scene, overlays: frozenset[str], looks: Presentation = Presentation()) -> Iterator[str]:
     """What does not move."""
-    plain = plain_looks(scene.cells, looks.cells, CellLook(), GROUNDS)
+    plain = cell_looks(scene, looks)
     yield from grounds(scene, plain)
     yield from draw_overlays(scene, overlays)
     yield from signs(scene, plain)
@@ -70,10 +75,24 @@ def play(scene: Scene, offers: bool, looks: Presentation = Presentation()) -> It
     for path in scene.paths:
         yield from draw_path(path)
     if offers:
-        yield from (f'<circle class="offer {offer.kind}" {centre(offer.cell)} r=".26"/>' for offer in scene.offers)
-    plain = plain_looks((piece.kind for piece in scene.pieces), looks.pieces, PieceLook(), PIECES)
+        yield from (draw_offer(offer) for offer in scene.offers)
+    plain = piece_looks(scene, looks)
     for piece in scene.pieces:
         yield from draw_plain_piece(piece, plain[piece.kind]) if piece.kind in plain else draw_piece(piece)
+
+
+def draw_offer(offer: Offer, place: Callable[[Cell], Place] = in_place) -> str:
+    return f'<circle class="offer {offer.kind}" {centre(place(offer.cell))} r=".26"/>'
+
+
+def piece_looks(scene: Scene, looks: Presentation) -> dict[str, PieceLook]:
+    """Those of the pieces that are not drawn as in our games."""
+    return plain_looks((piece.kind for piece in scene.pieces), looks.pieces, PieceLook(), PIECES)
+
+
+def cell_looks(scene: Scene, looks: Presentation) -> dict[str, CellLook]:
+    """And those of such cells."""
+    return plain_looks(scene.cells, looks.cells, CellLook(), GROUNDS)
 
 
 def picture(scene: Scene) -> str:
@@ -85,45 +104,63 @@ def picture(scene: Scene) -> str:
 
 
 def grounds(scene: Scene, plain: dict[str, CellLook]) -> Iterator[str]:
-    for row in range(scene.height):
-        for column in range(scene.width):
-            kind = scene.kind((row, column))
-            if scene.picture and kind in SOLID:
-                continue
-            if kind in plain:
-                yield square((row, column), "", f"var(--{escape(plain[kind].fill)})")
-                continue
-            if kind not in EMPTY:
-                yield square((row, column), kind)
-            if kind in HATCHED:
-                yield square((row, column), "", "url(#hatch)")
-            if kind == "finish":
-                yield square((row, column), "", "url(#checks)")
+    for cell in all_cells(scene):
+        yield from ground(scene, cell, plain)
+
+
+def all_cells(scene: Scene) -> Iterator[Cell]:
+    return ((row, column) for row in range(scene.height) for column in range(scene.width))
+
+
+def ground(scene: Scene, cell: Cell, plain: dict[str, CellLook]) -> Iterator[str]:
+    kind = scene.kind(cell)
+    if scene.picture and kind in SOLID:
+        return
+    if kind in plain:
+        yield square(cell, "", f"var(--{escape(plain[kind].fill)})")
+        return
+    if kind not in EMPTY:
+        yield square(cell, kind)
+    if kind in HATCHED:
+        yield square(cell, "", "url(#hatch)")
+    if kind == "finish":
+        yield square(cell, "", "url(#checks)")
 
 
 def draw_overlays(scene: Scene, overlays: frozenset[str]) -> Iterator[str]:
     """The larger squares first, so that a cell shows every overlay it belongs to."""
-    for kind, cells in sorted(scene.overlays, key=lambda overlay: INSETS.get(overlay[0], 0)):
-        inset = INSETS.get(kind, 0)
-        for row, column in cells if kind in overlays else ():
-            size = f'width="{1 - 2 * inset:g}" height="{1 - 2 * inset:g}"'
-            yield f'<rect class="overlay {kind}" x="{column + inset:g}" y="{row + inset:g}" {size}/>'
+    for kind, cells in overlays_of(scene, overlays):
+        yield from (draw_overlay(kind, cell) for cell in cells)
+
+
+def overlays_of(scene: Scene, overlays: frozenset[str]) -> list[tuple[str, tuple[Cell, ...]]]:
+    shown = [overlay for overlay in scene.overlays if overlay[0] in overlays]
+    return sorted(shown, key=lambda overlay: INSETS.get(overlay[0], 0))
+
+
+def draw_overlay(kind: str, cell: Cell) -> str:
+    inset = INSETS.get(kind, 0)
+    size = f'width="{1 - 2 * inset:g}" height="{1 - 2 * inset:g}"'
+    return f'<rect class="overlay {kind}" x="{cell[1] + inset:g}" y="{cell[0] + inset:g}" {size}/>'
 
 
 def signs(scene: Scene, plain: dict[str, CellLook]) -> Iterator[str]:
     """What stands on the ground and on every overlay."""
-    for row in range(scene.height):
-        for column in range(scene.width):
-            kind = scene.kind((row, column))
-            if kind in plain:
-                yield text((row, column), plain[kind].sign, "cell-text")
-                continue
-            if kind == "goal":
-                yield f'<circle class="goal-ring" {centre((row, column))} r=".24"/>'
-                yield f'<circle class="goal-dot" {centre((row, column))} r=".15"/>'
-            if kind in SIGNS:
-                turn = "" if lies_along(scene, (row, column)) else " rotate(90 .5 .5)"
-                yield f'<path class="sign {kind}-sign" transform="translate({column} {row}){turn}" d="{SIGNS[kind]}"/>'
+    for cell in all_cells(scene):
+        yield from sign(scene, cell, plain)
+
+
+def sign(scene: Scene, cell: Cell, plain: dict[str, CellLook]) -> Iterator[str]:
+    kind = scene.kind(cell)
+    if kind in plain:
+        yield text(cell, plain[kind].sign, "cell-text")
+        return
+    if kind == "goal":
+        yield f'<circle class="goal-ring" {centre(cell)} r=".24"/>'
+        yield f'<circle class="goal-dot" {centre(cell)} r=".15"/>'
+    if kind in SIGNS:
+        turn = "" if lies_along(scene, cell) else " rotate(90 .5 .5)"
+        yield f'<path class="sign {kind}-sign" transform="translate({cell[1]} {cell[0]}){turn}" d="{SIGNS[kind]}"/>'
 
 
 SIGNS = {  # what is drawn on the square of a kind, along its row
@@ -155,8 +192,8 @@ def square(cell: Cell, name: str, fill: str = "") -> str:
     return f'<rect {look} x="{cell[1]}" y="{cell[0]}" width="1" height="1"/>'
 
 
-def centre(cell: Cell) -> str:
-    return f'cx="{cell[1] + 0.5}" cy="{cell[0] + 0.5}"'
+def centre(cell: Place) -> str:
+    return f'cx="{cell[1] + 0.5:g}" cy="{cell[0] + 0.5:g}"'
 
 
 def outline(scene: Scene) -> str:
@@ -179,8 +216,7 @@ def draw_mark(mark: Mark) -> Iterator[str]:
     (row, column), (height, width) = mark.cell, mark.size
     if mark.kind.startswith("objective"):
         yield f'<rect class="{mark.kind}" x="{column}" y="{row}" width="{width}" height="{height}"/>'
-        yield f'<rect class="tag {mark.kind}" x="{column - 0.22}" y="{row - 0.22}" width=".44" height=".44"/>'
-        yield text((row - 0.5, column - 0.5), mark.text, "tag-text")
+        yield from draw_tag(mark, mark.cell)
     elif mark.kind == "target":
         yield f'<rect class="target" x="{column + 0.05}" y="{row + 0.05}" width=".9" height=".9"/>'
         yield text(mark.cell, mark.text.upper(), "target-text")
@@ -204,23 +240,31 @@ def draw_mark(mark: Mark) -> Iterator[str]:
         yield text(mark.cell, mark.text, "pencil")
 
 
-def text(cell: tuple[float, float], content: str, name: str) -> str:
+def draw_tag(mark: Mark, place: Place) -> Iterator[str]:
+    """The number of a frame, on its corner."""
+    row, column = place
+    yield f'<rect class="tag {mark.kind}" x="{column - 0.22:g}" y="{row - 0.22:g}" width=".44" height=".44"/>'
+    yield text((row - 0.5, column - 0.5), mark.text, "tag-text")
+
+
+def text(cell: Place, content: str, name: str) -> str:
     return f'<text class="{name}" x="{cell[1] + 0.5:g}" y="{cell[0] + 0.5:g}">{escape(content)}</text>'
 
 
-def draw_path(path: Path) -> Iterator[str]:
+def draw_path(path: Path, place: Callable[[Cell], Place] = in_place) -> Iterator[str]:
     """A trail, each segment coloured and widened by its speed; or a robot's slides, numbered by where they begin."""
     for index, (origin, to) in enumerate(zip(path.cells, path.cells[1:], strict=False)):
-        ends = f'x1="{origin[1] + 0.5}" y1="{origin[0] + 0.5}" x2="{to[1] + 0.5}" y2="{to[0] + 0.5}"'
+        (y1, x1), (y2, x2) = place(origin), place(to)
+        ends = f'x1="{x1 + 0.5:g}" y1="{y1 + 0.5:g}" x2="{x2 + 0.5:g}" y2="{y2 + 0.5:g}"'
         if path.kind == "trail":
             speed = speed_of(origin, to)
             yield f'<line class="trail v{speed}" stroke-width="{0.09 + 0.026 * speed:.3f}" {ends}/>'
-            yield f'<circle class="dot v{speed}" {centre(to)} r=".15"/>'
+            yield f'<circle class="dot v{speed}" {centre(place(to))} r=".15"/>'
         else:
             yield f'<line class="casing" {ends}/><line class="slide {path.piece}" {ends}/>'
-            yield f'<circle class="begin" {centre(origin)} r=".12"/>' if index == 0 else ""
+            yield f'<circle class="begin" {centre(place(origin))} r=".12"/>' if index == 0 else ""
     if path.kind == "trail" and path.cells:
-        yield f'<circle class="first" {centre(path.cells[0])} r=".18"/>'
+        yield f'<circle class="first" {centre(place(path.cells[0]))} r=".18"/>'
 
 
 def draw_piece(piece: Piece) -> Iterator[str]:

@@ -108,6 +108,7 @@ ENTRIES = {
     # -- solve, drive
     "--all has its own solver: it": "--all a son propre solveur : il",
     "--improve": "--improve",
+    "--relief draws an SVG file: name it with --svg": "--relief dessine un fichier SVG : donnez son nom avec --svg",
     "--solution is for --improve": "--solution est pour --improve",
     "--solution is for --improve, and": "--solution est pour --improve, et",
     "--steps writes one run: it": "--steps écrit une course : il",

@@ -62,6 +62,9 @@ ENTRIES = {
     "Play these moves first.": "Joue d’abord ces coups.",
     "Play the level's stored solution first.": "Joue d’abord la solution gardée avec le niveau.",
     "Write the picture to an SVG file.": "Écrit l’image dans un fichier SVG.",
+    "Draw the SVG in relief: the sheet laid down, walls folded up.": (
+        "Dessine le SVG en relief : la feuille couchée, les murs pliés."
+    ),
     "Show more, with commas: dead, zone, normalised, lost (Sokoban), met, slack (Racetrack).": (
         "Montre davantage, avec des virgules : dead, zone, normalised, lost (Sokoban), met, slack (Racetrack)."
     ),

@@ -1,13 +1,14 @@
-/** Pictures to take away: a scene as PNG, a game as an animated GIF. Drawn as on the page, in its theme. */
+/** Pictures to take away: a scene as PNG, a game as an animated GIF. Drawn as on the page, in its theme, flat or in relief. */
 
+import { laidSize } from "./draw/projection.js";
 import { drawScene, geometryFor, ready } from "./draw/scene.js";
 import { size } from "./draw/sheet.js";
 import { survey } from "./draw/survey.js";
 import { GifWriter, Palette } from "./gif.js";
 
 /** @import { Fitting } from "./draw/geometry.js" */
-/** @import { Options } from "./draw/scene.js" */
 /** @import { Context } from "./types/look.d.ts" */
+/** @typedef {import("./draw/scene.js").Options & {relief?: boolean}} Look */
 /** @import { Scene } from "./types/messages.d.ts" */
 /** @typedef {{width: number, height: number, c: number}} Room the size of a picture, and of a cell in it */
 
@@ -21,25 +22,25 @@ const SAMPLES = 12; // frames whose colours make the palette
 
 /**
  * The picture of a scene, with the overlays and the ghost of `look`.
- * @param {Scene} scene  @param {Options} look  @returns {Promise<Blob>}
+ * @param {Scene} scene  @param {Look} look  @returns {Promise<Blob>}
  */
 export async function sceneToPng(scene, look) {
   await ready(scene);
   const canvas = document.createElement("canvas");
-  draw(canvas, scene, look, sizeFor(scene, CELL.png, PNG_SIDE / 2), 2);
+  draw(canvas, scene, look, sizeFor(scene, look, CELL.png, PNG_SIDE / 2), 2);
   return toPng(canvas);
 }
 
 /**
  * The game as an animation, a frame for each scene. `tell` hears how many of how many frames are done.
- * @param {Scene[]} scenes  @param {Options} look  @param {(done: number, all: number) => void} tell
+ * @param {Scene[]} scenes  @param {Look} look  @param {(done: number, all: number) => void} tell
  */
 export async function gameToGif(scenes, look, tell = () => undefined) {
   const shown = thinned(scenes);
   await ready(shown[0]);
   const canvas = document.createElement("canvas");
   canvas.getContext("2d", { willReadFrequently: true }); // every frame is read back
-  const room = sizeFor(shown[0], CELL.gif, GIF_SIDE);
+  const room = sizeFor(shown[0], look, CELL.gif, GIF_SIDE);
   const { width, height } = room;
   /** @param {number} index */
   const pixels = (index) => {
@@ -75,17 +76,18 @@ function thinned(scenes) {
 
 /**
  * The board with one square around it, no side longer than asked.
- * @param {Scene} scene  @param {number} cell  @param {number} longest  @returns {Room}
+ * @param {Scene} scene  @param {Look} look  @param {number} cell  @param {number} longest  @returns {Room}
  */
-function sizeFor(scene, cell, longest) {
+function sizeFor(scene, { relief }, cell, longest) {
   const [top, left, bottom, right] = survey(scene).extent;
-  const [columns, rows] = [right - left + 2, bottom - top + 2];
+  const board = [right - left, bottom - top];
+  const [columns, rows] = (relief ? laidSize(board[0], board[1]) : board).map((each) => each + 2);
   const c = Math.max(2, Math.min(cell, Math.floor(longest / Math.max(columns, rows))));
-  return { width: columns * c, height: rows * c, c };
+  return { width: Math.ceil(columns * c), height: Math.ceil(rows * c), c };
 }
 
 /**
- * @param {HTMLCanvasElement} canvas  @param {Scene} scene  @param {Options} look  @param {Room} room
+ * @param {HTMLCanvasElement} canvas  @param {Scene} scene  @param {Look} look  @param {Room} room
  * @param {number} ratio pixels of the picture for each of the page
  */
 function draw(canvas, scene, look, { width, height, c }, ratio) {
@@ -96,11 +98,12 @@ function draw(canvas, scene, look, { width, height, c }, ratio) {
 
 /**
  * The board as pictures have it: without choices.
- * @param {Context} context  @param {Scene} scene  @param {Options} look  @param {number} width  @param {number} height
+ * @param {Context} context  @param {Scene} scene  @param {Look} look  @param {number} width  @param {number} height
  * @param {Fitting} fitting
  */
 export function drawBoard(context, scene, look, width, height, fitting) {
-  drawScene(context, scene, geometryFor(scene, width, height, fitting), { ...look, showOffers: false });
+  const relief = look.relief ? look.game.relief : null;
+  drawScene(context, scene, geometryFor(scene, width, height, { ...fitting, relief }), { ...look, showOffers: false });
 }
 
 /** @param {HTMLCanvasElement} canvas  @returns {Promise<Blob>} */

@@ -125,15 +125,16 @@ def choose(request: ChooseRequest) -> dict[str, Any]:
 
 
 def picture(request: PictureRequest) -> File:
-    """A position as SVG."""
-    from carreau.drawing import svg
+    """A position as SVG, flat or in relief."""
+    from carreau.drawing import relief, svg
 
     found = LEVELS.open(request.level)
     line = found.line(request.moves)
     scene, _ = mark_lost(found.view.scene(line.states), found.level, line.state)
     check_overlays(scene, request.overlays)
     overlays, looks = frozenset(request.overlays), found.game.presentation
-    text = svg.draw(scene, found.level.meta.title, overlays, offers=request.offers, looks=looks)
+    draw = relief.draw if request.relief else svg.draw
+    text = draw(scene, found.level.meta.title, overlays, offers=request.offers, looks=looks)
     return File("image/svg+xml", text.encode())
 
 

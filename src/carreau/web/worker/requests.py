@@ -104,6 +104,7 @@ class ChooseRequest(Position):
 class PictureRequest(Position):
     overlays: Annotated[list[Name], Constraint(max_length=20, examples=[["dead"]])] = field(default_factory=list[str])
     offers: bool = False
+    relief: bool = False
 
 
 # -- files -----------------------------------------------------------------------------------------------------------

@@ -1,12 +1,14 @@
 /** The board on its sheet: drawn from scenes, moved by frames, seen whole or in part. It knows no rules. */
 
+import { sheetAt } from "../draw/projection.js";
 import { cellAt, choiceAt, drawScene, fit, geometryFor } from "../draw/scene.js";
 import { Emitter } from "../events.js";
 import { PointerInput } from "./pointer.js";
+import { inRelief } from "./relief.js";
 import { Viewport } from "./viewport.js";
 
 /** @import { Cell, Offer, Piece, Refusal, Scene } from "../types/messages.d.ts" */
-/** @import { Geometry } from "../draw/geometry.js" */
+/** @import { Fitting, Geometry } from "../draw/geometry.js" */
 /** @import { Options } from "../draw/scene.js" */
 
 const MARGIN = 57; // where the rose line stands, left of the board
@@ -79,8 +81,7 @@ export class Board extends Emitter {
     const { context, width, height } = fit(this.canvas);
     if (!scene || !width || !height) return;
     const margin = this.options.plain || narrow() ? 0 : MARGIN;
-    this.geometry = this.viewport.geometry(geometryFor(scene, width, height, { margin, phone: narrow() }));
-    this.canvas.dataset.place = [this.geometry.mx, this.geometry.my, this.geometry.c].join(" ");
+    this.place(scene, width, height, { margin, phone: narrow() });
     drawScene(context, scene, this.geometry, {
       game: this.game,
       focus: this.focus,
@@ -93,6 +94,17 @@ export class Board extends Emitter {
       ...more,
     });
     this.emit("drawn");
+  }
+
+  /**
+   * Find where the cells of a scene are seen, and tell it in the page.
+   * @param {Scene} scene  @param {number} width  @param {number} height  @param {Fitting} fitting
+   */
+  place(scene, width, height, fitting) {
+    const relief = inRelief() ? this.game.relief : null;
+    this.geometry = this.viewport.geometry(geometryFor(scene, width, height, { ...fitting, relief }));
+    const { mx, my, c, axis } = this.geometry;
+    this.canvas.dataset.place = [mx, my, c, ...(axis === null ? [] : [axis])].join(" ");
   }
 
   /** Draw with the next frame, unless that is drawn anyway. */
@@ -223,10 +235,11 @@ export class Board extends Emitter {
 
   // -- pointing -----------------------------------------------------------------------------------------------------
 
-  /** Where an event is on the sheet. @param {MouseEvent} event */
+  /** Where an event is on the sheet, as it lies. @param {MouseEvent} event */
   pointOf(event) {
     const box = this.canvas.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    const point = [event.clientX - box.left, event.clientY - box.top];
+    return this.geometry ? sheetAt(this.geometry, point) : point;
   }
 
   /** @param {PointerEvent} event */

@@ -1,5 +1,6 @@
 /** Which part of a board is seen. A view that shows the whole is the whole's own geometry. */
 
+import { sheetAt, sheetBox } from "../draw/projection.js";
 import { clamp } from "../draw/sheet.js";
 
 /** @import { Geometry } from "../draw/geometry.js" */
@@ -33,7 +34,7 @@ export class Camera {
     const mx = Math.round(x - this.middle[1] * c);
     const my = Math.round(y - this.middle[0] * c);
     const half = ((whole.ox - whole.mx) / whole.c) * c; // from the middle of a cell to a crossing of lines
-    const clip = [whole.margin, 0, whole.width, whole.height];
+    const clip = sheetBox(whole, [whole.margin, 0, whole.width, whole.height]);
     return { ...whole, c, mx, my, ox: mx + half, oy: my + half, clip };
   }
 
@@ -52,8 +53,11 @@ export class Camera {
   }
 
   /** How many rows and columns are seen on each side of the middle. @param {Geometry} geometry */
-  reach({ width, height, margin, c }) {
-    return [height / 2 / (c * this.scale), (width - margin) / 2 / (c * this.scale)];
+  reach(geometry) {
+    const [right, top] = sheetAt(geometry, [geometry.width, 0]); // of a sheet that lies, this corner is the nearest to its middle
+    const [x, y] = centreOf(geometry);
+    const side = geometry.c * this.scale;
+    return [(y - top) / side, (right - x) / side];
   }
 
   /** The largest scale. @param {Geometry} geometry */

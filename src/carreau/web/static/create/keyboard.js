@@ -1,5 +1,6 @@
 /** Keys of the drawing screen. Digits go by their place, so AZERTY needs no Shift; letters by what they write. */
 
+import { KEY, toggleRelief } from "../board/relief.js";
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 import { brushKey, SIDES, undoKey } from "../paint/keys.js";
 import { symmetries } from "../paint/symmetry.js";
@@ -39,6 +40,7 @@ function command(screen, event) {
     v: () => screen.set({ mirror: following(symmetries(screen.scene), screen.mirror) }),
     g: () => screen.generator.run(),
     p: () => screen.check.playable && screen.go("play"),
+    [KEY]: () => toggleRelief(() => screen.repaint()),
     "+": () => zoomIn(viewport),
     "=": () => zoomIn(viewport),
     "-": () => zoomOut(viewport),
@@ -77,5 +79,6 @@ export function keyRows(screen) {
     [["V"], "create.keys.mirror"],
     [["T", "H"], "create.keys.turn"],
     [["⌫", "⇧⌫"], "help.undo"],
+    [["Y"], "help.relief"],
   ];
 }

@@ -1,5 +1,6 @@
 /** What stands beside the board that is drawn: brushes, what to do with it, its size, its rules, where it is kept. */
 
+import { reliefToggle } from "../board/relief.js";
 import { button, heading, iconButton, section, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
@@ -93,6 +94,7 @@ function actions(screen) {
       button("eye", t("play.watch.short"), () => screen.go("watch"), playable),
     ),
     screen.look.trails && toggle(t("create.line"), showLine, () => screen.set({ showLine: !showLine })),
+    reliefToggle(() => screen.repaint()),
   );
 }
 

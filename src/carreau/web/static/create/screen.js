@@ -2,6 +2,7 @@
 
 import { attachGrid } from "../board/cellGrid.js";
 import { overview } from "../board/overview.js";
+import { reliefButton } from "../board/relief.js";
 import { zoomButtons } from "../board/zoom.js";
 import { iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
@@ -233,6 +234,7 @@ export class CreateScreen extends Painter {
       h("span", { class: "space" }),
       iconButton("turn", t("create.key.turn"), () => drawing.edit({ move: "turn" })),
       iconButton("flip", t("create.key.flip"), () => drawing.edit({ move: "flip" })),
+      reliefButton(() => this.repaint()),
       h("span", { class: "gap" }),
       iconButton("menu", t("play.key.menu"), () => this.navigate("#/")),
     );

@@ -1,8 +1,12 @@
 /** Where the cells of a scene are on a sheet. */
 
+import { heightsOf, RAISED_FROM } from "./heights.js";
+import { BEHIND, laidSize, risen, sheetBox } from "./projection.js";
 import { place } from "./sheet.js";
 import { survey } from "./survey.js";
 
+/** @import { Heights } from "./heights.js" */
+/** @import { Relief } from "../types/look.d.ts" */
 /** @import { Cell, Offer, Refusal, Scene } from "../types/messages.d.ts" */
 
 const LARGEST = 76; // pixels of a cell
@@ -12,20 +16,24 @@ const TAG = 0.3; // cells that the number of a frame stands out of the board
 
 /**
  * @typedef {{ox: number, oy: number, c: number, mx: number, my: number, width: number, height: number, margin: number,
- *   clip: number[], edges: number[], full: boolean}} Geometry
+ *   clip: number[], edges: number[], full: boolean, axis: number | null, heights: Heights | null}} Geometry
  * `c` is the side of a cell, (ox, oy) a crossing of the sheet's lines, (mx, my) the middle of the first cell, `clip` the
  * box of the sheet that the board may fill, `edges` how far the board reaches, in cells: [top, left, bottom, right];
- * `full` says that every cell of it is drawn, also those of obstacles far from any road.
+ * `full` says that every cell of it is drawn, also those of obstacles far from any road. In relief `axis` is the line of the
+ * canvas around which the sheet is laid down (projection.js) and `heights` says how high the cells stand; all else is as on
+ * the sheet before.
  */
 
 /**
- * @typedef {{margin?: number, phone?: boolean, float?: boolean, max?: number, full?: boolean, pad?: number}} Fitting
+ * @typedef {{margin?: number, phone?: boolean, float?: boolean, max?: number, full?: boolean, pad?: number,
+ *   relief?: Relief | null}} Fitting
  * @typedef {{offer?: Offer, refused?: Refusal}} Choice where a move can lead, or cannot
  */
 
 /**
  * Fit a scene into a sheet of some size. `margin` is the place of the margin line (0 for none), `float` allows cells of
- * any size, for pictures too small to care. `full` shows all cells, also those at the sides where nothing is.
+ * any size, for pictures too small to care. `full` shows all cells, also those at the sides where nothing is. `relief` lays
+ * the sheet down, and says what stands on it.
  * @returns {Geometry}
  * @param {Scene} scene  @param {number} width  @param {number} height  @param {Fitting} options
  */
@@ -38,14 +46,30 @@ export function geometryFor(scene, width, height, options = {}) {
   const columns = right - left + 2 * border;
   const rows = bottom - top + 2 * border;
   const align = left - border - half - Math.floor(left - border - half);
-  const placed = place(width, height, columns, rows, { margin, pad, max, float, align });
+  const fitted = options.relief ? placeLaid : place;
+  const placed = fitted(width, height, columns, rows, { margin, pad, max, float, align });
   const { c } = placed;
   const oy = float ? placed.oy : Math.round(placed.oy);
   const mx = placed.ox + (0.5 + border - left) * c;
   const my = oy + (0.5 + border - top) * c;
   const edges = [top - 0.5 - border, left - 0.5 - border, bottom - 0.5 + border, right - 0.5 + border];
-  const clip = [0, 0, width, height];
-  return { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c, c, mx, my, width, height, margin, clip, edges, full };
+  const axis = options.relief ? height / 2 : null;
+  const heights = options.relief ? heightsOf(survey(scene), options.relief) : null;
+  const clip = axis === null ? [0, 0, width, height] : sheetBox({ axis }, [margin, 0, width, height]);
+  const crossing = { ox: mx - (0.5 - half) * c, oy: my - (0.5 - half) * c };
+  return { ...crossing, c, mx, my, width, height, margin, clip, edges, full, axis, heights };
+}
+
+/**
+ * As `place` in sheet.js, for a board that lies: its outline and what stands at its back are seen whole, in the middle.
+ * @param {number} width  @param {number} height  @param {number} columns  @param {number} rows
+ * @param {{margin: number, pad: number, max: number, float: boolean}} options
+ */
+function placeLaid(width, height, columns, rows, { margin, pad, max, float }) {
+  const [across, down] = laidSize(columns, rows);
+  const { c } = place(width - margin, height, across, down, { pad, max, float });
+  const [aside, nearer] = risen((-BEHIND / 2) * c);
+  return { ox: (margin + width - columns * c) / 2 + aside, oy: (height - rows * c) / 2 + nearer, c };
 }
 
 /** How many cells a board takes on each side beyond its own. @param {Scene} scene */
@@ -56,10 +80,14 @@ function borderOf(scene) {
 }
 
 /**
- * The middle of a cell, in pixels; rows and columns may be fractions.
+ * The middle of a cell, in pixels; rows and columns may be fractions. Of a cell that is raised, the point of the sheet that
+ * its middle hides.
  * @param {Geometry} geometry  @param {Cell | number[]} cell @returns {[number, number]}
  */
-export const centre = (geometry, [row, column]) => [geometry.mx + column * geometry.c, geometry.my + row * geometry.c];
+export function centre({ mx, my, c, heights }, [row, column]) {
+  const [aside, up] = heights && c >= RAISED_FROM ? risen(heights.at(row, column) * c) : [0, 0];
+  return [mx + column * c + aside, my + row * c + up];
+}
 
 /** A test for cells that can be seen, with those around whose signs reach so far. @param {Geometry} geometry */
 export function visible({ clip, mx, my, c }) {
@@ -94,9 +122,9 @@ export function laid(path, { mx, my, c }) {
  * @param {Geometry} geometry  @param {Scene} scene  @param {number} x  @param {number} y
  * @returns {Cell | null}
  */
-export function cellAt(geometry, scene, x, y) {
-  const row = Math.round((y - geometry.my) / geometry.c);
-  const column = Math.round((x - geometry.mx) / geometry.c);
+export function cellAt({ mx, my, c, heights }, scene, x, y) {
+  const point = [(y - my) / c, (x - mx) / c];
+  const [row, column] = heights && c >= RAISED_FROM ? heights.under(point) : point.map(Math.round);
   const onBoard = row >= 0 && column >= 0 && row < scene.height && column < scene.width;
   const named = () => [...scene.offers, ...scene.refused].some(({ cell }) => cell[0] === row && cell[1] === column);
   return onBoard || named() ? [row, column] : null;

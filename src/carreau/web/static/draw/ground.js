@@ -2,7 +2,8 @@
 
 import { retheme, themeNumber } from "./colours.js";
 import { drawOverlays } from "./overlays.js";
-import { ratioOf, sheet } from "./sheet.js";
+import { lay } from "./projection.js";
+import { clipBeside, ratioOf, sheet } from "./sheet.js";
 import { copyOf, layerFor, Recent } from "./surface.js";
 import { survey } from "./survey.js";
 
@@ -47,8 +48,19 @@ function pictureOf(address) {
  * is false.
  * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
  */
-export function drawGround(context, scene, geometry, { game, overlays, slack, keep = true }) {
+export function drawFlat(context, scene, geometry, options) {
+  const { drawOn, kept } = layersOf(context, scene, geometry, options);
+  if (options.keep === false) drawOn(context);
+  else paste(context, kept());
+}
+
+/**
+ * How the ground of a scene is drawn, level as it lies: onto some context, or once on a surface that is kept under a key.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+export function layersOf(context, scene, geometry, { game, overlays, slack }) {
   const found = survey(scene);
+  const level = { ...geometry, heights: null }; // nothing is raised yet
   const ratio = ratioOf(context);
   const picture = scene.picture ? pictureOf(scene.picture) : null;
   const image = picture?.done ? picture.image : null;
@@ -58,20 +70,34 @@ export function drawGround(context, scene, geometry, { game, overlays, slack, ke
   const names = OVERLAYS.filter((name) => overlays?.has(name) && filled(name));
   const bare = (/** @type {Context} */ on) => ({
     context: on,
-    path: drawBare(on, game.ground, found, geometry, image),
+    path: drawBare(on, game.ground, found, level, image),
   });
   /** @param {Layer} ground */
-  const over = (ground) => drawOver(ground, game.ground, found, geometry, names, marks);
-  if (!keep) return void over(bare(context));
-  const { width, height, mx, my, c, margin, clip, full } = geometry;
-  const place = [width, height, mx, my, c, margin, clip, full];
+  const over = (ground) => drawOver(ground, game.ground, found, level, names, marks);
+  const { width, height, mx, my, c, margin, clip, full, axis } = geometry;
+  const place = [width, height, mx, my, c, margin, clip, full, axis];
   const key = [game.name, found.groundNumber, themeNumber(), Boolean(image), place, ratio].join();
   const below = () => grounds.get(key, () => bare(layerFor(width, height, ratio)));
   const above = () => over(copied(below(), ratio));
-  const layer = finished.get(`${key} ${names.length ? found.overlayNumber(names, marks) : ""}`, above);
+  const whole = `${key} ${names.length ? found.overlayNumber(names, marks) : ""}`;
+  const drawOn = (/** @type {Context} */ on) => over(bare(on)).context;
+  return { level, drawOn, key: whole, kept: () => finished.get(whole, above).context };
+}
+
+/** Copy a surface of the same size. @param {Context} context  @param {Context} surface */
+export function paste(context, surface) {
   context.save();
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.drawImage(layer.context.canvas, 0, 0);
+  context.drawImage(surface.canvas, 0, 0);
+  context.restore();
+}
+
+/** Draw on the sheet, within what is seen of it. @param {Context} context  @param {Geometry} geometry  @param {() => void} draw */
+export function onSheet(context, geometry, draw) {
+  context.save();
+  clipTo(context, geometry);
+  lay(context, geometry);
+  draw();
   context.restore();
 }
 
@@ -81,10 +107,10 @@ export function drawGround(context, scene, geometry, { game, overlays, slack, ke
  * @param {CanvasImageSource | null} picture
  */
 function drawBare(context, look, found, geometry, picture) {
-  const { width, height, ox, oy, c, margin } = geometry;
   context.save();
-  sheet(context, width, height, ox, oy, c, margin);
+  sheet(context, geometry);
   clipTo(context, geometry);
+  lay(context, geometry);
   const path = look.draw(context, found, geometry, picture);
   context.restore();
   return path;
@@ -104,6 +130,7 @@ function drawOver(ground, look, found, geometry, names, slack) {
   const { context, path } = ground;
   context.save();
   clipTo(context, geometry);
+  lay(context, geometry);
   context.save();
   if (look.clips) context.clip(path);
   drawOverlays(context, found, geometry, names, slack);
@@ -117,7 +144,10 @@ function drawOver(ground, look, found, geometry, names, slack) {
  * Nothing is drawn beyond the part of the sheet that the board may fill.
  * @param {Context} context  @param {Geometry} geometry
  */
-export function clipTo(context, { clip: [left, top, right, bottom], width, height }) {
+function clipTo(context, geometry) {
+  const { width, height, axis } = geometry;
+  const [left, top, right, bottom] = geometry.clip;
+  if (axis !== null) return clipBeside(context, geometry);
   if (left <= 0 && top <= 0 && right >= width && bottom >= height) return;
   context.beginPath();
   context.rect(left, top, right - left, bottom - top);

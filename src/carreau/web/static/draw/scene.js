@@ -24,11 +24,14 @@
  */
 
 import { drawCompared } from "./compared.js";
+import { drawFolds } from "./figures.js";
 import { centre, geometryFor, visible } from "./geometry.js";
-import { clipTo, drawGround } from "./ground.js";
+import { drawFlat, onSheet } from "./ground.js";
 import { drawLost } from "./overlays.js";
+import { seenAt } from "./projection.js";
+import { reliefOf } from "./relief.js";
 import { drawLanding, drawPreview, drawSlides } from "./routes.js";
-import { color, fit } from "./sheet.js";
+import { clipBeside, color, fit } from "./sheet.js";
 import { survey } from "./survey.js";
 import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, SECOND, speedOf } from "./trail.js";
 
@@ -37,7 +40,7 @@ import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, SECOND, sp
 /** @import { Cell, Mark, Piece, Scene } from "../types/messages.d.ts" */
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
-export { drawGround, ready } from "./ground.js";
+export { onSheet, ready } from "./ground.js";
 export { color, fit, retheme } from "./sheet.js";
 export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
 
@@ -51,27 +54,36 @@ export function drawScene(context, scene, geometry, options) {
 }
 
 /**
- * Everything above the ground: what was played, what can be, and the pieces.
+ * The ground alone, with the overlays that are asked for; in relief, with all that things lie on.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+export function drawGround(context, scene, geometry, options) {
+  if (geometry.axis === null) drawFlat(context, scene, geometry, options);
+  else reliefOf(context, scene, geometry, options).drawGround(context);
+}
+
+/**
+ * Everything above the ground: what was played, what can be, and the pieces. In relief pieces stand above all that lies.
  * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
  */
 export function drawPlay(context, scene, geometry, options) {
-  const { game } = options;
-  const found = survey(scene);
-  context.save();
-  clipTo(context, geometry);
-  game.drawMarks(context, found, geometry);
-  if (options.ghost) drawGhost(context, geometry, options.ghost.cells, options.ghost.at);
-  for (const cells of options.ghost?.more ?? []) drawGhost(context, geometry, cells);
-  drawPaths(context, scene, geometry, options);
-  if (options.lost) drawLost(context, geometry, options.lost);
-  if (options.preview) drawPreview(context, geometry, options.preview);
+  const flat = geometry.axis === null;
   const drawing = options.pen !== undefined && options.pen !== null;
   const offers = options.showOffers !== false && !drawing && options.until === undefined;
-  drawPieces(context, scene, geometry, options);
-  if (options.compared) drawCompared(context, geometry, options.compared);
-  if (offers) drawOffers(context, scene, geometry, options);
-  if (options.focus) drawFocus(context, geometry, options.focus);
-  context.restore();
+  onSheet(context, geometry, () => {
+    if (flat) options.game.drawMarks(context, survey(scene), geometry);
+    if (options.ghost) drawGhost(context, geometry, options.ghost.cells, options.ghost.at);
+    for (const cells of options.ghost?.more ?? []) drawGhost(context, geometry, cells);
+    drawPaths(context, scene, geometry, options);
+    if (options.lost) drawLost(context, geometry, options.lost);
+    if (options.preview) drawPreview(context, geometry, options.preview);
+    if (flat) drawPieces(context, scene, geometry, options);
+    if (options.compared) drawCompared(context, geometry, options.compared);
+    if (offers) drawOffers(context, scene, geometry, options);
+  });
+  if (!flat) drawStanding(context, scene, geometry, options);
+  const { focus } = options;
+  if (focus) onSheet(context, geometry, () => drawFocus(context, geometry, focus));
 }
 
 /**
@@ -79,11 +91,41 @@ export function drawPlay(context, scene, geometry, options) {
  * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
  */
 export function drawPieces(context, scene, geometry, options) {
-  const seen = visible(geometry);
-  for (const piece of scene.pieces) {
-    const pose = poseOf(scene, piece, options);
-    if (seen(pose.cell)) options.game.pieces.draw(context, ...centre(geometry, pose.cell), geometry.c, piece, pose);
+  for (const { piece, pose } of posed(scene, geometry, options))
+    options.game.pieces.draw(context, ...centre(geometry, pose.cell), geometry.c, piece, pose);
+}
+
+/**
+ * What stands, from back to front: walls, and the pieces behind and before them.
+ * @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options
+ */
+function drawStanding(context, scene, geometry, options) {
+  const { game } = options;
+  const { c } = geometry;
+  const relief = reliefOf(context, scene, geometry, options);
+  const pieces = posed(scene, geometry, options);
+  const chosen = pieces.filter(({ pose }) => pose.selected);
+  onSheet(context, geometry, () => {
+    for (const { piece, pose } of chosen) game.pieces.draw(context, ...centre(geometry, pose.cell), c, piece, pose);
+  });
+  relief.drawWalls(context);
+  context.save();
+  clipBeside(context, geometry);
+  pieces.sort((one, other) => one.pose.cell[0] - other.pose.cell[0] || one.pose.cell[1] - other.pose.cell[1]);
+  for (const { piece, pose } of pieces) {
+    const at = seenAt(geometry, centre(geometry, pose.cell));
+    const print = (/** @type {Context} */ on) => game.pieces.draw(on, 0, 0, c, piece, { ...pose, selected: false });
+    drawFolds(context, at, c, game.relief.folds(piece, pose), print);
+    if (relief.hides) relief.blocks.drawBefore(context, pose.cell);
   }
+  context.restore();
+}
+
+/** The pieces that can be seen, each with where and how. @param {Scene} scene  @param {Geometry} geometry  @param {Options} options */
+function posed(scene, geometry, options) {
+  const seen = visible(geometry);
+  const all = scene.pieces.map((piece) => ({ piece, pose: poseOf(scene, piece, options) }));
+  return all.filter(({ pose }) => seen(pose.cell));
 }
 
 /** @type {Record<string, Cell>} */
@@ -98,9 +140,18 @@ function poseOf(scene, piece, options) {
   const moved = moving?.has(piece.id) ? facingOf(moving, piece) : null;
   const facing = options.facing ?? moved ?? FACINGS[piece.text];
   const path = scene.paths.find((each) => each.piece === piece.id && each.kind === "trail");
-  if (pen && piece.kind === "car") cell = between(pen.from, pen.to, pen.fraction);
-  else if (until !== undefined && path) cell = along(path.cells, until);
-  return { cell, facing, language, selected: Boolean(selected) && selected === piece.id };
+  let [from, to] = path?.cells.slice(-2) ?? [];
+  if (pen && piece.kind === "car") {
+    [from, to] = [pen.from, pen.to];
+    cell = between(from, to, pen.fraction);
+  } else if (until !== undefined && path) {
+    const last = Math.max(1, Math.ceil(until));
+    [from, to] = path.cells.slice(last - 1, last + 1);
+    cell = along(path.cells, until);
+  }
+  /** @type {Cell | undefined} */
+  const heading = from && to ? [to[0] - from[0], to[1] - from[1]] : undefined;
+  return { cell, facing, heading, language, selected: Boolean(selected) && selected === piece.id };
 }
 
 /**

@@ -1,7 +1,9 @@
 /** The sheet of squared paper, and the few shapes that everything on it is drawn with. Lengths are CSS pixels. */
 
 import { color } from "./colours.js";
+import { lay } from "./projection.js";
 
+/** @import { Geometry } from "./geometry.js" */
 /** @import { Context } from "../types/look.d.ts" */
 
 export { color, font, isDark, retheme } from "./colours.js";
@@ -87,18 +89,27 @@ const FINE = 4; // only every fifth line of smaller squares is drawn
 export const lineAlpha = (c) => clamp((c - 2) / 9, 0.28, 1);
 
 /**
- * Paper, squares that run through the crossing (ox, oy), and the margin line.
- * @param {Context} context  @param {number} width  @param {number} height  @param {number} ox  @param {number} oy
- * @param {number} c  @param {number} margin
+ * Paper, squares that run through the crossing (ox, oy), and the margin line; a sheet that lies does so beside that line.
+ * @param {Context} context  @param {Geometry} geometry
  */
-export function sheet(context, width, height, ox, oy, c, margin = 0) {
+export function sheet(context, geometry) {
+  const { width, height, ox, oy, c, margin, axis, clip } = geometry;
   const ratio = ratioOf(context);
   context.fillStyle = color("paper");
   context.fillRect(0, 0, width, height);
   context.strokeStyle = color("grid");
   context.lineWidth = hairline(ratio) / ratio;
   context.globalAlpha = lineAlpha(c);
-  strokeLines(context, [0, 0, width, height], ox, oy, c < FINE ? 5 * c : c);
+  const step = c < FINE ? 5 * c : c;
+  if (axis === null) strokeLines(context, [0, 0, width, height], ox, oy, step);
+  else {
+    context.save();
+    clipBeside(context, geometry);
+    lay(context, geometry);
+    strokeLines(context, clip, ox, oy, step);
+    context.restore();
+    strokeLines(context, [0, 0, margin, height], margin, oy, step);
+  }
   context.globalAlpha = 1;
   if (!margin) return;
   context.strokeStyle = color("margin");
@@ -107,6 +118,13 @@ export function sheet(context, width, height, ox, oy, c, margin = 0) {
   context.moveTo(snap(margin, ratio), 0);
   context.lineTo(snap(margin, ratio), height);
   context.stroke();
+}
+
+/** Draw nothing on the margin. @param {Context} context  @param {Geometry} geometry */
+export function clipBeside(context, { width, height, margin }) {
+  context.beginPath();
+  context.rect(margin, 0, width - margin, height);
+  context.clip();
 }
 
 /**

@@ -78,6 +78,11 @@ export class Survey {
     return this.scene.marks.filter((mark) => kinds.includes(mark.kind));
   }
 
+  /** A number of its own for each scene. */
+  get number() {
+    return listNumber(this.scene);
+  }
+
   /** A number that scenes share whose ground, walls and lasting marks are the same. */
   get groundNumber() {
     return this.remember("ground", () => {

@@ -1,8 +1,11 @@
 /** What the games of cars have in common: lines by speed, nine points to choose from, a pen that is heard. */
 
-import { drawCar } from "../draw/trail.js";
+import { box, regular, turned } from "../draw/figures.js";
+import { color } from "../draw/sheet.js";
+import { drawCar, SECOND } from "../draw/trail.js";
 import { has, t } from "../words.js";
 import { DEFAULTS } from "./plain.js";
+import { PLAIN_RELIEF, prism } from "./plainRelief.js";
 
 /** @typedef {import("../types/messages").Scene} Scene */
 
@@ -15,6 +18,20 @@ function speedOf(scene) {
 /** Whether the keys of a numeric pad play all that there is to choose, once a start is chosen. @param {Scene} scene */
 const usual = ({ pieces, offers, refused }) =>
   !pieces.length || [...offers, ...refused].every(({ key }) => /^[1-9]$/.test(key));
+
+/**
+ * A body and a cabin, turned to where it drives; that of a player who is not alone is what it is flat, with his number.
+ * @type {import("../types/look").Relief["folds"]}
+ */
+function folds({ text }, { heading = [0, 0] }) {
+  const [ink, paper] = [color("ink"), color("paper")];
+  if (text) return prism(text === SECOND ? box(0.34, 0.34) : regular(28, 0.36), 0.22, ink, paper);
+  const way = heading.some(Boolean) ? heading : [0, 1];
+  return [
+    { corners: turned(box(0.44, 0.26), way), from: 0, to: 0.2, fill: ink, line: ink },
+    { corners: turned(box(0.24, 0.22), way), from: 0.2, to: 0.38, taper: 0.75, fill: paper, line: ink },
+  ];
+}
 
 /** @type {Omit<import("../types/look").GameLook, "name" | "title" | "longTitle" | "icon" | "goal" | "rule" | "ground">} */
 export const CARS = {
@@ -33,6 +50,7 @@ export const CARS = {
     outline: () => undefined, // cars are not chosen
     color: () => "",
   },
+  relief: { ...PLAIN_RELIEF, hides: false, folds },
   solutionSlides: () => null,
   solutionLine: { edge: "", line: "v4" },
 };

@@ -6,6 +6,7 @@ import { t } from "../words.js";
 import { aboutOf } from "./abouts.js";
 import { drawPlainMarks, plainGround } from "./plainGround.js";
 import { plainPieces } from "./plainPieces.js";
+import { PLAIN_RELIEF, plainRelief } from "./plainRelief.js";
 import { readable, say, serverText } from "./wording.js";
 
 /** @typedef {import("../types/look").GameLook} GameLook */
@@ -36,6 +37,7 @@ export const DEFAULTS = {
   leads: () => false,
   choiceAt: () => null,
   drawMarks: () => undefined,
+  relief: PLAIN_RELIEF,
   marksOffers: true,
   swatch: ["floor"],
   swatchWhole: [],
@@ -50,6 +52,7 @@ export function plainLook(name) {
   const { goal = "", icon = "", keys = [], cells = {}, pieces = {} } = about?.presentation ?? {};
   const text = (/** @type {string} */ english) => serverText(name, english);
   const title = () => text(about?.title ?? readable(name));
+  const style = plainPieces(pieces);
   return {
     ...DEFAULTS,
     name,
@@ -68,7 +71,8 @@ export function plainLook(name) {
     leads: (piece) => !piece.key,
     ground: plainGround(cells),
     drawMarks: drawPlainMarks,
-    pieces: plainPieces(pieces),
+    pieces: style,
+    relief: plainRelief(cells, style.styleOf),
     swatch: [],
   };
 }

@@ -11,7 +11,7 @@ const LETTERED_FROM = 9; // pixels of a cell
 
 /**
  * @param {Record<string, Style>} styles by kind, as the game presents them
- * @returns {import("../types/look").PieceStyle}
+ * @returns {import("../types/look").PieceStyle & {styleOf(piece: {kind: string, text: string}): Required<Style>}}
  */
 export function plainPieces(styles) {
   const turns = new Turns(TURNS.filter((token) => !Object.values(styles).some(({ fill }) => fill === token)));
@@ -25,6 +25,7 @@ export function plainPieces(styles) {
     };
   };
   return {
+    styleOf,
     draw(context, x, y, c, piece, { selected }) {
       const { fill, sign, shape } = styleOf(piece);
       if (selected) highlight(context, x, y, c);

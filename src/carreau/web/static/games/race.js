@@ -3,7 +3,7 @@
 import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { CARS } from "./cars.js";
-import { drawField, drawFrames, strokeField } from "./race/field.js";
+import { drawField, drawFrames, risenBy, strokeField } from "./race/field.js";
 
 /** @type {import("../types/look").GameLook} */
 export const race = {
@@ -17,4 +17,5 @@ export const race = {
   generates: { size: 14, objectives: 5 },
   ground: { draw: drawField, stroke: strokeField },
   drawMarks: drawFrames,
+  relief: { ...CARS.relief, rise: risenBy, ink: "pencil", line: 0.02, marksAbove: true },
 };

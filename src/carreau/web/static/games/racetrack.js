@@ -4,9 +4,10 @@ import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { CARS } from "./cars.js";
 import { drawMoving } from "./racetrack/terrain.js";
-import { drawNextZone, drawTrack, strokeTrack } from "./racetrack/track.js";
+import { drawNextZone, drawTrack, roadOf, strokeTrack } from "./racetrack/track.js";
 
 const NAME = "racetrack";
+const DEEP = 0.28; // how deep a road is cut into the sheet, in cells
 
 /** @type {import("../types/look").GameLook} */
 export const racetrack = {
@@ -35,6 +36,13 @@ export const racetrack = {
   drawMarks(context, found, geometry) {
     drawMoving(context, found, geometry);
     drawNextZone(context, found, geometry);
+  },
+  relief: {
+    ...CARS.relief,
+    rise(found) {
+      const isRoad = roadOf(found);
+      return (row, column) => (isRoad(row, column) ? -DEEP : 0);
+    },
   },
   swatch: ["road", "obstacle"],
 };

@@ -1,12 +1,15 @@
 /** Ricochet Robots: robots that slide until something stops them. */
 
+import { color } from "../draw/sheet.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { DEFAULTS } from "./plain.js";
-import { drawChosen, drawPlate, drawToken, robotColor, shape, strokePlate } from "./ricochet/plate.js";
+import { PLAIN_RELIEF, prism } from "./plainRelief.js";
+import { cornersOf, drawChosen, drawPlate, drawToken, robotColor, shape, strokePlate } from "./ricochet/plate.js";
 
 /** @typedef {import("../types/messages").Scene} Scene */
 
+const [RADIUS, HIGH] = [0.34, 0.28]; // of a robot in relief, in cells
 const robot = (/** @type {string} */ letter) => (letter === "*" ? t("play.runner.any") : t(`robot.${letter}`));
 
 /** How far all robots went. @param {Scene} before  @param {Scene} after */
@@ -55,6 +58,10 @@ export const ricochet = {
     },
     outline: (context, piece, x, y, radius) => shape(context, piece.text, x, y, radius),
     color: robotColor,
+  },
+  relief: {
+    ...PLAIN_RELIEF,
+    folds: ({ text }) => prism(cornersOf(text, RADIUS), HIGH, robotColor(text), color("token-ink")),
   },
   swatch: ["floor", "closed"],
   slideColor: ({ letter }) => robotColor(letter),

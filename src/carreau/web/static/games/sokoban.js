@@ -5,6 +5,8 @@ import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { DEFAULTS } from "./plain.js";
 import { highlight } from "./plainPieces.js";
+import { PLAIN_RELIEF } from "./plainRelief.js";
+import { crate, figure } from "./sokoban/figures.js";
 import { pushes } from "./sokoban/pushes.js";
 import { drawCrate, drawPlayer, drawRoom, strokeRoom } from "./sokoban/room.js";
 
@@ -47,6 +49,10 @@ export const sokoban = {
     },
     outline: () => undefined, // crates do not slide
     color: () => color("crate"),
+  },
+  relief: {
+    ...PLAIN_RELIEF,
+    folds: (piece) => (isCrate(piece) ? crate(piece.kind === "box_home") : figure()),
   },
   marksOffers: false,
   swatch: ["floor", "wall"],

@@ -2,7 +2,7 @@
 
 import { Board, still } from "../board/board.js";
 import { Viewport } from "../board/viewport.js";
-import { centre, drawScene, fit, geometryFor } from "../draw/scene.js";
+import { centre, drawScene, fit, onSheet } from "../draw/scene.js";
 import { color, disc, font, write } from "../draw/sheet.js";
 import { StrokeInput } from "./strokeInput.js";
 import { drawAxes } from "./symmetry.js";
@@ -105,8 +105,7 @@ export class DrawingBoard extends Board {
     const { context, width, height } = fit(this.canvas);
     if (!scene || !width || !height) return;
     const options = { margin: narrow() ? 0 : MARGIN, phone: narrow(), full: true };
-    this.geometry = this.viewport.geometry(geometryFor(scene, width, height, options));
-    this.canvas.dataset.place = [this.geometry.mx, this.geometry.my, this.geometry.c].join(" ");
+    this.place(scene, width, height, options);
     drawScene(context, scene, this.geometry, {
       game: this.game,
       focus: this.focus,
@@ -117,12 +116,14 @@ export class DrawingBoard extends Board {
       keep: !this.viewport.shifting,
       ...more,
     });
-    this.drawEdge(context);
-    if (this.mirror) drawAxes(context, this.geometry, scene, this.mirror);
-    this.drawMarked(context);
-    this.drawPending(context);
-    this.drawSketch(context);
-    this.drawTarget(context);
+    onSheet(context, this.geometry, () => {
+      this.drawEdge(context);
+      if (this.mirror) drawAxes(context, this.geometry, scene, this.mirror);
+      this.drawMarked(context);
+      this.drawPending(context);
+      this.drawSketch(context);
+      this.drawTarget(context);
+    });
     this.emit("drawn");
   }
 
@@ -216,9 +217,9 @@ export class DrawingBoard extends Board {
    * @param {Cell} cell  @param {Cell} other @returns {[number, number, number, number]}
    */
   boxOf([row, column], [otherRow, otherColumn]) {
-    const { mx, my, c } = this.geometry;
-    const [top, left] = [Math.min(row, otherRow), Math.min(column, otherColumn)];
+    const { c } = this.geometry;
+    const [x, y] = centre(this.geometry, [Math.min(row, otherRow), Math.min(column, otherColumn)]);
     const [down, right] = [Math.abs(row - otherRow) + 1, Math.abs(column - otherColumn) + 1];
-    return [mx + (left - 0.5) * c, my + (top - 0.5) * c, right * c, down * c];
+    return [x - c / 2, y - c / 2, right * c, down * c];
   }
 }

@@ -55,7 +55,14 @@ export function swatch(look, scene, sign) {
     const [mx, my] = [width / 2 - c, height / 2 - c];
     const half = scene.points ? 0 : -c / 2;
     const at = { c, mx, my, ox: mx + half, oy: my + half, width, height, margin: 0 };
-    const geometry = { ...at, clip: [0, 0, width, height], edges: [0, 0, 3, 3], full: false };
+    const geometry = {
+      ...at,
+      clip: [0, 0, width, height],
+      edges: [0, 0, 3, 3],
+      full: false,
+      axis: null,
+      heights: null,
+    };
     drawScene(context, sample(look, scene, sign), geometry, { game: look, showOffers: false, keep: false });
   });
   return canvas;

@@ -1,5 +1,6 @@
 /** Keys of the play screen. Movement goes by the place of a key, so AZERTY and QWERTY play alike; commands go by letter. */
 
+import { KEY, toggleRelief } from "../board/relief.js";
 import { following, nearest, startsOf, wayOf } from "../board/starts.js";
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 
@@ -65,6 +66,7 @@ function command(screen, event) {
     g: () => screen.nextGhost(),
     n: () => screen.go(screen.next),
     p: () => screen.go(screen.previous),
+    [KEY]: () => toggleRelief(() => screen.refresh()),
     Escape: () => screen.escape(),
   };
   return key in commands && done(commands[key]());
@@ -154,6 +156,7 @@ export function keyRows(screen) {
     [helps, [["V"], "help.solve"]],
     [look.trails && helps, [["G"], "help.ghost"]],
     ...look.overlays.map(([name, key]) => /** @type {[unknown, KeyRow]} */ ([true, [[key], `overlay.${name}`]])),
+    [true, [["Y"], "help.relief"]],
     [true, [["+", "−", "0"], "help.zoom"]],
     [true, [["help.key.space"], "help.pan"]],
     [true, [["help.key.wheel"], "help.history"]],

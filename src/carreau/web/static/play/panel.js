@@ -1,5 +1,6 @@
 /** What stands beside the board: goal, counters, help, what can be shown, and what the game came to. */
 
+import { reliefToggle } from "../board/relief.js";
 import { button, heading, menuButton, section, segments, toggle } from "../controls.js";
 import { h } from "../dom.js";
 import { lessonLink } from "../games/lesson.js";
@@ -149,12 +150,15 @@ function actions(screen) {
 
 /** @param {PlayScreen} screen */
 function show(screen) {
-  const { overlays } = screen.look;
-  if (!overlays.length) return null;
-  const rows = overlays.map(([name, key]) =>
+  const rows = screen.look.overlays.map(([name, key]) =>
     toggle(t(`overlay.${name}`), screen.overlays.has(name), () => screen.toggleOverlay(name), key),
   );
-  return section("", heading(t("play.show")), rows);
+  return section(
+    "",
+    heading(t("play.show")),
+    rows,
+    reliefToggle(() => screen.refresh()),
+  );
 }
 
 /** @param {PlayScreen} screen */

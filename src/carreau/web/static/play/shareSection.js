@@ -1,6 +1,7 @@
 /** Taking a game elsewhere: a link, a picture, an animation, a file. */
 
 import { post } from "../api.js";
+import { inRelief } from "../board/relief.js";
 import { button, heading, section } from "../controls.js";
 import { h } from "../dom.js";
 import { copy, download, linkTo } from "../share.js";
@@ -73,6 +74,9 @@ export async function copyLink(screen) {
 export const name = (/** @type {PlayScreen} */ { session }, /** @type {string} */ suffix) =>
   `${(session.level.title || session.level.game).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-")}.${suffix}`;
 
+/** How the board is drawn now. @param {PlayScreen} screen */
+const lookOf = (screen) => ({ ...screen.board.annotations, game: screen.look, relief: inRelief() });
+
 /** What goes wrong is told. */
 const telling =
   (/** @type {PlayScreen} */ screen, /** @type {(screen: PlayScreen) => Promise<unknown>} */ action) => () =>
@@ -81,17 +85,15 @@ const telling =
 /** @param {PlayScreen} screen */
 async function saveSvg(screen) {
   const { session } = screen;
-  const body = { level: session.level, moves: session.moves, overlays: [...screen.overlays], offers: false };
+  const shown = { overlays: [...screen.overlays], offers: false, relief: inRelief() };
+  const body = { level: session.level, moves: session.moves, ...shown };
   download(await post("/api/svg", body), name(screen, "svg"));
 }
 
 /** @param {PlayScreen} screen */
 async function savePng(screen) {
   const { sceneToPng } = await import("../export.js");
-  download(
-    await sceneToPng(screen.answer.scene, { ...screen.board.annotations, game: screen.look }),
-    name(screen, "png"),
-  );
+  download(await sceneToPng(screen.answer.scene, lookOf(screen)), name(screen, "png"));
 }
 
 /** @param {PlayScreen} screen  @param {string} format */
@@ -106,7 +108,7 @@ async function saveText(screen, format) {
 async function saveGif(screen) {
   tell({ kind: "plain", sign: "…", text: t("share.making") });
   const [{ gameToGif }, scenes] = await Promise.all([import("../export.js"), scenesSoFar(screen.session)]);
-  download(await gameToGif(scenes, { ...screen.board.annotations, game: screen.look }), name(screen, "gif"));
+  download(await gameToGif(scenes, lookOf(screen)), name(screen, "gif"));
   tell(null);
 }
 

@@ -1,5 +1,6 @@
 /** The buttons in the margin of the sheet. */
 
+import { reliefButton } from "../board/relief.js";
 import { iconButton } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../words.js";
@@ -18,6 +19,7 @@ export function tools(screen) {
       iconButton("ghost", t("play.key.ghost"), () => screen.nextGhost(), {
         "aria-pressed": String(ghost.name !== "none"),
       }),
+    reliefButton(() => screen.refresh()),
     h("span", { class: "gap" }),
     iconButton("menu", t("play.key.menu"), () => screen.escape()),
   ];

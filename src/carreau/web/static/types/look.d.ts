@@ -18,6 +18,8 @@ export interface PiecePose {
   cell: Cell;
   selected: boolean;
   facing?: Cell;
+  /** By what it last moved, down and right, if it leaves a trail. */
+  heading?: Cell;
   language?: string;
 }
 
@@ -26,6 +28,33 @@ export interface PieceStyle {
   /** The outline of a piece, and its colour, for where it would slide to. */
   outline(context: Context, piece: Piece, x: number, y: number, radius: number): void;
   color(id: string): string;
+}
+
+/** A part of a piece in relief: a shape raised from one height to another, narrower at its top by `taper`. Lengths are in cells. */
+export interface Fold {
+  /** Around the middle, right and down, in the direction of a clock. */
+  corners: number[][];
+  from: number;
+  to: number;
+  taper?: number;
+  fill: string;
+  line: string;
+  /** What is drawn of the piece as it lies is printed on its top. */
+  printed?: boolean;
+}
+
+/** What a game looks like when its sheet is laid down; nothing is drawn twice for it. */
+export interface Relief {
+  /** How high each cell stands, in cells: less than 0 for what is sunk, and no more than lets the middle of a cell be seen behind it. */
+  rise(found: Survey): (row: number, column: number) => number;
+  /** What stands hides what lies behind it; otherwise things lie on it. */
+  hides: boolean;
+  /** The edges of what is raised: a token, and how wide they are in cells. */
+  ink: string;
+  line: number;
+  folds(piece: Piece, pose: PiecePose): Fold[];
+  /** What lies between the ground and the pieces is drawn over what is raised; otherwise it is drawn on the ground, as all else. */
+  marksAbove: boolean;
 }
 
 /** Something that slid, from where to where. */
@@ -84,6 +113,7 @@ export interface GameLook {
   /** What lies between the ground and the pieces. */
   drawMarks(context: Context, found: Survey, geometry: Geometry): void;
   pieces: PieceStyle;
+  relief: Relief;
   /** Where a move can lead is marked on the board. */
   marksOffers: boolean;
   /** The kinds of ground that lie around a brush in its small picture. */

@@ -504,6 +504,7 @@ export interface PictureRequest {
   moves?: string;
   overlays?: string[];
   offers?: boolean;
+  relief?: boolean;
 }
 
 export interface Piece {

@@ -10,6 +10,7 @@ import { WRITTEN_FROM } from "../../draw/trail.js";
 /** @import { Mark } from "../../types/messages.d.ts" */
 
 const NUMBERED_FROM = 13;
+const [STEP, HIGHEST] = [0.08, 0.4]; // how high a point and all points together stand in relief, in cells
 
 /**
  * Draw the values; returns the path of the border.
@@ -41,10 +42,24 @@ export function drawField(context, found, geometry) {
 
 /** @param {Context} context  @param {Path2D} path  @param {Geometry} geometry */
 export function strokeField(context, path, geometry) {
+  if (geometry.axis !== null) return; // the cells have edges of their own
   context.strokeStyle = color("wall");
   context.lineWidth = Math.max(1.5, 0.085 * geometry.c);
   context.lineJoin = "miter";
   context.stroke(path);
+}
+
+/**
+ * The less a cell costs, the lower it lies: a step for each point, or smaller steps if there are many.
+ * @type {import("../../types/look.d.ts").Relief["rise"]}
+ */
+export function risenBy(found) {
+  const { width, height } = found.scene;
+  const values = new Int32Array(width * height);
+  for (const { cell, text } of found.marks("value")) values[cell[0] * width + cell[1]] = Number(text);
+  const [least, most] = values.reduce(([low, high], each) => [Math.min(low, each), Math.max(high, each)], [0, 0]);
+  const step = Math.min(STEP, HIGHEST / (most - least + 1));
+  return (row, column) => step * (values[row * width + column] - least + 1);
 }
 
 /** @param {Survey} found */
@@ -82,10 +97,9 @@ export function drawFrames(context, found, geometry) {
 }
 
 /** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark */
-function drawFrame(context, geometry, { kind, cell, size }) {
+function drawFrame(context, geometry, mark) {
   const { c } = geometry;
-  const [middleX, middleY] = centre(geometry, cell);
-  const [x, y] = [middleX - c / 2, middleY - c / 2];
+  const { kind } = mark;
   const done = kind === "objective_done";
   const now = kind === "objective_now";
   context.save();
@@ -93,8 +107,30 @@ function drawFrame(context, geometry, { kind, cell, size }) {
   context.lineWidth = Math.max(now ? 1.8 : 1.2, (now ? 0.11 : 0.06) * c);
   context.lineJoin = "miter";
   if (done) context.setLineDash([0.2 * c, 0.15 * c]);
-  context.strokeRect(x, y, size[1] * c, size[0] * c);
+  context.beginPath();
+  for (const [cell, down, right] of around(mark)) {
+    const [x, y] = centre(geometry, cell);
+    context.lineTo(x + (right - 0.5) * c, y + (down - 0.5) * c);
+  }
+  context.closePath();
+  context.stroke();
   context.restore();
+}
+
+/**
+ * The corners of a frame, cell by cell, since in relief each is as high as it is: the cell, and which of its corners.
+ * @param {Mark} mark @returns {[number[], number, number][]}
+ */
+function around({ cell: [top, left], size: [height, width] }) {
+  const [rows, columns] = [height, width].map((length) => [...Array(length).keys()]);
+  const [bottom, right] = [top + height - 1, left + width - 1];
+  /** @type {[number[], number, number][]} */
+  const corners = [];
+  for (const each of columns) corners.push([[top, left + each], 0, 0], [[top, left + each], 0, 1]);
+  for (const each of rows) corners.push([[top + each, right], 0, 1], [[top + each, right], 1, 1]);
+  for (const each of columns) corners.push([[bottom, right - each], 1, 1], [[bottom, right - each], 1, 0]);
+  for (const each of rows) corners.push([[bottom - each, left], 1, 0], [[bottom - each, left], 0, 0]);
+  return corners;
 }
 
 /** @param {Context} context  @param {Geometry} geometry  @param {Mark} mark  @param {number} beside numbers to the left of it */

@@ -23,8 +23,9 @@ const FILLS = { start: "start", finish: "finish", ice: "zone", ramp: "hl-soft" }
 export function drawTrack(context, found, geometry, picture) {
   const { c } = geometry;
   const { width, height } = found.scene;
-  const road = () => roundPath(outline(width, height, roadOf(found)), 0, 0, 1, 0.45);
-  const path = laid(found.share("road", road), geometry);
+  const rounded = geometry.axis === null ? 0.45 : 0; // paper is folded along straight lines
+  const road = () => roundPath(outline(width, height, roadOf(found)), 0, 0, 1, rounded);
+  const path = laid(found.share(`road ${rounded}`, road), geometry);
   if (picture) drawPicture(context, picture, found.scene, geometry);
   context.save();
   context.clip(path);
@@ -50,8 +51,8 @@ export function strokeTrack(context, path, geometry) {
   context.stroke(path);
 }
 
-/** @param {Survey} found */
-function roadOf(found) {
+/** A test for cells that one can drive on. @param {Survey} found */
+export function roadOf(found) {
   const blocked = found.where("obstacle", "wall", "outside", "closed");
   return (/** @type {number} */ row, /** @type {number} */ column) =>
     found.inside(row, column) && !blocked(row, column);

@@ -1,5 +1,6 @@
 /** Boards of walls and robots: the ground and the robots. */
 
+import { box, regular } from "../../draw/figures.js";
 import { centre, laid } from "../../draw/geometry.js";
 import { hatching } from "../../draw/hatching.js";
 import { color, font, isDark, outline, roundPath, write } from "../../draw/sheet.js";
@@ -10,6 +11,12 @@ import { color, font, isDark, outline, roundPath, write } from "../../draw/sheet
 
 /** @type {Record<string, Record<string, string>>} */
 const LETTERS = { en: { r: "R", g: "G", b: "B", y: "Y", s: "S" }, fr: { r: "R", g: "V", b: "B", y: "J", s: "A" } };
+const ROUND = 28; // corners that look like none
+const TRIANGLE = [
+  [0, -1.08],
+  [1.1956, 0.9452],
+  [-1.1956, 0.9452],
+];
 const LETTERED_FROM = 14; // smaller robots have their shape only
 /** @type {Record<string, number[]>} */
 const SIDES = {
@@ -98,38 +105,27 @@ function drawTarget(context, x, y, c, letter) {
 }
 
 /**
- * The shape of a robot: triangle, disc, square, diamond, hexagon, all looking equally large; a star is anybody's.
- * @param {Context} context  @param {string} letter  @param {number} x  @param {number} y  @param {number} radius
+ * The corners of a robot's shape around (0, 0): triangle, square, diamond, hexagon and disc, all looking equally large; a
+ * star is anybody's.
+ * @param {string} letter  @param {number} radius
  */
-export function shape(context, letter, x, y, radius) {
-  context.beginPath();
-  if (letter === "r") {
-    const tall = 1.22 * radius;
-    const base = y + 0.14 * radius;
-    context.moveTo(x, base - tall);
-    context.lineTo(x + 0.98 * tall, base + 0.66 * tall);
-    context.lineTo(x - 0.98 * tall, base + 0.66 * tall);
-    context.closePath();
-  } else if (letter === "g") context.arc(x, y, radius, 0, 2 * Math.PI);
-  else if (letter === "b") context.rect(x - 0.9 * radius, y - 0.9 * radius, 1.8 * radius, 1.8 * radius);
-  else if (letter === "y") polygon(context, 4, -Math.PI / 2, x, y, () => 1.24 * radius);
-  else if (letter === "s") polygon(context, 6, 0, x, y, () => 1.1 * radius);
-  else polygon(context, 8, -Math.PI / 2, x, y, (/** @type {number} */ index) => (index % 2 ? 0.5 : 1.3) * radius);
+export function cornersOf(letter, radius) {
+  const north = -Math.PI / 2;
+  if (letter === "r") return TRIANGLE.map(([right, down]) => [right * radius, down * radius]);
+  if (letter === "g") return regular(ROUND, radius);
+  if (letter === "b") return box(0.9 * radius, 0.9 * radius);
+  if (letter === "y") return regular(4, 1.24 * radius, north);
+  if (letter === "s") return regular(6, 1.1 * radius);
+  const [points, between] = [regular(4, 1.3 * radius, north), regular(4, 0.5 * radius, north + Math.PI / 4)];
+  return points.flatMap((point, index) => [point, between[index]]);
 }
 
-/**
- * @param {Context} context  @param {number} corners  @param {number} turn  @param {number} x  @param {number} y
- * @param {(index: number) => number} radius
- */
-function polygon(context, corners, turn, x, y, radius) {
-  for (let index = 0; index < corners; index += 1) {
-    const angle = turn + (2 * Math.PI * index) / corners;
-    /** @type {[number, number]} */
-    const point = [x + Math.cos(angle) * radius(index), y + Math.sin(angle) * radius(index)];
-    if (index) context.lineTo(...point);
-    else context.moveTo(...point);
-  }
-  context.closePath();
+/** Begin the path of a robot's shape. @param {Context} context  @param {string} letter  @param {number} x  @param {number} y  @param {number} radius */
+export function shape(context, letter, x, y, radius) {
+  context.beginPath();
+  if (letter === "g") return context.arc(x, y, radius, 0, 2 * Math.PI);
+  for (const [right, down] of cornersOf(letter, radius)) context.lineTo(x + right, y + down);
+  return context.closePath();
 }
 
 /**

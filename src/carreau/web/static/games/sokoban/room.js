@@ -12,8 +12,9 @@ import { color, disc, outline, roundPath } from "../../draw/sheet.js";
 export function drawRoom(context, found, geometry) {
   const { width, height } = found.scene;
   const walls = () => outline(width, height, found.where("wall", "obstacle", "closed"));
+  const rounded = geometry.axis === null ? 0.16 : 0; // paper is folded along straight lines
   const path = laid(
-    found.share("walls", () => roundPath(walls(), 0, 0, 1, 0.16)),
+    found.share(`walls ${rounded}`, () => roundPath(walls(), 0, 0, 1, rounded)),
     geometry,
   );
   context.fillStyle = hatching(context, geometry);
