@@ -5,7 +5,7 @@ import { globSync, readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import en from "../../src/carreau/web/static/words/en.js";
 import fr from "../../src/carreau/web/static/words/fr.js";
-import { has, number, shortDay, t, titleOf } from "../../src/carreau/web/static/words.js";
+import { fetchWords, has, number, shortDay, t, titleOf } from "../../src/carreau/web/static/words.js";
 
 const STATIC = new URL("../../src/carreau/web/static/", import.meta.url).pathname;
 const speak = (lang) => {
@@ -14,7 +14,12 @@ const speak = (lang) => {
 const forms = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
 const gaps = (entry) => new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []));
 
-beforeEach(() => speak("en"));
+beforeEach(async () => {
+  for (const lang of ["fr", "en"]) {
+    speak(lang);
+    await fetchWords();
+  }
+});
 
 test("both catalogues have the same keys, those of each part too", async () => {
   assert.deepEqual(Object.keys(en).sort(), Object.keys(fr).sort());

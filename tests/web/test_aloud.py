@@ -12,6 +12,7 @@ from tests.web.test_drawing import SETS, game_name, middle, references, scenes
 
 ATTACH = """async ([name, scene, language]) => {
   document.documentElement.lang = language;
+  await (await import("/words.js")).fetchWords();
   const { attachGrid } = await import("/board/cellGrid.js");
   document.body.replaceChildren();
   window.clicked = [];
@@ -43,6 +44,7 @@ NAMES = """async ([name, scenes]) => {
   const words = new Set();
   for (const language of ["en", "fr"]) {
     document.documentElement.lang = language;
+    await (await import("/words.js")).fetchWords();
     for (const scene of scenes) {
       const label = labeller(scene, name);
       for (let row = 0; row < scene.height; row += 1) {

@@ -16,7 +16,7 @@ import { unpack } from "./share.js";
 import { setMusic, setSound } from "./sound.js";
 import * as store from "./store.js";
 import { hold, resetStrip } from "./strip.js";
-import { LANGUAGES, language, t, titleOf } from "./words.js";
+import { fetchWords, LANGUAGES, language, t, titleOf } from "./words.js";
 
 /** @import { BadLink } from "./share.js" */
 /** @import { Level } from "./types/messages.d.ts" */
@@ -105,7 +105,8 @@ function unread(error) {
 function begin() {
   const lesson = store.isEmpty() ? FIRST_LESSON : store.read("lesson", "");
   if (!location.hash && lesson) history.replaceState(null, "", `#/play/${lesson}`);
-  show();
+  addEventListener("hashchange", show);
+  fetchWords().then(show, show);
 }
 
 async function show() {
@@ -250,7 +251,7 @@ const languageButton = (/** @type {string} */ each) =>
 function speak(each) {
   root.lang = each;
   store.writeText("language", each);
-  show();
+  fetchWords().then(show, show);
 }
 
 function toggleTheme() {
@@ -287,5 +288,4 @@ find("#skip")?.addEventListener("click", (event) => {
 });
 connection.on("lost", () => hold({ kind: "bad", sign: "!", text: t("app.unreachable") }));
 connection.on("back", () => hold({ sign: "✓", text: t("app.back.server") }, 4000));
-addEventListener("hashchange", show);
 begin();

@@ -1,24 +1,30 @@
 /** The words of the page in the language that was chosen. Catalogues are plain data: text, or forms for numbers. */
 
-import en from "./words/en.js";
-import fr from "./words/fr.js";
-
 /** @import { Level } from "./types/messages.d.ts" */
 /** @import { Catalogue } from "./types/page.d.ts" */
 
-/** @type {{en: Catalogue, fr: Catalogue}} */
-const CATALOGUES = { en, fr };
+/** @type {{en?: Catalogue, fr?: Catalogue}} */
+const CATALOGUES = {}; // those that were fetched: nobody needs two at first
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
 export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
-export const LANGUAGES = Object.keys(CATALOGUES);
+export const LANGUAGES = Object.keys(LOCALES);
+
+/** Have the words of the language of the page at hand. */
+export async function fetchWords() {
+  const [name, fetching] =
+    language() === "fr"
+      ? /** @type {const} */ (["fr", import("./words/fr.js")])
+      : /** @type {const} */ (["en", import("./words/en.js")]);
+  CATALOGUES[name] = (await fetching).default;
+}
 
 /**
  * The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`.
  * @param {string} key  @param {Record<string, unknown>} values
  */
 export function t(key, values = {}) {
-  const entry = CATALOGUES[language()][key] ?? CATALOGUES.en[key] ?? key;
+  const entry = CATALOGUES[language()]?.[key] ?? key;
   return filled(typeof entry === "string" ? entry : (entry[form(values.n)] ?? entry.other), values);
 }
 
@@ -29,7 +35,7 @@ export function filled(text, values) {
 }
 
 /** @param {string} key */
-export const has = (key) => key in CATALOGUES[language()] || key in en;
+export const has = (key) => key in (CATALOGUES[language()] ?? {});
 
 /** @param {unknown} n */
 const form = (n) => new Intl.PluralRules(LOCALES[language()]).select(Number(n ?? 0));
