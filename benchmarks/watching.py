@@ -95,7 +95,7 @@ class MainThread:
     """The CPU time of a page's main thread, as Chromium tells it."""
 
     def __init__(self, page: Page) -> None:
-        self.session = page.context.new_cdp_session(page)
+        self.session: Any = page.context.new_cdp_session(page)
         self.session.send("Performance.enable")
 
     @property

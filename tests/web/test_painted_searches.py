@@ -77,6 +77,32 @@ def test_searches_of_the_board_before_a_stroke_are_stopped_and_what_is_wrong_is_
         expect(start_button(page)).to_have_text("Start again")
 
 
+def test_a_road_is_drawn_with_the_pointer_and_by_keyboard(browser: Browser, server: Running) -> None:
+    game = carreau.game("racetrack")
+    bent = ["#########", "#>....###", *["#####.###"] * 2, "#####*###", "#########"]
+    straight = ["#########", "#>.....*#", *["#########"] * 4]
+    cost = {name: str(carreau.solve(game.read_board("\n".join(rows))).cost) for name, rows in (("|", bent), ("-", straight))}
+    assert cost["|"] != cost["-"]
+    with page_of(browser, **CALM) as page:
+        watch(page, server, packed(game.read_board("\n".join(["#########", *["#>....*##"] * 4, "#########"]))))
+        page.get_by_role("button", name="Edit the board").click()
+        page.locator(".brush", has_text="Road pen").click()
+        page.get_by_label("Road width").fill("1")
+        page.mouse.move(*point(page, (1, 1)))
+        page.mouse.down()
+        page.mouse.move(*point(page, (1, 5)))
+        page.mouse.move(*point(page, (4, 5)))
+        page.mouse.up()
+        wait_for_costs(page, cost["|"], cost["|"])
+        page.mouse.click(*point(page, (1, 1)))
+        page.mouse.click(*point(page, (1, 7)))  # from click to click it is straight
+        wait_for_costs(page, cost["-"], cost["-"])
+        page.get_by_role("gridcell").and_(page.locator('[tabindex="0"]')).focus()
+        for key in ("ArrowDown", "ArrowRight", "Enter", *["ArrowRight"] * 4, *["ArrowDown"] * 3, "Enter"):
+            page.keyboard.press(key)
+        wait_for_costs(page, cost["|"], cost["|"])
+
+
 # -- the race, and what searches are given ---------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 import { iconButton, section, segments } from "../controls.js";
 import { h } from "../dom.js";
+import { roadWidth } from "../paint/palette.js";
 import { symmetries } from "../paint/symmetry.js";
 import { select } from "../panel/rules.js";
 import { t } from "../words.js";
@@ -9,7 +10,6 @@ import { t } from "../words.js";
 /** @import { CreateScreen } from "./screen.js" */
 
 const BROAD = [1, 2, 3, 5];
-const WIDEST = 9;
 /** The tools, each with its icon and its key. @type {[string, string, string][]} */
 export const TOOLS = [
   ["", "pencil", ""],
@@ -55,24 +55,6 @@ function broadness(screen) {
     { class: "choice tight" },
     h("span", {}, t("create.broad")),
     segments(t("create.broad"), broad, screen.broadness, (broadness) => screen.set({ broadness })),
-  );
-}
-
-/** @param {CreateScreen} screen */
-function roadWidth(screen) {
-  const value = screen.roadWidth;
-  const set = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
-    screen.set({ roadWidth: Number(currentTarget.value) });
-  return h(
-    "label",
-    { class: "choice tight" },
-    h("span", {}, t("create.road")),
-    h(
-      "span",
-      { class: "slide" },
-      h("input", { type: "range", min: 1, max: WIDEST, value, "data-key": "road", onchange: set }),
-      h("output", {}, String(value)),
-    ),
   );
 }
 

@@ -9,11 +9,13 @@ import { announce } from "../dom.js";
 export class Cells {
   /**
    * @param {Element} host of the grid that keys walk on
-   * @param {{changed: () => void, pressed: (cell: Cell) => void, tell: (cell: Cell) => string, game: () => string}} parts
-   *   `pressed` hears which cell Enter or Space is pressed on, `tell` says what is known of a cell
+   * @param {{changed: () => void, came: (cell: Cell) => void, pressed: (cell: Cell) => void,
+   *   tell: (cell: Cell) => string, game: () => string}} parts `came` hears where keys lead, `pressed` which cell Enter or
+   *   Space is pressed on, `tell` says what is known of a cell
    */
-  constructor(host, { changed, pressed, tell, game }) {
+  constructor(host, { changed, came, pressed, tell, game }) {
     this.changed = changed;
+    this.came = came;
     this.tell = tell;
     /** @type {Cell | null} */
     this.pointed = null;
@@ -56,6 +58,8 @@ export class Cells {
   focus(cell) {
     this.focused = cell;
     this.changed();
-    if (cell) announce(this.tell(cell));
+    if (!cell) return;
+    this.came(cell);
+    announce(this.tell(cell));
   }
 }

@@ -8,12 +8,12 @@ import { Drawing } from "../paint/drawing.js";
 import { DrawingBoard, FocusViewport } from "../paint/drawingBoard.js";
 import { brushKey, sideKey, undoKey } from "../paint/keys.js";
 import { Painter } from "../paint/painter.js";
-import { brushButtons } from "../paint/palette.js";
+import { brushButtons, roadWidth } from "../paint/palette.js";
 import { tell } from "../strip.js";
 import { t } from "../words.js";
 
 /** @import { CellGrid } from "../board/cellGrid.js" */
-/** @import { Edited, Level } from "../types/messages.d.ts" */
+/** @import { Cell, Edited, Level } from "../types/messages.d.ts" */
 /** @import { Pane } from "./pane.js" */
 
 /** A board is seen whole in a pane. */
@@ -111,7 +111,10 @@ export class Editing extends Painter {
 
   render() {
     const { drawing } = this;
-    const shown = JSON.stringify([this.brushes, this.chosen, this.erasing, drawing.canUndo, drawing.canRedo]);
+    const shown = JSON.stringify([
+      [this.brushes, this.chosen, this.erasing, this.roadWidth],
+      [drawing.canUndo, drawing.canRedo],
+    ]);
     if (shown === this.shown) return;
     this.shown = shown;
     const erase = () => this.set({ erasing: !this.erasing });
@@ -126,7 +129,13 @@ export class Editing extends Painter {
         iconButton("eraser", t("create.erase"), erase, { "aria-pressed": String(this.erasing) }),
       ),
       brushButtons(this),
+      this.brushFor(false)?.shape === "road" && roadWidth(this),
     );
+  }
+
+  /** The keyboard's cursor came to a cell. @param {Cell} cell */
+  came(cell) {
+    this.span.follow(this.brushFor(false), cell);
   }
 
   /** Answers whether it took the key. @param {KeyboardEvent} event */

@@ -7,7 +7,8 @@ import { countAt } from "./store.js";
 /** @import { Marks, Visits } from "./store.js" */
 /** @typedef {{width: number, height: number, ratio: number}} Size in CSS pixels, and the real pixels for each */
 
-const BEHIND = 1500; // steps that going back redraws on top of a picture that is kept
+const EVERY = 1000; // lines after which a picture is kept at first
+const MOST_KEPT = 12; // pictures; then every second one goes
 const LIGHTNESS = 0.6; // of explored lines
 const WIDEST = 30; // strokes and signs stop growing at cells of so many pixels
 
@@ -56,43 +57,63 @@ export class Layer {
   }
 }
 
-/** The lines along which a search has gone. Forward they are added; back, they are redrawn from the arrays. */
+/**
+ * The lines along which a search has gone. Forward they are added; back, those are drawn again that came after the nearest of
+ * the pictures that were kept on the way.
+ */
 export class Lines {
   /** @param {Visits} visits  @param {Size} size  @param {Geometry} geometry */
   constructor(visits, size, geometry) {
     this.visits = visits;
     this.geometry = geometry;
     this.layer = new Layer();
-    this.kept = new Layer();
     this.layer.reset(size);
-    this.kept.reset(size);
     this.start = this.step = 0;
-    this.keptStart = this.keptStep = -1;
+    this.every = EVERY; // lines between two pictures that are kept
+    /** @type {{step: number, layer: Layer}[]} */
+    this.kept = []; // in the order of their steps, all of this round
   }
 
   /** @param {number} step */
   show(step) {
     const start = this.visits.roundStart(step);
+    if (start !== this.start) this.kept = [];
     if (start !== this.start || step < this.step) this.rewind(start, step);
-    this.extend(step);
+    while (this.step < step) this.extend(step);
   }
 
   /** @param {number} start of the round  @param {number} step */
   rewind(start, step) {
-    if (this.keptStart === start && this.keptStep <= step) {
-      this.layer.copy(this.kept);
-      this.step = this.keptStep;
-      return;
-    }
-    this.layer.clear();
-    this.start = this.step = start;
-    this.extend(Math.max(start, step - BEHIND));
-    this.kept.copy(this.layer);
-    [this.keptStart, this.keptStep] = [start, this.step];
+    this.start = start;
+    const nearest = this.kept.findLast((each) => each.step <= step);
+    if (nearest) this.layer.copy(nearest.layer);
+    else this.layer.clear();
+    this.step = nearest?.step ?? start;
+  }
+
+  /** To a step, or only as far as the next picture that is kept. @param {number} step */
+  extend(step) {
+    const { segmentEnd } = this.visits;
+    const before = countAt(segmentEnd, this.start);
+    const next = before + this.every * (Math.floor((countAt(segmentEnd, this.step) - before) / this.every) + 1);
+    const isFar = countAt(segmentEnd, step) >= next;
+    this.stroke(isFar ? firstWith(segmentEnd, next, this.step, step) : step);
+    if (isFar) this.keep();
+  }
+
+  keep() {
+    if ((this.kept.at(-1)?.step ?? -1) >= this.step) return;
+    const layer = new Layer();
+    layer.reset(this.layer.size);
+    layer.copy(this.layer);
+    this.kept.push({ step: this.step, layer });
+    if (this.kept.length <= MOST_KEPT) return;
+    this.kept = this.kept.filter((_, index) => index % 2 === 1);
+    this.every *= 2;
   }
 
   /** @param {number} step */
-  extend(step) {
+  stroke(step) {
     const { visits, geometry, layer } = this;
     const context = layer.context;
     context.strokeStyle = color("closed");
@@ -113,6 +134,20 @@ export class Lines {
     this.layer.paint(context);
     context.globalAlpha = 1;
   }
+}
+
+/**
+ * The first step after one, up to another, at which there are so many items.
+ * @param {import("./store.js").Column} ends  @param {number} items  @param {number} after  @param {number} last
+ */
+function firstWith(ends, items, after, last) {
+  let [low, high] = [after + 1, last];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (countAt(ends, middle) >= items) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /**

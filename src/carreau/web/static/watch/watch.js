@@ -88,6 +88,7 @@ export class WatchScreen {
     this.workbench.append(h("aside", { class: "panel" }, stripSlot(), this.aside));
     this.cells = new Cells(this.workbench, {
       changed: () => this.request(),
+      came: (cell) => this.editing?.came(cell),
       pressed: (cell) => this.editing?.press(cell),
       tell: (cell) =>
         this.panes.all.map((pane) => `${pane.name}: ${pane.tellCell(cell, this.timeline.step)}.`).join(" "),
