@@ -64,6 +64,7 @@ class Recorder:
         self.latest: dict[Any, int] = {}  # the latest visit of each state that was expanded in this round
         self.again: dict[tuple[Any, float], int] = {}  # the same by cost, of states that were expanded more than once
         self.repeated: set[Any] = set()
+        self.returns: dict[float, int] = {}  # the visit that led to the start again in this round, by what it cost there
 
     def expanded(self, event: Expanded[Any]) -> Visit:
         return self.add(event.state, self.parent(event), event.g, event.h)
@@ -72,7 +73,7 @@ class Recorder:
         """The visit of a state that was reached from that of the number `parent`, or where a search begins (-1)."""
         number, before = len(self.states), self.states[parent] if parent >= 0 else None
         if parent < 0 and self.states:
-            self.seen, self.latest, self.again, self.repeated = {}, {}, {}, set()
+            self.seen, self.latest, self.again, self.repeated, self.returns = {}, {}, {}, set(), {}
         first, move = self.seen.setdefault(state, (number if parent < 0 else parent, None))
         self.moves.append(move if first == parent else None)
         self.remember(state, number, g)
@@ -89,10 +90,13 @@ class Recorder:
         if self.puzzle.is_goal(state):
             return ()
         view, seen, cells = self.view, self.seen, list[Cell | None]()
-        for move, after, _ in self.puzzle.steps(state):
+        start = seen.get(self.states[0])
+        for move, after, cost in self.puzzle.steps(state):
             found = number, move
-            if seen.setdefault(after, found) is found:
+            if (known := seen.setdefault(after, found)) is found:
                 cells.append(view.trace(state, after).cell)
+            elif known is start:
+                self.returns[self.costs[number] + cost] = number
         return tuple(cells)
 
     def remember(self, state: Any, number: int, g: float) -> None:
@@ -105,12 +109,13 @@ class Recorder:
 
     def parent(self, event: Expanded[Any]) -> int:
         """The number of the visit that an expansion came from. Searches that forget where they came from say None, as
-        those do that begin: they begin with the first state, also where they come upon it again. When they look for their
-        line again, from states in the middle of it, all were seen the first time."""
+        those do that begin: they begin with the first state at its cost, and may come upon it again at another. When they
+        look for their line again, from states in the middle of it, all were seen the first time."""
         state, parent = event.state, event.parent
         if parent is None:
-            begins = not self.states or state == self.states[0]
-            return -1 if begins else self.seen.get(state, self.once.get(state, NOWHERE))[0]
+            if not self.states or state == self.states[0]:
+                return -1 if not self.states or event.g == self.costs[0] else self.returns.get(event.g, -1)
+            return self.seen.get(state, self.once.get(state, NOWHERE))[0]
         latest = self.latest[parent]
         if not self.repeated or parent not in self.repeated:
             return latest
