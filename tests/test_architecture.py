@@ -146,7 +146,6 @@ WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "core/journal": "grows by a line at a time, and half a last line is cut off",
     "arena/tournament/plan": "copies logs, again if that is not finished",
     "arena/findings": "copies a program into a folder that is removed again",
-    "bench/programs": "copies a program into a folder that is removed again",
     "bench/worker": "answers through the pipe that was its standard output",
     "store/database": "makes an empty file beside one that somebody else may make at the same moment, which is then the one",
     "web/worker/main": "tells the system how nice it is",

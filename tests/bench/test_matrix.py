@@ -43,7 +43,7 @@ def test_a_heuristic_goes_with_those_that_take_one_and_an_option_with_those_in_p
         (Axes(("bfs",), options=(("deadlocks", ("some",)),)), "some"),
         (Axes(engines=("steam",)), "steam"),
         (Axes(("tree",), engines=("native",)), "no native tree"),
-        (Axes(programs=("'",)), "the program ': No closing quotation"),
+        (Axes(programs=("'",)), "': not a command line (No closing quotation)"),
     ],
 )
 def test_what_cannot_be_meant_is_told_at_once(axes: Axes, told: str) -> None:

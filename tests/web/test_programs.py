@@ -193,7 +193,7 @@ def test_a_program_is_chosen_in_a_pane_and_ends_with_it(browser: Browser, servin
     open_watch(page, serving, "sokoban/lesson/4")
     pane = page.locator(".pane").nth(1)
     pane.get_by_label("Algorithm").select_option("mine")
-    expect(pane.locator("header .about")).to_have_text("a program, not one of ours")  # seen where there is room
+    expect(pane.locator("header .about")).to_have_text("a program, not one of ours")
     expect(pane.locator("select")).to_have_count(2)  # the algorithm, and what is least: no choices of our searches
     wait_for_end(page)
     assert table(page)[1][:1] == ["mine"] and table(page)[1][2] == "no proof"

@@ -62,8 +62,12 @@ def start(
 
 def run(command: Sequence[str], folder: Path, level: str, limits: RunLimits, cancel: Event = Event()) -> Ran:
     """Run a program on the level in a file of its folder. Raises Cancelled."""
+    return heard(start((*command, *([level] if limits.argument else [])), level, limits, cancel, folder), limits)
+
+
+def heard(process: BotProcess, limits: RunLimits) -> Ran:
+    """What a program that was just started prints until it ends, or has to. Raises Cancelled."""
     began = time.monotonic()
-    process = start((*command, *([level] if limits.argument else [])), level, limits, cancel, folder)
     try:
         in_time = process.listen(limits.seconds, limits.output)
         seconds = time.monotonic() - began

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,9 +41,24 @@ class Searcher(NamedTuple):
             raise CarreauError(say("expected NAME=COMMAND, such as mine=python3 mine.py {{level}}, found {!r}", text))
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise CarreauError(say("expected a name of at most {} letters, found {!r}", LONGEST_NAME, name))
+        return cls.of_command(name, line, isolated)
+
+    @classmethod
+    def of_command(cls, name: str, line: str, isolated: bool = True) -> Searcher:
         program = at_home(find_player(line))
         format_name = next((found[1] for found in map(LEVEL.search, program.command) if found and found[1]), "")
         return cls(name, program.command, program.folder, format_name, isolated)
+
+
+@contextmanager
+def started(searcher: Searcher, level: str, limits: RunLimits, cancel: Cancel) -> Generator[BotProcess]:
+    """A program that has a level, as text on its standard input and in a file, which is there as long as the block lasts."""
+    with temporary_folder() as folder:
+        file = str(folder / "level.txt")
+        write_file(Path(file), level)
+        words = [LEVEL.sub(lambda _: file, word) for word in searcher.command]
+        home = Path(searcher.folder) if searcher.folder else None
+        yield start((*LIVE, *words), file, limits, cancel, home, (file,) if home else ())
 
 
 class Narration:
@@ -58,12 +74,7 @@ class Narration:
         """Each line, None where there is none for now. The program is ended with this generator. Raises CarreauError with
         what went wrong, and Cancelled."""
         began = time.monotonic()
-        with temporary_folder() as folder:
-            file = str(folder / "level.txt")
-            write_file(Path(file), self.level)
-            words = [LEVEL.sub(lambda _: file, word) for word in self.searcher.command]
-            home = Path(self.searcher.folder) if self.searcher.folder else None
-            process = start((*LIVE, *words), file, self.limits, self.cancel, home, (file,) if home else ())
+        with started(self.searcher, self.level, self.limits, self.cancel) as process:
             try:
                 yield from self.said(process, began + self.limits.seconds)
             finally:

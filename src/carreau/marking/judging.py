@@ -50,7 +50,11 @@ def judge_file(path: Path, task: Task, unit: str) -> Mark:
 def judge_program(hand_in: Prepared, index: int, task: Task, unit: str, limits: RunLimits, cancel: Event) -> Judged:
     level = f"carreau-level-{index + 1}.txt"
     write_file(hand_in.folder / level, task.text)
-    ran = run(hand_in.command, hand_in.folder, level, limits, cancel)
+    return judge_ran(run(hand_in.command, hand_in.folder, level, limits, cancel), task, unit)
+
+
+def judge_ran(ran: Ran, task: Task, unit: str) -> Judged:
+    """What a program comes to that was run on a task."""
     failure = ran.failure
     if failure and failure.status is Status.TIMED_OUT:
         return Judged(measured(Mark(Ruling.TIMED_OUT, failure.reason), ran), ran.exposed)

@@ -42,6 +42,4 @@ ENTRIES: dict[str, str] = {
         'il faut "bench": {0}, la version de ces lignes, trouvé {1!r}'
     ),
     'expected "{}", a text': 'il faut "{0}", un texte',
-    "the program {}: {}": "le programme {0} : {1}",
-    "expected the command line of a program": "il faut la ligne de commande d’un programme",
 }
