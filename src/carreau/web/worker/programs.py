@@ -1,4 +1,5 @@
-"""Programs of others, watched while they search. Which there are is for whoever starts the server to say."""
+"""Programs of others, watched while they search. Which there are is for whoever starts the server to say; where there are
+none, nothing is imported that starts processes."""
 
 from __future__ import annotations
 
@@ -6,11 +7,8 @@ import json
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from carreau.arena import Cancelled
-from carreau.arena.running import RunLimits
-from carreau.arena.searchers import Narration, Searcher
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.level import AnyLevel, Meta
@@ -24,11 +22,16 @@ from carreau.trace.writing import KEY, VERSION
 from carreau.web.worker.level_cache import LEVELS
 from carreau.web.worker.requests import MEMORY_MB, TraceRequest, WatchRequest
 
+if TYPE_CHECKING:
+    from carreau.arena.searchers import Narration, Searcher
+
 SEARCHERS: dict[str, Searcher] = {}
 
 
 def use_programs(text: str) -> None:
     """Those that the server has been started with, as it tells its workers."""
+    from carreau.arena.searchers import Searcher
+
     SEARCHERS.update({each[0]: Searcher(*each) for each in json.loads(text)})
 
 
@@ -43,6 +46,8 @@ def about_programs(game: AnyGame) -> list[dict[str, Any]]:
 def watch_program(request: WatchRequest, cancel: Cancel) -> Iterator[dict[str, Any]]:
     """The stream of `watch_search`, of a program by its name. Raises ParseError for a line that is wrong, CarreauError for
     what else is wrong with the program."""
+    from carreau.arena import Cancelled
+
     with suppress(Cancelled):
         yield from ProgramReader(request, cancel).stream()
 
@@ -77,6 +82,9 @@ class ProgramReader(Reader):
             self.stopped = Status.OUT_OF_TIME
 
     def begun(self) -> Narration:
+        from carreau.arena.running import RunLimits
+        from carreau.arena.searchers import Narration
+
         searcher = SEARCHERS[self.request.solver]
         if self.moves and self.resumed.level is self.level:
             raise CarreauError("a program is given a level, and none can be written that begins after these moves")
