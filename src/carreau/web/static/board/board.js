@@ -47,7 +47,8 @@ export class Board extends Emitter {
     this.annotations = {}; // overlays, tags, ghost, as drawScene takes them
     /** @type {Cell | null} */
     this.focus = null; // the cell that a screen reader or the arrow keys are on
-    this.animation = 0;
+    this.animation = 0; // the next frame that is drawn
+    this.moving = false; // whether others come after it
     this.observer = new ResizeObserver(() => this.draw());
     this.observer.observe(canvas);
     this.pointer = options.plain ? null : new PointerInput(this);
@@ -72,7 +73,7 @@ export class Board extends Emitter {
   /** Show where the focus is among the cells; null takes it away. @param {Cell | null} cell */
   setFocus(cell) {
     this.focus = cell;
-    if (!cell || this.animation) return this.draw();
+    if (!cell || this.moving) return this.draw();
     this.viewport.follow([[cell]]);
     return this.glide();
   }
@@ -221,7 +222,8 @@ export class Board extends Emitter {
     const tick = (/** @type {number} */ now) => {
       const fraction = time > 0 ? Math.max(0, (now - began) / time) : 1;
       this.viewport.advance(eased(Math.min(1, fraction)));
-      this.animation = fraction < 1 ? requestAnimationFrame(tick) : 0;
+      this.moving = fraction < 1;
+      this.animation = this.moving ? requestAnimationFrame(tick) : 0;
       return fraction < 1 ? frame(fraction) : this.draw();
     };
     tick(began);
@@ -230,6 +232,7 @@ export class Board extends Emitter {
   stop() {
     cancelAnimationFrame(this.animation);
     this.animation = 0;
+    this.moving = false;
     this.viewport.rest();
   }
 
