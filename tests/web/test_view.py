@@ -59,7 +59,7 @@ MOVED = """async ([edges, margin, moves]) => {
   const c = Math.min((600 - margin) / columns, 400 / rows);
   const [mx, my] = [margin + (600 - margin - columns * c) / 2 + c / 2, (400 - rows * c) / 2 + c / 2];
   const whole = { c, mx, my, ox: mx, oy: my, width: 600, height: 400, margin, clip: [0, 0, 600, 400],
-    edges: [-0.5, -0.5, rows - 0.5, columns - 0.5] };
+    edges: [-0.5, -0.5, rows - 0.5, columns - 0.5], axis: null, heights: null };
   const view = new Camera();
   const at = ([row, column]) => {
     const geometry = view.geometry(whole);
