@@ -229,7 +229,7 @@ def test_where_the_browser_does_not_copy_the_text_is_there_to_take(browser: Brow
             page.get_by_role("button", name="Copy the picture").click()
         expect(page.locator("dialog.result .strip")).to_contain_text("saved as a file")
         page.get_by_role("button", name="Share …").click()
-        page.wait_for_function("window.sent?.text.includes('?beat=1.')")
+        page.wait_for_function("() => window.sent?.text.includes('?beat=1.')")
         page.keyboard.press("Escape")
         expect(page.locator("dialog.result")).to_have_count(0)
         page.wait_for_load_state("networkidle")
