@@ -65,14 +65,12 @@ def test_a_comparison_that_was_killed_goes_on(tmp_path: Path) -> None:
         (("sokoban/easy", "--solvers", "magic"), "magic"),
         (("sokoban/easy", "--options", "deadlocks"), "expected a name and choices, as deadlocks=none,full"),
         (("sokoban/easy", "--shard", "3/2"), "expected a part and their number, as 2/8"),
-        (("sokoban/easy", "--cluster", "tcp://127.0.0.1:1"), "no scheduler answers there"),
         (("--from", "none.jsonl"), "none.jsonl: cannot be read"),
         (("nowhere.xsb",), "nowhere.xsb"),
     ],
 )
 def test_bad_usage_is_a_sentence(words: tuple[str, ...], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
     ran = carreau("bench", *words)
     assert ran.returncode == 2 and told in ran.stderr and "Traceback" not in ran.stderr, ran.stderr
 

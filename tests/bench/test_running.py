@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,19 @@ def test_a_worker_that_dies_is_a_row_and_the_next_run_has_another() -> None:
     easy = Run(subject("one", EASY[0][1]), Method("bfs", "pushes"), LIMITS)
     CREW.worker = worker
     assert CREW.perform(easy)["status"] == "solved"
+
+
+@pytest.mark.parametrize(("limits", "status"), [(Limits(0.01), "out_of_time"), (Limits(3600, memory_mb=1), "out_of_memory")])
+def test_a_worker_that_does_not_stop_at_its_limit_is_ended(
+    limits: Limits, status: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("OVER", "FIRST_MB"):
+        monkeypatch.setattr(f"carreau.bench.crew.{name}", 0.0)
+    worker = Worker()
+    wait_until(lambda: worker.memory_mb > 10)  # it has begun to import
+    os.kill(worker.process.pid, signal.SIGSTOP)
+    line = worker.perform(replace(HARD, limits=limits))
+    assert (line["status"], line["reason"]) == (status, "did not stop at its limit, and was ended") and not worker.alive
 
 
 def test_workers_end_with_whoever_asked() -> None:

@@ -6,7 +6,6 @@ So any executor does: its threads, here or on another machine, call `execute`, a
 from __future__ import annotations
 
 import json
-import os
 import select
 import signal
 import subprocess
@@ -20,6 +19,7 @@ from carreau.bench.programs import run_program
 from carreau.bench.runs import CRASHED, Run
 from carreau.core.result import Status
 from carreau.core.text import say
+from carreau.search.control import resident_mb
 
 CALLED_OFF = threading.Event()  # for all runs of this process
 
@@ -74,9 +74,16 @@ class Worker:
                 raise Cancelled
             if limits.seconds is not None and time.monotonic() - began > 2 * limits.seconds + OVER:
                 return Status.OUT_OF_TIME, "did not stop at its limit, and was ended"
-            if limits.memory_mb is not None and resident_mb(self.process.pid) > BEYOND * limits.memory_mb + FIRST_MB:
+            if limits.memory_mb is not None and self.memory_mb > BEYOND * limits.memory_mb + FIRST_MB:
                 return Status.OUT_OF_MEMORY, "did not stop at its limit, and was ended"
         return None
+
+    @property
+    def memory_mb(self) -> float:
+        try:
+            return resident_mb(self.process.pid)
+        except OSError:  # it has just ended, or the system does not tell
+            return 0.0
 
     @property
     def alive(self) -> bool:
@@ -116,11 +123,3 @@ CREW = Crew()
 def execute(run: Run) -> dict[str, Any]:
     """Do a run; the line that is kept of it. It can be pickled, so any executor can be given it. Raises Cancelled."""
     return run_program(run, CALLED_OFF) if run.method.program else CREW.perform(run)
-
-
-def resident_mb(process: int) -> float:
-    try:
-        with open(f"/proc/{process}/statm", "rb") as numbers:  # noqa: PTH123
-            return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
-    except OSError:
-        return 0.0

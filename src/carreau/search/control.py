@@ -174,10 +174,15 @@ def used(budget: Budget, result: Result[Move]) -> Result[Move]:
 def memory_mb() -> float:
     """Memory of this process that is in use now (where the system does not tell: the most it ever used)."""
     try:
-        with Path("/proc/self/statm").open("rb") as numbers:
-            return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+        return resident_mb("self")
     except OSError:
         import resource  # not on every system, and needed only where /proc is not
 
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         return peak / 2**20 if sys.platform == "darwin" else peak / 2**10
+
+
+def resident_mb(process: int | str) -> float:
+    """Memory of some process that is in use now. Raises OSError where the system does not tell, and if it is gone."""
+    with Path(f"/proc/{process}/statm").open("rb") as numbers:
+        return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
