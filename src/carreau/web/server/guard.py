@@ -57,7 +57,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in SAFETY.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
             await send(message)
 
         status, reason = self.refusal(scope, most)

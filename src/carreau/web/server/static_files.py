@@ -24,7 +24,9 @@ TYPES = {
     ".svg": "image/svg+xml",
 }
 FOLDER = Path(__file__).parent.parent / "static"
+MANUAL = FOLDER.parent / "manual"  # the documentation, where it has been built
 INDEX, STATIC, UNSAID = "index.html", '"/static/', b'data-edition=""'
+NO_MANUAL = b'data-manual=""'
 NAMED = re.compile(rf'{STATIC}([^"]+)"')  # in a page: what it is made of
 
 
@@ -48,7 +50,8 @@ class StaticFiles:
         if seen != self.seen:
             self.seen = seen
             self.digest, self.files = linked_files()
-        return self.files[name].replace(UNSAID, f'data-edition="{self.edition}"'.encode())
+        page = self.files[name].replace(UNSAID, f'data-edition="{self.edition}"'.encode())
+        return page.replace(NO_MANUAL, b'data-manual="1"') if (MANUAL / INDEX).exists() else page
 
     def find(self, path: str) -> tuple[bytes, str] | None:
         """The content of a file and its type, by digest and name."""

@@ -39,6 +39,8 @@ export function showHelp() {
     h("h2", { id: "help-title" }, t("help.title")),
     keyList([...present(), ...ALWAYS]),
     button("", t("help.close"), () => dialog.close(), { kind: "pri" }),
+    document.documentElement.dataset.manual &&
+      h("a", { href: t("help.manual.href"), target: "_blank" }, t("help.manual")),
   );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
