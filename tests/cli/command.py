@@ -20,24 +20,27 @@ OTHERS = ["csv", "importlib.metadata", "pydantic.type_adapter", "pydantic.types"
 COPIES.set_forkserver_preload(["carreau.cli", "carreau.drawing", "carreau.solvers.answer", *OURS, *OTHERS])
 
 
-def carreau(*words: object, stdin: str = "", timeout: float = PATIENCE) -> subprocess.CompletedProcess[str]:
+def carreau(
+    *words: object, stdin: str = "", timeout: float = PATIENCE, folder: Path | None = None
+) -> subprocess.CompletedProcess[str]:
     command = [*COMMAND[1:2], *map(str, words)]
-    with TemporaryDirectory() as folder:
-        streams = [Path(folder) / name for name in STREAMS]
+    with TemporaryDirectory() as place:
+        streams = [Path(place) / name for name in STREAMS]
         streams[0].write_text(stdin)
-        copy = COPIES.Process(target=run, args=(command, streams, dict(os.environ)))
+        copy = COPIES.Process(target=run, args=(command, streams, dict(os.environ), folder or Path.cwd()))
         copy.start()
         copy.join(timeout)
         assert copy.exitcode is not None, f"it hangs: {command}"
         return subprocess.CompletedProcess(command, copy.exitcode, streams[1].read_text(), streams[2].read_text())
 
 
-def run(command: list[str], streams: list[Path], environment: dict[str, str]) -> None:
+def run(command: list[str], streams: list[Path], environment: dict[str, str], folder: Path) -> None:
     """What a copy does: it takes the place that a new process would have, and goes on as that would."""
     for number, (name, path) in enumerate(zip(STREAMS, streams, strict=True)):
         with path.open("r" if number == 0 else "w") as file:
             os.dup2(file.fileno(), number)
             setattr(sys, name, open(number, file.mode))  # noqa: SIM115, PTH123
+    os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = command
