@@ -23,15 +23,15 @@ HARD = Run(subject("one", EASY[0][1]), Method("brute", "moves", engine="python")
 
 def test_a_line_says_what_solve_says(tmp_path: Path) -> None:
     for line in compared(tmp_path):
-        level = dict(EASY)[line["level"]]
-        answer = solve(level, line["solver"], objective="pushes")
-        assert (line["cost"], line["expanded"], line["optimal"]) == (answer.cost, answer.expanded, answer.optimal)
-        assert line["status"] == "solved" and line["cpu_seconds"] > 0 and line["version"] and line["fingerprint"]
+        level = dict(EASY)[line.level]
+        answer = solve(level, line.solver or "", objective="pushes")
+        assert (line.cost, line.expanded, line.optimal) == (answer.cost, answer.expanded, answer.optimal)
+        assert line.status == "solved" and line.cpu_seconds and line.version and line.fingerprint
 
 
 def test_limits_are_rows(tmp_path: Path) -> None:
     lines = compared(tmp_path, Axes(("brute",), ("moves",)), Limits(60, nodes=50))
-    assert {line["status"] for line in lines} == {"out_of_nodes"} and all(line["lower_bound"] > 0 for line in lines)
+    assert {line.status for line in lines} == {"out_of_nodes"} and all(line.lower_bound for line in lines)
 
 
 def test_a_worker_that_dies_is_a_row_and_the_next_run_has_another() -> None:

@@ -3,6 +3,7 @@
 from carreau.bench.against import Change, changes
 from carreau.bench.crew import execute
 from carreau.bench.journal import Journal, load
+from carreau.bench.lines import Line
 from carreau.bench.matrix import ALL, Axes, Matrix, matrix
 from carreau.bench.perform import Progress, perform
 from carreau.bench.report import write_report
@@ -10,6 +11,6 @@ from carreau.bench.runs import Method, Run, Subject
 from carreau.bench.suites import SUITES, Part, Suite
 
 __all__ = [
-    "ALL", "SUITES", "Axes", "Change", "Journal", "Matrix", "Method", "Part", "Progress", "Run", "Subject", "Suite",
+    "ALL", "SUITES", "Axes", "Change", "Journal", "Line", "Matrix", "Method", "Part", "Progress", "Run", "Subject", "Suite",
     "changes", "execute", "load", "matrix", "perform", "write_report",
 ]  # fmt: skip

@@ -23,7 +23,7 @@ from carreau.core.result import Limits
 from carreau.core.text import say
 
 if TYPE_CHECKING:
-    from carreau.bench import Change, Matrix, Part, Progress
+    from carreau.bench import Change, Line, Matrix, Part, Progress
 
 JOURNAL = "runs.jsonl"
 NAMED = (
@@ -200,7 +200,7 @@ def progress() -> Generator[Callable[[Progress], object]]:
         yield report
 
 
-def written(lines: Sequence[dict[str, object]]) -> list[str]:
+def written(lines: Sequence[Line]) -> list[str]:
     """The tables of methods, for the terminal."""
     from carreau.bench.summary import summaries
     from carreau.bench.tables import methods
@@ -221,7 +221,7 @@ def written(lines: Sequence[dict[str, object]]) -> list[str]:
     return texts
 
 
-def changed(against: str, lines: Sequence[dict[str, object]]) -> list[str]:
+def changed(against: str, lines: Sequence[Line]) -> list[str]:
     from carreau.bench import changes, load
 
     found = changes(load([Path(against)]), lines)
