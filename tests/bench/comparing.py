@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import carreau
-from carreau.bench import Axes, Journal, Line, load, matrix, perform
+from carreau.bench import Axes, Journal, Line, as_task, load, matrix
 from carreau.bench.runs import SAME
 from carreau.core.result import Limits
+from carreau.road import perform
 
 LIMITS = Limits(60, memory_mb=512)
 EASY = [(f"easy#{number}", carreau.load(f"sokoban/easy#{number}")) for number in (1, 2, 3)]
@@ -18,7 +19,7 @@ def compared(folder: Path, axes: Axes = TWO, limits: Limits = LIMITS, **more: An
     """The lines of our three levels."""
     wanted, journal = matrix(EASY, axes, limits, **more), Journal(folder / "runs.jsonl")
     with ThreadPoolExecutor(2) as pool:
-        perform(wanted.runs(), 0, journal, pool, at_once=4)
+        perform(map(as_task, wanted.runs()), 0, journal, pool, at_once=4)
     journal.close()
     return load([folder / "runs.jsonl"])
 

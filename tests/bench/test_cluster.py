@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from carreau.bench import Axes, Journal, load, matrix, perform
-from carreau.bench.cluster import connected
+from carreau.bench import Axes, Journal, as_task, load, matrix
 from carreau.core.errors import CarreauError
+from carreau.road import perform
+from carreau.road.cluster import connected
 from tests.bench.comparing import EASY, LIMITS, TWO, compared, outcomes
 from tests.stopping import wait_until
 
@@ -50,8 +51,8 @@ def test_nothing_is_lost_and_nothing_twice_when_a_worker_dies(scheduler: str, tm
             os.kill(workers[0].pid, signal.SIGKILL)
 
     try:
-        with connected(address) as pool:
-            perform(wanted.runs(), 36, journal, pool, at_once=6, report=one_dies)
+        with connected(address) as (pool, _):
+            perform(map(as_task, wanted.runs()), 36, journal, pool, at_once=6, report=one_dies)
     finally:
         journal.close()
         for each in workers:
@@ -63,6 +64,6 @@ def test_nothing_is_lost_and_nothing_twice_when_a_worker_dies(scheduler: str, tm
 
 
 def test_where_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carreau.bench.cluster.PATIENCE", "1s")
+    monkeypatch.setattr("carreau.road.cluster.PATIENCE", "1s")
     with pytest.raises(CarreauError, match="no scheduler answers there"), connected("tcp://127.0.0.1:1"):
         pass

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from carreau.bench import Axes, Journal, Method, Run, load
-from carreau.bench.crew import CREW, Worker
+from carreau.bench import Axes, Journal, Method, Run, as_task, load
 from carreau.bench.runs import subject
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.result import Limits
+from carreau.road.crew import CREW, Worker
 from carreau.solvers import solve
 from tests.bench.comparing import EASY, LIMITS, compared, outcomes
 from tests.stopping import wait_until
 
-HARD = Run(subject("one", EASY[0][1]), Method("brute", "moves", engine="python"), Limits(3600))
+HARD = as_task(Run(subject("one", EASY[0][1]), Method("brute", "moves", engine="python"), Limits(3600)))
 
 
 def test_a_line_says_what_solve_says(tmp_path: Path) -> None:
@@ -40,7 +40,7 @@ def test_a_worker_that_dies_is_a_row_and_the_next_run_has_another() -> None:
     os.kill(worker.process.pid, signal.SIGKILL)
     line = worker.perform(HARD)
     assert (line["status"], line["reason"]) == ("crashed", "was ended by SIGKILL") and not worker.alive
-    easy = Run(subject("one", EASY[0][1]), Method("bfs", "pushes"), LIMITS)
+    easy = as_task(Run(subject("one", EASY[0][1]), Method("bfs", "pushes"), LIMITS))
     CREW.worker = worker
     assert CREW.perform(easy)["status"] == "solved"
 
@@ -50,7 +50,7 @@ def test_a_worker_that_does_not_stop_at_its_limit_is_ended(
     limits: Limits, status: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("OVER", "FIRST_MB"):
-        monkeypatch.setattr(f"carreau.bench.crew.{name}", 0.0)
+        monkeypatch.setattr(f"carreau.road.crew.{name}", 0.0)
     worker = Worker()
     wait_until(lambda: worker.memory_mb > 10)  # it has begun to import
     os.kill(worker.process.pid, signal.SIGSTOP)
@@ -60,7 +60,7 @@ def test_a_worker_that_does_not_stop_at_its_limit_is_ended(
 
 def test_workers_end_with_whoever_asked() -> None:
     worker = Worker()
-    worker.input.write(json.dumps({**HARD.question, "document": HARD.subject.document}).encode() + b"\n")
+    worker.ask(HARD)
     worker.input.close()
     wait_until(lambda: worker.process.poll() is not None)
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from operator import attrgetter
 from pathlib import Path
-from typing import Any
 
 from carreau.bench.lines import Line, line_of
-from carreau.bench.runs import SAME, Run
+from carreau.bench.runs import SAME
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.journal import LineJournal
 from carreau.core.text import say
+from carreau.road import Found, Task
 
 outcome_of = attrgetter(*SAME)
 
@@ -33,10 +33,11 @@ class Journal:
                 self.of_one_program(line.version, line.fingerprint)
             undo.pop_all()
 
-    def add(self, run: Run, line: dict[str, Any]) -> None:
-        self.of_one_program(line.get("version"), line.get("fingerprint"))
-        self.lines.append(line, lasting=False)  # what the power takes is run again
-        self.done.add(run.key)
+    def add(self, task: Task, found: Found) -> None:
+        (run,) = task.arguments
+        self.of_one_program(found.get("version"), found.get("fingerprint"))
+        self.lines.append(run.line(found), lasting=False)  # what the power takes is run again
+        self.done.add(task.key)
 
     def of_one_program(self, *words: str | None) -> None:
         """Raise CarreauError if another program than before has made a line: figures of two are no comparison."""
@@ -60,7 +61,10 @@ def read_lines(lines: Iterable[str], file: str) -> Iterator[Line]:
     """Each run once. Raises ParseError for what is no line of ours, and for two of one key that do not agree."""
     seen: dict[str, int] = {}
     for number, text in enumerate(lines, 1):
-        line = line_of(json_object(text, number), number, file)
+        try:
+            line = line_of(json_object(text, number), number)
+        except ParseError as error:
+            raise error.in_file(file) from None
         outcome = hash(outcome_of(line))
         if line.key not in seen:
             seen[line.key] = outcome

@@ -1,4 +1,4 @@
-"""A line of a journal as it is reported on: what a table or a plot asks for, in as little memory as a million of them allow."""
+"""A line of a journal as it is reported on: what tables and plots ask for, small enough to have a million of them."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ KINDS = (  # by name, of what types a value may be, and how they are called
 )
 
 
-def line_of(found: Mapping[str, Any], number: int = 0, file: str = "") -> Line:
+def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
     """Raises ParseError for what is no line of ours. Words that most lines share are kept once."""
     if found.get("bench") != VERSION:
         raise ParseError(
-            say('expected "bench": {}, the version of these lines, found {!r}', VERSION, found.get("bench")), number, 1, file
+            say('expected "bench": {}, the version of these lines, found {!r}', VERSION, found.get("bench")), number, 1
         )
     for name, kinds, expected in KINDS:
         if type(found.get(name)) not in kinds:
-            raise ParseError(say(expected, name), number, file=file)
-    words = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
-    return Line(*words, found["key"])
+            raise ParseError(say(expected, name), number)
+    shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
+    return Line._make([*shared, found["key"]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from io import BytesIO
@@ -106,7 +106,7 @@ def thinned(points: list[Point]) -> list[Point]:
     return list(places.values())
 
 
-def steps(values: list[float]) -> tuple[list[float], list[int]]:
+def steps(values: Sequence[float]) -> tuple[list[float], list[int]]:
     """How many values there are up to each of them: of very many some, at even distances, and the last."""
     stride = max(1, len(values) // MOST_POINTS)
     counts = sorted({*range(1, len(values) + 1, stride), len(values)} - {0})

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from carreau.bench.lines import Line
-from carreau.bench.runs import CRASHED, REFUSED, WRONG
+from carreau.bench.runs import REFUSED, WRONG
 from carreau.bench.statistics import Middle, middle
 from carreau.core.result import Status
 from carreau.marking.tasks import name_order
+from carreau.road import CRASHED
 
 FAILURES = (CRASHED, REFUSED, WRONG)
 
@@ -139,6 +140,6 @@ def best_known(lines: Iterable[Line]) -> dict[tuple[str, str], Best]:
         key = line.hash, line.unit or ""
         before, cost = found.get(key, Best(None, False)), line.cost
         if cost is not None and (before.cost is None or (cost, not line.optimal) < (before.cost, not before.proven)):
-            before = Best(cost, line.optimal)
+            before = Best(cost, line.optimal is True)
         found[key] = before
     return found

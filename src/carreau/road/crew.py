@@ -1,27 +1,26 @@
-"""Runs done in processes of their own: one for each thread that asks, kept as long as runs leave it clean.
+"""Tasks done in processes of their own: one for each thread that asks, kept as long as tasks leave it clean.
 
-So any executor does: its threads, here or on another machine, call `execute`, and whatever a run does, it cannot harm them.
+So any executor does: its threads, here or on another machine, call `execute`, and whatever a task does, it cannot harm them.
 """
 
 from __future__ import annotations
 
-import json
+import pickle
 import select
 import signal
 import subprocess
 import sys
 import threading
 import time
-from typing import Any
 
-from carreau.arena.link import Cancelled
-from carreau.bench.programs import run_program
-from carreau.bench.runs import CRASHED, Run
-from carreau.core.result import Status
+from carreau.core.errors import CarreauError
+from carreau.core.patience import Cancelled
+from carreau.core.result import Limits, Status
 from carreau.core.text import say
+from carreau.road.tasks import CRASHED, Found, Reply, Task
 from carreau.search.control import resident_mb
 
-CALLED_OFF = threading.Event()  # for all runs of this process
+CALLED_OFF = threading.Event()  # for all tasks of this process
 
 OVER = 10.0  # seconds after the limit, and as much again, until a worker that does not answer is ended
 BEYOND = 2.0  # times the limit, and as much more as it may have at first, until a worker that takes more memory is ended
@@ -30,45 +29,51 @@ FIRST_MB = 512.0
 
 
 class Worker:
-    """A process that does one run at a time."""
+    """A process that does one task at a time."""
 
     def __init__(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "carreau.bench.worker"],
+            [sys.executable, "-m", "carreau.road.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C is for whoever waits for the run
+            start_new_session=True,  # Ctrl-C is for whoever waits for the task
         )
         assert self.process.stdin and self.process.stdout
         self.input, self.output = self.process.stdin, self.process.stdout
 
-    def perform(self, run: Run) -> dict[str, Any]:
-        """The line of a run. Whatever becomes of the process, there is one."""
+    def perform(self, task: Task) -> Found:
+        """What a task comes to. Whatever becomes of the process, that is something. Raises Cancelled, and CarreauError
+        if the task does."""
         try:
-            self.input.write(json.dumps({**run.question, "document": run.subject.document}).encode() + b"\n")
-            self.input.flush()
+            self.ask(task)
         except OSError:
-            return run.failed(CRASHED, self.ended())
+            return failed(CRASHED, self.ended())
         try:
-            over = self.passed(run)
+            over = self.passed(task.limits)
         except Cancelled:
             self.end()
             raise
         if over:
             self.end()
-            return run.failed(*over)
-        text = self.output.readline()
-        if not text.endswith(b"\n"):
-            return run.failed(CRASHED, self.ended())
-        found = json.loads(text)
-        if not found.pop("clean"):
+            return failed(*over)
+        try:
+            reply: Reply = pickle.load(self.output)
+        except (EOFError, pickle.UnpicklingError):
+            return failed(CRASHED, self.ended())
+        if not reply.clean:
             self.end()
-        return run.line(found)
+        if reply.refusal is not None:
+            raise CarreauError(reply.refusal)
+        return reply.found
 
-    def passed(self, run: Run) -> tuple[str, str] | None:
+    def ask(self, task: Task) -> None:
+        pickle.dump(pickle.dumps(task), self.input)  # twice, so that it is heard whole before anybody looks into it
+        self.input.flush()
+
+    def passed(self, limits: Limits) -> tuple[str, str] | None:
         """Wait for the answer; which limit was passed by so much that there will be none. Raises Cancelled."""
-        limits, began = run.limits, time.monotonic()
+        began = time.monotonic()
         while not select.select([self.output], [], [], LOOKS)[0]:
             if CALLED_OFF.is_set():
                 raise Cancelled
@@ -111,15 +116,20 @@ class Crew(threading.local):
 
     worker: Worker | None = None
 
-    def perform(self, run: Run) -> dict[str, Any]:
+    def perform(self, task: Task) -> Found:
         if self.worker is None or not self.worker.alive:
             self.worker = Worker()
-        return self.worker.perform(run)
+        return self.worker.perform(task)
 
 
 CREW = Crew()
 
 
-def execute(run: Run) -> dict[str, Any]:
-    """Do a run; the line that is kept of it. It can be pickled, so any executor can be given it. Raises Cancelled."""
-    return run_program(run, CALLED_OFF) if run.method.program else CREW.perform(run)
+def execute(task: Task) -> Found:
+    """Do a task; what it comes to. It can be pickled, so any executor can be given it. Raises Cancelled, and CarreauError as
+    the task does."""
+    return task.function(*task.arguments, CALLED_OFF) if task.caged else CREW.perform(task)
+
+
+def failed(status: str, reason: str) -> Found:
+    return {"status": status, "reason": reason}
