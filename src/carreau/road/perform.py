@@ -14,10 +14,12 @@ from typing import NamedTuple, Protocol
 from carreau.core.errors import CarreauError
 from carreau.core.patience import Cancelled
 from carreau.core.text import say
-from carreau.road.crew import CALLED_OFF, execute
+from carreau.road.crew import CALLED_OFF, Batch, execute_each
 from carreau.road.tasks import Found, Task, name_of
 
 GLANCE = 0.1  # seconds between two looks at whether it is called off
+WHILE, LEAST = 0.05, 1e-6  # seconds that a batch of tasks is to take, which is lost if its worker is; and takes at least
+MOST = 64  # tasks in a batch
 
 
 class Progress(NamedTuple):
@@ -54,7 +56,7 @@ def perform(
     """Do those of `count` tasks that the journal does not have. Raises Cancelled, after which it can be gone on with."""
     to_do = (task for task in tasks if task.key not in journal.done)
     began, before = time.monotonic(), len(journal.done)
-    with closing(each_ended(to_do, pool, lambda waiting: at_once - waiting, cancel)) as ended:
+    with closing(each_ended(to_do, pool, at_once, cancel)) as ended:
         for each in ended:
             journal.add(each.task, each.found)
             done = len(journal.done)
@@ -69,10 +71,10 @@ def in_order(
     early: dict[int, Found] = {}
     given = 0
 
-    def room(waiting: int) -> int:
-        return at_once - waiting if ahead is None else min(at_once - waiting, ahead - waiting - len(early))
+    def room(begun: int) -> int:
+        return MOST if ahead is None else ahead - begun - len(early)
 
-    with closing(each_ended(tasks, pool, room, cancel)) as ended:
+    with closing(each_ended(tasks, pool, at_once, cancel, room)) as ended:
         for each in ended:
             early[each.number] = each.found
             while given in early:
@@ -80,24 +82,34 @@ def in_order(
                 given += 1
 
 
-def each_ended(tasks: Iterable[Task], pool: Executor, room: Callable[[int], int], cancel: Event) -> Generator[Ended]:
-    """What tasks come to, as they end. `room` says how many may be begun when so many are. What is not waited for to the end
-    is called off."""
-    waiting: dict[Future[Found], tuple[int, Task]] = {}
+def each_ended(
+    tasks: Iterable[Task],
+    pool: Executor,
+    at_once: int,
+    cancel: Event,
+    room: Callable[[int], int] = lambda begun: MOST,
+) -> Generator[Ended]:
+    """What tasks come to, as they end. They are handed over in so many batches at once; `room` says how many more tasks may
+    be begun when so many are. What is not waited for to the end is called off."""
+    waiting: dict[Future[Batch], list[tuple[int, Task]]] = {}
     to_do = zip(numbers(), tasks, strict=False)
-    by = ""
+    by, size = "", 1
     CALLED_OFF.clear()
     try:
         while True:
-            for number, task in islice(to_do, max(0, room(len(waiting)))):
-                waiting[pool.submit(execute, task)] = number, task
+            while len(waiting) < at_once and (
+                batch := list(islice(to_do, max(0, min(size, room(sum(map(len, waiting.values())))))))
+            ):
+                waiting[pool.submit(execute_each, [task for _, task in batch])] = batch
             if not waiting:
                 return
             ended, _ = wait(waiting, GLANCE, FIRST_COMPLETED)
             for future in ended:
-                found = future.result()
-                by = of_one_program(by, name_of(found))
-                yield Ended(*waiting.pop(future), found)
+                seconds, founds = future.result()
+                size = max(1, min(2 * size, MOST, int(WHILE * len(founds) / max(seconds, LEAST))))
+                for (number, task), found in zip(waiting.pop(future), founds, strict=True):
+                    by = of_one_program(by, name_of(found))
+                    yield Ended(number, task, found)
             if cancel.is_set():
                 raise Cancelled
     finally:
