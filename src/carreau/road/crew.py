@@ -28,6 +28,7 @@ OVER = 10.0  # seconds after the limit, and as much again, until a worker that d
 BEYOND = 2.0  # times the limit, and as much more as it may have at first, until a worker that takes more memory is ended
 LOOKS = 0.05  # seconds between two looks
 FIRST_MB = 512.0
+WHILE = 0.2  # seconds that a batch of small tasks is to take; they are lost if whoever waits for it is
 
 
 class Worker:
@@ -134,14 +135,20 @@ def execute(task: Task) -> Found:
 
 
 class Batch(NamedTuple):
+    """What the first of several tasks came to, and how long that took."""
+
     seconds: float
     founds: list[Found]
 
 
 def execute_each(tasks: Sequence[Task]) -> Batch:
-    """Do several, one after the other: a message costs more than a small task."""
-    began = time.monotonic()
-    founds = list(map(execute, tasks))
+    """Do several, one after the other, since a message costs more than a small task; for those that there is no time for
+    somebody else has."""
+    began, founds = time.monotonic(), list[Found]()
+    for task in tasks:
+        founds.append(execute(task))
+        if time.monotonic() - began > WHILE:
+            break
     return Batch(time.monotonic() - began, founds)
 
 

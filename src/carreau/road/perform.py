@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Collection, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import closing
@@ -14,12 +15,12 @@ from typing import NamedTuple, Protocol
 from carreau.core.errors import CarreauError
 from carreau.core.patience import Cancelled
 from carreau.core.text import say
-from carreau.road.crew import CALLED_OFF, Batch, execute_each
+from carreau.road.crew import CALLED_OFF, WHILE, Batch, execute_each
 from carreau.road.tasks import Found, Task, name_of
 
 GLANCE = 0.1  # seconds between two looks at whether it is called off
-WHILE, LEAST = 0.05, 1e-6  # seconds that a batch of tasks is to take, which is lost if its worker is; and takes at least
-MOST = 64  # tasks in a batch
+LEAST = 1e-6  # seconds that anything takes
+MOST = 256  # tasks in a batch
 
 
 class Progress(NamedTuple):
@@ -92,22 +93,29 @@ def each_ended(
     """What tasks come to, as they end. They are handed over in so many batches at once; `room` says how many more tasks may
     be begun when so many are. What is not waited for to the end is called off."""
     waiting: dict[Future[Batch], list[tuple[int, Task]]] = {}
+    again: deque[tuple[int, Task]] = deque()  # that a batch had no time for
     to_do = zip(numbers(), tasks, strict=False)
     by, size = "", 1
+
+    def batch() -> list[tuple[int, Task]]:
+        begun = len(again) + sum(map(len, waiting.values()))
+        first = [again.popleft() for _ in range(min(size, len(again)))]
+        return [*first, *islice(to_do, max(0, min(size - len(first), room(begun))))]
+
     CALLED_OFF.clear()
     try:
         while True:
-            while len(waiting) < at_once and (
-                batch := list(islice(to_do, max(0, min(size, room(sum(map(len, waiting.values())))))))
-            ):
-                waiting[pool.submit(execute_each, [task for _, task in batch])] = batch
+            while len(waiting) < at_once and (handed := batch()):
+                waiting[pool.submit(execute_each, [task for _, task in handed])] = handed
             if not waiting:
                 return
             ended, _ = wait(waiting, GLANCE, FIRST_COMPLETED)
             for future in ended:
                 seconds, founds = future.result()
                 size = max(1, min(2 * size, MOST, int(WHILE * len(founds) / max(seconds, LEAST))))
-                for (number, task), found in zip(waiting.pop(future), founds, strict=True):
+                handed = waiting.pop(future)
+                again += handed[len(founds) :]
+                for (number, task), found in zip(handed, founds, strict=False):
                     by = of_one_program(by, name_of(found))
                     yield Ended(number, task, found)
             if cancel.is_set():

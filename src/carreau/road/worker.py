@@ -26,14 +26,14 @@ def main() -> None:
     asked: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=listen, args=(asked,), daemon=True).start()
     by = program()
-    at_first: float | None = None
+    at_first = 0.0
     while True:
         task = loaded(asked.get())
-        if at_first is None:  # with what it takes to have such a task
-            gc.freeze()
-            at_first = memory_mb()
+        at_first = at_first or memory_mb()  # with what it takes to have such a task
         found, refusal = done(task)
         gc.collect()
+        if not gc.get_freeze_count():
+            gc.freeze()  # what such tasks have imported is looked through once
         reply = Reply({**found, **by}, refusal, memory_mb() - at_first < CLEAN_MB)
         pickle.dump(reply, answers)
         answers.flush()
