@@ -11,6 +11,7 @@ import pytest
 
 from carreau.bench import changes, write_report
 from carreau.bench.lines import Line, line_of
+from carreau.bench.plots import MOST_POINTS, steps, thinned
 from carreau.bench.summary import summaries
 from carreau.bench.tables import as_latex, as_markdown, methods, tables
 from carreau.bench.words import LANGUAGES, Words
@@ -95,6 +96,15 @@ def test_the_page_is_whole_and_the_plots_are_drawn(language: str, tmp_path: Path
 
 def test_two_methods_are_drawn_against_each_other(tmp_path: Path) -> None:
     assert "sokoban-scatter.svg" in write_report(LINES, tmp_path)
+
+
+def test_of_very_many_points_those_are_drawn_that_can_be_told_apart() -> None:
+    values, counts = steps([float(each) for each in range(1, 100_001)])
+    assert len(values) <= 2 * MOST_POINTS and (values[0], values[-1], counts[-1]) == (1.0, 100_000.0, 100_000)
+    assert steps([3.0, 5.0]) == ([3.0, 5.0], [1, 2]) and steps([]) == ([], [])
+    cloud = [(1.0 + number % 7, 1.0 + number / 1e6) for number in range(50_000)]
+    assert len(thinned([*cloud, (3.0, 900.0)])) < 100 and (3.0, 900.0) in thinned([*cloud, (3.0, 900.0)])
+    assert thinned(cloud[:MOST_POINTS]) == cloud[:MOST_POINTS]
 
 
 def test_both_languages_have_all_words() -> None:

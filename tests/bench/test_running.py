@@ -98,6 +98,8 @@ def changed(path: Path, **values: Any) -> None:
         ({"bench": 9}, 'expected "bench": 1, the version of these lines, found 9'),
         ({"level": 3}, 'expected "level", a text'),
         ({"cost": "much"}, 'expected "cost", a number'),
+        ({"unit": ["pushes"]}, 'expected "unit", a text'),
+        ({"optimal": 1}, 'expected "optimal", true or false'),
     ],
 )
 def test_lines_that_disagree_or_are_not_ours(tmp_path: Path, values: dict[str, Any], told: str) -> None:
@@ -106,11 +108,12 @@ def test_lines_that_disagree_or_are_not_ours(tmp_path: Path, values: dict[str, A
     changed(path, **values)
     with pytest.raises(ParseError) as caught:
         load([path])
-    assert told in caught.value.text and f":{len(lines) + 1}" in caught.value.text
+    assert told in caught.value.text and f"runs.jsonl:{len(lines) + 1}" in caught.value.text
 
 
 def test_journals_of_others(tmp_path: Path) -> None:
     compared(tmp_path)
+    (tmp_path / "damaged").mkdir()
     path = tmp_path / "runs.jsonl"
     open_one = Journal(path)
     with pytest.raises(CarreauError, match="another process is writing to it"):
@@ -120,7 +123,14 @@ def test_journals_of_others(tmp_path: Path) -> None:
     with pytest.raises(CarreauError, match=r"runs of another version of Carreau \(0\.1\.0 \w+, not 9\.9"):
         Journal(path)
     (tmp_path / "text").write_text("one\n")
-    with pytest.raises(ParseError, match="expected JSON"):
+    with pytest.raises(ParseError, match=r"text:1:1: expected JSON"):
         load([tmp_path / "text"])
+    compared(tmp_path / "damaged")
+    path = tmp_path / "damaged" / "runs.jsonl"
+    damaged = path.read_bytes().replace(b'"status"', b'"status', 1)
+    path.write_bytes(damaged)
+    with pytest.raises(ParseError, match=r"runs\.jsonl:1:\d+: expected JSON"):
+        Journal(path)
+    assert path.read_bytes() == damaged  # nothing of it is lost
     with pytest.raises(CarreauError, match="cannot be read"):
         load([tmp_path / "none"])

@@ -60,12 +60,12 @@ OTHERS = (
     "version",
     "fingerprint",
 )  # texts, if they are there
-KINDS = (  # by name, of what types a value may be, and how they are called
-    *((name, frozenset({str}), 'expected "{}", a text') for name in TEXTS),
-    *((name, frozenset({str, NoneType}), 'expected "{}", a text') for name in OTHERS),
-    *((name, frozenset({int, float, NoneType}), 'expected "{}", a number') for name in NUMBERS),
-    ("optimal", frozenset({bool, NoneType}), 'expected "{}", true or false'),
-)
+KINDS = {  # by name, of what types a value may be
+    **dict.fromkeys(TEXTS, (str,)),
+    **dict.fromkeys(OTHERS, (str, NoneType)),
+    **dict.fromkeys(NUMBERS, (int, float, NoneType)),
+    "optimal": (bool, NoneType),
+}
 
 
 def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
@@ -74,8 +74,14 @@ def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
         raise ParseError(
             say('expected "bench": {}, the version of these lines, found {!r}', VERSION, found.get("bench")), number, 1
         )
-    for name, kinds, expected in KINDS:
+    for name, kinds in KINDS.items():
         if type(found.get(name)) not in kinds:
-            raise ParseError(say(expected, name), number)
+            raise ParseError(expected(name), number)
     shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
     return Line._make([*shared, found["key"]])
+
+
+def expected(name: str) -> str:
+    if name == "optimal":
+        return say('expected "{}", true or false', name)
+    return say('expected "{}", a number', name) if name in NUMBERS else say('expected "{}", a text', name)
