@@ -20,6 +20,7 @@ from benchmarks import (
     racetrack_images,
     racetrack_strategies,
     ricochet,
+    road,
     shares,
     sokoban,
     sokoban_document,
@@ -105,5 +106,6 @@ if __name__ == "__main__":
     shares.report(quick)
     race.report(quick)
     latency.report(quick)
+    road.report(quick)
     if not quick:
         every_level_of_ours()

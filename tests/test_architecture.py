@@ -40,8 +40,9 @@ LAYERS = {  # what each part may import, beside itself
     "bots": {"core", "games", "_native"},
     "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store"},
     "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
+    "road": {"core", "search", "_native"},
     "bench": {
-        *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "_native"),
+        *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "road"),
     },
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
@@ -52,7 +53,7 @@ LAYERS = {  # what each part may import, beside itself
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "marking", "bench", "trace", "web.server", "language", "store", "shelf", "recognition"),
+        *("bots", "arena", "marking", "road", "bench", "trace", "web.server", "language", "store", "shelf", "recognition"),
     },
 }
 
@@ -146,7 +147,7 @@ WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "core/journal": "grows by a line at a time, and half a last line is cut off",
     "arena/tournament/plan": "copies logs, again if that is not finished",
     "arena/findings": "copies a program into a folder that is removed again",
-    "bench/worker": "answers through the pipe that was its standard output",
+    "road/worker": "answers through the pipe that was its standard output",
     "store/database": "makes an empty file beside one that somebody else may make at the same moment, which is then the one",
     "web/worker/main": "tells the system how nice it is",
 }

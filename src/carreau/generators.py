@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from shlex import quote
 from threading import Event
-from typing import Any
+from typing import Any, TypeAlias
 
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator
@@ -16,9 +16,10 @@ from carreau.core.result import Limits, Progress
 from carreau.core.text import say
 from carreau.games import all_games, game, with_rules
 from carreau.search import Control
-from carreau.solvers import Answer, solve
+from carreau.solvers import solve
 
 TRIES = 1000  # levels drawn for each that is wanted
+Judge: TypeAlias = "Callable[[Wish, Iterator[Any]], Iterator[tuple[Any, Solution | None]]]"
 
 
 class NotFound(CarreauError):
@@ -36,6 +37,7 @@ def generate(
     tries: int = TRIES,
     rules: str = "",
     control: Control = Control(),
+    judge: Judge | None = None,
     **parameters: int,
 ) -> Iterator[Level]:
     """Levels of a game, each with a solution that is proven best, and costs one of `cost` if that is given. Where a game has
@@ -43,62 +45,85 @@ def generate(
     same seed and parameters give the same levels everywhere; `count` only says where to stop. Under other `rules` (`soft`)
     levels are judged and solved by these, and carry them. Raises NotFound after `tries` levels.
 
+    All levels of a seed are drawn from one stream of chance, one after the other. Judging them takes no chance, so `judge`
+    may do that for several at once: it is given the wish and what is drawn, and gives that back in order with verdicts.
+
     >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
     >>> level.meta.solutions[0].cost in (3, 4)
     True
     """
     about = game(name)
-    generator = under_rules(find_generator(about, kind), rules)
-    check_parameters(about, generator, parameters)
-    random, seen = Random(seed), set[Hashable]()
-    for number in range(1, count + 1):
-        level, answer = draw_wanted(about, generator, random, parameters, cost, solver, tries, control, seen)
-        meta = Meta(
-            title=f"Seed {seed}, number {number}",
-            source=recipe(name, seed, kind, cost, parameters, rules),
-            solutions=(Solution(answer.moves, answer.objective, answer.cost or 0, answer.optimal),),
-        )
-        yield replace(level, meta=meta)
+    check_parameters(about, find_generator(about, kind), parameters)
+    wish = Wish(name, kind, cost, solver, rules, parameters, control.limits)
+    drawn = wish.drawn(Random(seed))
+    found = tried = 0
+    for level, solution in judge(wish, drawn) if judge else ((level, wish.judged(level, control)) for level in drawn):
+        tried += 1
+        if solution is not None:
+            found, tried = found + 1, 0
+            source = recipe(name, seed, kind, cost, parameters, rules)
+            yield replace(level, meta=Meta(title=f"Seed {seed}, number {found}", source=source, solutions=(solution,)))
+            if found == count:
+                return
+        elif control.cancelled:
+            raise NotFound("stopped before a level was found")
+        elif tried == tries:
+            raise NotFound(not_found(wish.aim, tries))
 
 
-def draw_wanted(
-    about: AnyGame,
-    generator: Generator[Any],
-    random: Random,
-    parameters: Mapping[str, int],
-    cost: range | None,
-    solver: str,
-    tries: int,
-    control: Control,
-    seen: set[Hashable],
-) -> tuple[Any, Answer]:
-    """A level that was not seen before and costs what is wanted, and its solution."""
-    objective, _ = about.objective()  # one that can be proven
-    choices: dict[str, Any] = dict(parameters)
-    if generator.target_costs is not None:
-        cost = choices["cost"] = cost or generator.target_costs(**parameters)
-    limited = replace(control, limits=within(control.limits, generator.node_budget))
-    for _ in range(tries):
-        if control.cancelled:
-            break
-        level = generator.make(random, **choices)
-        if level is None or not is_new(generator, level, seen) or has_flaws(about, generator, level, ""):
-            continue
-        answer = solve(level, solver, objective=objective, control=until_too_hard(limited, cost))
-        wanted = answer.optimal and answer.moves and (cost is None or answer.cost in cost)
-        if wanted and not has_flaws(about, generator, level, answer.moves):
-            return level, answer
-    if control.cancelled:
-        raise NotFound("stopped before a level was found")
+def not_found(cost: range | None, tries: int) -> str:
     if cost is None:
-        raise NotFound(say("no level among {} drawn at random; another seed may find one, or more tries", tries))
-    raise NotFound(
-        say(
-            "no level that takes {} among {} drawn at random; another seed may find one, or more tries",
-            format_range(cost),
-            tries,
-        )
+        return say("no level among {} drawn at random; another seed may find one, or more tries", tries)
+    return say(
+        "no level that takes {} among {} drawn at random; another seed may find one, or more tries",
+        format_range(cost),
+        tries,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which levels are wanted. It can be pickled, so what is drawn can be judged by any process."""
+
+    name: str
+    kind: str
+    cost: range | None
+    solver: str
+    rules: str
+    parameters: Mapping[str, int]
+    limits: Limits
+
+    @property
+    def generator(self) -> Generator[Any]:
+        return under_rules(find_generator(game(self.name), self.kind), self.rules)
+
+    @property
+    def aim(self) -> range | None:
+        """What solutions may cost; a generator that aims at something must be told at what."""
+        aims = self.generator.target_costs
+        return self.cost if aims is None else self.cost or aims(**self.parameters)
+
+    def drawn(self, random: Random) -> Iterator[Any]:
+        """One after the other without end; None for one that came to nothing, or was drawn before."""
+        generator, seen = self.generator, set[Hashable]()
+        choices: dict[str, Any] = {**self.parameters, **({"cost": self.aim} if generator.target_costs else {})}
+        while True:
+            level = generator.make(random, **choices)
+            yield level if level is not None and is_new(generator, level, seen) else None
+
+    def judged(self, level: Any, control: Control) -> Solution | None:
+        """The solution of a level that is as it was wanted."""
+        about, generator, cost = game(self.name), self.generator, self.aim
+        if level is None or has_flaws(about, generator, level, ""):
+            return None
+        objective, _ = about.objective()  # one that can be proven
+        limited = replace(control, limits=within(control.limits, generator.node_budget))
+        answer = solve(level, self.solver, objective=objective, control=until_too_hard(limited, cost))
+        if not (answer.optimal and answer.moves and answer.cost is not None and (cost is None or answer.cost in cost)):
+            return None
+        if has_flaws(about, generator, level, answer.moves):
+            return None
+        return Solution(answer.moves, answer.objective, answer.cost, answer.optimal)
 
 
 def under_rules(generator: Generator[Any], rules: str) -> Generator[Any]:

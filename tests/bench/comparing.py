@@ -5,24 +5,25 @@ from pathlib import Path
 from typing import Any
 
 import carreau
-from carreau.bench import Axes, Journal, load, matrix, perform
+from carreau.bench import Axes, Journal, Line, as_task, load, matrix
 from carreau.bench.runs import SAME
 from carreau.core.result import Limits
+from carreau.road import perform
 
 LIMITS = Limits(60, memory_mb=512)
 EASY = [(f"easy#{number}", carreau.load(f"sokoban/easy#{number}")) for number in (1, 2, 3)]
 TWO = Axes(("bfs", "astar"), ("pushes",))
 
 
-def compared(folder: Path, axes: Axes = TWO, limits: Limits = LIMITS, **more: Any) -> list[dict[str, Any]]:
+def compared(folder: Path, axes: Axes = TWO, limits: Limits = LIMITS, **more: Any) -> list[Line]:
     """The lines of our three levels."""
     wanted, journal = matrix(EASY, axes, limits, **more), Journal(folder / "runs.jsonl")
     with ThreadPoolExecutor(2) as pool:
-        perform(wanted.runs(), 0, journal, pool, at_once=4)
+        perform(map(as_task, wanted.runs()), 0, journal, pool, at_once=4)
     journal.close()
     return load([folder / "runs.jsonl"])
 
 
-def outcomes(lines: list[dict[str, Any]]) -> set[tuple[Any, ...]]:
+def outcomes(lines: list[Line]) -> set[tuple[Any, ...]]:
     """What of runs does not depend on a clock."""
-    return {(line["key"], *(line.get(name) for name in SAME)) for line in lines}
+    return {(line.key, *(getattr(line, name) for name in SAME)) for line in lines}

@@ -22,7 +22,7 @@ def test_S35_a_comparison_writes_its_tables_and_plots(tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     assert "bfs pushes deadlocks=none" in ran.stdout and ran.stdout.rstrip().endswith("report.html")
     lines = load([out / "runs.jsonl"])
-    assert len(lines) == 2 * 2 * 2 * 2 and {line["status"] for line in lines} == {"solved"}
+    assert len(lines) == 2 * 2 * 2 * 2 and {line.status for line in lines} == {"solved"}
     assert {"report.html", "tables.md", "runs.csv", "sokoban-levels.tex", "sokoban-cactus.svg"} <= {
         each.name for each in out.iterdir()
     }
@@ -54,7 +54,7 @@ def test_a_comparison_that_was_killed_goes_on(tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     lines = load([journal])
     assert len(lines) == 160 == len(journal.read_text().splitlines())
-    one = {(line["level"], line["method"], line["cost"], line["expanded"]) for line in lines}
+    one = {(line.level, line.method, line.cost, line.expanded) for line in lines}
     assert len(one) == 4 and len(outcomes(lines)) == 160
 
 

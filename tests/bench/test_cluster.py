@@ -1,68 +1,66 @@
-"""The same runs on a real scheduler with real workers, of which one is killed in the middle."""
+"""The same work on a real scheduler with real workers, of which one is killed in the middle."""
 
 import os
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from carreau.bench import Axes, Journal, load, matrix, perform
-from carreau.bench.cluster import connected
+from benchmarks.road import cluster, dask
+from carreau.bench import Axes, Journal, as_task, load, matrix
 from carreau.core.errors import CarreauError
+from carreau.road import perform, pool_of
 from tests.bench.comparing import EASY, LIMITS, TWO, compared, outcomes
+from tests.cli.command import carreau
 from tests.stopping import wait_until
 
-SCHEDULER = "from distributed.cli.dask_scheduler import main; main()"
-WORKER = "from distributed.cli.dask_worker import main; main()"
+STRANGER = """
+from carreau.road import tasks
+tasks.program = lambda: {"version": "9.9", "fingerprint": "strange"}
+tasks.program.__module__, tasks.program.__qualname__ = "carreau.road.tasks", "program"
+"""
+DRAWN = ("generate", "ricochet", "--seed", 5, "--count", 2, "--moves", "3..5", "--solver", "bfs")
 
 
-@pytest.fixture
-def scheduler(tmp_path: Path) -> Iterator[str]:
-    file = tmp_path / "scheduler.json"
-    options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)]
-    process = subprocess.Popen([sys.executable, "-c", SCHEDULER, *options], stderr=subprocess.DEVNULL, cwd=tmp_path)
-    wait_until(lambda: file.exists() and file.read_text().endswith("}"))
-    yield str(file)
-    process.kill()
-    process.wait()
-
-
-def worker(file: str, folder: Path) -> subprocess.Popen[bytes]:
-    options = ["--scheduler-file", file, "--no-nanny", "--nthreads", "1", "--no-dashboard", "--host", "127.0.0.1"]
-    return subprocess.Popen([sys.executable, "-c", WORKER, *options], stderr=subprocess.DEVNULL, cwd=folder)
-
-
-def test_nothing_is_lost_and_nothing_twice_when_a_worker_dies(scheduler: str, tmp_path: Path) -> None:
-    import json
-
-    address = json.loads(Path(scheduler).read_text())["address"]
-    workers = [worker(scheduler, tmp_path) for _ in range(2)]
+def test_nothing_is_lost_and_nothing_twice_when_a_worker_dies(tmp_path: Path) -> None:
     (tmp_path / "here").mkdir()
     (tmp_path / "there").mkdir()
     wanted = matrix(EASY, Axes(("bfs", "astar"), ("pushes",)), LIMITS, repeat=6)
     journal = Journal(tmp_path / "there" / "runs.jsonl")
+    with cluster(tmp_path) as (address, workers):
 
-    def one_dies(progress: object) -> None:
-        if len(journal.done) == 6:
-            os.kill(workers[0].pid, signal.SIGKILL)
+        def one_dies(progress: object) -> None:
+            if len(journal.done) == 6:
+                os.kill(workers[0].pid, signal.SIGKILL)
 
-    try:
-        with connected(address) as pool:
-            perform(wanted.runs(), 36, journal, pool, at_once=6, report=one_dies)
-    finally:
+        with pool_of(address) as (pool, _):
+            perform(map(as_task, wanted.runs()), 36, journal, pool, at_once=6, report=one_dies)
         journal.close()
-        for each in workers:
-            each.kill()
-            each.wait()
+        solved = carreau("solve", "sokoban/easy", "--objective", "pushes", "--cluster", address)
+        assert solved.returncode == 0 and solved.stdout.count("optimal, proven") == 10, solved.stderr
+        assert carreau(*DRAWN, "--cluster", address).stdout == carreau(*DRAWN).stdout
+        stranger = dask("worker", tmp_path / "scheduler.json", "--no-nanny", "--preload", STRANGER)
+        try:
+            wait_until(lambda: "has another version of Carreau (9.9 strange, not" in refusal(address))
+        finally:
+            stranger.kill()
+            stranger.wait()
     path = tmp_path / "there" / "runs.jsonl"
     assert len(path.read_text().splitlines()) == 36
     assert outcomes(load([path])) == outcomes(compared(tmp_path / "here", TWO, repeat=6))
 
 
-def test_where_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carreau.bench.cluster.PATIENCE", "1s")
-    with pytest.raises(CarreauError, match="no scheduler answers there"), connected("tcp://127.0.0.1:1"):
-        pass
+def refusal(address: str) -> str:
+    """Why a cluster cannot be used, if it cannot."""
+    try:
+        with pool_of(address):
+            return ""
+    except CarreauError as error:
+        return error.text
+
+
+def test_where_nobody_answers_or_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("carreau.road.cluster.PATIENCE", "1s")
+    assert "no scheduler answers there" in refusal("tcp://127.0.0.1:1")
+    with cluster(tmp_path, workers=0) as (address, _):
+        wait_until(lambda: "the scheduler there has no workers" in refusal(address))

@@ -1,6 +1,5 @@
 """Tables and plots follow from the lines alone, in both languages, and drop nothing."""
 
-import json
 import math
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from carreau.bench import changes, write_report
+from carreau.bench.lines import Line, line_of
+from carreau.bench.plots import MOST_POINTS, steps, thinned
 from carreau.bench.summary import summaries
 from carreau.bench.tables import as_latex, as_markdown, methods, tables
 from carreau.bench.words import LANGUAGES, Words
@@ -18,15 +19,16 @@ from carreau.bench.words import LANGUAGES, Words
 WORDS = Words("en")
 
 
-def line(level: str, method: str, repeat: int = 1, **values: Any) -> dict[str, Any]:
+def line(level: str, method: str, repeat: int = 1, **values: Any) -> Line:
     """Of a run that took as many milliseconds as it expanded states."""
     expanded = values.pop("expanded", 100)
-    return {
+    found = {
         "bench": 1, "key": f"{level} {method} {repeat}", "level": level, "hash": level, "game": "sokoban", "method": method,
         "repeat": repeat, "size": 50, "unit": "pushes", "status": "solved", "cost": 10, "optimal": True, "lower_bound": 10,
         "expanded": expanded, "cpu_seconds": expanded / 1000, "seconds": expanded / 1000, "memory_mb": 2.5,
         "version": "0.1.0", "fingerprint": "abc", **values,
     }  # fmt: skip
+    return line_of(found)
 
 
 LINES = [
@@ -96,6 +98,15 @@ def test_two_methods_are_drawn_against_each_other(tmp_path: Path) -> None:
     assert "sokoban-scatter.svg" in write_report(LINES, tmp_path)
 
 
+def test_of_very_many_points_those_are_drawn_that_can_be_told_apart() -> None:
+    values, counts = steps([float(each) for each in range(1, 100_001)])
+    assert len(values) <= 2 * MOST_POINTS and (values[0], values[-1], counts[-1]) == (1.0, 100_000.0, 100_000)
+    assert steps([3.0, 5.0]) == ([3.0, 5.0], [1, 2]) and steps([]) == ([], [])
+    cloud = [(1.0 + number % 7, 1.0 + number / 1e6) for number in range(50_000)]
+    assert len(thinned([*cloud, (3.0, 900.0)])) < 100 and (3.0, 900.0) in thinned([*cloud, (3.0, 900.0)])
+    assert thinned(cloud[:MOST_POINTS]) == cloud[:MOST_POINTS]
+
+
 def test_both_languages_have_all_words() -> None:
     english, french = LANGUAGES["en"], LANGUAGES["fr"]
     assert english.keys() == french.keys()
@@ -104,13 +115,12 @@ def test_both_languages_have_all_words() -> None:
 def test_a_change_is_told_from_noise() -> None:
     random = Random(3)
     old = [line(f"#{number}", "bfs", cpu_seconds=number * random.uniform(0.9, 1.1)) for number in range(1, 30)]
-    same = [{**each, "cpu_seconds": each["cpu_seconds"] * random.uniform(0.9, 1.1)} for each in old]
-    slower = [{**each, "cpu_seconds": each["cpu_seconds"] * random.uniform(1.1, 1.5)} for each in old]
+    same = [each._replace(cpu_seconds=(each.cpu_seconds or 0) * random.uniform(0.9, 1.1)) for each in old]
+    slower = [each._replace(cpu_seconds=(each.cpu_seconds or 0) * random.uniform(1.1, 1.5)) for each in old]
     (noise,), (real,) = changes(old, same), changes(old, slower)
     assert not noise.noticeable and real.noticeable and real.cpu and 1.2 < real.cpu.value < 1.4
     assert real.states and real.states.value == 1 and real.solved == (29, 29)
-    worse = [{**each, "cost": 11} for each in old[:9]] + [{**old[9], "status": "out_of_time", "cost": None}]
+    worse = [each._replace(cost=11) for each in old[:9]] + [old[9]._replace(status="out_of_time", cost=None)]
     (found,) = changes(old, worse)
     assert (found.pairs, found.worse_costs, found.better_costs, found.solved) == (10, 9, 0, (10, 9))
     assert changes(old[:2], same[:2])[0].cpu is None and changes(old, [line("other", "bfs")]) == []
-    assert json.dumps(LINES)

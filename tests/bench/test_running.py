@@ -9,29 +9,29 @@ from typing import Any
 
 import pytest
 
-from carreau.bench import Axes, Journal, Method, Run, load
-from carreau.bench.crew import CREW, Worker
+from carreau.bench import Axes, Journal, Method, Run, as_task, load
 from carreau.bench.runs import subject
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.result import Limits
+from carreau.road.crew import CREW, Worker
 from carreau.solvers import solve
 from tests.bench.comparing import EASY, LIMITS, compared, outcomes
 from tests.stopping import wait_until
 
-HARD = Run(subject("one", EASY[0][1]), Method("brute", "moves", engine="python"), Limits(3600))
+HARD = as_task(Run(subject("one", EASY[0][1]), Method("brute", "moves", engine="python"), Limits(3600)))
 
 
 def test_a_line_says_what_solve_says(tmp_path: Path) -> None:
     for line in compared(tmp_path):
-        level = dict(EASY)[line["level"]]
-        answer = solve(level, line["solver"], objective="pushes")
-        assert (line["cost"], line["expanded"], line["optimal"]) == (answer.cost, answer.expanded, answer.optimal)
-        assert line["status"] == "solved" and line["cpu_seconds"] > 0 and line["version"] and line["fingerprint"]
+        level = dict(EASY)[line.level]
+        answer = solve(level, line.solver or "", objective="pushes")
+        assert (line.cost, line.expanded, line.optimal) == (answer.cost, answer.expanded, answer.optimal)
+        assert line.status == "solved" and line.cpu_seconds and line.version and line.fingerprint
 
 
 def test_limits_are_rows(tmp_path: Path) -> None:
     lines = compared(tmp_path, Axes(("brute",), ("moves",)), Limits(60, nodes=50))
-    assert {line["status"] for line in lines} == {"out_of_nodes"} and all(line["lower_bound"] > 0 for line in lines)
+    assert {line.status for line in lines} == {"out_of_nodes"} and all(line.lower_bound for line in lines)
 
 
 def test_a_worker_that_dies_is_a_row_and_the_next_run_has_another() -> None:
@@ -40,7 +40,7 @@ def test_a_worker_that_dies_is_a_row_and_the_next_run_has_another() -> None:
     os.kill(worker.process.pid, signal.SIGKILL)
     line = worker.perform(HARD)
     assert (line["status"], line["reason"]) == ("crashed", "was ended by SIGKILL") and not worker.alive
-    easy = Run(subject("one", EASY[0][1]), Method("bfs", "pushes"), LIMITS)
+    easy = as_task(Run(subject("one", EASY[0][1]), Method("bfs", "pushes"), LIMITS))
     CREW.worker = worker
     assert CREW.perform(easy)["status"] == "solved"
 
@@ -50,7 +50,7 @@ def test_a_worker_that_does_not_stop_at_its_limit_is_ended(
     limits: Limits, status: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("OVER", "FIRST_MB"):
-        monkeypatch.setattr(f"carreau.bench.crew.{name}", 0.0)
+        monkeypatch.setattr(f"carreau.road.crew.{name}", 0.0)
     worker = Worker()
     wait_until(lambda: worker.memory_mb > 10)  # it has begun to import
     os.kill(worker.process.pid, signal.SIGSTOP)
@@ -60,7 +60,7 @@ def test_a_worker_that_does_not_stop_at_its_limit_is_ended(
 
 def test_workers_end_with_whoever_asked() -> None:
     worker = Worker()
-    worker.input.write(json.dumps({**HARD.question, "document": HARD.subject.document}).encode() + b"\n")
+    worker.ask(HARD)
     worker.input.close()
     wait_until(lambda: worker.process.poll() is not None)
 
@@ -98,6 +98,8 @@ def changed(path: Path, **values: Any) -> None:
         ({"bench": 9}, 'expected "bench": 1, the version of these lines, found 9'),
         ({"level": 3}, 'expected "level", a text'),
         ({"cost": "much"}, 'expected "cost", a number'),
+        ({"unit": ["pushes"]}, 'expected "unit", a text'),
+        ({"optimal": 1}, 'expected "optimal", true or false'),
     ],
 )
 def test_lines_that_disagree_or_are_not_ours(tmp_path: Path, values: dict[str, Any], told: str) -> None:
@@ -106,11 +108,12 @@ def test_lines_that_disagree_or_are_not_ours(tmp_path: Path, values: dict[str, A
     changed(path, **values)
     with pytest.raises(ParseError) as caught:
         load([path])
-    assert told in caught.value.text and f":{len(lines) + 1}" in caught.value.text
+    assert told in caught.value.text and f"runs.jsonl:{len(lines) + 1}" in caught.value.text
 
 
 def test_journals_of_others(tmp_path: Path) -> None:
     compared(tmp_path)
+    (tmp_path / "damaged").mkdir()
     path = tmp_path / "runs.jsonl"
     open_one = Journal(path)
     with pytest.raises(CarreauError, match="another process is writing to it"):
@@ -120,7 +123,14 @@ def test_journals_of_others(tmp_path: Path) -> None:
     with pytest.raises(CarreauError, match=r"runs of another version of Carreau \(0\.1\.0 \w+, not 9\.9"):
         Journal(path)
     (tmp_path / "text").write_text("one\n")
-    with pytest.raises(ParseError, match="expected JSON"):
+    with pytest.raises(ParseError, match=r"text:1:1: expected JSON"):
         load([tmp_path / "text"])
+    compared(tmp_path / "damaged")
+    path = tmp_path / "damaged" / "runs.jsonl"
+    damaged = path.read_bytes().replace(b'"status"', b'"status', 1)
+    path.write_bytes(damaged)
+    with pytest.raises(ParseError, match=r"runs\.jsonl:1:\d+: expected JSON"):
+        Journal(path)
+    assert path.read_bytes() == damaged  # nothing of it is lost
     with pytest.raises(CarreauError, match="cannot be read"):
         load([tmp_path / "none"])

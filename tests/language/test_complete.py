@@ -26,7 +26,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bench/words": "in both languages already",
     "bench/report": "writes pages, whose words stand in bench/words",
     "bench/tables": "writes tables, whose words stand in bench/words",
-    "bench/worker": "between processes",
+    "road/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are

@@ -23,10 +23,6 @@ class Failure(Exception):
         self.status, self.reason = status, reason
 
 
-class Cancelled(Exception):
-    """The game was called off. It has no outcome."""
-
-
 @dataclass(frozen=True, slots=True)
 class Farewell:
     """How a bot left: what it used, and what it had to be told twice."""

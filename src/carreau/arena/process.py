@@ -16,8 +16,9 @@ from typing import IO, BinaryIO
 
 from carreau.arena.cage.order import from_lines
 from carreau.arena.limits import BotLimits, Status
-from carreau.arena.link import GLANCE, Cancelled, Failure, Farewell
+from carreau.arena.link import GLANCE, Failure, Farewell
 from carreau.arena.sandbox import environment, keeper_words, order_for
+from carreau.core.patience import Cancelled
 from carreau.core.text import say
 from carreau.search.control import Cancel
 

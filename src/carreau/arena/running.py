@@ -10,8 +10,9 @@ from threading import Event
 from typing import NamedTuple
 
 from carreau.arena.limits import BotLimits, Status
-from carreau.arena.link import Cancelled, Failure
+from carreau.arena.link import Failure
 from carreau.arena.process import BotProcess
+from carreau.core.patience import Cancelled
 from carreau.core.text import say
 from carreau.search.control import Cancel
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from carreau.bench.lines import Line
 from carreau.bench.statistics import Middle, middle
 from carreau.core.result import Status
 
-Line = dict[str, Any]
 LEAST = 5  # pairs of which something can be said
 
 
@@ -35,22 +35,22 @@ class Change(NamedTuple):
 
 def changes(old: Iterable[Line], new: Iterable[Line]) -> list[Change]:
     """By game and method, of the runs that both have."""
-    before = {line["key"]: line for line in old}
+    before = {line.key: line for line in old}
     pairs: dict[tuple[str, str], list[tuple[Line, Line]]] = defaultdict(list)
     for line in new:
-        if line["key"] in before:
-            pairs[line["game"], line["method"]].append((before[line["key"]], line))
+        if line.key in before:
+            pairs[line.game, line.method].append((before[line.key], line))
     return [change(*names, pairs[names]) for names in sorted(pairs)]
 
 
 def change(game: str, method: str, pairs: Sequence[tuple[Line, Line]]) -> Change:
-    costs = [(a["cost"], b["cost"]) for a, b in pairs if a.get("cost") is not None and b.get("cost") is not None]
+    costs = [(a.cost, b.cost) for a, b in pairs if a.cost is not None and b.cost is not None]
     return Change(
         game,
         method,
         len(pairs),
-        count(pairs, lambda line: line["status"] == Status.SOLVED),
-        count(pairs, lambda line: line.get("optimal") is True),
+        count(pairs, lambda line: line.status == Status.SOLVED),
+        count(pairs, lambda line: line.optimal is True),
         sum(b > a for a, b in costs),
         sum(b < a for a, b in costs),
         ratio(pairs, "expanded"),
@@ -64,7 +64,6 @@ def count(pairs: Sequence[tuple[Line, Line]], holds: Callable[[Line], bool]) -> 
 
 def ratio(pairs: Sequence[tuple[Line, Line]], name: str) -> Middle | None:
     """The middle of the ratios on pairs of runs that were both solved."""
-    both = [(a, b) for a, b in pairs if a["status"] == b["status"] == Status.SOLVED and a.get(name) and b.get(name)]
-    if len(both) < LEAST:
-        return None
-    return Middle(*map(math.exp, middle([math.log(b[name] / a[name]) for a, b in both])))
+    both = [(getattr(a, name), getattr(b, name)) for a, b in pairs if a.status == b.status == Status.SOLVED]
+    found = [math.log(after / before) for before, after in both if before and after]
+    return Middle(*map(math.exp, middle(found))) if len(found) >= LEAST else None

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
 
-from carreau.bench.runs import SAME, VERSION, Run
+from carreau.bench.lines import Line, line_of
+from carreau.bench.runs import SAME
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.journal import LineJournal
 from carreau.core.text import say
+from carreau.road import Found, Task
 
-Line = dict[str, Any]
-NUMBERS = (
-    "time_limit", "node_limit", "memory_limit", "cost", "lower_bound", "expanded", "generated", "cpu_seconds", "seconds",
-    "memory_mb", "size", "repeat",
-)  # fmt: skip
-TEXTS = ("key", "game", "level", "hash", "method", "status")
+outcome_of = attrgetter(*SAME)
 
 
 class Journal:
@@ -32,18 +29,19 @@ class Journal:
         with ExitStack() as undo:
             undo.callback(self.close)
             for line in read_lines(self.lines.lines(), str(path)):
-                self.done.add(line["key"])
-                self.of_one_program(line)
+                self.done.add(line.key)
+                self.of_one_program(line.version, line.fingerprint)
             undo.pop_all()
 
-    def add(self, run: Run, line: Line) -> None:
-        self.of_one_program(line)
-        self.lines.append(line, lasting=False)  # what the power takes is run again
-        self.done.add(run.key)
+    def add(self, task: Task, found: Found) -> None:
+        (run,) = task.arguments
+        self.of_one_program(found.get("version"), found.get("fingerprint"))
+        self.lines.append(run.line(found), lasting=False)  # what the power takes is run again
+        self.done.add(task.key)
 
-    def of_one_program(self, line: Line) -> None:
+    def of_one_program(self, *words: str | None) -> None:
         """Raise CarreauError if another program than before has made a line: figures of two are no comparison."""
-        program = " ".join(str(line[name]) for name in ("version", "fingerprint") if name in line)
+        program = " ".join(filter(None, words))
         if self.program and program and program != self.program:
             raise CarreauError(
                 say(
@@ -63,34 +61,22 @@ def read_lines(lines: Iterable[str], file: str) -> Iterator[Line]:
     """Each run once. Raises ParseError for what is no line of ours, and for two of one key that do not agree."""
     seen: dict[str, int] = {}
     for number, text in enumerate(lines, 1):
-        line: Line = json_object(text, number)
-        check_line(line, number, file)
-        outcome = hash(tuple(line.get(name) for name in SAME))
-        key = line["key"]
-        if key not in seen:
-            seen[key] = outcome
+        try:
+            line = line_of(json_object(text, number), number)
+        except ParseError as error:
+            raise error.in_file(file) from None
+        outcome = hash(outcome_of(line))
+        if line.key not in seen:
+            seen[line.key] = outcome
             yield line
-        elif seen[key] != outcome:
+        elif seen[line.key] != outcome:
             raise ParseError(
-                say("{} by {} has come out in two ways: {}", line["level"], line["method"], told(line)), number, file=file
+                say("{} by {} has come out in two ways: {}", line.level, line.method, told(line)), number, file=file
             )
 
 
 def told(line: Line) -> str:
-    return ", ".join(f"{name} {line[name]}" for name in SAME if line.get(name) is not None)
-
-
-def check_line(line: Line, number: int, file: str) -> None:
-    if line.get("bench") != VERSION:
-        raise ParseError(
-            say('expected "bench": {}, the version of these lines, found {!r}', VERSION, line.get("bench")), number, 1, file
-        )
-    for name in TEXTS:
-        if not isinstance(line.get(name), str):
-            raise ParseError(say('expected "{}", a text', name), number, file=file)
-    for name in NUMBERS:
-        if not isinstance(line.get(name), int | float | None):
-            raise ParseError(say('expected "{}", a number', name), number, file=file)
+    return ", ".join(f"{name} {value}" for name, value in zip(SAME, outcome_of(line), strict=True) if value is not None)
 
 
 def load(paths: Iterable[Path]) -> list[Line]:

@@ -50,7 +50,7 @@ class Matrix:
             for method in self.methods[each.game]:
                 for repeat in range(1, self.repeat + 1):
                     run = Run(each, method, self.limits, repeat)
-                    if int(run.key, 16) % of == part - 1:
+                    if of == 1 or int(run.key, 16) % of == part - 1:
                         yield run
 
 

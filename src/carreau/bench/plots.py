@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from io import BytesIO
@@ -16,6 +16,7 @@ from carreau.bench.words import Words
 from carreau.core.errors import CarreauError
 
 Axes: TypeAlias = Any  # matplotlib's, which has types in part only
+Point: TypeAlias = tuple[float, float]
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00", "#000000", "#7f7f7f")  # Okabe and Ito
 MARKS = "os^Dv<>p*X"
 SHAPES = ("-", "--", "-.", ":")
@@ -33,6 +34,8 @@ STYLE = {
     "lines.linewidth": 1.8,
 }
 LEAST_SECONDS = 1e-6
+MOST_POINTS = 1000  # that are drawn one by one
+TELL_APART = 40  # places on an axis for each factor of e
 
 
 class Plot(NamedTuple):
@@ -95,6 +98,21 @@ def look(index: int) -> dict[str, object]:
     return {"color": COLOURS[index % len(COLOURS)], "marker": MARKS[index % len(MARKS)], "markersize": 5}
 
 
+def thinned(points: list[Point]) -> list[Point]:
+    """Where points are so many that they lie on one another, one for each place that can be told from others on paper."""
+    if len(points) <= MOST_POINTS:
+        return points
+    places = {tuple(round(TELL_APART * math.log(value)) if value > 0 else 0 for value in point): point for point in points}
+    return list(places.values())
+
+
+def steps(values: Sequence[float]) -> tuple[list[float], list[int]]:
+    """How many values there are up to each of them: of very many some, at even distances, and the last."""
+    stride = max(1, len(values) // MOST_POINTS)
+    counts = sorted({*range(1, len(values) + 1, stride), len(values)} - {0})
+    return [values[count - 1] for count in counts], counts
+
+
 # -- the plots -------------------------------------------------------------------------------------------------------
 
 
@@ -106,7 +124,7 @@ def cactus(axes: Axes, rows: tuple[Row, ...], words: Words) -> None:
         )
         shape = SHAPES[index // len(COLOURS) % len(SHAPES)]
         marks = {"marker": None} if len(times) > 40 else {}
-        axes.step(times, range(1, len(times) + 1), where="post", linestyle=shape, label=row.method, **look(index) | marks)
+        axes.step(*steps(times), where="post", linestyle=shape, label=row.method, **look(index) | marks)
     axes.axhline(max(len(row.lines) for row in rows), color="#999999", linewidth=1, linestyle=":")
     axes.set_xscale("log")
     axes.set_ylim(bottom=0)
@@ -124,13 +142,8 @@ def scatter(axes: Axes, one: Row, other: Row, words: Words) -> None:
     ]
     known = [max(value, LEAST_SECONDS) for point in points for value in point if math.isfinite(value)] or [1.0]
     low, rim = min(known) / 2, max(known) * 4
-    axes.scatter(
-        [min(max(x, LEAST_SECONDS), rim) for x, _ in points],
-        [min(max(y, LEAST_SECONDS), rim) for _, y in points],
-        color=COLOURS[0],
-        s=28,
-        alpha=0.8,
-    )
+    within = thinned([(min(max(x, LEAST_SECONDS), rim), min(max(y, LEAST_SECONDS), rim)) for x, y in points])
+    axes.scatter([x for x, _ in within], [y for _, y in within], color=COLOURS[0], s=28, alpha=0.8)
     axes.plot([low, rim], [low, rim], color="#666666", linewidth=1)
     for draw in (axes.axhline, axes.axvline):
         draw(rim, color=COLOURS[1], linewidth=1, linestyle="--")
@@ -152,14 +165,14 @@ def growing(axes: Axes, summary: Summary, rows: list[Row], unit: str, name: str,
             ends = [points[0][0], points[-1][0]]
             line = [fitted.factor * fitted.base**x for x in ends]
             axes.plot(ends, line, color=COLOURS[index % len(COLOURS)], linewidth=1, linestyle="--")
-        axes.plot(*zip(*points, strict=True), linestyle="", label=method, **look(index))
+        axes.plot(*zip(*thinned(points), strict=True), linestyle="", label=method, **look(index))
     axes.set_yscale("log")
     axes.set_xlabel(words("growth.x", unit=unit))
     axes.set_ylabel(label)
     axes.figure.legend(loc="outside lower center", ncols=2, fontsize=10)
 
 
-def work(summary: Summary, cell: Cell, name: str) -> tuple[float, float] | None:
+def work(summary: Summary, cell: Cell, name: str) -> Point | None:
     best, value = summary.best_of(cell).cost, cell.middle(name).value
     return None if best is None or not math.isfinite(value) or value <= 0 else (best, value)
 
@@ -169,7 +182,7 @@ def gaps(axes: Axes, summary: Summary, rows: list[Row], unit: str, words: Words)
     for index, row in enumerate(rows):
         found = sorted(gap for cell in row.cells if cell and (gap := summary.gap(cell)) is not None)
         if found:
-            axes.step(found, range(1, len(found) + 1), where="post", label=row.method, **look(index))
+            axes.step(*steps(found), where="post", label=row.method, **look(index))
     axes.set_xscale("symlog")
     axes.set_ylim(bottom=0)
     axes.set_xlabel(words("gap.x", unit=unit))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from threading import Event
-from typing import Any
 
 from carreau.arena.running import RunLimits, heard
 from carreau.arena.searchers import Searcher, started
-from carreau.bench.runs import CRASHED, WRONG, Run
+from carreau.bench.runs import WRONG, Run
 from carreau.core.formats import json_object
 from carreau.core.result import Status
 from carreau.document import read_level
@@ -16,11 +15,12 @@ from carreau.games import game_of
 from carreau.marking.judging import Judged, judge_ran
 from carreau.marking.marks import Ruling
 from carreau.marking.tasks import Task
+from carreau.road import CRASHED, Found
 
 STATUS = {Ruling.WINS: Status.SOLVED, Ruling.TIMED_OUT: Status.OUT_OF_TIME, Ruling.CRASHED: CRASHED}  # else it is wrong
 
 
-def run_program(run: Run, cancel: Event = Event()) -> dict[str, Any]:
+def run_program(run: Run, cancel: Event = Event()) -> Found:
     """Run it on the level, in a cage. Raises Cancelled."""
     level = read_level(json_object(run.subject.document, 1), "the level")
     aim, objective = game_of(level).objective(run.method.objective)
@@ -30,10 +30,10 @@ def run_program(run: Run, cancel: Event = Event()) -> dict[str, Any]:
     task = Task(run.subject.name, level, text_for_programs(level, searcher.format), frozenset())
     with started(searcher, task.text, limits, cancel) as process:
         judged = judge_ran(heard(process, limits), task, unit)
-    return run.line({"solver": run.method.program, "objective": aim, "unit": unit, **told(judged)})
+    return {"solver": run.method.program, "objective": aim, "unit": unit, **told(judged)}
 
 
-def told(judged: Judged) -> dict[str, Any]:
+def told(judged: Judged) -> Found:
     mark = judged.mark
     return {
         "status": STATUS.get(mark.ruling, WRONG),

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from html import escape
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
+from carreau.bench.lines import Line
 from carreau.bench.plots import drawn, plots
 from carreau.bench.summary import Summary, summaries
-from carreau.bench.tables import Table, as_latex, as_markdown, runs_csv, tables
+from carreau.bench.tables import Table, as_latex, as_markdown, tables, write_runs
 from carreau.bench.words import Words
 from carreau.core.writing import write_file
 from carreau.drawing.page import document, header
@@ -20,7 +20,7 @@ REPORT, TABLES, RUNS = "report.html", "tables.md", "runs.csv"
 
 
 def write_report(
-    lines: Sequence[dict[str, Any]], folder: Path, language: str = "en", title: str = "", questions: Sequence[str] = ()
+    lines: Sequence[Line], folder: Path, language: str = "en", title: str = "", questions: Sequence[str] = ()
 ) -> list[str]:
     """Write it all into a folder; the names of the files. Without matplotlib there are no plots. Questions are names
     of words that are answered on the page."""
@@ -29,7 +29,6 @@ def write_report(
     made = {summary.game: tables(summary, words) for summary in found}
     pictures = {summary.game: plotted(summary, words) for summary in found}
     files: dict[str, str | bytes] = {
-        RUNS: runs_csv(lines),
         TABLES: "\n".join(as_markdown(table) for each in made.values() for table in each),
         **{f"{table.name}.tex": as_latex(table) for each in made.values() for table in each},
         **{
@@ -42,7 +41,8 @@ def write_report(
     }
     for name, content in files.items():
         write_file(folder / name, content)
-    return list(files)
+    write_runs(folder / RUNS, lines)
+    return [*files, RUNS]
 
 
 def plotted(summary: Summary, words: Words) -> dict[str, dict[str, bytes]]:
@@ -53,7 +53,7 @@ def plotted(summary: Summary, words: Words) -> dict[str, dict[str, bytes]]:
 
 def page(
     title: str,
-    lines: Sequence[dict[str, Any]],
+    lines: Sequence[Line],
     made: dict[str, list[Table]],
     pictures: dict[str, dict[str, dict[str, bytes]]],
     questions: Sequence[str],
@@ -61,7 +61,8 @@ def page(
 ) -> str:
     """All tables and plots on one page that needs nothing from outside."""
     program = ", ".join(
-        sorted({f"Carreau {line['version']} ({line['fingerprint']})" for line in lines if "version" in line})
+        f"Carreau {version} ({fingerprint})"
+        for version, fingerprint in sorted({(line.version, line.fingerprint or "") for line in lines if line.version})
     )
     about = words("runs", count=words.number(len(lines)), program=program or "–")
     sections = [

@@ -13,7 +13,7 @@ from carreau.core.result import Limits
 from carreau.document import level_document
 
 VERSION = 1  # of a line
-CRASHED, REFUSED, WRONG = "crashed", "refused", "wrong"  # what a run comes to, beside how a search ends
+REFUSED, WRONG = "refused", "wrong"  # what a run comes to, beside how a search ends and that it crashed
 SAME = ("status", "cost", "lower_bound", "optimal", "expanded")  # in which two lines of one key must agree
 
 
@@ -88,9 +88,6 @@ class Run:
         """What is kept of the run."""
         about = {"level": self.subject.name, "size": self.subject.size}
         return {"bench": VERSION, "key": self.key, **about, **self.question, **found}
-
-    def failed(self, status: str, reason: str) -> dict[str, Any]:
-        return self.line({"status": status, "reason": reason})
 
 
 def digest(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -40,6 +41,7 @@ def median(ordered: Sequence[float]) -> float:
     return low if low == high else (low + high) / 2
 
 
+@cache  # many middles are of as many figures
 def rank(count: int, half: int, share: float) -> int:
     """The least k so that the median of a sample is at or below the k-th figure in that share of all samples."""
     low, high = 1, count

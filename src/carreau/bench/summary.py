@@ -6,14 +6,15 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from carreau.bench.runs import CRASHED, REFUSED, WRONG
+from carreau.bench.lines import Line
+from carreau.bench.runs import REFUSED, WRONG
 from carreau.bench.statistics import Middle, middle
 from carreau.core.result import Status
 from carreau.marking.tasks import name_order
+from carreau.road import CRASHED
 
-Line = dict[str, Any]
 FAILURES = (CRASHED, REFUSED, WRONG)
 
 
@@ -34,16 +35,16 @@ class Cell:
 
     @property
     def solved(self) -> int:
-        return sum(line["status"] == Status.SOLVED for line in self.lines)
+        return sum(line.status == Status.SOLVED for line in self.lines)
 
     @property
     def cost(self) -> int | None:
-        return min((line["cost"] for line in self.lines if line.get("cost") is not None), default=None)
+        return min((line.cost for line in self.lines if line.cost is not None), default=None)
 
     @property
     def status(self) -> str:
         """That of a run that did not end well, if there is one."""
-        return next((line["status"] for line in self.lines if line["status"] != Status.SOLVED), Status.SOLVED)
+        return next((line.status for line in self.lines if line.status != Status.SOLVED), Status.SOLVED)
 
     def middle(self, name: str) -> Middle:
         return middle([figure(line, name) for line in self.lines])
@@ -58,21 +59,21 @@ class Row:
     lines: tuple[Line, ...]
 
     def count(self, *statuses: str) -> int:
-        return sum(line["status"] in statuses for line in self.lines)
+        return sum(line.status in statuses for line in self.lines)
 
     @property
     def proven(self) -> int:
-        return sum(line.get("optimal") is True for line in self.lines)
+        return sum(line.optimal is True for line in self.lines)
 
     def middle(self, name: str) -> Middle:
         """Of a figure of all its runs; one that was not solved counts as more than any other."""
         return middle([figure(line, name) for line in self.lines])
 
     def total(self, name: str) -> float:
-        return sum(line.get(name) or 0 for line in self.lines)
+        return sum(getattr(line, name) or 0 for line in self.lines)
 
     def most(self, name: str) -> float:
-        return max((line.get(name) or 0 for line in self.lines), default=0)
+        return max((getattr(line, name) or 0 for line in self.lines), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,31 +96,33 @@ class Summary:
         return None if cell.cost is None or best is None else cell.cost - best
 
     def best_of(self, cell: Cell) -> Best:
-        return self.best[cell.lines[0]["hash"], unit_of(cell.lines)]
+        return self.best[cell.lines[0].hash, unit_of(cell.lines)]
 
 
 def unit_of(lines: Sequence[Line]) -> str:
-    return next((line["unit"] for line in lines if "unit" in line), "")
+    return next((line.unit for line in lines if line.unit is not None), "")
 
 
 def figure(line: Line, name: str) -> float:
-    value = line.get(name)
-    return math.inf if line["status"] != Status.SOLVED or value is None else float(value)
+    value = getattr(line, name)
+    return math.inf if line.status != Status.SOLVED or value is None else float(value)
 
 
 def summaries(lines: Iterable[Line]) -> list[Summary]:
     """One for each game."""
     games: dict[str, list[Line]] = defaultdict(list)
     for line in lines:
-        games[line["game"]].append(line)
+        games[line.game].append(line)
     return [summary(game, games[game]) for game in sorted(games)]
 
 
 def summary(game: str, lines: Sequence[Line]) -> Summary:
     cells: dict[tuple[str, str], list[Line]] = defaultdict(list)
-    for line in sorted(lines, key=lambda line: (line["method"], line["level"], line.get("repeat") or 0, line["key"])):
-        cells[line["method"], line["level"]].append(line)
-    levels = tuple(sorted({line["level"] for line in lines}, key=name_order))
+    for line in lines:
+        cells[line.method, line.level].append(line)
+    for each in cells.values():
+        each.sort(key=lambda line: (line.repeat or 0, line.key))
+    levels = tuple(sorted({line.level for line in lines}, key=name_order))
     methods = sorted({method for method, _ in cells})
     rows = [row_of(method, levels, cells) for method in methods]
     return Summary(game, levels, tuple(rows), best_known(lines))
@@ -127,16 +130,16 @@ def summary(game: str, lines: Sequence[Line]) -> Summary:
 
 def row_of(method: str, levels: Sequence[str], cells: dict[tuple[str, str], list[Line]]) -> Row:
     found = {level: cells[method, level] for level in levels if (method, level) in cells}
-    made = {level: Cell(level, lines[0].get("size") or 0, tuple(lines)) for level, lines in found.items()}
+    made = {level: Cell(level, lines[0].size or 0, tuple(lines)) for level, lines in found.items()}
     return Row(method, tuple(map(made.get, levels)), tuple(line for lines in found.values() for line in lines))
 
 
 def best_known(lines: Iterable[Line]) -> dict[tuple[str, str], Best]:
     found: dict[tuple[str, str], Best] = {}
     for line in lines:
-        key = line["hash"], line.get("unit", "")
-        before, cost = found.get(key, Best(None, False)), line.get("cost")
-        if cost is not None and (before.cost is None or (cost, not line["optimal"]) < (before.cost, not before.proven)):
-            before = Best(cost, line["optimal"])
+        key = line.hash, line.unit or ""
+        before, cost = found.get(key, Best(None, False)), line.cost
+        if cost is not None and (before.cost is None or (cost, not line.optimal) < (before.cost, not before.proven)):
+            before = Best(cost, line.optimal is True)
         found[key] = before
     return found

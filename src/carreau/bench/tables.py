@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import NamedTuple
 
-from carreau.arena.tournament.tables import as_csv
+from carreau.arena.tournament.tables import write_csv
+from carreau.bench.lines import COLUMNS, Line
 from carreau.bench.statistics import Middle
 from carreau.bench.summary import FAILURES, Cell, Summary
 from carreau.bench.words import Words
 from carreau.core.result import Status
+from carreau.core.writing import new_file
 from carreau.games import game
 
-COLUMNS = (
-    "game", "level", "size", "hash", "method", "repeat", "status", "reason", "solver", "heuristic", "objective", "engine",
-    "cost", "unit", "lower_bound", "optimal", "expanded", "generated", "cpu_seconds", "seconds", "memory_mb", "time_limit",
-    "node_limit", "memory_limit", "version", "fingerprint", "key",
-)  # fmt: skip
 HEAD = ("method", "solved", "proven", "cpu", "interval", "total", "expanded", "memory", "above", "failed")
 SPECIAL = {"&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_", "{": r"\{", "}": r"\}", "~": r"\textasciitilde{}",
            "^": r"\textasciicircum{}", "\\": r"\textbackslash{}", "·": r"$\cdot$", "×": r"$\times$", "–": "--",
@@ -151,11 +150,10 @@ def tex(text: str) -> str:
     return "".join(SPECIAL.get(each, each) for each in text)
 
 
-def runs_csv(lines: Sequence[dict[str, Any]]) -> str:
-    """Every run, for a spreadsheet."""
-
-    def rows() -> Iterator[list[object]]:
-        for line in sorted(lines, key=lambda line: (line["game"], line["level"], line["method"], line.get("repeat") or 0)):
-            yield [line.get(name) for name in COLUMNS]
-
-    return as_csv(COLUMNS, rows())
+def write_runs(path: Path, lines: Sequence[Line]) -> None:
+    """Every run, for a spreadsheet, as it comes: all of it as one text is more than the lines themselves."""
+    rows = sorted(lines, key=lambda line: (line.game, line.level, line.method, line.repeat or 0, line.key))
+    with new_file(path) as file:
+        text = TextIOWrapper(file, "utf-8", "backslashreplace", newline="")
+        write_csv(text, COLUMNS, rows)
+        text.detach()  # with all that is written; the file is closed by whoever has opened it

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
@@ -14,16 +12,27 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from carreau.cli.interrupt import BAD_INPUT, interrupt_sets, status_line
-from carreau.cli.options import FormatOption, MeshOption, RulesOption, entries
+from carreau.cli.options import (
+    ClusterOption,
+    FormatOption,
+    MeshOption,
+    RulesOption,
+    ShardOption,
+    WorkersOption,
+    entries,
+    shard_of,
+)
 from carreau.cli.speech import echo, language, told
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level
+from carreau.core.patience import Cancelled
 from carreau.core.result import Limits
 from carreau.core.text import say
 
 if TYPE_CHECKING:
-    from carreau.bench import Change, Matrix, Part, Progress
+    from carreau.bench import Change, Line, Matrix, Part
+    from carreau.road import Progress
 
 JOURNAL = "runs.jsonl"
 NAMED = (
@@ -50,9 +59,9 @@ def bench(
     time_limit: Annotated[float, typer.Option("--time-limit", metavar="S", min=0.001, help="Seconds a run.")] = 10,
     node_limit: Annotated[int | None, typer.Option("--node-limit", metavar="N", min=1, help="States a run.")] = None,
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="Megabytes a run.")] = 1024,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Runs at once.")] = None,
-    cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Run on a Dask cluster instead.")] = "",
-    shard: Annotated[str, typer.Option("--shard", metavar="I/N", help="Only part I of N of all runs.")] = "1/1",
+    workers: WorkersOption = None,
+    cluster: ClusterOption = "",
+    shard: ShardOption = "1/1",
     out: Annotated[str, typer.Option("--out", metavar="DIR", help="For the journal, tables and plots.")] = "bench",
     read: Annotated[
         list[str] | None, typer.Option("--from", metavar="FILE", help="Run nothing: report on these journals, as one.")
@@ -122,13 +131,6 @@ def choices(texts: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(found.items())
 
 
-def shard_of(text: str) -> tuple[int, int]:
-    part, sign, of = text.partition("/")
-    if not (sign and part.isdecimal() and of.isdecimal() and 1 <= int(part) <= int(of)):
-        raise CarreauError(say("--shard {}: expected a part and their number, as 2/8", text))
-    return int(part), int(of)
-
-
 def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -159,16 +161,15 @@ def of_part(part: Part, shard: tuple[int, int]) -> Matrix:
 
 def run(wanted: Sequence[Matrix], folder: Path, workers: int | None, cluster: str) -> None:
     """Do what the journal in the folder does not have yet. Ends the program if it is called off."""
-    from carreau.arena import Cancelled
-    from carreau.bench import Journal, perform
+    from carreau.bench import Journal, as_task
+    from carreau.road import perform, pool_of
 
     journal, cancel = Journal(folder / JOURNAL), Event()
-    count = workers or os.cpu_count() or 1
     try:
-        with interrupt_sets(cancel), pool_of(cluster, count) as pool, progress() as report:
+        with interrupt_sets(cancel), pool_of(cluster, workers) as (pool, at_once), progress() as report:
             left = sum(run.key not in journal.done for part in wanted for run in part.runs())
-            runs = (run for part in wanted for run in part.runs())
-            perform(runs, left + len(journal.done), journal, pool, at_once=4 * count, report=report, cancel=cancel)
+            tasks = (as_task(run) for part in wanted for run in part.runs())
+            perform(tasks, left + len(journal.done), journal, pool, at_once=at_once, report=report, cancel=cancel)
     except Cancelled:
         echo(say("stopped after {} runs; the same command goes on", len(journal.done)), err=True)
         sys.exit(INTERRUPTED)
@@ -177,30 +178,17 @@ def run(wanted: Sequence[Matrix], folder: Path, workers: int | None, cluster: st
 
 
 @contextmanager
-def pool_of(cluster: str, workers: int) -> Generator[Executor]:
-    """Threads here, each of which has a process for its runs; or those of a cluster."""
-    if not cluster:
-        with ThreadPoolExecutor(workers) as pool:
-            yield pool
-        return
-    from carreau.bench.cluster import connected
-
-    with connected(cluster) as pool:
-        yield pool
-
-
-@contextmanager
 def progress() -> Generator[Callable[[Progress], object]]:
     with status_line("beginning …", False) as line:
 
         def report(each: Progress) -> None:
             if line:
-                line.update(told(say("{} of {} runs, {:.0f} s left", each.done, each.of, each.seconds_left or 0)))
+                line.update(told(say("{} of {} runs, {:.0f} s left", each.done, each.of, each.seconds_left)))
 
         yield report
 
 
-def written(lines: Sequence[dict[str, object]]) -> list[str]:
+def written(lines: Sequence[Line]) -> list[str]:
     """The tables of methods, for the terminal."""
     from carreau.bench.summary import summaries
     from carreau.bench.tables import methods
@@ -221,7 +209,7 @@ def written(lines: Sequence[dict[str, object]]) -> list[str]:
     return texts
 
 
-def changed(against: str, lines: Sequence[dict[str, object]]) -> list[str]:
+def changed(against: str, lines: Sequence[Line]) -> list[str]:
     from carreau.bench import changes, load
 
     found = changes(load([Path(against)]), lines)

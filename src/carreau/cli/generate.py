@@ -6,24 +6,31 @@ import inspect
 import re
 import secrets
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from functools import wraps
+from contextlib import AbstractContextManager, closing, nullcontext
+from functools import partial, wraps
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from carreau.cli.interrupt import LIMIT_REACHED
+from carreau.cli.options import ClusterOption, WorkersOption
 from carreau.cli.speech import echo, told
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
+from carreau.core.level import Solution
 from carreau.core.result import Limits
 from carreau.core.text import say
 from carreau.core.writing import write_file
 from carreau.files import format_for, write
-from carreau.generators import TRIES, NotFound
+from carreau.generators import TRIES, NotFound, Wish
 from carreau.generators import generate as draw
 from carreau.search import Control
+
+if TYPE_CHECKING:
+    from carreau.road import Pool, Task
 
 SPAN = re.compile(r"([0-9]{1,6})(?:\.\.([0-9]{1,6}))?")
 
@@ -39,12 +46,15 @@ def generate(
     solver: Annotated[str, typer.Option("--solver", metavar="NAME", help="What proves the solutions.")] = "",
     rules: Annotated[str, typer.Option("--rules", metavar="CHOICES", help="Levels for other rules: soft, or …")] = "",
     memory_limit: Annotated[float, typer.Option("--memory-limit", metavar="MB", min=1, help="For a search.")] = 2048,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = "",
     to: Annotated[str, typer.Option("--to", metavar="NAME", help="The format, if the ending of FILE does not tell.")] = "",
     **choices: int | None,
 ) -> None:
     """Make levels at random.
 
-    Every level comes with a solution that is proven best, and is as hard as you ask for.
+    Every level comes with a solution that is proven best, and is as hard as you ask for. The levels of a seed are the same,
+    however many are judged at once.
 
     Examples:  carreau generate ricochet --moves 8..12 --seed 7   ·   carreau generate racetrack --kind streets --size 60
     ·   carreau generate racetrack --rules soft
@@ -55,8 +65,8 @@ def generate(
     options = {name: value for name, value in choices.items() if value is not None}
     control = Control(Limits(memory_mb=memory_limit))
     try:
-        levels = list(
-            draw(
+        with pool_for(cluster, workers) as pool:
+            drawn = draw(
                 game,
                 seed=chosen,
                 kind=kind,
@@ -66,9 +76,10 @@ def generate(
                 tries=tries,
                 rules=rules,
                 control=control,
+                judge=partial(judged_at_once, pool) if pool else None,
                 **options,
             )
-        )
+            levels = list(drawn)
     except NotFound as error:
         echo(say("carreau: {}", error.text), err=True)
         sys.exit(LIMIT_REACHED)
@@ -77,6 +88,36 @@ def generate(
         write_file(output, text)
     else:
         typer.echo(text, nl=False)
+
+
+def pool_for(cluster: str, workers: int | None) -> AbstractContextManager[Pool | None]:
+    """Who judges several at once; nobody where one is enough, which this process does."""
+    from carreau.road import pool_of
+
+    return pool_of(cluster, workers) if cluster or (workers or 1) > 1 else nullcontext()
+
+
+def judged_at_once(pool: Pool, wish: Wish, drawn: Iterator[Any]) -> Iterator[tuple[Any, Solution | None]]:
+    """What is drawn, in order, with verdicts from processes that judge several at once. Raises CarreauError."""
+    from carreau.road import Task, in_order
+
+    waiting: deque[Any] = deque()
+
+    def tasks() -> Iterator[Task]:
+        for number, level in enumerate(drawn):
+            waiting.append(level)
+            yield Task(str(number), judged_there, (wish, level))
+
+    with closing(in_order(tasks(), pool.executor, at_once=pool.at_once, ahead=pool.at_once)) as verdicts:
+        for found in verdicts:
+            if "solution" not in found:
+                raise CarreauError(say("a level that was drawn could not be judged: {}", found["reason"]))
+            yield waiting.popleft(), found["solution"]
+
+
+def judged_there(wish: Wish, level: Any) -> dict[str, Any]:
+    """A task: whether a level is as it was wanted."""
+    return {"solution": wish.judged(level, Control(wish.limits))}
 
 
 def with_choices(command: Callable[..., None], games: Iterable[AnyGame]) -> Callable[..., None]:

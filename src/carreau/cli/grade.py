@@ -15,7 +15,7 @@ import typer
 from carreau.cli.grades import show
 from carreau.cli.intake import deadline_of
 from carreau.cli.interrupt import interrupt_sets, status_line
-from carreau.cli.options import FormatOption, MeshOption, RulesOption
+from carreau.cli.options import FormatOption, MeshOption, RulesOption, WorkersOption
 from carreau.cli.speech import echo, language, told
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, UnknownName
@@ -68,7 +68,7 @@ def grade(
     deadline: Annotated[
         str, typer.Option("--deadline", metavar="TIME", help="Mark hand-ins changed after this, such as 2026-05-31T23:59.")
     ] = "",
-    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Hand-ins at once.")] = None,
+    workers: WorkersOption = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each student.")] = False,
     rules: RulesOption = "",
     format_name: FormatOption = "",

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 import typer
 
 from carreau.cli.speech import echo
-from carreau.core.errors import ParseError
+from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import whole
 from carreau.core.level import Level
 from carreau.core.text import say
@@ -42,6 +42,24 @@ DrawOption: TypeAlias = Annotated[
 DrawSeedOption: TypeAlias = Annotated[
     int | None, typer.Option("--seed", metavar="N", min=0, max=MOST_SEED, help="Draws the same again.")
 ]
+
+
+WorkersOption: TypeAlias = Annotated[
+    int | None, typer.Option("--workers", metavar="N", min=1, help="So many at once, each in a process of its own.")
+]
+ClusterOption: TypeAlias = Annotated[
+    str, typer.Option("--cluster", metavar="ADDRESS", help="On the Dask cluster with its scheduler there instead.")
+]
+ShardOption: TypeAlias = Annotated[
+    str, typer.Option("--shard", metavar="I/N", help="Only part I of N: the parts of N jobs are the whole.")
+]
+
+
+def shard_of(text: str) -> tuple[int, int]:
+    part, sign, of = text.partition("/")
+    if not (sign and part.isdecimal() and of.isdecimal() and 1 <= int(part) <= int(of)):
+        raise CarreauError(say("--shard {}: expected a part and their number, as 2/8", text))
+    return int(part), int(of)
 
 
 class Draws:

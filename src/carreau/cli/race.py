@@ -10,7 +10,7 @@ import typer
 
 from carreau.cli.cage import cage
 from carreau.cli.match_tables import Match, print_json, print_matches
-from carreau.cli.options import FormatOption
+from carreau.cli.options import FormatOption, WorkersOption
 from carreau.cli.show import print_board, title_of
 from carreau.cli.speech import language, told
 from carreau.core.errors import CarreauError, ParseError
@@ -42,7 +42,7 @@ def run(
     turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
     cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds for the course.")] = 60,
     memory: Annotated[float, typer.Option("--memory", metavar="MB", min=1, help="Megabytes a bot.")] = 1024,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Bots that play at once.")] = None,
+    workers: WorkersOption = None,
     no_sandbox: Annotated[bool, NO_SANDBOX] = False,
     record: Annotated[str, typer.Option("--record", metavar="FILE", help="Keep all that is said, for race replay.")] = "",
     logs: Annotated[str, typer.Option("--logs", metavar="DIR", help="For match.log, and an error.log a bot.")] = "race-logs",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from threading import Event
 from typing import Annotated, Any, NamedTuple
 
@@ -15,9 +15,20 @@ from carreau.cli.answers import written
 from carreau.cli.check import sentence
 from carreau.cli.improving import improved
 from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED, WORST_FIRST, interrupt_sets, spinner
-from carreau.cli.options import LEVEL, Entry, FormatOption, MeshOption, RulesOption, entries
+from carreau.cli.options import (
+    LEVEL,
+    ClusterOption,
+    Entry,
+    FormatOption,
+    MeshOption,
+    RulesOption,
+    ShardOption,
+    WorkersOption,
+    entries,
+    shard_of,
+)
 from carreau.cli.solutions import all_of
-from carreau.cli.speech import echo
+from carreau.cli.speech import language, speak, told
 from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
@@ -25,7 +36,7 @@ from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import whole
 from carreau.core.level import Level
-from carreau.core.patience import Stopped
+from carreau.core.patience import Cancelled, Stopped
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
 from carreau.games import game_of
@@ -93,12 +104,11 @@ class Wanted:
     steps: str
     as_json: bool
     limits: Limits
-    cancel: Event = field(default_factory=Event)
 
-    def run(self, file: str, number: int, level: Level) -> tuple[Status, str]:
+    def run(self, file: str, number: int, level: Level, cancel: Event | None) -> tuple[Status, str]:
         """How the search of a level ended, and the text to print."""
         with spinner(self.as_json) as reports:
-            control = Control(self.limits, self.cancel, reports)
+            control = Control(self.limits, cancel, reports)
             if self.every or self.shorten:
                 level = level_after(level, self.moves) if self.moves else level
             if self.every:
@@ -139,13 +149,16 @@ def solve(
     steps: Annotated[str, typer.Option("--steps", metavar="FILE", help=STEPS)] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
+    workers: WorkersOption = None,
+    cluster: ClusterOption = "",
+    shard: ShardOption = "1/1",
     format_name: FormatOption = "",
     mesh: MeshOption = None,
 ) -> None:
     """Find a best solution, with proof.
 
     Or prove that there is none, or say what is known when a limit is reached. For Sokoban, any solution is found unless
-    an objective is named.
+    an objective is named. Answers are printed in the order of the levels, however many are searched at once.
 
     Examples:  carreau solve sokoban/easy#3   ·   carreau solve track.txt --rules closed --solver bfs --trace search.jsonl
 
@@ -163,10 +176,11 @@ def solve(
     with Budget(Control(Limits(memory_mb=memory_limit))).limiting():  # the time is that of a level, and a file has many
         found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
     check_levels([each.level for each in found], trace, steps)
+    part, of = shard_of(shard)
     names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}
     to_improve = read_solution(solution) if solution else ""
     wanted = Wanted(solver, names, moves, engine, every, limit, shorten, to_improve, trace, steps, as_json, limits)
-    sys.exit(run_all(wanted, found))
+    sys.exit(run_all(wanted, found[part - 1 :: of], workers, cluster))
 
 
 def check_levels(levels: list[Level | ParseError], trace: str, steps: str) -> None:
@@ -178,31 +192,73 @@ def check_levels(levels: list[Level | ParseError], trace: str, steps: str) -> No
         require_track(whole(levels)[0])
 
 
-def run_all(wanted: Wanted, found: list[Entry]) -> int:
-    """The exit code: that of the level that ended worst."""
-    codes = [0]
-    with interrupt_sets(wanted.cancel):
-        for each in found:
-            codes.append(run_one(wanted, each))
-            if wanted.cancel.is_set():
-                break
-    codes += [INTERRUPTED] * wanted.cancel.is_set()
+def run_all(wanted: Wanted, found: list[Entry], workers: int | None, cluster: str) -> int:
+    """Print what comes of each level; the exit code, that of the level that ended worst."""
+    codes, cancel = [0], Event()
+    with interrupt_sets(cancel), suppress(Cancelled):
+        if (workers or 1) > 1 or cluster:
+            coming = several_at_once(wanted, found, workers, cluster, cancel)
+        else:
+            coming = one_by_one(wanted, found, cancel)
+        for each in coming:
+            for line in each.aside:
+                typer.echo(line, err=True)
+            if each.text:
+                typer.echo(each.text)
+            codes.append(each.code)
+    codes += [INTERRUPTED] * cancel.is_set()
     return next(code for code in WORST_FIRST if code in codes)
 
 
-def run_one(wanted: Wanted, entry: Entry) -> int:
-    """Print what comes of a level; its exit code. What `check` would object to is told aside."""
+class Printed(NamedTuple):
+    """What comes of a level: what is told aside, the text to print, the exit code."""
+
+    aside: list[str]
+    text: str
+    code: int
+
+
+def one_by_one(wanted: Wanted, found: list[Entry], cancel: Event) -> Iterator[Printed]:
+    for each in found:
+        yield run_one(wanted, each, cancel)
+        if cancel.is_set():
+            return
+
+
+def several_at_once(
+    wanted: Wanted, found: list[Entry], workers: int | None, cluster: str, cancel: Event
+) -> Iterator[Printed]:
+    """The same in the same order, from processes that search several at once. Raises Cancelled."""
+    from carreau.road import Task, in_order, pool_of
+
+    tasks = (Task(f"{each.file}#{each.number}", run_there, (wanted, each, language()), wanted.limits) for each in found)
+    with pool_of(cluster, workers) as (pool, at_once):
+        for each, came in zip(found, in_order(tasks, pool, at_once=at_once, cancel=cancel), strict=True):
+            if "printed" in came:
+                yield Printed(*came["printed"])
+            else:
+                lost = say("carreau: {}: {}", f"{each.file}#{each.number}", came["reason"])
+                yield Printed([told(lost)], "", LIMIT_REACHED)
+
+
+def run_there(wanted: Wanted, entry: Entry, spoken: str) -> dict[str, Any]:
+    """A task: what comes of a level, in the language of who asked."""
+    speak(spoken)
+    return {"printed": run_one(wanted, entry, None)}
+
+
+def run_one(wanted: Wanted, entry: Entry, cancel: Event | None) -> Printed:
+    """What comes of a level. What `check` would object to is told aside."""
     file, number, level = entry
     if isinstance(level, ParseError):
-        typer.echo(say("carreau: {}", level.text), err=True)
-        return BAD_INPUT
+        return Printed([say("carreau: {}", level.text)], "", BAD_INPUT)
     try:
-        status, text = wanted.run(file, number, level)
+        status, text = wanted.run(file, number, level, cancel)
     except (LevelError, Stopped) as error:
-        echo(say("carreau: {}: {}", f"{file}#{number}", error.text), err=True)
-        return EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
-    with suppress(Stopped), Budget(Control(wanted.limits, wanted.cancel)).limiting():
+        code = EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
+        return Printed([told(say("carreau: {}: {}", f"{file}#{number}", error.text))], "", code)
+    aside: list[str] = []
+    with suppress(Stopped), Budget(Control(wanted.limits, cancel)).limiting():
         for problem in game_of(level).problems(level):
-            echo(say("carreau: {}", sentence(file, number, level, problem)), err=True)
-    typer.echo(text)
-    return EXIT.get(status, LIMIT_REACHED)
+            aside.append(told(say("carreau: {}", sentence(file, number, level, problem))))  # noqa: PERF401 what came before the limit
+    return Printed(aside, text, EXIT.get(status, LIMIT_REACHED))

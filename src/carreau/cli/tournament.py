@@ -18,6 +18,7 @@ import typer
 
 from carreau.cli.intake import deadline_of, intake_lines
 from carreau.cli.interrupt import interrupt_sets, status_line
+from carreau.cli.options import WorkersOption
 from carreau.cli.speech import echo, language, told
 from carreau.cli.standings import as_object, mark_of, print_exposed, print_marks, print_standings
 from carreau.core.ending import INTERRUPTED
@@ -45,7 +46,7 @@ def tournament(
     ] = None,
     out: Annotated[str, typer.Option("--out", metavar="DIR", help="Where everything is kept.")] = "tournament",
     fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew where a tournament is kept already.")] = False,
-    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1, help="Games at once.")] = None,
+    workers: WorkersOption = None,
     first_turn: Annotated[float, typer.Option("--first-turn", metavar="S", min=0, help="Seconds to the first move.")] = 5,
     turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
     cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds a course.")] = 60,

@@ -113,7 +113,7 @@ def check_rows(rows: Sequence[Line], alphabet: str, what: str, indent: int = 0) 
 def parse_json(text: str, line: int = 1) -> Json:
     """The value of a JSON text that begins on a line, or ParseError."""
     try:
-        found = json.loads(text, parse_constant=refuse_constant, parse_int=json_integer, parse_float=json_float)
+        found = DECODER.decode(text)
         if text.count("[") + text.count("{") > DEEPEST:
             check_depth(found)
         return found
@@ -140,6 +140,9 @@ def json_float(digits: str) -> float:
     if not isfinite(found := float(digits)):
         refuse_constant(digits[:40])
     return found
+
+
+DECODER = json.JSONDecoder(parse_constant=refuse_constant, parse_int=json_integer, parse_float=json_float)
 
 
 def check_depth(found: Json) -> None:

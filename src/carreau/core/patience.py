@@ -36,6 +36,10 @@ class Stopped(CarreauError):
         return say("stopped, {}, before the search had begun", REASONS[self.status])
 
 
+class Cancelled(Exception):
+    """What was going on was called off. There is no outcome."""
+
+
 def tick() -> None:
     """To be called every few hundred turns of a loop that may take long. Raises Stopped if it must end."""
     ask = ASKED.get()

@@ -14,11 +14,11 @@ from threading import Event
 from typing import NamedTuple, TypeVar
 
 from carreau.arena.handins import Intake
-from carreau.arena.link import Cancelled
 from carreau.arena.running import RunLimits
 from carreau.arena.scratch import temporary_folder
 from carreau.arena.together import all_of
 from carreau.core.errors import CarreauError
+from carreau.core.patience import Cancelled
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
 from carreau.games import game_of

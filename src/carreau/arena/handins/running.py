@@ -11,8 +11,9 @@ from threading import Event
 
 from carreau.arena.handins.names import readable
 from carreau.arena.limits import BotLimits
-from carreau.arena.link import GLANCE, Cancelled
+from carreau.arena.link import GLANCE
 from carreau.arena.process import BotProcess
+from carreau.core.patience import Cancelled
 from carreau.core.text import say
 
 BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0, scratch_mb=256)

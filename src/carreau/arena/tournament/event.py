@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from carreau.arena.bound import measure
 from carreau.arena.limits import Status
-from carreau.arena.link import Cancelled
 from carreau.arena.match import Outcome, play_game
 from carreau.arena.players import Player
 from carreau.arena.together import all_of
@@ -24,6 +23,7 @@ from carreau.arena.tournament.build import Built, prepare
 from carreau.arena.tournament.guard import Guard
 from carreau.arena.tournament.journal import Journal, Pairing
 from carreau.arena.tournament.plan import JOURNAL, Plan, hand_in_folder, log_folder, reveal, settle
+from carreau.core.patience import Cancelled
 
 if TYPE_CHECKING:
     from carreau.arena.tournament.marking import Mark

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import partial
 from threading import Event
 
-from carreau.arena.link import Cancelled
 from carreau.arena.players import Player
 from carreau.arena.scratch import temporary_folder
 from carreau.arena.together import all_of
@@ -16,6 +15,7 @@ from carreau.arena.tournament.event import Results, Stage
 from carreau.arena.tournament.growth import LEAST_MB, LEAST_SECONDS, Measure, exponent, measure
 from carreau.arena.tournament.guard import is_change
 from carreau.arena.tournament.leaks import Leak, find_leak
+from carreau.core.patience import Cancelled
 from carreau.core.text import say
 
 

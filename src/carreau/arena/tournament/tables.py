@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from carreau.arena.limits import Status
 from carreau.arena.tournament.event import Results
@@ -43,10 +43,14 @@ def write_tables(results: Results, standings: Sequence[Standing], folder: Path) 
 
 def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\n")
+    write_csv(text, columns, rows)
+    return text.getvalue()
+
+
+def write_csv(file: TextIO, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    writer = csv.writer(file, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows([plain(each) if isinstance(each, str) else each for each in row] for row in rows)
-    return text.getvalue()
 
 
 def plain(text: str) -> str:

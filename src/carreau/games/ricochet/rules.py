@@ -5,13 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.grid import COMPASS, Cell, shift
 from carreau.core.puzzle import Step
 from carreau.core.text import say
-from carreau.games.ricochet.level import COLOURS, LETTERS, RicochetLevel
+from carreau.games.ricochet.level import COLOURS, LETTERS, Edge, RicochetLevel
 
 DIRECTIONS = "NESW"
 NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -42,8 +43,8 @@ class RicochetPuzzle:
         self.target = number_of(level, level.targets[level.main_target])
         self.runners = range(len(level.robots)) if level.main_robot is None else (level.main_robot,)
         self.must_turn = level.rules.ricochet == "on"
-        self.stops = lone_stops(level)
-        self.strides = strides(level)
+        self.stops = lone_stops(level.width, level.height, level.walls)
+        self.strides = strides(level.width)
         self.slides = [[Slide(robot, direction) for direction in DIRECTIONS] for robot in range(len(level.robots))]
 
     def start(self) -> Robots:
@@ -100,19 +101,20 @@ class RicochetPuzzle:
         return say("the {} robot cannot leave its cell to the {}: {}", COLOURS[move.robot], NAMES[move.direction], obstacle)
 
 
-def strides(level: RicochetLevel) -> tuple[int, ...]:
+def strides(width: int) -> tuple[int, ...]:
     """How far the next cell is in each direction."""
-    return tuple(number_of(level, COMPASS[direction]) for direction in DIRECTIONS)
+    return tuple(row * width + column for row, column in map(COMPASS.__getitem__, DIRECTIONS))
 
 
-def lone_stops(level: RicochetLevel) -> array[int]:
+@lru_cache(maxsize=16)  # a puzzle is made several times for one answer, and a board is seen with many robots and targets
+def lone_stops(width: int, height: int, walls: frozenset[Edge]) -> array[int]:
     """For every cell and direction, at cell * 4 + direction, where a robot alone on the board stops."""
-    size = level.width * level.height
+    size = width * height
     stops = array("H", (cell for cell in range(size) for _ in DIRECTIONS))
-    for index, (direction, stride) in enumerate(zip(DIRECTIONS, strides(level), strict=True)):
+    for index, (direction, stride) in enumerate(zip(DIRECTIONS, strides(width), strict=True)):
         # A robot stops where it would from the next cell, so that one comes first.
         for cell in range(size) if stride < 0 else reversed(range(size)):
-            if (cell_of(level, cell), direction) not in level.walls:
+            if (divmod(cell, width), direction) not in walls:
                 stops[cell * 4 + index] = stops[(cell + stride) * 4 + index]
     return stops
 

@@ -17,6 +17,16 @@ ENTRIES: dict[str, str] = {
     "plots need matplotlib: pip install carreau[plots]": "un graphique a besoin de matplotlib : pip install carreau[plots]",
     "a cluster needs Dask: pip install carreau[cluster]": "une grappe a besoin de Dask : pip install carreau[cluster]",
     "{}: no scheduler answers there ({})": "{0} : aucun ordonnanceur n’y répond ({1})",
+    "{}: the scheduler there has no workers": "{0} : l’ordonnanceur n’y a aucun travailleur",
+    "{}: a worker there has another version of Carreau ({}, not {})": (
+        "{0} : un travailleur y a une autre version de Carreau ({1}, pas {2})"
+    ),
+    "{}: the cluster has not done it ({})": "{0} : la grappe ne l’a pas fait ({1})",
+    "some of it was done by another version of Carreau ({}, not {})": (
+        "une partie a été faite par une autre version de Carreau ({0}, pas {1})"
+    ),
+    "a level that was drawn could not be judged: {}": "un niveau tiré n’a pas pu être jugé : {0:text}",
+    'expected "{}", true or false': 'il faut "{0}", true ou false',
     "--options {}: expected a name and choices, as deadlocks=none,full": (
         "--options {0} : il faut un nom et des choix, comme deadlocks=none,full"
     ),

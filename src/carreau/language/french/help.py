@@ -71,9 +71,10 @@ ENTRIES = {
     # -- solve
     "Find a best solution, with proof.": "Trouver une solution optimale, avec preuve.",
     "Or prove that there is none, or say what is known when a limit is reached. For Sokoban, any solution is found unless "
-    "an objective is named.": (
+    "an objective is named. Answers are printed in the order of the levels, however many are searched at once.": (
         "Ou prouver qu’il n’y en a pas, ou dire ce que l’on sait quand une limite est atteinte. Pour Sokoban, une solution "
-        "quelconque est cherchée, à moins qu’un objectif ne soit nommé."
+        "quelconque est cherchée, à moins qu’un objectif ne soit nommé. Les réponses viennent dans l’ordre des niveaux, "
+        "quel que soit le nombre de ceux qui sont cherchés à la fois."
     ),
     "Exit codes: 0 all solved, 1 some proven unsolvable, 2 bad input, 3 a limit was reached, 130 interrupted.": (
         "Codes de sortie : 0 tout est résolu, 1 insoluble (prouvé) pour certains, 2 mauvaise entrée, 3 une limite est "
@@ -138,9 +139,14 @@ ENTRIES = {
     "Write levels in another format.": "Écrire des niveaux dans un autre format.",
     # -- generate
     "Make levels at random.": "Fabriquer des niveaux au hasard.",
-    "Every level comes with a solution that is proven best, and is as hard as you ask for.": (
-        "Chaque niveau vient avec une solution prouvée optimale, et il est aussi difficile que demandé."
+    "Every level comes with a solution that is proven best, and is as hard as you ask for. The levels of a seed are "
+    "the same, however many are judged at once.": (
+        "Chaque niveau vient avec une solution prouvée optimale, et il est aussi difficile que demandé. Les niveaux d’une "
+        "graine sont les mêmes, quel que soit le nombre de ceux qui sont jugés à la fois."
     ),
+    "So many at once, each in a process of its own.": "Autant à la fois, chacun dans un processus à lui.",
+    "On the Dask cluster with its scheduler there instead.": "Sur la grappe Dask dont l’ordonnanceur est là, plutôt qu’ici.",
+    "Only part I of N: the parts of N jobs are the whole.": "Seulement la part I de N : les parts de N tâches sont le tout.",
     "Exit codes: 0 made, 2 bad usage, 3 no level as hard as that was found in so many tries.": (
         "Codes de sortie : 0 fait, 2 mauvais usage, 3 aucun niveau de cette difficulté n’a été trouvé en tant d’essais."
     ),

@@ -15,7 +15,6 @@ ENTRIES = {
     ),
     "Where everything is kept.": "Où tout est gardé.",
     "Begin anew where a tournament is kept already.": "Recommence là où un tournoi est déjà gardé.",
-    "Games at once.": "Parties à la fois.",
     "CPU seconds a course.": "Secondes de processeur par parcours.",
     "What the report is called.": "Le titre du rapport.",
     "Mark hand-ins changed after this, such as 2026-05-31T23:59.": (
@@ -61,7 +60,6 @@ ENTRIES = {
     "Who sees that: visible, hidden, after_due_date, after_published.": (
         "Qui le voit : visible, hidden, after_due_date, after_published."
     ),
-    "Hand-ins at once.": "Rendus à la fois.",
     "One JSON object a line for each student.": "Un objet JSON par ligne pour chaque étudiant.",
     # -- race
     "Bots of Race: play, replay, write one, check one.": "Les bots de Race : jouer, rejouer, en écrire un, en vérifier un.",
@@ -79,7 +77,6 @@ ENTRIES = {
     ),
     "A course drawn from this seed.": "Un parcours tiré de cette graine.",
     "CPU seconds for the course.": "Secondes de processeur pour le parcours.",
-    "Bots that play at once.": "Bots qui jouent à la fois.",
     "Keep all that is said, for race replay.": "Garde tout ce qui est dit, pour race replay.",
     "For match.log, and an error.log a bot.": "Pour match.log, et un error.log par bot.",
     "Play a recorded match again.": "Rejouer une rencontre enregistrée.",

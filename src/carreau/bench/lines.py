@@ -1,0 +1,87 @@
+"""A line of a journal as it is reported on: what tables and plots ask for, small enough to have a million of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from sys import intern
+from types import NoneType
+from typing import Any, NamedTuple
+
+from carreau.bench.runs import VERSION
+from carreau.core.errors import ParseError
+from carreau.core.text import say
+
+
+class Line(NamedTuple):
+    """One run. What its journal does not say is None."""
+
+    game: str
+    level: str
+    size: int | None
+    hash: str
+    method: str
+    repeat: int | None
+    status: str
+    reason: str | None
+    solver: str | None
+    heuristic: str | None
+    objective: str | None
+    engine: str | None
+    cost: int | None
+    unit: str | None
+    lower_bound: int | None
+    optimal: bool | None
+    expanded: int | None
+    generated: int | None
+    cpu_seconds: float | None
+    seconds: float | None
+    memory_mb: float | None
+    time_limit: float | None
+    node_limit: int | None
+    memory_limit: float | None
+    version: str | None
+    fingerprint: str | None
+    key: str
+
+
+COLUMNS = Line._fields
+NUMBERS = (
+    "time_limit", "node_limit", "memory_limit", "cost", "lower_bound", "expanded", "generated", "cpu_seconds", "seconds",
+    "memory_mb", "size", "repeat",
+)  # fmt: skip
+TEXTS = ("key", "game", "level", "hash", "method", "status")
+OTHERS = (
+    "reason",
+    "solver",
+    "heuristic",
+    "objective",
+    "engine",
+    "unit",
+    "version",
+    "fingerprint",
+)  # texts, if they are there
+KINDS = {  # by name, of what types a value may be
+    **dict.fromkeys(TEXTS, (str,)),
+    **dict.fromkeys(OTHERS, (str, NoneType)),
+    **dict.fromkeys(NUMBERS, (int, float, NoneType)),
+    "optimal": (bool, NoneType),
+}
+
+
+def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
+    """Raises ParseError for what is no line of ours. Words that most lines share are kept once."""
+    if found.get("bench") != VERSION:
+        raise ParseError(
+            say('expected "bench": {}, the version of these lines, found {!r}', VERSION, found.get("bench")), number, 1
+        )
+    for name, kinds in KINDS.items():
+        if type(found.get(name)) not in kinds:
+            raise ParseError(expected(name), number)
+    shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
+    return Line._make([*shared, found["key"]])
+
+
+def expected(name: str) -> str:
+    if name == "optimal":
+        return say('expected "{}", true or false', name)
+    return say('expected "{}", a number', name) if name in NUMBERS else say('expected "{}", a text', name)

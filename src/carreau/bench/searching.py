@@ -1,0 +1,64 @@
+"""A run as a task: the level is searched in a process of its own."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from carreau.bench.programs import run_program
+from carreau.bench.runs import REFUSED, Run
+from carreau.core.errors import CarreauError
+from carreau.core.level import Level
+from carreau.document import read_level
+from carreau.road import Found, Task
+from carreau.search import Control
+from carreau.solvers import solve
+
+ROUND = 6  # decimals of seconds
+
+
+def as_task(run: Run) -> Task:
+    if run.method.program:
+        return Task(run.key, run_program, (run,), run.limits, caged=True)
+    return Task(run.key, searched, (run,), run.limits)
+
+
+def searched(run: Run) -> Found:
+    """What a run comes to. What cannot be searched so is a row too."""
+    method = run.method
+    options: dict[str, Any] = dict(method.options)
+    try:
+        answer = solve(
+            level_of(run.subject.document),
+            method.solver,
+            objective=method.objective,
+            heuristic=method.heuristic,
+            engine=method.engine,
+            control=Control(run.limits),
+            **options,
+        )
+    except CarreauError as error:
+        return {"status": REFUSED, "reason": error.text}
+    return {
+        "status": answer.status,
+        "solver": answer.solver,
+        "heuristic": answer.heuristic,
+        "objective": answer.objective,
+        "engine": answer.engine,
+        "unit": answer.unit,
+        "cost": answer.cost,
+        "lower_bound": answer.lower_bound,
+        "optimal": answer.optimal,
+        "metrics": answer.metrics,
+        "expanded": answer.expanded,
+        "generated": answer.generated,
+        "cpu_seconds": round(answer.cpu_seconds, ROUND),
+        "seconds": round(answer.seconds, ROUND),
+        "memory_mb": round(answer.memory_mb, 3),
+    }
+
+
+@lru_cache(maxsize=16)
+def level_of(document: str) -> Level:
+    return read_level(json.loads(document), "the level")
