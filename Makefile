@@ -34,6 +34,7 @@ format: $(VENV)/.dev node_modules/.installed
 	$(BIN)/python -m tests.cli.reference
 
 bench: $(VENV)/.dev
+	$(BIN)/carreau bench developers --workers 1 --out build/bench/developers
 	$(BIN)/python -m benchmarks
 
 # The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.

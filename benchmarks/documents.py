@@ -50,35 +50,32 @@ MARK = re.compile(r"(<!-- figures (\S+) ([\w-]+)(?:: (.*?))? -->\n).*?(<!-- end 
 
 
 def kept(lines: Sequence[dict[str, Any]]) -> str:
-    """Lines as a text of columns, each a list, or one value that all have."""
+    """Lines as a text of columns; one value stands for a column that has no other."""
     names = KEPT if len(lines) > FEW else (*KEPT, *KEPT_OF_FEW)
     ordered = sorted(lines, key=lambda line: (name_order(line["level"]), line["method"], line["repeat"]))
     columns = {name: [shortened(name, line) for line in ordered] for name in names}
-    same = {name: values[0] if all(each == values[0] for each in values) else values for name, values in columns.items()}
-    return (
-        "{\n"
-        + ",\n".join(f'"{name}": {json.dumps(values)}' for name, values in {"lines": len(lines), **same}.items())
-        + "\n}\n"
-    )
+    told = [f'"lines": [{len(lines)}]']
+    for name, values in columns.items():
+        told.append(f'"{name}": {json.dumps(values[:1] if values.count(values[0]) == len(values) else values)}')
+    return "{\n" + ",\n".join(told) + "\n}\n"
 
 
 def shortened(name: str, line: dict[str, Any]) -> object:
-    value = line.get(name)
+    value: Any = line.get(name)
     if name == "metrics":
-        return {each: count for each, count in (value or {}).items() if each in ("moves", "pushes")}
+        return {each: value[each] for each in ("moves", "pushes") if each in (value or ())}
     return float(f"{value:.3g}") if isinstance(value, float) else value
 
 
 def lines_of(name: str) -> list[dict[str, Any]]:
     """The lines that are kept of a comparison, as a journal has them as far as they are."""
-    columns = json.loads((LINES / f"{name}.json").read_text("utf-8"))
-    count = columns.pop("lines")
-    lists = {each: values if isinstance(values, list) else [values] * count for each, values in columns.items()}
-    rows = [{each: values[number] for each, values in lists.items()} for number in range(count)]
-    return [
-        {"key": str(number), "level": f"{number}", **row, "hash": row.get("level", f"{number}")}
-        for number, row in enumerate(rows)
-    ]
+    columns: dict[str, list[Any]] = json.loads((LINES / f"{name}.json").read_text("utf-8"))
+    found: list[dict[str, Any]] = []
+    for number in range(columns.pop("lines")[0]):
+        row = {each: values[number % len(values)] for each, values in columns.items()}
+        level = row.get("level", str(number))
+        found.append({**row, "key": str(number), "level": level, "hash": level})
+    return found
 
 
 def run(name: str) -> None:

@@ -81,7 +81,7 @@ def deadlocks(found: Sequence[Summary], words: Words) -> Iterator[str]:
             yield words(
                 "say.deadlocks",
                 before=plain.method, after=row.method, many=words.number(states(plain)), few=words.number(states(row)),
-                ratio=words.of(states(plain) / states(row)), slow=words.of(1000 * plain.total("cpu_seconds")),
+                ratio=words.of(states(plain) / max(1, states(row))), slow=words.of(1000 * plain.total("cpu_seconds")),
                 quick=words.of(1000 * row.total("cpu_seconds")), large=words.of(plain.most("memory_mb")),
                 small=words.of(row.most("memory_mb")), was=cost(plain), cost=cost(row), unit=unit_of(row.lines),
             )  # fmt: skip
@@ -99,13 +99,14 @@ def growing(found: Sequence[Summary], words: Words) -> Iterator[str]:
 
 
 def nodes(found: Sequence[Summary], words: Words) -> Iterator[str]:
+    """A tree has as many nodes as were generated; where each state is searched once, it is those that were expanded."""
     yield words("say.reported", moves=len(REPORTED), nodes=listed(map(words.number, REPORTED)))
     for summary in found:
-        for row in summary.rows:
-            means = summary.mean(row, "generated")
-            here = [means.get(moves, math.inf) for moves in range(1, len(REPORTED) + 1)]
-            if row.method.startswith(("tree", "bfs")):
-                yield words("say.nodes", method=row.method, nodes=listed(rounded(each, words) for each in here))
+        for solver, name in (("tree", "generated"), ("bfs", "expanded")):
+            for row in (row for row in summary.rows if row.method.startswith(solver)):
+                means = summary.mean(row, name)
+                here = [means.get(moves, math.inf) for moves in range(1, len(REPORTED) + 1)]
+                yield words(f"say.nodes.{name}", method=row.method, nodes=listed(rounded(each, words) for each in here))
 
 
 def robots(found: Sequence[Summary], words: Words) -> Iterator[str]:
@@ -121,7 +122,7 @@ def robots(found: Sequence[Summary], words: Words) -> Iterator[str]:
 
 def six(found: Sequence[Summary], words: Words) -> Iterator[str]:
     for summary in found:
-        for unit in summary.units:
+        for unit in filter(summary.costs, summary.units):
             costs = summary.costs(unit)
             few = sum(count for each, count in costs.items() if each < FEW)
             word = "say.most" if 2 * few > costs.total() else "say.not_most"
@@ -137,15 +138,19 @@ def quality(found: Sequence[Summary], words: Words) -> Iterator[str]:
     """The quickest of those that are always best, the quickest of all, and the dearest."""
     for summary in found:
         whole = [row for row in summary.rows if row.count(Status.SOLVED) == len(row.lines)]
-        best = [row for row in whole if summary.above(row)[0] == 0]
-        title = game(summary.game).title
-        for word, rows in (("say.best", best), ("say.quickest", whole)):
-            if rows:
-                row = min(rows, key=lambda row: (row.middle("cpu_seconds").value, row.method))
-                yield words(word, game=title, **speed(summary, row, words))
-        dearest = max(summary.rows, key=lambda row: (above(summary, row), row.method))
+        best = quickest([row for row in whole if summary.above(row)[0] == 0])
+        first, dearest = quickest(whole), max(summary.rows, key=lambda row: (above(summary, row), row.method))
+        yield words("say.game", game=game(summary.game).title)
+        if best:
+            yield words("say.best", **speed(summary, best, words))
+        if first and first is not best:
+            yield words("say.quickest", **speed(summary, first, words))
         if above(summary, dearest) > 0:
-            yield words("say.dearest", game=title, **speed(summary, dearest, words))
+            yield words("say.dearest", **speed(summary, dearest, words))
+
+
+def quickest(rows: Sequence[Row]) -> Row | None:
+    return min(rows, key=lambda row: (row.middle("cpu_seconds").value, row.method), default=None)
 
 
 def speed(summary: Summary, row: Row, words: Words) -> dict[str, object]:
@@ -177,15 +182,12 @@ def confirmed(found: Sequence[Summary], words: Words) -> Iterator[str]:
 
 def instant(found: Sequence[Summary], words: Words) -> Iterator[str]:
     for summary in found:
-        large = {row: [cell for cell in cells(row) if LARGE in cell.level] for row in summary.rows}
-        proven = {
-            row: max(line["cpu_seconds"] for cell in found for line in cell.lines)
-            for row, found in large.items()
-            if found and all(line.get("optimal") for cell in found for line in cell.lines)
-        }
-        for row in sorted(proven, key=lambda row: (proven[row], row.method)):
-            levels, slowest = len(large[row]), words.of(1000 * proven[row])
-            yield words("say.instant", method=row.method, levels=levels, size=LARGE, ms=slowest)
+        for row in summary.rows:
+            large = [cell for cell in cells(row) if LARGE in cell.level]
+            runs = [line for cell in large for line in cell.lines]
+            if runs and all(line.get("optimal") for line in runs):
+                slowest = words.of(1000 * max(line["cpu_seconds"] for line in runs))
+                yield words("say.instant", method=row.method, levels=len(large), size=LARGE, ms=slowest)
 
 
 ANSWERS: dict[str, Callable[[Sequence[Summary], Words], Iterator[str]]] = {

@@ -22,10 +22,11 @@ SHAPES = ("-", "--", "-.", ":")
 INCHES, LINE_INCHES = (6.4, 3.8), 0.22  # of a plot, and of a line of its legend
 MOST_ROWS, POINTS, BARS = 10, 200, 20  # methods, points of one of them, and bars with figures, in one plot
 LINE = 66  # letters of a legend beside one another
-FAR = 10  # times the least, from which on a scale is logarithmic
+FAR = 10  # times the best, from which on a scale of costs is logarithmic
 KINDS = ("svg", "pdf", "png")
 STYLE = {
     "font.size": 13,
+    "axes.titlesize": 13,
     "svg.hashsalt": "carreau",  # so that the same figures give the same file
     "svg.fonttype": "none",
     "axes.grid": True,
@@ -48,11 +49,11 @@ def plots(summary: Summary, words: Words, pairs: Sequence[tuple[str, str]] = ())
     they are one of the pairs."""
     rows = shown(summary.rows)
     if any(row.count("solved") for row in rows):
-        yield Plot(f"{summary.game}-cactus", words("cactus"), partial(cactus, rows=rows, words=words))
-    wanted = [tuple(row.method for row in rows)] if len(rows) == 2 else pairs
+        yield Plot(f"{summary.game}-cactus", words("cactus"), partial(cactus, summary=summary, rows=rows, words=words))
+    wanted = [(rows[0].method, rows[1].method)] if len(rows) == 2 else pairs
     for number, pair in enumerate(wanted, 1):
-        if one_and_other := list(filter(None, map(summary.row, pair))):
-            one, other = one_and_other
+        one, other = map(summary.row, pair)
+        if one and other:
             name = f"{summary.game}-scatter{'' if number == 1 else f'-{number}'}"
             yield Plot(name, words("scatter"), partial(scatter, one=one, other=other, words=words))
     for unit in summary.units:
@@ -74,7 +75,7 @@ def by_cost(summary: Summary, rows: list[Row], unit: str, words: Words) -> Itera
                 growing, summary=summary, rows=rows, unit=unit, name=figure_name, label=words(f"{kind}.y"), words=words
             )
             yield Plot(f"{name}-{kind}", words(kind), draw)
-    if summary.dense(unit):
+    if summary.dense(unit) and len(set(costs.values())) > 1:
         yield Plot(f"{name}-lengths", words("lengths"), partial(lengths, costs=costs, unit=unit, words=words))
     dearer = [row for row in rows if summary.above(row)[0]]
     if dearer:
@@ -103,8 +104,10 @@ def saved(made: Any, kind: str) -> bytes:
     return file.getvalue()
 
 
-def look(index: int) -> dict[str, object]:
-    return {"color": COLOURS[index % len(COLOURS)], "marker": MARKS[index % len(MARKS)], "markersize": 6}
+def look(summary: Summary, row: Row) -> dict[str, object]:
+    """The same for a method in all plots."""
+    place = [each.method for each in summary.rows].index(row.method)
+    return {"color": COLOURS[place % len(COLOURS)], "marker": MARKS[place % len(MARKS)], "markersize": 6}
 
 
 def labels(rows: Sequence[Row]) -> list[str]:
@@ -126,7 +129,7 @@ def legend(axes: Axes) -> None:
 # -- the plots -------------------------------------------------------------------------------------------------------
 
 
-def cactus(axes: Axes, rows: tuple[Row, ...], words: Words) -> None:
+def cactus(axes: Axes, summary: Summary, rows: tuple[Row, ...], words: Words) -> None:
     """How many runs each method solves when each may take so long: further left and higher is better."""
     for index, (row, label) in enumerate(zip(rows, labels(rows), strict=True)):
         times = sorted(
@@ -141,7 +144,7 @@ def cactus(axes: Axes, rows: tuple[Row, ...], words: Words) -> None:
             linestyle=shape,
             label=label,
             markevery=max(1, len(kept) // 6),
-            **look(index),
+            **look(summary, row),
         )
     axes.axhline(max(len(row.lines) for row in rows), color="#999999", linewidth=1, linestyle=":")
     axes.set_xscale("log")
@@ -188,7 +191,7 @@ def growing(axes: Axes, summary: Summary, rows: list[Row], unit: str, name: str,
     """How the work grows with the length of the best solution, with the fitted factor a step: a curve of means where many
     levels have the same length, else a point for each."""
     curves = summary.dense(unit)
-    for index, (row, method) in enumerate(zip(rows, labels(rows), strict=True)):
+    for row, method in zip(rows, labels(rows), strict=True):
         found = summary.mean(row, name).items() if curves else (work(summary, cell, name) for cell in row.cells if cell)
         points = sorted((x, y) for x, y in found if math.isfinite(y) and y > 0)
         if not points:
@@ -199,8 +202,8 @@ def growing(axes: Axes, summary: Summary, rows: list[Row], unit: str, name: str,
         if fitted and not curves:
             ends = [points[0][0], points[-1][0]]
             line = [fitted.factor * fitted.base**x for x in ends]
-            axes.plot(ends, line, color=COLOURS[index % len(COLOURS)], linewidth=1, linestyle="--")
-        axes.plot(*zip(*points, strict=True), linestyle="-" if curves else "", label=method, **look(index))
+            axes.plot(ends, line, color=look(summary, row)["color"], linewidth=1, linestyle="--")
+        axes.plot(*zip(*points, strict=True), linestyle="-" if curves else "", label=method, **look(summary, row))
     axes.set_yscale("log")
     axes.set_xlabel(words("growth.x", unit=unit))
     axes.set_ylabel(label)
@@ -216,14 +219,14 @@ def work(summary: Summary, cell: Cell, name: str) -> tuple[float, float]:
 def gaps(axes: Axes, summary: Summary, rows: list[Row], unit: str, words: Words) -> None:
     """What each method's solutions cost, by what is best: those on the diagonal are best themselves."""
     known: list[int] = []
-    for index, (row, label) in enumerate(zip(rows, labels(rows), strict=True)):
+    for row, label in zip(rows, labels(rows), strict=True):
         cells = [cell for cell in row.cells if cell and summary.gap(cell) is not None]
         points = sorted({(summary.best_of(cell).cost or 0, cell.cost or 0) for cell in cells})
         known += [each for point in points for each in point]
-        axes.plot(*zip(*points, strict=True), linestyle="", label=label, markerfacecolor="none", **look(index))
+        axes.plot(*zip(*points, strict=True), linestyle="", label=label, markerfacecolor="none", **look(summary, row))
     ends = [min(known), max(summary.costs(unit))]
     axes.plot(ends, ends, color="#666666", linewidth=1, label=words("gap.best"))
-    if min(known) > 0 and max(known) > FAR * min(known):
+    if min(known) > 0 and max(known) > FAR * ends[1]:
         axes.set(xscale="log", yscale="log")
     axes.set_xlabel(words("growth.x", unit=unit))
     axes.set_ylabel(words("gap.cost", unit=unit))

@@ -30,13 +30,15 @@ ENGLISH = {
     "say.growth.cpu_seconds": "CPU time: {factors}.",
     "say.growth": (
         "tree is breadth-first search and idastar A* without a memory of states: what they come to by many ways they "
-        "search as often. main-robot looks at the cells of one robot, of which there are not many."
+        "search as often. tree ends when a goal is made and bfs when it is taken up, a move later. main-robot looks "
+        "at the cells of one robot, of which there are not many."
     ),
     "ask.nodes": "How many nodes does breadth-first search have, by the number of moves?",
     "say.reported": (
         "The report had {nodes} on average for 1 to {moves} moves, on boards of its own, without duplicate detection."
     ),
-    "say.nodes": "{method} here: {nodes}.",
+    "say.nodes.generated": "{method} makes {nodes} here.",
+    "say.nodes.expanded": "{method} looks at each state once, and at {nodes} of them.",
     "ask.robots": "What may each method move?",
     "say.robots": "All robots, as the rules have it: {all}. Only the one that is to arrive: {one}.",
     "say.alone": (
@@ -53,8 +55,11 @@ ENGLISH = {
         "{left} positions were not solved."
     ),
     "ask.quality": "Which is the better approach, by speed and by what its solutions cost?",
-    "say.best": "{game}: of those whose solutions are all best, {method} is the quickest, with a median of {ms} ms of CPU.",
-    "say.quickest": "Of those that solve every level it is {method}, with {ms} ms and {share} % above the best.",
+    "say.game": "{game}:",
+    "say.best": (
+        "of those that solve every level, with the best solution, {method} is the quickest: a median of {ms} ms of CPU."
+    ),
+    "say.quickest": "Of all that solve every level it is {method}, with {ms} ms and solutions {share} % above the best.",
     "say.dearest": "The dearest solutions are those of {method}: {share} % above the best, in {ms} ms.",
     "ask.confirmed": "Is there anything that confirms an optimum?",
     "say.confirmed": (
@@ -93,15 +98,16 @@ FRENCH = {
     "say.growth.cpu_seconds": "Temps de processeur : {factors}.",
     "say.growth": (
         "tree est la recherche en largeur, et idastar A*, sans mémoire des états : ce à quoi ils arrivent par "
-        "plusieurs chemins, ils le cherchent autant de fois. main-robot regarde les cases d’un seul robot, et il n’y "
-        "en a pas beaucoup."
+        "plusieurs chemins, ils le cherchent autant de fois. tree finit quand un but est engendré, bfs quand il est "
+        "pris, un coup plus tard. main-robot regarde les cases d’un seul robot, et il n’y en a pas beaucoup."
     ),
     "ask.nodes": "Combien de nœuds a la recherche en largeur, selon le nombre de coups ?",
     "say.reported": (
         "Le rapport en avait {nodes} en moyenne pour 1 à {moves} coups, sur ses propres plateaux, sans détection des "
         "doublons."
     ),
-    "say.nodes": "{method} ici : {nodes}.",
+    "say.nodes.generated": "{method} en fait {nodes} ici.",
+    "say.nodes.expanded": "{method} ne regarde chaque état qu’une fois, et en regarde {nodes}.",
     "ask.robots": "Que peut déplacer chaque méthode ?",
     "say.robots": "Tous les robots, comme le veulent les règles : {all}. Seulement celui qui doit arriver : {one}.",
     "say.alone": (
@@ -118,11 +124,14 @@ FRENCH = {
         "{most} ; {left} positions n’ont pas été résolues."
     ),
     "ask.quality": "Quelle approche est la meilleure, par la vitesse et par le coût des solutions ?",
+    "say.game": "{game} :",
     "say.best": (
-        "{game} : de celles dont toutes les solutions sont les meilleures, {method} est la plus rapide, avec une "
-        "médiane de {ms} ms."
+        "de celles qui résolvent tout, chaque fois au mieux, {method} est la plus rapide : une médiane de {ms} ms de "
+        "processeur."
     ),
-    "say.quickest": "De celles qui résolvent tout, c’est {method}, avec {ms} ms et {share} % au-dessus du meilleur.",
+    "say.quickest": (
+        "De toutes celles qui résolvent tout, c’est {method}, avec {ms} ms et des solutions {share} % au-dessus du meilleur."
+    ),
     "say.dearest": "Les solutions les plus chères sont celles de {method} : {share} % au-dessus du meilleur, en {ms} ms.",
     "ask.confirmed": "Y a-t-il de quoi confirmer un optimum ?",
     "say.confirmed": (

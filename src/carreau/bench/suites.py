@@ -84,7 +84,7 @@ def by_moves(most: int, each: int, seed: int) -> Callable[[], Named]:
                 kept.append(level)
             if all(len(levels) == each for levels in found.values()):
                 break
-        return [(f"{moves} moves, {number}", level) for moves in found for number, level in enumerate(found[moves], 1)]
+        return [(f"moves={moves} #{number}", level) for moves in found for number, level in enumerate(found[moves], 1)]
 
     return levels
 
@@ -108,6 +108,7 @@ def joined(*sources: Callable[[], Named]) -> Callable[[], Named]:
 
 
 TOLD = ("none", "dynamic")  # of deadlocks
+COMPARED = ("bfs", "frontier", "astar", "idastar", "main-robot", "main-robot-published")
 GENERIC = ("bfs", "dijkstra", "astar", "idastar", "dfs", "greedy", "beam")
 ONE_EACH = ("racetrack/tracks#2", "racetrack/laps#1", "race/courses#1", "ricochet/boards#1", "sokoban/easy#5")
 EXACT, PATIENT = Limits(20, memory_mb=1024), Limits(60, memory_mb=1024)
@@ -122,8 +123,8 @@ SUITES = {
     ),
     "ricochet-document": Suite(  # A* and breadth-first search of Ricochet Robots, with and without a memory of states
         (
-            Part(by_moves(7, 10, 47), Axes(("bfs", "astar", "idastar", "main-robot"), engines=("python",)), PATIENT),
-            Part(by_moves(5, 10, 47), Axes(("tree", "tree-onward")), PATIENT),
+            Part(by_moves(7, 10, 47), Axes(COMPARED, engines=("python",)), PATIENT),
+            Part(by_moves(5, 10, 47), Axes(("tree", "tree-onward"), engines=("python",)), PATIENT),
         ),
         ("ask.growth", "ask.nodes", "ask.robots"),
         (("bfs python", "astar python"),),
@@ -136,7 +137,7 @@ SUITES = {
         (
             Part(
                 joined(of_sets("racetrack/tracks", "racetrack/laps"), roads((30, 60, 100), 43)),
-                Axes(("expert", "bfs", "dfs", "astar", "greedy", "horizon")),
+                Axes(("expert", "bfs", "dfs", "fastest-first", "astar", "greedy", "beam", "horizon")),
             ),
         ),
         ("ask.quality", "ask.confirmed", "ask.instant"),

@@ -81,7 +81,7 @@ def by_level(summary: Summary, words: Words, name: str, told: Callable[[Cell], s
         rows.append((level, *best, *(answer(cell, words, told) for cell in cells)))
     note = " ".join([words("note.levels"), *([words("note.best")] if any("*" in "".join(row[1:]) for row in rows) else [])])
     head = (words("level"), *(words("best", unit=unit) for unit in summary.units), *(row.method for row in summary.rows))
-    title = words(name, game=title_of(summary), units=" · ".join(summary.units))
+    title = words(name, game=title_of(summary), units=" · ".join(map(words.unit, summary.units)))
     return Table(f"{summary.game}-{name}", title, head, tuple(rows), note)
 
 
@@ -118,7 +118,7 @@ def overview(summaries: Sequence[Summary], words: Words) -> Table:
         for row in summary.rows
     ]
     head = tuple(words(name) for name in ("game", "method", "solved", "proven", "cpu", "slowest", "expanded"))
-    return Table("overview", words("overview"), head, tuple(rows), words("note.methods"))
+    return Table("overview", words("overview"), head, tuple(rows), words("note.overview"))
 
 
 def answer(cell: Cell | None, words: Words, told: Callable[[Cell], str]) -> str:

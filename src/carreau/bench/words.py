@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carreau.bench import questions
+from carreau.language import translate
 
 ENGLISH = {
     "title": "A comparison of searches",
@@ -34,6 +35,7 @@ ENGLISH = {
         "A run that was not solved counts as longer than any other in a median, and with the time that it took in"
         " the sum. The interval is that of the bootstrap."
     ),
+    "note.overview": "A run that was not solved counts as longer than any other in a median.",
     "note.levels": "The median of the runs; where one was not solved, what it came to instead.",
     "note.mean": (
         "A run that gave up counts with what it took; – where a run was stopped by a limit, so that there is no mean."
@@ -100,6 +102,7 @@ FRENCH = {
         "Un essai non résolu compte dans une médiane comme plus long que tous les autres, et dans la somme avec "
         "le temps qu’il a pris. L’intervalle est celui du bootstrap."
     ),
+    "note.overview": "Un essai non résolu compte dans une médiane comme plus long que tous les autres.",
     "note.levels": "La médiane des essais ; là où l’un n’est pas résolu, ce qu’il est devenu.",
     "note.mean": (
         "Un essai qui abandonne compte avec ce qu’il a pris ; – là où une limite en a arrêté un : il n’y a pas de moyenne."
@@ -114,7 +117,7 @@ FRENCH = {
     "scatter": "Deux méthodes, niveau par niveau",
     "scatter.axis": "secondes de processeur, {method}",
     "unsolved": "non résolu",
-    "growth": "États développés selon la longueur de la meilleure solution",
+    "growth": "États selon la longueur de la meilleure solution",
     "times": "Temps selon la longueur de la meilleure solution",
     "times.y": "secondes de processeur",
     "growth.x": "meilleur coût ({unit})",
@@ -143,8 +146,12 @@ class Words:
     def __init__(self, language: str = "en") -> None:
         self.language, self.texts = language, LANGUAGES[language]
 
-    def __call__(self, name: str, **values: object) -> str:
-        return self.texts[name].format(**values)
+    def __call__(self, name: str, unit: object = "", **values: object) -> str:
+        return self.texts[name].format(unit=self.unit(str(unit)), **values)
+
+    def unit(self, name: str) -> str:
+        """What costs are counted in."""
+        return translate(name, self.language)
 
     def number(self, value: float, decimals: int = 0) -> str:
         """With a thin blank between thousands in French, a comma in English."""
