@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from statistics import median
+from statistics import mean, median
 
 from carreau.bench.statistics import growth
 from carreau.bench.summary import Cell, Row, Summary, unit_of
@@ -81,8 +81,8 @@ def deadlocks(found: Sequence[Summary], words: Words) -> Iterator[str]:
             yield words(
                 "say.deadlocks",
                 before=plain.method, after=row.method, many=words.number(states(plain)), few=words.number(states(row)),
-                ratio=words.of(states(plain) / max(1, states(row))), slow=words.of(1000 * plain.total("cpu_seconds")),
-                quick=words.of(1000 * row.total("cpu_seconds")), large=words.of(plain.most("memory_mb")),
+                ratio=words.of(states(plain) / max(1, states(row))), slow=words.of(1000 * seconds(plain)),
+                quick=words.of(1000 * seconds(row)), large=words.of(plain.most("memory_mb")),
                 small=words.of(row.most("memory_mb")), was=cost(plain), cost=cost(row), unit=unit_of(row.lines),
             )  # fmt: skip
 
@@ -214,6 +214,11 @@ def cells(*rows: Row) -> Iterator[Cell]:
 def states(row: Row) -> float:
     """Expanded in all, each level once."""
     return sum(cell.lines[0].get("expanded") or 0 for cell in cells(row))
+
+
+def seconds(row: Row) -> float:
+    """Of the processor in all, the mean of its runs for each level."""
+    return sum(mean(line.get("cpu_seconds") or 0.0 for line in cell.lines) for cell in cells(row))
 
 
 def cost(row: Row) -> int:

@@ -30,6 +30,7 @@ STYLE = {
     "svg.hashsalt": "carreau",  # so that the same figures give the same file
     "svg.fonttype": "none",
     "axes.grid": True,
+    "axes.axisbelow": True,
     "grid.alpha": 0.35,
     "axes.spines.top": False,
     "axes.spines.right": False,
@@ -87,7 +88,7 @@ def drawn(plot: Plot, kinds: Sequence[str] = KINDS) -> dict[str, bytes]:
     try:
         new_figure, context = import_module("matplotlib.figure").Figure, import_module("matplotlib").rc_context
     except ImportError:
-        raise CarreauError("plots need matplotlib: pip install carreau[plots]") from None
+        raise CarreauError("plots need matplotlib: pip install matplotlib") from None
     with context(STYLE):
         made = new_figure(INCHES, layout="constrained")
         axes = made.add_subplot()
@@ -106,7 +107,7 @@ def saved(made: Any, kind: str) -> bytes:
 
 def look(summary: Summary, row: Row) -> dict[str, object]:
     """The same for a method in all plots."""
-    place = [each.method for each in summary.rows].index(row.method)
+    place = [each.method for each in shown(summary.rows)].index(row.method)
     return {"color": COLOURS[place % len(COLOURS)], "marker": MARKS[place % len(MARKS)], "markersize": 6}
 
 
@@ -151,6 +152,7 @@ def cactus(axes: Axes, summary: Summary, rows: tuple[Row, ...], words: Words) ->
     axes.set_ylim(bottom=0)
     axes.set_xlabel(words("cactus.x"))
     axes.set_ylabel(words("cactus.y"))
+    axes.yaxis.get_major_locator().set_params(integer=True)
     legend(axes)
 
 
@@ -218,6 +220,10 @@ def work(summary: Summary, cell: Cell, name: str) -> tuple[float, float]:
 
 def gaps(axes: Axes, summary: Summary, rows: list[Row], unit: str, words: Words) -> None:
     """What each method's solutions cost, by what is best: those on the diagonal are best themselves."""
+
+    def number(cost: float, place: int) -> str:
+        return words.number(cost)
+
     known: list[int] = []
     for row, label in zip(rows, labels(rows), strict=True):
         cells = [cell for cell in row.cells if cell and summary.gap(cell) is not None]
@@ -228,6 +234,10 @@ def gaps(axes: Axes, summary: Summary, rows: list[Row], unit: str, words: Words)
     axes.plot(ends, ends, color="#666666", linewidth=1, label=words("gap.best"))
     if min(known) > 0 and max(known) > FAR * ends[1]:
         axes.set(xscale="log", yscale="log")
+        for axis, most in ((axes.xaxis, ends[1]), (axes.yaxis, max(known))):
+            axis.get_major_locator().set_params(subs=(1.0,) if most > FAR**2 * min(known) else (1.0, 2.0, 5.0))
+            axis.set_major_formatter(number)
+            axis.set_minor_formatter("")
     axes.set_xlabel(words("growth.x", unit=unit))
     axes.set_ylabel(words("gap.cost", unit=unit))
     legend(axes)

@@ -138,13 +138,14 @@ SUITES = {
             Part(
                 joined(of_sets("racetrack/tracks", "racetrack/laps"), roads((30, 60, 100), 43)),
                 Axes(("expert", "bfs", "dfs", "fastest-first", "astar", "greedy", "beam", "horizon")),
+                PATIENT,
             ),
         ),
         ("ask.quality", "ask.confirmed", "ask.instant"),
         (("bfs", "expert"),),
     ),
     "race-document": Suite(  # exact and quick searches of Race
-        (Part(of_sets("race/graded", "race/courses"), Axes(("expert", "astar", "greedy", "beam"))),),
+        (Part(of_sets("race/graded", "race/courses"), Axes(("expert", "astar", "greedy", "beam")), PATIENT),),
         ("ask.quality", "ask.confirmed"),
     ),
     "developers": Suite(  # what a change of a search is measured by: each by itself, and every level as it is solved
@@ -155,7 +156,7 @@ SUITES = {
         ),
     ),
     "all": Suite(  # every solver on some levels of each set of ours, two seconds each
-        (Part(of_first(2), Axes((ALL,)), Limits(2, memory_mb=1024)),),
+        (Part(of_first(3), Axes((ALL,)), Limits(2, memory_mb=1024)),),
         ("ask.quality",),
     ),
 }

@@ -66,7 +66,7 @@ def bench(
 
     Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped is
     a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots need
-    matplotlib (pip install carreau[plots]), clusters Dask (carreau[cluster]).
+    matplotlib (pip install matplotlib), clusters Dask (carreau[cluster]).
 
     Examples:  carreau bench sokoban/easy --solvers bfs,astar --options deadlocks=none,dynamic   ·   carreau bench mine.xsb
     --solvers astar --program 'python3 mine.py'
@@ -102,7 +102,7 @@ def bench(
             echo(line)
     files = write_report(lines, Path(out), language(), title, suite or Suite(()))
     if not any(name.endswith(".svg") for name in files):
-        echo("no plots: they need matplotlib (pip install carreau[plots])", err=True)
+        echo("no plots: they need matplotlib (pip install matplotlib)", err=True)
     typer.echo(str(Path(out) / "report.html"))
     sys.exit(BAD_INPUT if broken else 0)
 
