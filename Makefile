@@ -40,6 +40,7 @@ docs: $(VENV)/.dev
 	@$(BIN)/carreau serve
 
 bench: $(VENV)/.dev
+	$(BIN)/carreau bench developers --workers 1 --out build/bench/developers
 	$(BIN)/python -m benchmarks
 
 # The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 import carreau
-from benchmarks.__main__ import table
+from benchmarks.tables import table
 from carreau.games.ricochet.rules import DIRECTIONS, number_of
 
 REFERENCE = Path(__file__).parents[2] / "shared" / "prototypes" / "ricochet"

@@ -1,4 +1,5 @@
-"""Approaches to Racetrack on two axes, speed and quality: searches beside opponents, and how opponents drive by skill.
+"""Opponents of Racetrack: what they take and how their lines look, beside a long line and a best one, and moves by skill.
+The searches are compared by `carreau bench racetrack-document`.
 
 python -m benchmarks.racetrack_strategies [--quick]
 """
@@ -20,9 +21,7 @@ from carreau.games.racetrack.rules import Car
 from carreau.opponents import BEST, STRATEGIES, Course, Driver, line_on, survey
 
 TRACKS = ("racetrack/tracks#2", "racetrack/tracks#6", "racetrack/laps#3", "racetrack/terrain#1")
-SEARCHES = (
-    ("dfs", ""), ("fastest-first", ""), ("greedy", "eager"), ("beam", ""), ("bfs", ""), ("astar", ""), ("expert", ""),
-)  # fmt: skip
+SEARCHES = ("dfs", "expert")
 SKILLS = (3, 6, 9)
 LIMIT = Control(Limits(seconds=20))
 
@@ -38,10 +37,9 @@ class Drive(NamedTuple):
 
 
 def searched(level: carreau.Level) -> Iterator[Drive]:
-    for solver, heuristic in SEARCHES:
-        answer = carreau.solve(level, solver, heuristic=heuristic, control=LIMIT)
-        name = f"{solver} with {heuristic}" if heuristic else solver
-        yield Drive(name, answer.moves, answer.cost, answer.cpu_seconds, answer.expanded)
+    for solver in SEARCHES:
+        answer = carreau.solve(level, solver, control=LIMIT)
+        yield Drive(solver, answer.moves, answer.cost, answer.cpu_seconds, answer.expanded)
 
 
 def driven(level: carreau.Level) -> Iterator[Drive]:

@@ -1,4 +1,4 @@
-"""The exact solver of Ricochet Robots: CPU seconds and memory on stored positions, and how deep random positions are.
+"""The exact solver of Ricochet Robots: CPU seconds and memory on stored positions, and on boards of 32×32.
 
 python -m benchmarks.ricochet
 """
@@ -20,8 +20,7 @@ from typing import Any
 
 import carreau
 from benchmarks.tables import table
-from carreau import Position, _native
-from carreau.games.ricochet.level import RicochetLevel
+from carreau import _native
 from carreau.solvers.ricochet.prepared_board import PreparedBoard
 from tests.games.ricochet_positions import cornered_level, stored
 from tests.levels import SHARED
@@ -74,23 +73,6 @@ def stored_positions() -> list[Sequence[object]]:
     return rows
 
 
-def depths(count: int) -> tuple[Counter[int | None], float]:
-    """How many of random positions on our own boards have which optimum, and the CPU seconds they took."""
-    random = Random(55)
-    boards: list[Any] = carreau.load_all("ricochet/boards")
-    positions = [random_position(random, random.choice(boards)) for _ in range(count)]
-    began = time.process_time()
-    answers = carreau.solve_many(positions, verify=False)
-    return Counter(answer.cost for answer in answers), time.process_time() - began
-
-
-def random_position(random: Random, board: RicochetLevel) -> Position:
-    cells = [(row, column) for row in range(board.height) for column in range(board.width)]
-    target = random.choice(board.targets)
-    free = [cell for cell in cells if cell not in board.closed and cell != target]
-    return Position(board, tuple(random.sample(free, 4)), target, random.randrange(4))
-
-
 def large_boards() -> list[Sequence[object]]:
     """Four robots on 32×32: the slowest of random positions by their optimum."""
     random, slowest, seen = Random(32), dict[int, float](), Counter[int]()
@@ -106,12 +88,6 @@ def report(quick: bool = False) -> None:
     if rows := stored_positions():
         head = ("positions", "cold s", "warm s", "yardstick s", "ratio", "peak MB")
         table("The exact solver of Ricochet Robots on stored positions, CPU seconds in all", head, rows)
-    count = 1000 if quick else 10_000
-    found, seconds = depths(count)
-    rows = [
-        [cost, found[cost], "▇" * round(100 * found[cost] / count)] for cost in sorted(found, key=lambda cost: cost or 0)
-    ]
-    table(f"Depths of {count:,} random positions on our boards ({seconds:.1f} CPU s)", ("moves", "positions", ""), rows)
     if not quick:
         table("Four robots on 32×32, random positions", ("moves", "positions", "slowest, CPU s"), large_boards())
 

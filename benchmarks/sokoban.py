@@ -1,5 +1,5 @@
-"""The solver of Sokoban for any solution: levels solved, CPU seconds and memory on published sets, beside another program,
-and how far above the best its solutions are before and after a second of shortening.
+"""The solvers of Sokoban on published sets, beside another program: levels solved, CPU seconds and memory for any solution,
+how far above the best these are before and after a second of shortening, and best solutions with proof.
 
 python -m benchmarks.sokoban [LEVELS]       the first LEVELS of each set, all if there is no number
 """
@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits, Status
 from tests.games.sokoban_random import stored
 from tests.levels import SHARED
-from tests.solvers.sokoban_positions import PUSHES
+from tests.solvers.sokoban_positions import OPTIMA, PUSHES
 
 SETS = ("microban1", "microban2")
 SECONDS = 10
+MICROBAN = 155  # levels of the first set
 YARDSTICK = Path(os.environ.get("CARREAU_YARDSTICK", SHARED.parent / "prototypes" / "measure.py"))  # the same in other code
 
 
@@ -66,6 +69,47 @@ def shortened(levels: int) -> list[Sequence[object]]:
     return [[SETS[0], count, best, *above, exact]] if count else []
 
 
+def best_of_microban(objective: str, seconds: float, numbers: Sequence[int]) -> tuple[list[object], dict[int, float]]:
+    """How many levels are solved with proof, and the CPU seconds of each."""
+    levels, times = stored("microban1", SHARED / "sokoban"), dict[int, float]()
+    for number in numbers:
+        answer = carreau.solve(levels[number - 1], objective=objective, control=Control(Limits(seconds, None, 2048)))
+        if answer.optimal:
+            times[number] = answer.cpu_seconds
+            assert objective != "pushes" or answer.cost == OPTIMA.get(number, answer.cost), number
+    return [objective, f"{seconds:g}", f"{len(times)}/{len(numbers)}", f"{sum(times.values()):.2f}"], times
+
+
+def yardstick_best(seconds: float) -> dict[int, float]:
+    """CPU seconds of another program on the levels it solves."""
+    ran = subprocess.run(
+        [sys.executable, str(YARDSTICK), "sokoban_optimal", "microban1", str(seconds)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answers: list[dict[str, Any]] = [json.loads(line) for line in ran.stdout.splitlines()]
+    found = ((each["level"], re.match(r"solved cpu ([\d.]+)", each["answer"])) for each in answers)
+    return {number: float(match[1]) for number, match in found if match}
+
+
+def microban_best(levels: int) -> None:
+    everything, numbers = levels >= MICROBAN, range(1, min(levels, MICROBAN) + 1)
+    rows: list[Sequence[object]] = []
+    for objective, seconds in (("pushes", 3), ("pushes,moves", 10), ("moves", 10), ("moves,pushes", 10)):
+        row, times = best_of_microban(objective, seconds, numbers)
+        beside: list[object] = ["–", "–"]
+        if everything and objective == "pushes" and YARDSTICK.is_file():
+            theirs = yardstick_best(seconds)
+            both = theirs.keys() & times.keys()
+            ours = sum(times[each] for each in both)
+            other = sum(theirs[each] for each in both)
+            beside = [f"{len(theirs)}/{MICROBAN}, {other:.2f} s on {len(both)}", f"{ours / other:.2f}×"]
+        rows.append([*row, *beside])
+    head = ("objective", "limit s", "proven", "CPU s", "yardstick", "ratio")
+    table(f"Best solutions of Microban I, {len(numbers)} levels", head, rows)
+
+
 def report(levels: int = 1000) -> None:
     if not SHARED.is_dir():
         return
@@ -74,6 +118,7 @@ def report(levels: int = 1000) -> None:
     table(f"Sokoban, any solution, {SECONDS} s a level", head, rows)
     head = ("levels", "with known best", "best pushes", "found above", "shortened above", "best after that")
     table("Sokoban, pushes above the best, before and after a second of shortening", head, shortened(levels))
+    microban_best(levels)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,7 @@ LAYERS = {  # what each part may import, beside itself
     "road": {"core", "search", "_native"},
     "bench": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "road"),
+        *("language", "_native"),
     },
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),

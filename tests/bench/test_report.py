@@ -11,7 +11,7 @@ import pytest
 
 from carreau.bench import changes, write_report
 from carreau.bench.lines import Line, line_of
-from carreau.bench.plots import MOST_POINTS, steps, thinned
+from carreau.bench.plots import MOST_POINTS, plots, shown, steps, thinned
 from carreau.bench.summary import summaries
 from carreau.bench.tables import as_latex, as_markdown, methods, tables
 from carreau.bench.words import LANGUAGES, Words
@@ -61,6 +61,42 @@ def test_what_was_not_solved_is_in_every_figure() -> None:
     assert rows["one#10"] == ("–", "crashed", "") and rows["one#5"] == ("5", "1,024", "out of time")
 
 
+def test_levels_of_one_name_are_told_apart() -> None:
+    lines = [line("one", "bfs", cost=10), line("one", "dfs", cost=50, optimal=False, hash="another")]
+    (summary,) = summaries(lines)
+    assert summary.levels == ("one (anothe)", "one (one)") and [summary.above(row) for row in summary.rows] == [
+        (0, 1),
+        (0, 1),
+    ]
+
+
+def test_R49_work_by_length_is_a_mean_and_none_where_a_run_was_stopped() -> None:
+    lines = [
+        line(f"{cost} {number}", method, cost=cost, expanded=factor * number, generated=2 * number)
+        for cost in (1, 2)
+        for number in (1, 2, 3)
+        for method, factor in (("bfs", 10), ("dfs", 30))
+    ]
+    lines[-1] = lines[-1]._replace(status="out_of_time", cost=None)
+    lines[-3] = lines[-3]._replace(status="gave_up", cost=None)
+    (summary,) = summaries(lines)
+    found = {table.name: table.rows for table in tables(summary, WORDS)}
+    assert found["sokoban-pushes-expanded"] == (("1", "3", "20", "60"), ("2", "3", "20", "–"))
+    assert found["sokoban-pushes-cpu_seconds"][0] == ("1", "3", "20.0", "60.0")
+
+
+def test_S35_a_solution_is_counted_in_every_unit() -> None:
+    (summary,) = summaries(
+        [
+            line("one", "bfs pushes", cost=8, metrics={"moves": 47, "pushes": 8}),
+            line("one", "expert moves", cost=30, unit="moves", metrics={"moves": 30, "pushes": 9}),
+        ]
+    )
+    table = tables(summary, WORDS)[-1]
+    assert table.head[1:3] == ("best moves", "best pushes") and table.rows == (("one", "30", "8", "47 · 8", "30 · 9"),)
+    assert tables(summary, Words("fr"))[-1].head[1:3] == ("meilleur en coups", "meilleur en poussées")
+
+
 def test_an_unproven_best_is_marked() -> None:
     (summary,) = summaries([line("one#1", "dfs", cost=12, optimal=False)])
     table = tables(summary, WORDS)[1]
@@ -71,7 +107,7 @@ def test_the_formats_are_safe() -> None:
     (summary,) = summaries([*LINES, line("a|b", "x|y & 5 % of {it} $_#^~\\")])
     table = methods(summary, WORDS)
     rows = as_markdown(table).splitlines()
-    assert {row.replace("\\|", "").count("|") for row in rows if row.startswith("|")} == {11}
+    assert {row.replace("\\|", "").count("|") for row in rows if row.startswith("|")} == {12}
     latex = as_latex(table)
     assert r"x|y \& 5 \% of \{it\} \$\_\#\textasciicircum{}\textasciitilde{}\textbackslash{}" in latex
     assert latex.count("{") == latex.count("}")
@@ -79,7 +115,8 @@ def test_the_formats_are_safe() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_is_whole_and_the_plots_are_drawn(language: str, tmp_path: Path) -> None:
-    lines = [*LINES, line("<b>", "<script>alert(1)</script>")]
+    many = [line(f"many#{number}", "bfs", cost=1 + number % 2) for number in range(21)]
+    lines = [*LINES, *many, line("<b>", "<script>alert(1)</script>")]
     files = write_report(lines, tmp_path, language, "<i>")
     page = (tmp_path / "report.html").read_text()
     assert "<script>alert" not in page and "<i>" not in page and "<b>" not in page and f'lang="{language}"' in page
@@ -94,8 +131,20 @@ def test_the_page_is_whole_and_the_plots_are_drawn(language: str, tmp_path: Path
         assert f"sokoban-{kind}.svg" in files
 
 
-def test_two_methods_are_drawn_against_each_other(tmp_path: Path) -> None:
-    assert "sokoban-scatter.svg" in write_report(LINES, tmp_path)
+def test_two_methods_are_drawn_against_each_other_and_of_more_those_that_are_named() -> None:
+    def drawn(lines: list[Line], *pairs: tuple[str, str]) -> int:
+        (summary,) = summaries(lines)
+        return [plot.name for plot in plots(summary, WORDS, pairs)].count("sokoban-scatter")
+
+    three = [*LINES, line("one#1", "astar")]
+    assert (drawn(LINES), drawn(three), drawn(three, ("bfs", "astar")), drawn(three, ("bfs", "other"))) == (1, 0, 1, 0)
+
+
+def test_of_many_methods_those_are_drawn_that_solved_most() -> None:
+    (summary,) = summaries(
+        [line("one", f"m{number:02}", status="solved" if number % 2 else "gave_up") for number in range(24)]
+    )
+    assert [row.method for row in shown(summary.rows)] == [f"m{number:02}" for number in range(1, 20, 2)]
 
 
 def test_of_very_many_points_those_are_drawn_that_can_be_told_apart() -> None:

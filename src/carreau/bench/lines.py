@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from sys import intern
 from types import NoneType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from carreau.bench.runs import VERSION
 from carreau.core.errors import ParseError
@@ -42,9 +43,10 @@ class Line(NamedTuple):
     version: str | None
     fingerprint: str | None
     key: str
+    metrics: Mapping[str, int]  # what its solution counts
 
 
-COLUMNS = Line._fields
+COLUMNS = Line._fields[:-1]  # of a table of all runs
 NUMBERS = (
     "time_limit", "node_limit", "memory_limit", "cost", "lower_bound", "expanded", "generated", "cpu_seconds", "seconds",
     "memory_mb", "size", "repeat",
@@ -78,7 +80,15 @@ def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
         if type(found.get(name)) not in kinds:
             raise ParseError(expected(name), number)
     shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
-    return Line._make([*shared, found["key"]])
+    metrics: Any = found.get("metrics") or {}
+    if type(metrics) is not dict or any(type(value) is not int for value in cast(dict[str, object], metrics).values()):
+        raise ParseError(say('expected "{}", numbers by their names', "metrics"), number)
+    return Line._make([*shared, found["key"], counted(tuple(cast(dict[str, int], metrics).items()))])
+
+
+@lru_cache(maxsize=10_000)
+def counted(items: tuple[tuple[str, int], ...]) -> Mapping[str, int]:
+    return dict(items)
 
 
 def expected(name: str) -> str:

@@ -8,8 +8,10 @@ from html import escape
 from importlib import resources
 from pathlib import Path
 
+from carreau.bench.answers import answers
 from carreau.bench.lines import Line
 from carreau.bench.plots import drawn, plots
+from carreau.bench.suites import Suite
 from carreau.bench.summary import Summary, summaries
 from carreau.bench.tables import Table, as_latex, as_markdown, tables, write_runs
 from carreau.bench.words import Words
@@ -17,19 +19,21 @@ from carreau.core.writing import write_file
 from carreau.drawing.page import document, header
 
 REPORT, TABLES, RUNS = "report.html", "tables.md", "runs.csv"
+NONE = Suite(())
 
 
 def write_report(
-    lines: Sequence[Line], folder: Path, language: str = "en", title: str = "", questions: Sequence[str] = ()
+    lines: Sequence[Line], folder: Path, language: str = "en", title: str = "", suite: Suite = NONE
 ) -> list[str]:
-    """Write it all into a folder; the names of the files. Without matplotlib there are no plots. Questions are names
-    of words that are answered on the page."""
+    """Write it all into a folder; the names of the files. Without matplotlib there are no plots. The questions of the suite
+    that was run are answered first."""
     words = Words(language)
     found = summaries(lines)
     made = {summary.game: tables(summary, words) for summary in found}
-    pictures = {summary.game: plotted(summary, words) for summary in found}
+    pictures = {summary.game: plotted(summary, words, suite.pairs) for summary in found}
+    asked = answers(suite.questions, found, words)
     files: dict[str, str | bytes] = {
-        TABLES: "\n".join(as_markdown(table) for each in made.values() for table in each),
+        TABLES: "\n".join([*said(asked, words), *(as_markdown(table) for each in made.values() for table in each)]),
         **{f"{table.name}.tex": as_latex(table) for each in made.values() for table in each},
         **{
             f"{name}.{kind}": data
@@ -37,7 +41,7 @@ def write_report(
             for name, kinds in each.items()
             for kind, data in kinds.items()
         },
-        REPORT: page(title or words("title"), lines, made, pictures, questions, words),
+        REPORT: page(title or words("title"), lines, made, pictures, asked, words),
     }
     for name, content in files.items():
         write_file(folder / name, content)
@@ -45,10 +49,16 @@ def write_report(
     return [*files, RUNS]
 
 
-def plotted(summary: Summary, words: Words) -> dict[str, dict[str, bytes]]:
+def plotted(summary: Summary, words: Words, pairs: Sequence[tuple[str, str]]) -> dict[str, dict[str, bytes]]:
     if importlib.util.find_spec("matplotlib") is None:
         return {}
-    return {plot.name: drawn(plot) for plot in plots(summary, words)}
+    return {plot.name: drawn(plot) for plot in plots(summary, words, pairs)}
+
+
+def said(asked: Sequence[tuple[str, str]], words: Words) -> list[str]:
+    """Questions with their answers, in Markdown."""
+    told = [f"**{question}** {answer}\n" for question, answer in asked]
+    return [f"### {words('questions')}\n", *told] if told else []
 
 
 def page(
@@ -56,7 +66,7 @@ def page(
     lines: Sequence[Line],
     made: dict[str, list[Table]],
     pictures: dict[str, dict[str, dict[str, bytes]]],
-    questions: Sequence[str],
+    asked: Sequence[tuple[str, str]],
     words: Words,
 ) -> str:
     """All tables and plots on one page that needs nothing from outside."""
@@ -70,17 +80,17 @@ def page(
         for game in made
     ]
     headline = f'<div class="headline"><h1>{escape(title)}</h1><p>{escape(about)}</p></div>'
-    body = f"{header(words('theme'))}<main>{headline}{asked(questions, words)}{''.join(sections)}</main>"
+    body = f"{header(words('theme'))}<main>{headline}{answered(asked, words)}{''.join(sections)}</main>"
     folder = resources.files("carreau") / "bench"
     css, script = ((folder / name).read_text("utf-8") for name in ("page.css", "page.js"))
     return document(title, words.language, body, css, script)
 
 
-def asked(questions: Sequence[str], words: Words) -> str:
+def answered(asked: Sequence[tuple[str, str]], words: Words) -> str:
     """Questions with their answers."""
-    if not questions:
+    if not asked:
         return ""
-    items = "".join(f"<dt>{escape(words(each))}</dt><dd>{escape(words(f'{each}.answer'))}</dd>" for each in questions)
+    items = "".join(f"<dt>{escape(question)}</dt><dd>{escape(answer)}</dd>" for question, answer in asked)
     return f"<section><h2>{escape(words('questions'))}</h2><dl>{items}</dl></section>"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -16,6 +16,8 @@ from carreau.marking.tasks import name_order
 from carreau.road import CRASHED
 
 FAILURES = (CRASHED, REFUSED, WRONG)
+STOPPED = (Status.OUT_OF_TIME, Status.OUT_OF_NODES, Status.OUT_OF_MEMORY, Status.CANCELLED)  # before it ended by itself
+MANY = 3  # levels of one best cost, of which a mean says something
 
 
 class Best(NamedTuple):
@@ -95,6 +97,35 @@ class Summary:
         best = self.best_of(cell).cost
         return None if cell.cost is None or best is None else cell.cost - best
 
+    def row(self, method: str) -> Row | None:
+        return next((row for row in self.rows if row.method == method), None)
+
+    @property
+    def units(self) -> list[str]:
+        return sorted({unit_of(row.lines) for row in self.rows} - {""})
+
+    def rows_in(self, unit: str) -> list[Row]:
+        return [row for row in self.rows if unit_of(row.lines) == unit]
+
+    def costs(self, unit: str) -> Counter[int]:
+        """How many levels have which best cost."""
+        return Counter(
+            best.cost for (_, counted), best in sorted(self.best.items()) if counted == unit and best.cost is not None
+        )
+
+    def dense(self, unit: str) -> bool:
+        """Whether so many levels have the same best cost that means over them say something."""
+        costs = self.costs(unit)
+        return len(costs) > 1 and costs.total() >= MANY * len(costs)
+
+    def mean(self, row: Row, name: str) -> dict[int, float]:
+        """Of the work of a method, by best cost; infinite where a run did not end by itself."""
+        found: dict[int, list[float]] = defaultdict(list)
+        for cell in filter(None, row.cells):
+            if (best := self.best_of(cell).cost) is not None:
+                found[best] += [effort(line, name) for line in cell.lines]
+        return {cost: sum(values) / len(values) for cost, values in sorted(found.items())}
+
     def best_of(self, cell: Cell) -> Best:
         return self.best[cell.lines[0].hash, unit_of(cell.lines)]
 
@@ -108,6 +139,12 @@ def figure(line: Line, name: str) -> float:
     return math.inf if line.status != Status.SOLVED or value is None else float(value)
 
 
+def effort(line: Line, name: str) -> float:
+    """What a run took that has ended by itself, also without a solution."""
+    value = getattr(line, name)
+    return math.inf if line.status in (*STOPPED, *FAILURES) or value is None else float(value)
+
+
 def summaries(lines: Iterable[Line]) -> list[Summary]:
     """One for each game."""
     games: dict[str, list[Line]] = defaultdict(list)
@@ -117,15 +154,22 @@ def summaries(lines: Iterable[Line]) -> list[Summary]:
 
 
 def summary(game: str, lines: Sequence[Line]) -> Summary:
-    cells: dict[tuple[str, str], list[Line]] = defaultdict(list)
+    names, cells = level_names(lines), defaultdict[tuple[str, str], list[Line]](list)
     for line in lines:
-        cells[line.method, line.level].append(line)
+        cells[line.method, names[line.level, line.hash]].append(line)
     for each in cells.values():
         each.sort(key=lambda line: (line.repeat or 0, line.key))
-    levels = tuple(sorted({line.level for line in lines}, key=name_order))
+    levels = tuple(sorted(set(names.values()), key=name_order))
     methods = sorted({method for method, _ in cells})
     rows = [row_of(method, levels, cells) for method in methods]
     return Summary(game, levels, tuple(rows), best_known(lines))
+
+
+def level_names(lines: Iterable[Line]) -> dict[tuple[str, str], str]:
+    """What a level is called, by its name and hash: files of two folders may have the same name."""
+    found = dict.fromkeys((line.level, line.hash) for line in lines)
+    times = Counter(name for name, _ in found)
+    return {(name, hashed): name if times[name] == 1 else f"{name} ({hashed[:6]})" for name, hashed in found}
 
 
 def row_of(method: str, levels: Sequence[str], cells: dict[tuple[str, str], list[Line]]) -> Row:

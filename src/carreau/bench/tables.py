@@ -11,13 +11,14 @@ from typing import NamedTuple
 from carreau.arena.tournament.tables import write_csv
 from carreau.bench.lines import COLUMNS, Line
 from carreau.bench.statistics import Middle
-from carreau.bench.summary import FAILURES, Cell, Summary
+from carreau.bench.summary import FAILURES, Cell, Summary, unit_of
 from carreau.bench.words import Words
 from carreau.core.result import Status
 from carreau.core.writing import new_file
 from carreau.games import game
 
-HEAD = ("method", "solved", "proven", "cpu", "interval", "total", "expanded", "memory", "above", "failed")
+HEAD = ("method", "solved", "proven", "cpu", "interval", "total", "expanded", "states.total", "memory", "above", "failed")
+MOST_LEVELS = 120  # in a table
 SPECIAL = {"&": r"\&", "%": r"\%", "$": r"\$", "#": r"\#", "_": r"\_", "{": r"\{", "}": r"\}", "~": r"\textasciitilde{}",
            "^": r"\textasciicircum{}", "\\": r"\textbackslash{}", "·": r"$\cdot$", "×": r"$\times$", "–": "--",
            "\u202f": r"\,"}  # fmt: skip
@@ -32,12 +33,17 @@ class Table(NamedTuple):
 
 
 def tables(summary: Summary, words: Words) -> list[Table]:
-    return [
-        methods(summary, words),
-        by_level(summary, words, "levels", lambda cell: timed(cell, words)),
-        by_level(summary, words, "states", lambda cell: counted(cell, words)),
-        by_level(summary, words, "costs", lambda cell: "" if cell.cost is None else str(cell.cost)),
-    ]
+    """Of more levels than anybody reads there is no table level by level; `runs.csv` has them all."""
+    found = [methods(summary, words)]
+    for unit in filter(summary.dense, summary.units):
+        found += [by_cost(summary, words, unit, name) for name in ("expanded", "generated", "cpu_seconds")]
+    if len(summary.levels) <= MOST_LEVELS:
+        found += [
+            by_level(summary, words, "levels", lambda cell: timed(cell, words)),
+            by_level(summary, words, "states", lambda cell: counted(cell, words)),
+            by_level(summary, words, "costs", lambda cell: priced(cell, summary.units)),
+        ]
+    return found
 
 
 def methods(summary: Summary, words: Words) -> Table:
@@ -55,6 +61,7 @@ def methods(summary: Summary, words: Words) -> Table:
                 interval(cpu, words),
                 words.number(row.total("cpu_seconds"), 3),
                 finite(states.value, words),
+                words.number(row.total("expanded")),
                 words.of(row.most("memory_mb")),
                 f"{above:+} / {levels}" if levels else "–",
                 str(row.count(*FAILURES)),
@@ -69,10 +76,48 @@ def by_level(summary: Summary, words: Words, name: str, told: Callable[[Cell], s
     rows: list[tuple[str, ...]] = []
     for index, level in enumerate(summary.levels):
         cells = [row.cells[index] for row in summary.rows]
-        rows.append((level, best_of(summary, cells), *(answer(cell, words, told) for cell in cells)))
-    note = " ".join([words("note.levels"), *([words("note.best")] if any("*" in row[1] for row in rows) else [])])
-    head = (words("level"), words("best"), *(row.method for row in summary.rows))
-    return Table(f"{summary.game}-{name}", words(name, game=title_of(summary)), head, tuple(rows), note)
+        best = [best_in(summary, unit, cells) for unit in summary.units]
+        rows.append((level, *best, *(answer(cell, words, told) for cell in cells)))
+    note = " ".join([words("note.levels"), *([words("note.best")] if any("*" in "".join(row[1:]) for row in rows) else [])])
+    head = (words("level"), *(words("best", unit=unit) for unit in summary.units), *(row.method for row in summary.rows))
+    title = words(name, game=title_of(summary), units=" · ".join(map(words.unit, summary.units)))
+    return Table(f"{summary.game}-{name}", title, head, tuple(rows), note)
+
+
+def by_cost(summary: Summary, words: Words, unit: str, name: str) -> Table:
+    """A row for each best cost, a column for each method with the mean of its work."""
+    rows, levels = summary.rows_in(unit), summary.costs(unit)
+    means, times = [summary.mean(row, name) for row in rows], 1000 if name == "cpu_seconds" else 1
+    shown = [
+        (str(cost), words.number(levels[cost]), *(mean_of(found, cost, words, times) for found in means))
+        for cost in sorted(levels)
+    ]
+    head = (words("growth.x", unit=unit), words("lengths.y"), *(row.method for row in rows))
+    title = words(f"mean.{name}", game=title_of(summary))
+    return Table(f"{summary.game}-{unit.replace(' ', '-')}-{name}", title, head, tuple(shown), words("note.mean"))
+
+
+def mean_of(found: dict[int, float], cost: int, words: Words, times: float) -> str:
+    return (finite(found[cost], words, times) or "–") if cost in found else ""
+
+
+def overview(summaries: Sequence[Summary], words: Words) -> Table:
+    """A row for each game and method."""
+    rows = [
+        (
+            title_of(summary),
+            row.method,
+            f"{row.count(Status.SOLVED)}/{len(row.lines)}",
+            f"{row.proven}/{len(row.lines)}",
+            finite(row.middle("cpu_seconds").value, words, 1000) or words("never"),
+            words.of(1000 * row.most("cpu_seconds")),
+            finite(row.middle("expanded").value, words),
+        )
+        for summary in summaries
+        for row in summary.rows
+    ]
+    head = tuple(words(name) for name in ("game", "method", "solved", "proven", "cpu", "slowest", "expanded"))
+    return Table("overview", words("overview"), head, tuple(rows), words("note.overview"))
 
 
 def answer(cell: Cell | None, words: Words, told: Callable[[Cell], str]) -> str:
@@ -81,10 +126,10 @@ def answer(cell: Cell | None, words: Words, told: Callable[[Cell], str]) -> str:
     return told(cell) if cell.status == Status.SOLVED else words(f"status.{cell.status}")
 
 
-def best_of(summary: Summary, cells: Iterable[Cell | None]) -> str:
-    """The best cost that is known, in each unit that somebody counted in."""
-    found = dict.fromkeys(summary.best_of(cell) for cell in cells if cell)
-    return " · ".join("–" if best.cost is None else f"{best.cost}{'' if best.proven else '*'}" for best in found)
+def best_in(summary: Summary, unit: str, cells: Iterable[Cell | None]) -> str:
+    """The best cost that is known in a unit, with a star where nobody has proven it."""
+    found = next((summary.best_of(cell) for cell in cells if cell and unit_of(cell.lines) == unit), None)
+    return "" if not found else "–" if found.cost is None else f"{found.cost}{'' if found.proven else '*'}"
 
 
 def timed(cell: Cell, words: Words) -> str:
@@ -93,6 +138,15 @@ def timed(cell: Cell, words: Words) -> str:
 
 def counted(cell: Cell, words: Words) -> str:
     return finite(cell.middle("expanded").value, words)
+
+
+def priced(cell: Cell, units: Sequence[str]) -> str:
+    """What a solution costs, in each unit that somebody counted in."""
+    cheapest = min(cell.lines, key=lambda line: math.inf if line.cost is None else line.cost)
+    counts = cheapest.metrics
+    if len(units) > 1 and all(unit in counts for unit in units):
+        return " · ".join(str(counts[unit]) for unit in units)
+    return "" if cell.cost is None else str(cell.cost)
 
 
 def finite(value: float, words: Words, times: float = 1) -> str:
@@ -113,9 +167,12 @@ def title_of(summary: Summary) -> str:
 
 
 def as_markdown(table: Table) -> str:
+    return "\n".join([f"### {table.title}", "", *markdown_rows(table), "", *([table.note, ""] if table.note else [])])
+
+
+def markdown_rows(table: Table) -> list[str]:
     rule = ["---", *["---:"] * (len(table.head) - 1)]
-    lines = [f"| {' | '.join(map(barred, row))} |" for row in (table.head, rule, *table.rows)]
-    return "\n".join([f"### {table.title}", "", *lines, "", *([table.note, ""] if table.note else [])])
+    return [f"| {' | '.join(map(barred, row))} |" for row in (table.head, rule, *table.rows)]
 
 
 def barred(text: str) -> str:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 JOURNAL = "runs.jsonl"
 NAMED = (
     "Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: sokoban-document, "
-    "ricochet-document, ricochet-lengths, racetrack-document, race-document or all."
+    "ricochet-document, ricochet-lengths, racetrack-document, race-document, developers or all."
 )
 LEVELS = typer.Argument(metavar="SUITE | LEVEL", help=NAMED)
 SOLVERS = "With commas; all: all that a game has. Without it, the one that a game takes by itself."
@@ -75,26 +75,26 @@ def bench(
 
     Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped is
     a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots need
-    matplotlib (pip install carreau[plots]), clusters Dask (carreau[cluster]).
+    matplotlib (pip install matplotlib), clusters Dask (carreau[cluster]).
 
     Examples:  carreau bench sokoban/easy --solvers bfs,astar --options deadlocks=none,dynamic   ·   carreau bench mine.xsb
     --solvers astar --program 'python3 mine.py'
 
     Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.
     """
-    from carreau.bench import SUITES, Axes, Part, load, write_report
+    from carreau.bench import SUITES, Axes, Part, Suite, load, write_report
 
-    if bool(levels) == bool(read):
+    broken, suite = False, SUITES.get(levels[0]) if levels else None
+    if bool(levels) == bool(read) and not suite:
         raise CarreauError("expected levels to run, or journals to report on after --from")
     axes = Axes(
         names(solvers), names(objectives), names(heuristics), names(engines), choices(options or []), tuple(programs or []),
     )  # fmt: skip
-    broken, suite = False, SUITES.get(levels[0]) if levels else None
     wanted = list[Part]()
     if suite and (len(levels or []) > 1 or axes != Axes()):
         raise CarreauError(say("{} says itself what is run: no other levels or methods can be named", (levels or [""])[0]))
     if suite:
-        wanted = list(suite.parts)
+        wanted = [] if read else list(suite.parts)
     elif levels:
         found, broken = levels_of(levels, format_name, rules, mesh)
         wanted = [Part(lambda: found, axes, Limits(time_limit, node_limit, memory_limit), repeat)]
@@ -109,9 +109,9 @@ def bench(
     if against:
         for line in changed(against, lines):
             echo(line)
-    files = write_report(lines, Path(out), language(), title, suite.questions if suite else ())
+    files = write_report(lines, Path(out), language(), title, suite or Suite(()))
     if not any(name.endswith(".svg") for name in files):
-        echo("no plots: they need matplotlib (pip install carreau[plots])", err=True)
+        echo("no plots: they need matplotlib (pip install matplotlib)", err=True)
     typer.echo(str(Path(out) / "report.html"))
     sys.exit(BAD_INPUT if broken else 0)
 

@@ -11,10 +11,10 @@ ENTRIES: dict[str, str] = {
     ),
     "there is no run to report on": "il n’y a aucun essai dont rendre compte",
     "there is no level to run anything on": "il n’y a aucun niveau sur lequel essayer quelque chose",
-    "no plots: they need matplotlib (pip install carreau[plots])": (
-        "pas de graphiques : il leur faut matplotlib (pip install carreau[plots])"
+    "no plots: they need matplotlib (pip install matplotlib)": (
+        "pas de graphiques : il leur faut matplotlib (pip install matplotlib)"
     ),
-    "plots need matplotlib: pip install carreau[plots]": "un graphique a besoin de matplotlib : pip install carreau[plots]",
+    "plots need matplotlib: pip install matplotlib": "un graphique a besoin de matplotlib : pip install matplotlib",
     "a cluster needs Dask: pip install carreau[cluster]": "une grappe a besoin de Dask : pip install carreau[cluster]",
     "{}: no scheduler answers there ({})": "{0} : aucun ordonnanceur n’y répond ({1})",
     "{}: the scheduler there has no workers": "{0} : l’ordonnanceur n’y a aucun travailleur",
@@ -27,6 +27,7 @@ ENTRIES: dict[str, str] = {
     ),
     "a level that was drawn could not be judged: {}": "un niveau tiré n’a pas pu être jugé : {0:text}",
     'expected "{}", true or false': 'il faut "{0}", true ou false',
+    'expected "{}", numbers by their names': 'il faut "{0}", des nombres par leurs noms',
     "--options {}: expected a name and choices, as deadlocks=none,full": (
         "--options {0} : il faut un nom et des choix, comme deadlocks=none,full"
     ),

@@ -7,19 +7,19 @@ ENTRIES = {
     ),
     "Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped "
     "is a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots "
-    "need matplotlib (pip install carreau[plots]), clusters Dask (carreau[cluster]).": (
+    "need matplotlib (pip install matplotlib), clusters Dask (carreau[cluster]).": (
         "Chaque niveau est cherché par chaque méthode nommée, dans un processus à part et sous des limites ; ce qui plante "
         "ou est arrêté est une ligne aussi. Le journal runs.jsonl gagne une ligne par essai, et une comparaison arrêtée "
-        "reprend avec lui. Les graphiques ont besoin de matplotlib (pip install carreau[plots]), les grappes de Dask "
+        "reprend avec lui. Les graphiques ont besoin de matplotlib (pip install matplotlib), les grappes de Dask "
         "(carreau[cluster])."
     ),
     "Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.": (
         "Codes de sortie : 0 tout est essayé, quoi qu’il en soit sorti, 2 mauvais usage ou mauvaise entrée, 130 interrompu."
     ),
     "Levels to run, as files, FILE#3 or ours (sokoban/easy); or one comparison by name: sokoban-document, "
-    "ricochet-document, ricochet-lengths, racetrack-document, race-document or all.": (
+    "ricochet-document, ricochet-lengths, racetrack-document, race-document, developers or all.": (
         "Les niveaux : des fichiers, FICHIER#3 ou les nôtres (sokoban/easy) ; ou une comparaison par son nom : "
-        "sokoban-document, ricochet-document, ricochet-lengths, racetrack-document, race-document ou all."
+        "sokoban-document, ricochet-document, ricochet-lengths, racetrack-document, race-document, developers ou all."
     ),
     "With commas; all: all that a game has. Without it, the one that a game takes by itself.": (
         "Entre virgules ; all : tous ceux d’un jeu. Sans cela, celui que le jeu prend de lui-même."
