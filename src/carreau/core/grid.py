@@ -55,7 +55,7 @@ def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
     """The cells of rows of text that hold one of `letters`, row by row."""
     if letters:
         wanted = re.compile(f"[{re.escape(letters)}]")
-        for row, text in enumerate(ticking(rows)):
+        for row, text in enumerate(ticking(rows, 8)):
             yield from ((row, found.start()) for found in wanted.finditer(text))
 
 

@@ -13,7 +13,8 @@ from carreau.core.patience import tick
 from carreau.core.text import say
 
 WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
-ALPHABET = "# .$*@+"
+ALPHABET, PIECES = "# .$*@+", ".$*@+"
+ON_GOAL, BOXES, PLAYERS = GOAL + BOX_ON_GOAL + PLAYER_ON_GOAL, BOX + BOX_ON_GOAL, PLAYER + PLAYER_ON_GOAL
 
 
 @dataclass(frozen=True)
@@ -48,16 +49,21 @@ class SokobanLevel:
         return frozenset(self.cells(WALL))
 
     @cached_property
+    def pieces(self) -> dict[Cell, str]:
+        """The letters other than wall and floor, row by row."""
+        return {(row, column): self.rows[row][column] for row, column in self.cells(PIECES)}
+
+    @cached_property
     def goals(self) -> frozenset[Cell]:
-        return frozenset(self.cells(GOAL + BOX_ON_GOAL + PLAYER_ON_GOAL))
+        return frozenset([cell for cell, letter in self.pieces.items() if letter in ON_GOAL])
 
     @cached_property
     def boxes(self) -> frozenset[Cell]:
-        return frozenset(self.cells(BOX + BOX_ON_GOAL))
+        return frozenset([cell for cell, letter in self.pieces.items() if letter in BOXES])
 
     @cached_property
     def players(self) -> tuple[Cell, ...]:
-        return tuple(self.cells(PLAYER + PLAYER_ON_GOAL))
+        return tuple([cell for cell, letter in self.pieces.items() if letter in PLAYERS])
 
     @cached_property
     def floor(self) -> frozenset[Cell]:

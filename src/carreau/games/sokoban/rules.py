@@ -48,16 +48,16 @@ class SokobanPuzzle:
         return state.boxes <= self.goals
 
     def steps(self, state: Position) -> Iterator[Step[Position, Letter]]:
-        player, boxes = state
-        for letter, by in DIRECTIONS.items():
-            ahead = shift(player, by)
-            if ahead not in self.inside:
+        ((row, column), boxes), inside = state, self.inside
+        for letter, (down, right) in DIRECTIONS.items():
+            ahead = row + down, column + right
+            if ahead not in inside:
                 continue
             if ahead not in boxes:
                 yield Step(letter, Position(ahead, boxes), 1)
                 continue
-            beyond = shift(ahead, by)
-            if beyond in self.inside and beyond not in boxes:
+            beyond = row + 2 * down, column + 2 * right
+            if beyond in inside and beyond not in boxes:
                 yield Step(letter.upper(), Position(ahead, boxes - {ahead} | {beyond}), 1)
 
     def format_move(self, move: Letter) -> str:
