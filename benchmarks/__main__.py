@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 import carreau
 from benchmarks import (
+    batches,
     drawing,
     latency,
     race,
@@ -92,6 +93,7 @@ if __name__ == "__main__":
     same_search_on_every_game(quick)
     native_beside_python()
     ricochet.report(quick)
+    batches.report()
     sokoban.report(10 if quick else 40)
     sokoban_document.report(quick)
     racetrack.report(quick)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
-from itertools import chain, groupby, islice
+from itertools import groupby, islice
 from threading import Event
 from typing import Any, NamedTuple, TypeAlias
 
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
-from carreau.core.level import Level
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
 from carreau.games import game_of
@@ -36,7 +35,7 @@ class Solved(NamedTuple):
     error: CarreauError | None = None
 
 
-Item: TypeAlias = "Level | CarreauError | Any"  # the last one: a position on the `board` of a level, which has a `level`
+Item: TypeAlias = Any  # a level; a position on the `board` of one, which has a `level`; or what is wrong with one
 ManySearch: TypeAlias = Callable[[Sequence[Any], Control, bool], list[Solved]]
 Portion: TypeAlias = tuple[ManySearch | None, list[Item]]  # what solves all of it at once, if anything
 
@@ -56,7 +55,7 @@ def solve_each(
     threads: int = 1,
     verify: bool = True,
     **choices: str,
-) -> Iterator[Solved]:
+) -> Generator[Solved]:
     """Search many levels, of one game or of several, and answer in their order; they are taken as they are needed.
 
     Names are those of `solve`, but that without any the first objective of a game is taken, not any solution: whoever looks
@@ -71,9 +70,7 @@ def solve_each(
     """
     if threads < 1:
         raise CarreauError(say("expected at least 1 thread, found {}", threads))
-    batch = Batch(control, seconds, verify, {"solver": solver, "objective": objective, **choices})
-    portions = batch.portions(levels)
-    return chain.from_iterable(batch.in_threads(portions, threads) if threads > 1 else map(batch.answers, portions))
+    return Batch(control, seconds, verify, {"solver": solver, "objective": objective, **choices}).run(levels, threads)
 
 
 class Batch:
@@ -86,6 +83,11 @@ class Batch:
 
     def is_set(self) -> bool:
         return self.closed.is_set() or self.budget.over
+
+    def run(self, items: Iterable[Item], threads: int) -> Generator[Solved]:
+        portions = self.portions(items)
+        for found in self.in_threads(portions, threads) if threads > 1 else map(self.answers, portions):
+            yield from found
 
     def portions(self, items: Iterable[Item]) -> Iterator[Portion]:
         """What is solved in one go, in order: a level, or some of a game that takes many at once."""
@@ -126,7 +128,7 @@ class Batch:
             return Solved(None, error=item)
         level = item if hasattr(item, "game") else getattr(item, "level", None)
         if level is None:
-            return Solved(None, error=CarreauError(say("expected a level, found {!r:.40}", item)))
+            return Solved(None, error=CarreauError(say("expected a level, found {}", repr(item)[:40])))
         choices: dict[str, Any] = {"control": self.control, "verify": self.verify, **self.names_for(game_of(level))}
         try:
             answer = search_prepared(level, partial(prepared, level), **choices)
