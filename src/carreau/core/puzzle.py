@@ -117,7 +117,7 @@ class Line(NamedTuple, Generic[State, Move]):
     @property
     def states(self) -> tuple[State, ...]:
         """Before, between and after the moves."""
-        return (self.start, *(step.state for step in self.steps))
+        return (self.start, *[step.state for step in self.steps])
 
     @property
     def moves(self) -> tuple[Move, ...]:

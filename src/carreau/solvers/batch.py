@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from itertools import groupby, islice
@@ -70,14 +71,17 @@ def solve_each(
     """
     if threads < 1:
         raise CarreauError(say("expected at least 1 thread, found {}", threads))
-    return Batch(control, seconds, verify, {"solver": solver, "objective": objective, **choices}).run(levels, threads)
+    batch = Batch(control, seconds, verify, {"solver": solver, "objective": objective, **choices})
+    if seconds is not None or threads > 1:
+        batch.control = replace(control, cancel=batch)
+    return batch.run(levels, threads)
 
 
 class Batch:
     """What is asked of all levels. It is also what calls a search off, when nothing more is wanted of any."""
 
     def __init__(self, control: Control, seconds: float | None, verify: bool, names: dict[str, str]) -> None:
-        self.control, self.verify, self.names = replace(control, cancel=self), verify, names
+        self.control, self.verify, self.names = control, verify, names
         self.budget, self.closed = Budget(Control(Limits(seconds), control.cancel)), Event()
         self.known = set[str]()  # games that have these names
 
@@ -129,6 +133,7 @@ class Batch:
         level = item if hasattr(item, "game") else getattr(item, "level", None)
         if level is None:
             return Solved(None, error=CarreauError(say("expected a level, found {}", repr(item)[:40])))
+        level = copy(level)  # it keeps what is found out about it; so a long list of levels does not grow
         choices: dict[str, Any] = {"control": self.control, "verify": self.verify, **self.names_for(game_of(level))}
         try:
             answer = search_prepared(level, partial(prepared, level), **choices)

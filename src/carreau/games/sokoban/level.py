@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from carreau.core.grid import FOUR, Cell, cells_with, flood
 from carreau.core.level import Meta, Problem
-from carreau.core.patience import tick
+from carreau.core.patience import tick, ticking
 from carreau.core.text import say
 
 WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
@@ -68,7 +68,10 @@ class SokobanLevel:
     @cached_property
     def floor(self) -> frozenset[Cell]:
         """Everything in the rectangle around the level that is no wall."""
-        return frozenset(cells_with(ALPHABET.replace(WALL, ""), (row.ljust(self.width, FLOOR) for row in self.rows)))
+        rows = ticking((row.ljust(self.width, FLOOR) for row in self.rows), 8)
+        return frozenset(
+            [(row, column) for row, text in enumerate(rows) for column, letter in enumerate(text) if letter != WALL]
+        )
 
     @cached_property
     def inside(self) -> frozenset[Cell]:
