@@ -118,7 +118,8 @@ def require_search(
 ) -> None:
     """Raise what `solve` raises of such names whatever level of the game it is."""
     game = game_of(level)
-    plan_search(game, level, abilities_of(game).native, solver, objective, heuristic, options, engine == "python", engine)
+    known, by_hand = abilities_of(game).native, engine == "python"
+    choose(game, level, known, solver, objective, heuristic, options, by_hand).native(known, by_hand, engine)
 
 
 def search(
@@ -137,8 +138,8 @@ def search(
 ) -> Answer:
     """What `solve` does with a level that can be played, with these native searches."""
     by_hand = watch is not None or engine == "python"
-    plan, kernel = plan_search(game, level, kernels, solver, objective, heuristic, options, by_hand, engine)
-    if kernel:
+    plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
+    if kernel := plan.native(kernels, by_hand, engine):
         choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
         found = within(control, lambda control: kernel(level, control, **choices, **options))
         return plan.confirm(found, "native", control, verify)
@@ -162,6 +163,14 @@ class Plan:
         puzzle, prune = self.aim.puzzle(self.level), self.game.prune
         return prune(self.level, puzzle, self.options) if prune else puzzle
 
+    def native(self, kernels: Kernels, by_hand: bool, engine: str) -> NativeSearch | None:
+        """The native form of the search, if that is to be taken. Raises CarreauError where it must be and there is none."""
+        kernel = None if by_hand else kernels.get((self.method.name, self.objective))
+        if kernel is None and (engine == "native" or self.method.start is None):
+            require_native(self.level)
+            raise CarreauError(say("{} has no native {} for {}", self.game.title, self.method.name, self.objective))
+        return kernel
+
     def begin(self, puzzle: Puzzle[Any, Any] | None = None) -> Search[Any, Any]:
         """The Python form of the search, to be drained or watched. What it needs is made when it is: so limits hold for
         the puzzle, unless there is one, and the estimate as well."""
@@ -177,26 +186,6 @@ class Plan:
         """The answer that a result makes."""
         names = self.method.name, self.heuristic, engine
         return checked(self.game, self.level, self.objective, self.aim, result, *names, control.cancel, verify)
-
-
-def plan_search(
-    game: AnyGame,
-    level: Level,
-    kernels: Kernels,
-    solver: str,
-    objective: str,
-    heuristic: str,
-    options: Mapping[str, str],
-    by_hand: bool,
-    engine: str,
-) -> tuple[Plan, NativeSearch | None]:
-    """What `choose` chooses, with the native form of it if that is to be taken. Raises CarreauError where none can be."""
-    plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
-    kernel = None if by_hand else kernels.get((plan.method.name, plan.objective))
-    if kernel is None and (engine == "native" or plan.method.start is None):
-        require_native(level)
-        raise CarreauError(say("{} has no native {} for {}", game.title, plan.method.name, plan.objective))
-    return plan, kernel
 
 
 def choose(

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
+from carreau.core.level import Level
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
 from carreau.games import game_of
@@ -36,7 +37,7 @@ class Solved(NamedTuple):
     error: CarreauError | None = None
 
 
-Item: TypeAlias = Any  # a level; a position on the `board` of one, which has a `level`; or what is wrong with one
+Item: TypeAlias = Any  # a level; a position, which has a `level`; or what is wrong with a level
 ManySearch: TypeAlias = Callable[[Sequence[Any], Control, bool], list[Solved]]
 Portion: TypeAlias = tuple[ManySearch | None, list[Item]]  # what solves all of it at once, if anything
 
@@ -101,7 +102,7 @@ class Batch:
 
     def native_batch(self, item: Item) -> ManySearch | None:
         """What solves an item together with others. Raises what is wrong with the names for its game."""
-        level = item if hasattr(item, "game") else getattr(item, "board", None)
+        level = level_of(item)
         if level is None:
             return None
         game = game_of(level)
@@ -128,11 +129,12 @@ class Batch:
         return Status.OUT_OF_TIME if self.budget.seconds == 0 and not self.budget.control.cancelled else Status.CANCELLED
 
     def answer(self, item: Item) -> Solved:
-        if isinstance(item, CarreauError):
-            return Solved(None, error=item)
-        level = item if hasattr(item, "game") else getattr(item, "level", None)
+        level = level_of(item)
         if level is None:
-            return Solved(None, error=CarreauError(say("expected a level, found {}", repr(item)[:40])))
+            wrong = (
+                item if isinstance(item, CarreauError) else CarreauError(say("expected a level, found {}", repr(item)[:40]))
+            )
+            return Solved(None, error=wrong)
         level = copy(level)  # it keeps what is found out about it; so a long list of levels does not grow
         choices: dict[str, Any] = {"control": self.control, "verify": self.verify, **self.names_for(game_of(level))}
         try:
@@ -147,7 +149,7 @@ class Batch:
             try:
                 for portion in portions:
                     waiting.append(pool.submit(self.answers, portion))
-                    if len(waiting) > AHEAD * threads:
+                    while waiting and (waiting[0].done() or len(waiting) > AHEAD * threads):
                         yield waiting.popleft().result()
                 while waiting:
                     yield waiting.popleft().result()
@@ -155,3 +157,9 @@ class Batch:
                 self.closed.set()
                 for each in waiting:
                     each.cancel()
+
+
+def level_of(item: Item) -> Level | None:
+    """An item that is a level, or the level of a position."""
+    either = item, getattr(item, "level", None)
+    return next((each for each in either if isinstance(getattr(each, "game", None), str)), None)
