@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 Move = TypeVar("Move", bound=Hashable)
 
@@ -52,7 +52,6 @@ class Result(Generic[Move]):
     seconds: float = 0.0
     cpu_seconds: float = 0.0
     memory_mb: float = 0.0
-    line: Sequence[Any] = ()  # the moves as the game is played, where a search of another puzzle can tell them
 
     @property
     def optimal(self) -> bool:

@@ -269,7 +269,7 @@ def checked(
         assert result.cost is not None
         try:
             with Answering(lambda: Status.CANCELLED if cancel is not None and cancel.is_set() else None):
-                played = result.line or (aim.expand(level, result.moves) if aim.expand else result.moves)
+                played = aim.expand(level, result.moves) if aim.expand else result.moves
                 if verify:
                     line = replay(game.puzzle(level), ticking(played, 8))  # as the game is played, each move once
                     solved, metrics = line.solved, game.told(level, played, line.states)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
@@ -36,6 +36,17 @@ class Push(NamedTuple):
 
     box: Cell
     direction: str
+
+
+class Walked(tuple[Push, ...]):
+    """Pushes with the moves that they are written out as, told by whoever found them: as little to be trusted as these."""
+
+    letters: str
+
+    def __new__(cls, pushes: Iterable[Push], letters: str) -> Walked:
+        self = super().__new__(cls, pushes)
+        self.letters = letters
+        return self
 
 
 class SokobanPuzzle:
@@ -160,6 +171,8 @@ def level_from_state(level: SokobanLevel, position: Position) -> SokobanLevel:
 
 def expand(level: SokobanLevel, pushes: Sequence[Push], state: Position | None = None) -> list[Letter]:
     """Pushes as moves of the player, walking the shortest way to each, from the start or another position."""
+    if isinstance(pushes, Walked):
+        return list(pushes.letters)
     puzzle = SokobanPuzzle(level)
     player, boxes = state or puzzle.start()
     free = set(puzzle.inside - boxes)

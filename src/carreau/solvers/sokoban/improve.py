@@ -9,7 +9,7 @@ from carreau import _native
 from carreau.core.puzzle import play_line
 from carreau.core.result import Result
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import Push, SokobanPuzzle
+from carreau.games.sokoban.rules import Push, SokobanPuzzle, expand
 from carreau.games.sokoban.tables import LETTERS
 from carreau.search.control import Control
 from carreau.solvers.sokoban.searches import search
@@ -22,7 +22,8 @@ def fewer_pushes(level: SokobanLevel, moves: str, control: Control, fewest_moves
 
 def fewer_moves(level: SokobanLevel, moves: str, control: Control) -> Result[Any]:
     found = fewer_pushes(level, moves, control, fewest_moves=True)
-    return replace(found, moves=tuple(found.line), cost=len(found.line))
+    letters = tuple(expand(level, found.moves))
+    return replace(found, moves=letters, cost=len(letters))
 
 
 def numbered(level: SokobanLevel, moves: str) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from carreau import _native
 from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.result import Result, Status
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import Push
+from carreau.games.sokoban.rules import Push, Walked, expand
 from carreau.games.sokoban.tables import LETTERS, push, tables
 from carreau.search.control import Budget, Control
 from carreau.solvers import native
@@ -37,8 +37,9 @@ def best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
     scale = PRIMARY_WEIGHT if "," in objective else 1
     if result.status is not Status.SOLVED:
         return replace(result, lower_bound=result.lower_bound * scale)
-    cost = COSTS[objective](len(result.line), len(result.moves))
-    return replace(result, moves=tuple(result.line) if objective == "moves" else result.moves, cost=cost, lower_bound=cost)
+    letters = expand(level, result.moves)
+    cost = COSTS[objective](len(letters), len(result.moves))
+    return replace(result, moves=tuple(letters) if objective == "moves" else result.moves, cost=cost, lower_bound=cost)
 
 
 def classic(
@@ -66,7 +67,8 @@ def search(
     budget, board = Budget(control), tables(level)
     answer = native_search(board.width, board.height, board.cells, board.player, *arguments, **native.limits(budget))
     moves = [decode(level, *pair) for pair in answer.moves]
-    return replace(native.as_result(answer, budget.watch, moves, len(moves)), line=answer.line)
+    result = native.as_result(answer, budget.watch, moves, len(moves))
+    return replace(result, moves=Walked(moves, answer.line)) if answer.line else result
 
 
 def letter(level: SokobanLevel, pushes: int, direction: int) -> str:
