@@ -11,6 +11,7 @@ import sys
 import time
 
 from benchmarks import (
+    batches,
     drawing,
     latency,
     race,
@@ -42,6 +43,7 @@ if __name__ == "__main__":
     quick = "--quick" in sys.argv
     starting()
     ricochet.report(quick)
+    batches.report()
     sokoban.report(10 if quick else 40)
     racetrack.report(quick)
     racetrack_images.report(quick)

@@ -44,7 +44,7 @@ def measure(name: str) -> None:
         began = time.process_time()
         answers = _native.ricochet_solve_many(tables, numbers)
         times.append(time.process_time() - began)
-        assert [len(moves) for _, moves in answers] == [position.optimum for position in positions]
+        assert [len(moves) for _, moves, _ in answers] == [position.optimum for position in positions]
     print(json.dumps({"cold": times[0], "warm": times[1], "before": before, "peak": peak_mb()}))
 
 

@@ -28,6 +28,7 @@ struct Answer {
     std::int64_t lower_bound;
     std::uint64_t expanded, generated;
     double memory_mb;
+    std::string line{};  // the same in letters as it is played, where a move is several of those
 };
 
 inline const char* name_of(Status status) {

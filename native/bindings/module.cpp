@@ -14,7 +14,8 @@ NB_MODULE(_native, m) {
         .def_ro("lower_bound", &Answer::lower_bound)
         .def_ro("expanded", &Answer::expanded)
         .def_ro("generated", &Answer::generated)
-        .def_ro("memory_mb", &Answer::memory_mb);
+        .def_ro("memory_mb", &Answer::memory_mb)
+        .def_ro("line", &Answer::line);
     carreau::bindings::add_ricochet(m);
     carreau::bindings::add_ricochet_oracle(m);
     carreau::bindings::add_ricochet_expert(m);

@@ -109,19 +109,20 @@ class Batch {
     std::span<const std::int32_t> numbers_;
 };
 
-std::vector<std::pair<std::string, nb::bytes>> ricochet_solve_many(const std::vector<Batch::Board>& boards,
-                                                                   const Integers& positions,
-                                                                   std::optional<double> seconds,
-                                                                   std::optional<std::uint64_t> nodes,
-                                                                   std::optional<double> memory_mb, PollFunction poll) {
+using BatchAnswer = std::tuple<std::string, nb::bytes, std::int64_t>;
+
+std::vector<BatchAnswer> ricochet_solve_many(const std::vector<Batch::Board>& boards, const Integers& positions,
+                                             std::optional<double> seconds, std::optional<std::uint64_t> nodes,
+                                             std::optional<double> memory_mb, PollFunction poll) {
     const Poll asked = poll_of(poll);
     Batch batch(boards, positions);
     {
         nb::gil_scoped_release released;
         batch.solve(limits_of(seconds, nodes, memory_mb), asked);
     }
-    std::vector<std::pair<std::string, nb::bytes>> answers;
-    for (const auto& outcome : batch.outcomes) answers.emplace_back(name_of(outcome.status), bytes_of(outcome.moves));
+    std::vector<BatchAnswer> answers;
+    for (const auto& outcome : batch.outcomes)
+        answers.emplace_back(name_of(outcome.status), bytes_of(outcome.moves), outcome.lower_bound);
     return answers;
 }
 
@@ -151,10 +152,10 @@ void add_ricochet_expert(nb::module_& m) {
           "Every shortest solution, a byte a move (robot * 4 + direction), the preferred one first; and their number.");
     m.def("ricochet_solve_many", &ricochet_solve_many,
           nb::sig("def ricochet_solve_many(boards: list[tuple[int, int, array.array[int]]], positions: "
-                  "array.array[int], " CARREAU_LIMITS ") -> list[tuple[str, bytes]]"),
+                  "array.array[int], " CARREAU_LIMITS ") -> list[tuple[str, bytes, int]]"),
           "boards"_a, "positions"_a.noconvert(), CARREAU_LIMIT_ARGUMENTS,
           "Many positions, ten numbers each: board, target, goal robot, must turn, robots, five cells. Limits are for "
-          "each.");
+          "each. The answers have a status, a line and a bound.");
     m.def("ricochet_release_memory", &ricochet::release_bitboard_memory,
           "Gives back what idle solvers keep for the next position.");
     m.def("ricochet_kernels", &ricochet_kernels, "The kernels that this processor can run.");

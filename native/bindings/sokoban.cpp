@@ -16,9 +16,8 @@ Answer sokoban_fast(int width, int height, const Bytes& cells, int player, std::
                     std::optional<std::uint64_t> nodes, std::optional<double> memory_mb, PollFunction poll,
                     std::uint64_t seed) {
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
-    return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
-                               [&](Watch& watch) { return solve_portfolio(board, watch, seed); }),
-                     pushes_on(board));
+    return answer_in_pushes(board, run_under(limits_of(seconds, nodes, memory_mb), poll,
+                                             [&](Watch& watch) { return solve_portfolio(board, watch, seed); }));
 }
 
 // Pushes as Python gives them: a cell of the rectangle and a direction.
@@ -39,9 +38,9 @@ Answer sokoban_improve(int width, int height, const Bytes& cells, int player,
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
     auto pushes = pushes_of(board, moves);
     const auto aim = fewest_moves ? sokoban::Aim::moves : sokoban::Aim::pushes;
-    return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
-                               [&](Watch& watch) { return improve(board, std::move(pushes), aim, watch); }),
-                     pushes_on(board));
+    return answer_in_pushes(board, run_under(limits_of(seconds, nodes, memory_mb), poll, [&](Watch& watch) {
+                                return improve(board, std::move(pushes), aim, watch);
+                            }));
 }
 
 }  // namespace

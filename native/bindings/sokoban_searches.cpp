@@ -39,9 +39,8 @@ Answer sokoban_best(int width, int height, const Bytes& cells, int player, const
                     PollFunction poll) {
     const sokoban::Weights weights = chosen(objective, kObjectives, "sokoban", "objective");
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
-    return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
-                               [&](Watch& watch) { return sokoban::solve_best(board, weights, watch); }),
-                     pushes_on(board));
+    return answer_in_pushes(board, run_under(limits_of(seconds, nodes, memory_mb), poll,
+                                             [&](Watch& watch) { return sokoban::solve_best(board, weights, watch); }));
 }
 
 Answer sokoban_search(int width, int height, const Bytes& cells, int player, const std::string& algorithm,
@@ -54,7 +53,7 @@ Answer sokoban_search(int width, int height, const Bytes& cells, int player, con
     const sokoban::Board board({width, height, {cells.data(), cells.size()}, player});
     const auto found = run_under(limits_of(seconds, nodes, memory_mb), poll,
                                  [&](Watch& watch) { return sokoban::search(board, request, watch); });
-    if (request.step == sokoban::Step::push) return answer_of(found, pushes_on(board));
+    if (request.step == sokoban::Step::push) return answer_in_pushes(board, found);
     return answer_of(found, [](sokoban::Push move) { return std::pair<int, int>(move.box, move.direction); });
 }
 

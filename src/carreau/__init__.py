@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         level_after,
         lost,
         solve,
+        solve_each,
         solve_many,
         solve_on,
         verify,
@@ -57,5 +58,5 @@ __all__ = [
     "Limits", "Lost", "ParseError", "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status",
     "UnknownName", "Verdict", "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve",
     "is_lost", "level_after", "load", "load_all", "lost", "own_sets", "perft", "play", "puzzle", "read", "replay", "run",
-    "save", "solve", "solve_many", "solve_on", "verify", "with_rules", "write",
+    "save", "solve", "solve_each", "solve_many", "solve_on", "verify", "with_rules", "write",
 ]  # fmt: skip

@@ -28,6 +28,9 @@ class Answer:
     @property
     def memory_mb(self) -> float: ...
 
+    @property
+    def line(self) -> str: ...
+
 def ricochet_bfs(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """Breadth-first search for Ricochet Robots."""
 
@@ -123,9 +126,9 @@ def ricochet_all_solutions(width: int, height: int, stops: array.array[int], rob
     Every shortest solution, a byte a move (robot * 4 + direction), the preferred one first; and their number.
     """
 
-def ricochet_solve_many(boards: list[tuple[int, int, array.array[int]]], positions: array.array[int], seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> list[tuple[str, bytes]]:
+def ricochet_solve_many(boards: list[tuple[int, int, array.array[int]]], positions: array.array[int], seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> list[tuple[str, bytes, int]]:
     """
-    Many positions, ten numbers each: board, target, goal robot, must turn, robots, five cells. Limits are for each.
+    Many positions, ten numbers each: board, target, goal robot, must turn, robots, five cells. Limits are for each. The answers have a status, a line and a bound.
     """
 
 def ricochet_release_memory() -> None:

@@ -195,14 +195,14 @@ def test_many_positions_on_one_board_are_what_each_is_alone() -> None:
 
 def test_a_batch_says_what_is_wrong_with_a_position_and_can_be_cancelled() -> None:
     board: Any = carreau.load("ricochet/boards#2")
-    with pytest.raises(carreau.LevelError, match="two robots on this cell"):
-        carreau.solve_many([Position(board, ((0, 0), (0, 0)), (3, 3))])
-    with pytest.raises(carreau.LevelError, match="in a closed cell"):
-        carreau.solve_many([Position(board, ((7, 7),), (3, 3))])
-    with pytest.raises(carreau.LevelError, match="a target off the board"):
-        carreau.solve_many([Position(board, ((1, 1),), (3, 16))])
-    with pytest.raises(carreau.LevelError, match="robots are numbered from 1 to 1"):
-        carreau.solve_many([Position(board, ((1, 1),), (3, 3), 1)])
+    wrong = [
+        (Position(board, ((0, 0), (0, 0)), (3, 3)), "two robots on this cell"),
+        (Position(board, ((7, 7),), (3, 3)), "in a closed cell"),
+        (Position(board, ((1, 1),), (3, 16)), "a target off the board"),
+        (Position(board, ((1, 1),), (3, 3), 1), "robots are numbered from 1 to 1"),
+    ]
+    for answer, (_, said) in zip(carreau.solve_many([each for each, _ in wrong]), wrong, strict=True):
+        assert answer.status is None and said in str(answer.error)
     cancel = threading.Event()
     cancel.set()
     answers = carreau.solve_many([board] * 3, Control(cancel=cancel))

@@ -15,7 +15,7 @@ import carreau
 from carreau import Control, Limits, Status, _native
 from carreau.games.sokoban import GAME
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import expand, level_from_state
+from carreau.games.sokoban.rules import Walked, expand, level_from_state
 from carreau.solvers.answer import checked
 from carreau.solvers.sokoban import searches
 from tests.games.sokoban_random import stored
@@ -86,6 +86,17 @@ def test_a_second_count_that_the_rules_do_not_confirm_is_never_shown() -> None:
         aim = replace(GAME.objectives["pushes,moves"], expand=walk)
         with nullcontext() if confirmed else pytest.raises(RuntimeError, match="the rules do not confirm"):
             assert checked(GAME, level, "pushes,moves", aim, told, "expert", "", "native").metrics["moves"] == 1
+
+
+def test_native_code_writes_the_walks_between_pushes_as_python_does() -> None:
+    written = 0
+    levels: list[Any] = carreau.load_all("sokoban/pairs") + carreau.load_all("sokoban/easy")
+    for level in levels:
+        moves = searches.best("pushes", level, Control()).moves
+        assert isinstance(moves, Walked)
+        assert expand(level, tuple(moves)) == list(moves.letters) == expand(level, moves)
+        written += sum(map(str.islower, moves.letters))
+    assert written > 100
 
 
 def test_python_reports_progress_of_two_counts_in_the_first_of_them() -> None:

@@ -188,8 +188,7 @@ class Game(Generic[L, State, Move]):
         return self.draws[name](level, random)
 
     def format_moves(self, level: L, moves: Sequence[Move]) -> str:
-        puzzle = self.puzzle(level)
-        return self.separator.join(puzzle.format_move(move) for move in moves)
+        return self.separator.join(map(self.puzzle(level).format_move, moves))
 
     def parse_moves(self, level: L, text: str) -> tuple[L, list[Move]]:
         """The moves of a solution, and the level under the rules that the text may have set."""

@@ -55,16 +55,18 @@ def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
     """The cells of rows of text that hold one of `letters`, row by row."""
     if letters:
         wanted = re.compile(f"[{re.escape(letters)}]")
-        for row, text in enumerate(ticking(rows)):
+        for row, text in enumerate(ticking(rows, 8)):
             yield from ((row, found.start()) for found in wanted.finditer(text))
 
 
 def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:
     """The cells of `inside` that can be walked to from `seeds`."""
     reached = {cell for cell in seeds if cell in inside}
-    layer = list(reached)
+    layer, turn = list(reached), 0
     while layer:
-        tick()
+        if turn % 8 == 0:
+            tick()
+        turn += 1
         fresh: list[Cell] = []
         for row, column in layer:
             for down, right in neighbours:

@@ -47,10 +47,11 @@ def tick() -> None:
         raise Stopped(status)
 
 
-def ticking(items: Iterable[T]) -> Iterator[T]:
-    """Items of which each takes a while: before every one it is asked."""
-    for item in items:
-        tick()
+def ticking(items: Iterable[T], every: int = 1) -> Iterator[T]:
+    """Items of which each takes a while: before every one it is asked, or before one in so many."""
+    for index, item in enumerate(items):
+        if index % every == 0:
+            tick()
         yield item
 
 

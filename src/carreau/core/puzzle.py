@@ -117,7 +117,7 @@ class Line(NamedTuple, Generic[State, Move]):
     @property
     def states(self) -> tuple[State, ...]:
         """Before, between and after the moves."""
-        return (self.start, *(step.state for step in self.steps))
+        return (self.start, *[step.state for step in self.steps])
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -131,13 +131,13 @@ def play_line(
     move in the whole line, at the first one that the rules forbid."""
     begun = Line[State, Move](puzzle.start()) if line is None else line
     state, steps = begun.state, list(begun.steps)
-    for move in moves:
-        try:
+    try:
+        for move in moves:
             step = play(puzzle, state, move)
-        except IllegalMove as error:
-            raise IllegalMove(error.move, error.reason, len(steps) + 1) from None
-        state = step.state
-        steps.append(step)
+            state = step.state
+            steps.append(step)
+    except IllegalMove as error:
+        raise IllegalMove(error.move, error.reason, len(steps) + 1) from None
     return begun._replace(steps=tuple(steps))
 
 
@@ -156,7 +156,7 @@ class Replay(NamedTuple, Generic[State]):
 def replay(puzzle: Puzzle[State, Move], moves: Iterable[Move]) -> Replay[State]:
     """Play `moves` from the start by the rules. Raises IllegalMove at the first one they forbid."""
     line = play_line(puzzle, moves)
-    return Replay(line.states, sum(step.cost for step in line.steps), puzzle.is_goal(line.state))
+    return Replay(line.states, sum([step.cost for step in line.steps]), puzzle.is_goal(line.state))
 
 
 def is_lost(puzzle: Puzzle[State, Move], state: State) -> bool:

@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, Protocol
 
 from carreau.core.patience import Answering, Stopped
@@ -62,8 +61,10 @@ class Budget:
         self.watch = Stopwatch()
         self.expanded = self.lower_bound = 0  # as reports say it
         self.memory_mb = self.peak_mb = 0.0
-        self._memory_began = memory_mb()
-        self._next_look, self._next_report = 0.0, REPORT_EVERY
+        self._memory_began: float | None = None
+        self._next_look, self._next_report = LOOK_EVERY, REPORT_EVERY
+        if control.limits.memory_mb is not None:
+            self.look()
 
     def remaining(self, share: float = 1.0, expanded: int = 0) -> Control:
         """The control of a search that may take a share of the time that is left, after so many states were expanded."""
@@ -84,8 +85,12 @@ class Budget:
         return self.control.cancelled or self.seconds == 0
 
     def look(self) -> float:
-        """The memory that the work holds now."""
-        self.memory_mb = memory_mb() - self._memory_began
+        """The memory that the work holds now, more than at the first look: one that nobody asks for is left out, since it
+        takes as long as a small search."""
+        now = memory_mb()
+        if self._memory_began is None:
+            self._memory_began = now
+        self.memory_mb = now - self._memory_began
         self.peak_mb = max(self.peak_mb, self.memory_mb)
         return self.memory_mb
 
@@ -133,6 +138,7 @@ def drive(search: Search[State, Move], control: Control = Control()) -> Generato
     """The same one expansion at a time, for whoever wants to look in between. What a search does before its first expansion
     and between two of them is under the same limits, as far as it asks (core/patience.py)."""
     budget, nodes = Budget(control), control.limits.nodes
+    budget.look()
     limited = budget.limiting()
     answer: Status | None = None
     try:
@@ -184,5 +190,8 @@ def memory_mb() -> float:
 
 def resident_mb(process: int | str) -> float:
     """Memory of some process that is in use now. Raises OSError where the system does not tell, and if it is gone."""
-    with Path(f"/proc/{process}/statm").open("rb") as numbers:
-        return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    file = os.open(f"/proc/{process}/statm", os.O_RDONLY)
+    try:
+        return int(os.read(file, 200).split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    finally:
+        os.close(file)

@@ -2,7 +2,7 @@
 of its name, and found by abilities.py."""
 
 from carreau.solvers.answer import Answer, solve
-from carreau.solvers.batch import Solved, solve_many
+from carreau.solvers.batch import Solved, solve_each, solve_many
 from carreau.solvers.improvement import improve
 from carreau.solvers.lost import Lost, lost
 from carreau.solvers.onward import level_after, solve_on
@@ -13,5 +13,6 @@ from carreau.solvers.verdict import Ending, Verdict, verify
 
 __all__ = [
     "SOLVERS", "Analysis", "Answer", "Ending", "Lost", "Solutions", "Solved", "Solver", "Verdict", "all_solutions",
-    "analyse", "find_solver", "improve", "level_after", "lost", "solve", "solve_many", "solve_on", "solvers_of", "verify",
+    "analyse", "find_solver", "improve", "level_after", "lost", "solve", "solve_each", "solve_many", "solve_on",
+    "solvers_of", "verify",
 ]  # fmt: skip

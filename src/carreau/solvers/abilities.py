@@ -54,6 +54,10 @@ class GameSolvers:
     lost: Callable[[Any, Any, float], Lost | None] | None = None  # of a level, a state (or the start) and seconds
     outlook: Callable[[Any, Sequence[Any], Any, Budget], Outlook] | None = None  # of moves and the state they lead to
     analyse: Callable[..., Analysis] | None = None  # of a level, a slack, a control and a state (or the start)
+    native: Kernels = field(init=False)  # the searches of the kernels
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "native", {names: kernel.search for names, kernel in self.kernels.items()})
 
 
 def abilities_of(game: AnyGame) -> GameSolvers:
@@ -86,7 +90,7 @@ def kernels_of(level: Level) -> Kernels:
     """The native searches of a level."""
     if not is_canonical(level) or too_large(level):
         return {}
-    return {names: kernel.search for names, kernel in abilities_of(game_of(level)).kernels.items()}
+    return abilities_of(game_of(level)).native
 
 
 def kernels_from(level: Level, state: Any) -> Kernels:

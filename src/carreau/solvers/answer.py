@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import PRIMARY_WEIGHT, AnyGame, Heuristic, Objective
 from carreau.core.level import Level
-from carreau.core.patience import Stopped, ticking
+from carreau.core.patience import Answering, Stopped, ticking
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
 from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Budget, Control, Expanded, Search, run
 from carreau.search.control import Cancel, within
-from carreau.solvers.abilities import Kernels, abilities_of, kernels_of, require_native
+from carreau.solvers.abilities import Kernels, NativeSearch, abilities_of, kernels_of, require_native
 from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find_solver
 
 
@@ -62,14 +63,15 @@ def solve(
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
     game, such as deadlocks="static" for Sokoban.
     """
-
-    def prepare() -> tuple[AnyGame, Level, Kernels]:
-        game = game_of(level)
-        game.require_playable(level)
-        return game, level, kernels_of(level)
-
     choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
-    return search_prepared(level, prepare, solver, control=control, watch=watch, **choices)
+    return search_prepared(level, partial(prepared, level), solver, control=control, watch=watch, **choices)
+
+
+def prepared(level: Level) -> tuple[AnyGame, Level, Kernels]:
+    """A level to be searched from its start. Raises LevelError if it cannot be played."""
+    game = game_of(level)
+    game.require_playable(level)
+    return game, level, kernels_of(level)
 
 
 def search_prepared(
@@ -99,15 +101,25 @@ def unsearched(
     heuristic: str = "",
     watch: object = None,
     engine: str = "",
+    verify: bool = True,
     **options: str,
 ) -> Answer:
     """What is said of a level when all was stopped before there was a search."""
     game = game_of(level)
     by_hand = watch is not None or engine == "python"
-    known = {names: kernel.search for names, kernel in abilities_of(game).kernels.items()}
+    known = abilities_of(game).native
     plan = choose(game, level, known, solver, objective, heuristic, options, by_hand)
     native = not by_hand and (plan.method.name, plan.objective) in known
     return plan.confirm(Result(status), "native" if native else "python", Control())
+
+
+def require_search(
+    level: Level, solver: str = "", *, objective: str = "", heuristic: str = "", engine: str = "", **options: str
+) -> None:
+    """Raise what `solve` raises of such names whatever level of the game it is."""
+    game = game_of(level)
+    known, by_hand = abilities_of(game).native, engine == "python"
+    choose(game, level, known, solver, objective, heuristic, options, by_hand).native(known, by_hand, engine)
 
 
 def search(
@@ -121,20 +133,17 @@ def search(
     control: Control = Control(),
     watch: Callable[[Expanded[Any]], object] | None = None,
     engine: str = "",
+    verify: bool = True,
     **options: str,
 ) -> Answer:
     """What `solve` does with a level that can be played, with these native searches."""
     by_hand = watch is not None or engine == "python"
     plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
-    kernel = None if by_hand else kernels.get((plan.method.name, plan.objective))
-    if kernel is None and (engine == "native" or plan.method.start is None):
-        require_native(level)
-        raise CarreauError(say("{} has no native {} for {}", game.title, plan.method.name, plan.objective))
-    if kernel:
+    if kernel := plan.native(kernels, by_hand, engine):
         choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
         found = within(control, lambda control: kernel(level, control, **choices, **options))
-        return plan.confirm(found, "native", control)
-    return plan.confirm(run(plan.begin(), in_units(control, plan.aim, plan.level), watch), "python", control)
+        return plan.confirm(found, "native", control, verify)
+    return plan.confirm(run(plan.begin(), in_units(control, plan.aim, plan.level), watch), "python", control, verify)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +163,14 @@ class Plan:
         puzzle, prune = self.aim.puzzle(self.level), self.game.prune
         return prune(self.level, puzzle, self.options) if prune else puzzle
 
+    def native(self, kernels: Kernels, by_hand: bool, engine: str) -> NativeSearch | None:
+        """The native form of the search, if that is to be taken. Raises CarreauError where it must be and there is none."""
+        kernel = None if by_hand else kernels.get((self.method.name, self.objective))
+        if kernel is None and (engine == "native" or self.method.start is None):
+            require_native(self.level)
+            raise CarreauError(say("{} has no native {} for {}", self.game.title, self.method.name, self.objective))
+        return kernel
+
     def begin(self, puzzle: Puzzle[Any, Any] | None = None) -> Search[Any, Any]:
         """The Python form of the search, to be drained or watched. What it needs is made when it is: so limits hold for
         the puzzle, unless there is one, and the estimate as well."""
@@ -165,10 +182,10 @@ class Plan:
         estimate = chosen.build(self.level)
         return (yield from self.method.start(puzzle, estimate, admissible=chosen.admissible))
 
-    def confirm(self, result: Result[Any], engine: str, control: Control) -> Answer:
+    def confirm(self, result: Result[Any], engine: str, control: Control, verify: bool = True) -> Answer:
         """The answer that a result makes."""
         names = self.method.name, self.heuristic, engine
-        return checked(self.game, self.level, self.objective, self.aim, result, *names, control.cancel)
+        return checked(self.game, self.level, self.objective, self.aim, result, *names, control.cancel, verify)
 
 
 def choose(
@@ -240,24 +257,27 @@ def checked(
     heuristic: str,
     engine: str,
     cancel: Cancel | None = None,
+    verify: bool = True,
 ) -> Answer:
-    """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked. The end
-    of the time throws no answer away, which takes no longer to replay than to play; who cancels wants none."""
+    """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked, but where
+    the caller of a batch wants it so; then there are no metrics. The end of the time throws no answer away, which takes no
+    longer to replay than to play; who cancels wants none."""
     offset, scale = counting(aim, level)
     unit = aim.metric or objective
-    moves, cost, metrics = "", None, dict[str, float]()
+    moves, cost, solved, metrics = "", None, False, dict[str, float]()
     if result.status is Status.SOLVED:
         assert result.cost is not None
         try:
-            with Budget(Control(cancel=cancel)).limiting():
+            with Answering(lambda: Status.CANCELLED if cancel is not None and cancel.is_set() else None):
                 played = aim.expand(level, result.moves) if aim.expand else result.moves
-                line = replay(game.puzzle(level), ticking(played))  # as the game is played, each move once
-                metrics = game.told(level, played, line.states)
+                if verify:
+                    line = replay(game.puzzle(level), ticking(played, 8))  # as the game is played, each move once
+                    solved, metrics = line.solved, game.told(level, played, line.states)
         except Stopped as stopped:
             nothing = replace(result, status=stopped.status, moves=(), cost=None)
             return checked(game, level, objective, aim, nothing, solver, heuristic, engine)
         cost, second = divmod(result.cost - offset, scale)
-        if not line.solved or metrics[unit] != cost or (aim.tie_break and metrics[aim.tie_break] != second):
+        if verify and not (solved and metrics[unit] == cost and (not aim.tie_break or metrics[aim.tie_break] == second)):
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")
         moves = game.format_moves(level, played)
     return Answer(

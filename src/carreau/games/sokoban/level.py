@@ -9,11 +9,12 @@ from typing import ClassVar
 
 from carreau.core.grid import FOUR, Cell, cells_with, flood
 from carreau.core.level import Meta, Problem
-from carreau.core.patience import tick
+from carreau.core.patience import tick, ticking
 from carreau.core.text import say
 
 WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
-ALPHABET = "# .$*@+"
+ALPHABET, PIECES = "# .$*@+", ".$*@+"
+ON_GOAL, BOXES, PLAYERS = GOAL + BOX_ON_GOAL + PLAYER_ON_GOAL, BOX + BOX_ON_GOAL, PLAYER + PLAYER_ON_GOAL
 
 
 @dataclass(frozen=True)
@@ -48,21 +49,29 @@ class SokobanLevel:
         return frozenset(self.cells(WALL))
 
     @cached_property
+    def pieces(self) -> dict[Cell, str]:
+        """The letters other than wall and floor, row by row."""
+        return {(row, column): self.rows[row][column] for row, column in self.cells(PIECES)}
+
+    @cached_property
     def goals(self) -> frozenset[Cell]:
-        return frozenset(self.cells(GOAL + BOX_ON_GOAL + PLAYER_ON_GOAL))
+        return frozenset([cell for cell, letter in self.pieces.items() if letter in ON_GOAL])
 
     @cached_property
     def boxes(self) -> frozenset[Cell]:
-        return frozenset(self.cells(BOX + BOX_ON_GOAL))
+        return frozenset([cell for cell, letter in self.pieces.items() if letter in BOXES])
 
     @cached_property
     def players(self) -> tuple[Cell, ...]:
-        return tuple(self.cells(PLAYER + PLAYER_ON_GOAL))
+        return tuple([cell for cell, letter in self.pieces.items() if letter in PLAYERS])
 
     @cached_property
     def floor(self) -> frozenset[Cell]:
         """Everything in the rectangle around the level that is no wall."""
-        return frozenset(cells_with(ALPHABET.replace(WALL, ""), (row.ljust(self.width, FLOOR) for row in self.rows)))
+        rows = ticking((row.ljust(self.width, FLOOR) for row in self.rows), 8)
+        return frozenset(
+            [(row, column) for row, text in enumerate(rows) for column, letter in enumerate(text) if letter != WALL]
+        )
 
     @cached_property
     def inside(self) -> frozenset[Cell]:

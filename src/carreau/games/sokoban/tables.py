@@ -6,10 +6,12 @@ from array import array
 from dataclasses import dataclass
 
 from carreau.core.text import say
-from carreau.games.sokoban.level import SokobanLevel
+from carreau.games.sokoban.level import ALPHABET, SokobanLevel
 from carreau.games.sokoban.rules import DIRECTIONS, Position, Push
 
 FLOOR, ON_GOAL, HAS_BOX = 1, 2, 4
+KINDS = str.maketrans(dict(zip(ALPHABET, (0, 1, 3, 5, 7, 1, 3), strict=True)))  # what a letter of a level stands for
+EMPTY_KINDS = str.maketrans({letter: kind & ~HAS_BOX for letter, kind in KINDS.items()})
 LONGEST_SIDE, MOST_FLOOR = 1000, 16_000  # of a board that native code takes (native/sokoban/board.hpp)
 
 
@@ -36,14 +38,14 @@ def too_large(level: SokobanLevel) -> str:
 
 
 def tables(level: SokobanLevel, position: Position | None = None) -> Tables:
-    """Where the player can walk, from the start or from another position. What lies outside is wall."""
-    player, boxes = position or Position(level.players[0], level.mobile_boxes)
-    cells = array("B", bytes(level.width * level.height))
-    for row, column in level.inside:
-        cell = (row, column)
-        kind = FLOOR | (ON_GOAL if cell in level.goals else 0) | (HAS_BOX if cell in boxes else 0)
-        cells[row * level.width + column] = kind
-    return Tables(level.width, level.height, cells, player[0] * level.width + player[1])
+    """The board at the start or in another position. Native code looks for itself where the player can walk."""
+    width = level.width
+    kinds = "".join(row.ljust(width) for row in level.rows).translate(KINDS if position is None else EMPTY_KINDS)
+    cells = array("B", kinds.encode("latin-1"))
+    for row, column in position.boxes if position else ():
+        cells[row * width + column] |= HAS_BOX
+    player = position.player if position else level.players[0]
+    return Tables(width, level.height, cells, player[0] * width + player[1])
 
 
 def push(level: SokobanLevel, cell: int, direction: int) -> Push:

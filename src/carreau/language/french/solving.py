@@ -6,6 +6,8 @@ ENTRIES = {
     "{} is native only; in Python, and to be watched, there are {}, bfs and others": (
         "{0} n’existe qu’en natif ; en Python, et à observer, il y a {1}, bfs et d’autres"
     ),
+    "expected at least 1 thread, found {}": "il faut au moins 1 fil d’exécution, pas {0}",
+    "expected a level, found {}": "il faut un niveau, pas {0}",
     "{} searches {} only, not {}": "{0} ne cherche que pour {1}, pas pour {2}",
     "{} takes no heuristic": "{0} ne prend pas d’estimation",
     "{} takes no {}: it uses all that it has": "{0} ne prend pas de {1} : il se sert de tout ce qu’il a",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from carreau.core.grid import Cell
 from carreau.games.ricochet import GAME
@@ -11,6 +12,21 @@ from carreau.games.ricochet.rules import DIRECTIONS, RicochetPuzzle, Robots, num
 from carreau.games.ricochet.tables import ANY_ROBOT
 
 NOWHERE = 0  # where a robot stands that is not there
+
+
+class Position(NamedTuple):
+    """Other robots and another target on the board of a level, under its rules; cells are (row, column)."""
+
+    board: RicochetLevel
+    robots: tuple[Cell, ...]
+    target: Cell
+    main_robot: int | None = 0
+
+    @property
+    def level(self) -> RicochetLevel:
+        """The level that begins in it."""
+        _, robots, target, main_robot = self
+        return replace(self.board, robots=robots, targets=(target,), main_robot=main_robot, main_target=0)
 
 
 class PreparedBoard:
@@ -42,7 +58,7 @@ class PreparedBoard:
         return self.level.on_board(cell) and cell not in self.level.closed
 
     def level_with(self, robots: tuple[Cell, ...], target: Cell, main_robot: int | None) -> RicochetLevel:
-        return replace(self.level, robots=robots, targets=(target,), main_robot=main_robot, main_target=0)
+        return Position(self.level, robots, target, main_robot).level
 
     def puzzle_from(self, robots: tuple[Cell, ...], target: Cell, main_robot: int | None) -> RicochetPuzzle:
         """The rules for a position, without making the board ready again."""

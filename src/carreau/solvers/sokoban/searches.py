@@ -11,7 +11,7 @@ from carreau import _native
 from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.result import Result, Status
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import Push, expand
+from carreau.games.sokoban.rules import Push, Walked, expand
 from carreau.games.sokoban.tables import LETTERS, push, tables
 from carreau.search.control import Budget, Control
 from carreau.solvers import native
@@ -66,7 +66,9 @@ def search(
     """A native search that answers in pushes, or in moves that `decode` makes of pairs of numbers."""
     budget, board = Budget(control), tables(level)
     answer = native_search(board.width, board.height, board.cells, board.player, *arguments, **native.limits(budget))
-    return native.as_result(answer, budget.watch, [decode(level, *pair) for pair in answer.moves], len(answer.moves))
+    moves = [decode(level, *pair) for pair in answer.moves]
+    result = native.as_result(answer, budget.watch, moves, len(moves))
+    return replace(result, moves=Walked(moves, answer.line)) if answer.line else result
 
 
 def letter(level: SokobanLevel, pushes: int, direction: int) -> str:
