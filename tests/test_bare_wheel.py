@@ -1,0 +1,81 @@
+"""Carreau from its wheel, in an environment that has nothing else and no compiler. The wheel is the one for every system, in
+Python alone, which takes seconds; `make wheel` does the same with the native ones and with every extra."""
+
+import json
+import os
+import subprocess
+import sys
+import venv
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from tests.stopping import PATIENCE
+
+ROOT = Path(__file__).parents[1]
+BUILD = "import sys; from scikit_build_core.build import build_wheel; print(build_wheel(sys.argv[1]))"
+OURS = "import sys, json; known = {*sys.stdlib_module_names, 'carreau'}; "
+FOREIGN = "print(json.dumps(sorted({name.partition('.')[0] for name in sys.modules} - known)))"
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel, and nothing that it does not need itself."""
+    folder = tmp_path_factory.mktemp("bare")
+    run(sys.executable, "-c", BUILD, folder, cwd=ROOT, CARREAU_NATIVE="0")
+    (wheel,) = folder.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    venv.create(folder / "venv", symlinks=True)
+    run(sys.executable, "-m", "pip", "--python", folder / "venv", "install", "-qq", "--no-index", "--no-deps", wheel)
+    return folder / "venv"
+
+
+def run(*words: str | Path, cwd: Path | None = None, **settings: str) -> str:
+    """What a program prints, started with no more around it than these settings."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME", "LD_LIBRARY_PATH") if name in os.environ}
+    ran = subprocess.run(words, cwd=cwd, env=kept | settings, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
+
+
+def test_the_python_of_the_readme_needs_nothing_but_the_wheel(bare: Path) -> None:
+    run(bare / "bin" / "python", "-m", "doctest", ROOT / "README.md", cwd=bare, PATH=str(bare / "bin"))
+
+
+def test_importing_and_solving_import_nothing_from_elsewhere(bare: Path) -> None:
+    """And importing alone imports next to nothing: what is public is imported when it is asked for."""
+    python = bare / "bin" / "python"
+    alone = run(python, "-c", f"import carreau; {OURS}print(sorted(name for name in sys.modules if 'carreau' in name))")
+    assert alone.strip() == "['carreau']"
+    solving = "import carreau; carreau.solve(carreau.load('racetrack/laps#1'));"
+    assert json.loads(run(python, "-c", f"{solving} {OURS}{FOREIGN}")) in ([], ["__main__"])
+
+
+def test_the_command_line_needs_what_it_is_installed_with(bare: Path, tmp_path: Path) -> None:
+    for name in needed("carreau"):
+        link(name, tmp_path)
+    settings = {"PYTHONPATH": str(tmp_path), "PATH": str(bare / "bin")}
+    assert "without its native part" in run(bare / "bin" / "carreau", "--version", **settings)
+    assert "optimal, proven" in run(bare / "bin" / "carreau", "solve", "racetrack/laps#1", **settings)
+    assert "sokoban" in run(bare / "bin" / "carreau", "show", **settings)
+
+
+def needed(name: str, *, extra: str = "") -> set[str]:
+    """The distributions that one needs, and those need."""
+    found = set[str]()
+    for each in map(Requirement, distribution(name).requires or ()):
+        if each.marker is None or each.marker.evaluate({"extra": extra}):
+            found |= {each.name} | needed(each.name)
+    return found
+
+
+def link(name: str, folder: Path) -> None:
+    """Make a distribution that is installed here importable from a folder."""
+    for file in distribution(name).files or ():
+        top = Path(file.parts[0])
+        if top.name != ".." and not (folder / top).exists():
+            (folder / top).symlink_to(
+                Path(str(file.locate())).parents[len(file.parts) - 2] if len(file.parts) > 1 else file.locate()
+            )
