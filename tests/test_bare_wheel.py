@@ -10,8 +10,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
 
+from tests.licences import needed
 from tests.stopping import PATIENCE
 
 ROOT = Path(__file__).parents[1]
@@ -62,20 +62,8 @@ def test_the_command_line_needs_what_it_is_installed_with(bare: Path, tmp_path: 
     assert "sokoban" in run(bare / "bin" / "carreau", "show", **settings)
 
 
-def needed(name: str, *, extra: str = "") -> set[str]:
-    """The distributions that one needs, and those need."""
-    found = set[str]()
-    for each in map(Requirement, distribution(name).requires or ()):
-        if each.marker is None or each.marker.evaluate({"extra": extra}):
-            found |= {each.name} | needed(each.name)
-    return found
-
-
 def link(name: str, folder: Path) -> None:
     """Make a distribution that is installed here importable from a folder."""
-    for file in distribution(name).files or ():
-        top = Path(file.parts[0])
-        if top.name != ".." and not (folder / top).exists():
-            (folder / top).symlink_to(
-                Path(str(file.locate())).parents[len(file.parts) - 2] if len(file.parts) > 1 else file.locate()
-            )
+    found = distribution(name)
+    for top in {file.parts[0] for file in found.files or ()} - {".."}:
+        (folder / top).symlink_to(Path(str(found.locate_file(top))))

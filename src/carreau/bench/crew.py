@@ -18,8 +18,8 @@ from carreau.arena.link import Cancelled
 from carreau.bench.programs import run_program
 from carreau.bench.runs import CRASHED, Run
 from carreau.core.result import Status
+from carreau.core.system import require_posix, resident_mb
 from carreau.core.text import say
-from carreau.search.control import resident_mb
 
 CALLED_OFF = threading.Event()  # for all runs of this process
 
@@ -33,6 +33,7 @@ class Worker:
     """A process that does one run at a time."""
 
     def __init__(self) -> None:
+        require_posix()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "carreau.bench.worker"],
             stdin=subprocess.PIPE,

@@ -23,9 +23,9 @@ from carreau.bench.runs import CRASHED, REFUSED
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Limits
+from carreau.core.system import memory_mb
 from carreau.document import read_level
 from carreau.search import Control
-from carreau.search.control import memory_mb
 from carreau.solvers import solve
 
 CLEAN_MB = 16.0  # that a run may leave behind

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import errno
-import fcntl
 import os
 from contextlib import suppress
 
@@ -56,6 +55,8 @@ def as_argument(word: object) -> object:
 
 def moved(descriptor: int) -> int:
     """A descriptor under a number that is no stream's."""
+    import fcntl  # not on every system, and what only reads this has no use for it
+
     found = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, OUT_OF_THE_WAY)
     os.close(descriptor)
     return found
