@@ -35,8 +35,8 @@ def levels() -> Iterator[str]:
 
 def packages() -> Iterator[str]:
     yield from (
-        "What an installation brings, with all that these need in turn. None is part of Carreau, but for nanobind (BSD), which is",
-        "in the native part.",
+        "What an installation brings, with all that these need in turn. None is part of Carreau, but for nanobind (BSD),",
+        "which is in the native part.",
         "",
         "| package | licence | with |",
         "|---|---|---|",
