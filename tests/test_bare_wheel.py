@@ -24,7 +24,7 @@ FOREIGN = "print(json.dumps(sorted({name.partition('.')[0] for name in sys.modul
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An environment with the wheel, and nothing that it does not need itself."""
     folder = tmp_path_factory.mktemp("bare")
-    run(sys.executable, "-c", BUILD, folder, cwd=ROOT, CARREAU_NATIVE="0")
+    run(sys.executable, "-c", BUILD, folder, CARREAU_NATIVE="0")
     (wheel,) = folder.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
     venv.create(folder / "venv", symlinks=True)
@@ -32,10 +32,12 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "venv"
 
 
-def run(*words: str | Path, cwd: Path | None = None, **settings: str) -> str:
+def run(*words: str | Path, cwd: Path = ROOT, **settings: str) -> str:
     """What a program prints, started with no more around it than these settings."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LD_LIBRARY_PATH") if name in os.environ}
-    ran = subprocess.run(words, cwd=cwd, env=kept | settings, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    ran = subprocess.run(
+        words, cwd=cwd, env=kept | settings, input="", capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 
@@ -56,10 +58,11 @@ def test_importing_and_solving_import_nothing_from_elsewhere(bare: Path) -> None
 def test_the_command_line_needs_what_it_is_installed_with(bare: Path, tmp_path: Path) -> None:
     for name in needed("carreau"):
         link(name, tmp_path)
-    settings = {"PYTHONPATH": str(tmp_path), "PATH": str(bare / "bin")}
-    assert "without its native part" in run(bare / "bin" / "carreau", "--version", **settings)
-    assert "optimal, proven" in run(bare / "bin" / "carreau", "solve", "racetrack/laps#1", **settings)
-    assert "sokoban" in run(bare / "bin" / "carreau", "show", **settings)
+    path, places = str(bare / "bin"), str(tmp_path)
+    assert "without its native part" in run(bare / "bin" / "carreau", "--version", PATH=path, PYTHONPATH=places)
+    assert "optimal, proven" in run(bare / "bin" / "carreau", "solve", "racetrack/laps#1", PATH=path, PYTHONPATH=places)
+    assert "sokoban" in run(bare / "bin" / "carreau", "show", PATH=path, PYTHONPATH=places)
+    assert "sokoban/easy#1" in run(bare / "bin" / "carreau", "play", "sokoban/easy#1", PATH=path, PYTHONPATH=places)
 
 
 def link(name: str, folder: Path) -> None:

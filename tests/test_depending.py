@@ -71,6 +71,10 @@ def write_a_picture() -> None:
     write_image(carreau.load("racetrack/tracks#1"))  # type: ignore[arg-type]
 
 
+def draw_a_plot() -> None:
+    drawn(Plot("", "", print))
+
+
 def join_a_cluster() -> None:
     with connected("tcp://127.0.0.1:1"):
         pass
@@ -81,7 +85,7 @@ def join_a_cluster() -> None:
     [
         ("PIL", "images", read_a_picture),
         ("numpy", "images", write_a_picture),
-        ("matplotlib", "plots", lambda: drawn(Plot("", "", lambda axes: None))),
+        ("matplotlib", "plots", draw_a_plot),
         ("distributed", "cluster", join_a_cluster),
     ],
 )

@@ -24,7 +24,7 @@ from tests.windows import FLAGS, MINGW
 
 PACKAGE = Path(str(carreau.__file__)).parent
 POSIX = {"fcntl", "resource", "termios", "tty", "pty", "pwd", "grp", "syslog", "readline"}
-MISSING = ("fork", "nice", "sysconf", "getuid", "killpg", "setsid", "fchmod", "fchown", "O_NONBLOCK", "O_NOFOLLOW")
+MISSING = ("fork", "nice", "getuid", "killpg", "setsid", "fchmod", "fchown", "O_NONBLOCK", "O_NOFOLLOW")
 KNOW_POSIX = {  # who imports what only POSIX has, if only where it is used, and why
     "core/system.py": "does it for everybody, and has another way for Windows",
     "web/server/machine.py": "asks for more open files, where that can be asked",
@@ -60,7 +60,7 @@ def test_what_only_posix_has_is_imported_in_one_place() -> None:
     [
         ("solve racetrack/laps#1", "", "optimal, proven"),
         ("solve sokoban/easy#1 --objective pushes", "", "optimal, proven"),
-        ("show ricochet/boards#1", "", "Ricochet"),
+        ("show ricochet/boards#1", "", "Give and take"),
         ("play sokoban/easy#1", "q\n", "sokoban/easy#1"),
     ],
 )

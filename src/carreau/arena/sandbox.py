@@ -11,8 +11,7 @@ from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
-from carreau.arena.cage.order import CAGES, NO_CAGE, Order, from_lines
-from carreau.arena.cage.system import FIRST_USER
+from carreau.arena.cage.order import CAGES, FIRST_USER, NO_CAGE, Order, from_lines
 from carreau.arena.cage.view import SYSTEM
 from carreau.arena.limits import BotLimits
 from carreau.core.errors import CarreauError

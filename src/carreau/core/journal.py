@@ -24,8 +24,7 @@ class LineJournal:
         self.path, self.lock = path, Lock()
         self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY, 0o644)
         try:
-            if not take_alone(self.file):
-                raise CarreauError(busy)
+            require_alone(self.file, busy)
             with path.open("rb") as file:
                 whole = whole_length(file)
             if whole < os.fstat(self.file).st_size:
@@ -53,6 +52,12 @@ class LineJournal:
 
     def close(self) -> None:
         os.close(self.file)
+
+
+def require_alone(file: int, busy: str) -> None:
+    """Raise CarreauError with the sentence `busy` if another process has taken an open file for itself."""
+    if not take_alone(file):
+        raise CarreauError(busy)
 
 
 def whole_length(file: BinaryIO) -> int:

@@ -74,7 +74,12 @@ def loaded(module: str) -> GameSolvers:
     if has_native() or not found.needs_native:
         return found
     left = {name: getattr(GameSolvers(), name) for name in found.needs_native}
-    return replace(found, too_large=lambda level: ABSENT, **left)
+    return replace(found, too_large=without_native, **left)
+
+
+def without_native(level: Level) -> str:
+    """Native code takes no level where there is none."""
+    return ABSENT
 
 
 def is_canonical(level: Level) -> bool:

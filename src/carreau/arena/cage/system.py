@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import fcntl
 import os
 from contextlib import suppress
 
@@ -29,7 +30,6 @@ FROM_DESCRIPTOR = 4  # of move_mount
 
 NOBODY = 65534
 OUT_OF_THE_WAY = 10  # descriptors below it are streams of programs, or become so
-FIRST_USER = 1_900_000_000  # of a range that no system gives to anybody
 
 
 def call(name: str, *words: int | str | bytes | ctypes.Structure) -> int:
@@ -55,8 +55,6 @@ def as_argument(word: object) -> object:
 
 def moved(descriptor: int) -> int:
     """A descriptor under a number that is no stream's."""
-    import fcntl  # not on every system, and what only reads this has no use for it
-
     found = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, OUT_OF_THE_WAY)
     os.close(descriptor)
     return found
