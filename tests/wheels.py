@@ -90,12 +90,11 @@ EXTRAS: dict[str, Callable[[Bare], None]] = {"": library, "page": page, "images"
 
 
 def built(python: str, folder: Path, *, native: bool = True) -> Path:
-    """A wheel by a Python, which may be there already: from 3.12 on they share one."""
-    before = set(DIST.glob("*.whl"))
+    """A wheel by a Python, in dist/."""
     command = [sys.executable, "-m", "pip", "--python", python, "wheel", "-qq", "--no-deps", "-w", folder, ROOT]
     settings = {} if native else {"CARREAU_NATIVE": "0"}
     subprocess.run(command, env=os.environ | settings, check=True)
-    (wheel,) = set(folder.glob("*.whl")) - before
+    (wheel,) = folder.glob("*.whl")
     return Path(shutil.move(wheel, DIST / wheel.name))
 
 

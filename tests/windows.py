@@ -4,6 +4,7 @@ under Wine where there is one."""
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -24,14 +25,16 @@ def main() -> None:
     if compiler is None:
         raise SystemExit(f"{MINGW} is not installed: Debian has it as g++-mingw-w64-x86-64-posix")
     runner = wine()
-    mingw = Compiler(compiler, FLAGS, [runner] if runner else [])
-    for game, (optimised, _) in GAMES.items():
-        with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as scratch:
+        settings = ["env", "WINEDEBUG=-all", f"WINEPREFIX={scratch}/wine"]  # it says much, and keeps a folder of its own
+        mingw = Compiler(compiler, FLAGS, [*settings, runner] if runner else [], ".exe")
+        for game in sys.argv[1:] or GAMES:
+            (folder := Path(scratch) / game).mkdir()
             if runner:
-                mingw.drive(game, Path(folder))
+                mingw.drive(game, folder)
             else:
-                mingw.objects_of(game, Path(folder), optimised)
-        print(f"{game}: built{' and driven' if runner else ''} for Windows", flush=True)  # noqa: T201
+                mingw.objects_of(game, folder, GAMES[game][0])
+            print(f"{game}: built{' and driven' if runner else ''} for Windows", flush=True)  # noqa: T201
 
 
 if __name__ == "__main__":

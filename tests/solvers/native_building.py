@@ -25,11 +25,12 @@ SYSTEM = [path.relative_to(NATIVE) for path in sorted((NATIVE / "platform").glob
 
 
 class Compiler(NamedTuple):
-    """A compiler, what it is told beside the usual, and what must stand before a program to run it here."""
+    """A compiler, what it is told beside the usual, what stands before a program to run it here, and how its name ends."""
 
     command: str
     flags: Sequence[str] = ()
     runner: Sequence[str] = ()
+    ending: str = ""
 
     def run(self, *words: str | Path, text: str = "") -> None:
         command = [self.command, *FLAGS, *self.flags, *words]
@@ -57,7 +58,8 @@ class Compiler(NamedTuple):
         optimised, drivers = GAMES[game]
         built = self.objects_of(game, folder, optimised)
         for name in drivers:
-            driver, program = self.compiled(f'#include "tests/{name}.cpp"', folder / f"{name}.o", optimised), folder / name
+            driver = self.compiled(f'#include "tests/{name}.cpp"', folder / f"{name}.o", optimised)
+            program = folder / f"{name}{self.ending}"
             self.run(*built, driver, "-o", program)
             command = [*self.runner, program, folder / "file"]
             ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
