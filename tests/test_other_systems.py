@@ -122,9 +122,10 @@ def test_all_races_near_the_best_are_found_by_the_rules_alone(seed: int) -> None
 def test_an_analysis_by_the_rules_keeps_limits() -> None:
     level = carreau.load("racetrack/tracks#2")
     assert isinstance(level, RacetrackLevel)
-    stopped = analysis.analyse(level, control=Control(Limits(nodes=100)))
-    assert stopped.status is Status.OUT_OF_NODES and stopped.cost is None and 0 < stopped.lower_bound < 14
-    assert stopped.expanded <= 101
+    for nodes in range(0, 100, 7):  # also at the first car of a layer
+        stopped = analysis.analyse(level, control=Control(Limits(nodes=nodes)))
+        assert stopped.status is Status.OUT_OF_NODES and stopped.cost is None and stopped.lower_bound <= 14
+        assert stopped.expanded == nodes
 
 
 @pytest.mark.usefixtures("alone")

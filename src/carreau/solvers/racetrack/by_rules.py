@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from carreau.core.grid import Cell
+from carreau.core.patience import Stopped
 from carreau.core.result import Result, Status
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
@@ -36,6 +37,14 @@ class NearBest:
 
     def search(self) -> Status:
         """Look at them all: forward until no race can be near the best any more, then back from the ends."""
+        try:
+            self.look_back(self.look_ahead())
+        except Stopped as stopped:
+            return stopped.status
+        return Status.UNSOLVABLE if self.length is None else Status.SOLVED
+
+    def look_ahead(self) -> list[Car]:
+        """The ends of all races near the best."""
         goals = list[Car]()
         self.came[self.first] = 0
         layer = self.after([self.first], 0) if self.first.position is None else [self.first]
@@ -44,20 +53,15 @@ class NearBest:
             goals += ends
             if ends and self.length is None:
                 self.length = self.depth
-            if stopped := self.must_stop():
-                return stopped
             self.depth += 1
             layer = self.after([car for car in layer if not self.puzzle.is_goal(car)], self.depth)
-        if self.length is None:
-            return Status.UNSOLVABLE
-        return self.look_back(goals) or Status.SOLVED
+        return goals
 
     def after(self, cars: Iterable[Car], depth: int) -> list[Car]:
         """The cars that come after these and were not reached before."""
         found = list[Car]()
         for car in cars:
-            if self.must_stop():
-                return found  # which is asked again by whoever goes on
+            self.ask()
             self.budget.expanded += 1
             for step in self.puzzle.steps(car):
                 if step.state not in self.came:
@@ -66,26 +70,26 @@ class NearBest:
                 self.before.setdefault(step.state, []).append(car)
         return found
 
-    def look_back(self, goals: list[Car]) -> Status | None:
+    def look_back(self, goals: list[Car]) -> None:
         """From the ends to the first car: the moves to go of every car that can still finish in time."""
-        assert self.length is not None
+        if self.length is None:
+            return
         most, layer, left = self.length + self.slack, goals, 0
         self.to_go = dict.fromkeys(goals, 0)
         while layer:
-            if stopped := self.must_stop():
-                return stopped
+            self.ask()
             left += 1
             earlier = {car for each in layer for car in self.before.get(each, ()) if car.position is not None}
             layer = [car for car in earlier if car not in self.to_go and self.came[car] + left <= most]
             self.to_go |= dict.fromkeys(layer, left)
         self.to_go.setdefault(self.first, self.length)
-        return None
 
-    def must_stop(self) -> Status | None:
+    def ask(self) -> None:
+        """Raise Stopped where a limit is reached."""
         nodes = self.budget.control.limits.nodes
-        if nodes is not None and self.budget.expanded >= nodes:
-            return Status.OUT_OF_NODES
-        return self.budget.must_stop()
+        status = Status.OUT_OF_NODES if nodes is not None and self.budget.expanded >= nodes else self.budget.must_stop()
+        if status is not None:
+            raise Stopped(status)
 
     def count(self) -> int:
         """How many races there are of the fewest moves."""
