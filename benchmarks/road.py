@@ -20,8 +20,8 @@ from pathlib import Path
 import carreau
 from benchmarks.tables import table
 from carreau.bench import Axes, Journal, as_task, load, matrix, write_report
+from carreau.core.system import memory_mb
 from carreau.road import Pool, execute, perform, pool_of
-from carreau.search.control import memory_mb
 
 LEVELS = ("ricochet/boards#1", "sokoban/easy#2", "race/courses#1")  # each solved in less than a millisecond
 LIMITS = carreau.Limits(10, memory_mb=1024)

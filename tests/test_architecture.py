@@ -27,7 +27,8 @@ LAYERS = {  # what each part may import, beside itself
     "encodings": {"core"},
     "recognition": {"core", "games", "document"},
     "files": {"core", "games", "document", "encodings", "recognition", "shelf", "shelf_names"},
-    "solvers": {"core", "games", "search", "_native"},
+    "accelerator": {"core", "_native"},
+    "solvers": {"core", "games", "search", "accelerator"},
     "session": {"core", "games"},
     "trace": {"core", "games", "search", "document", "solvers", "session"},
     "daily": {"core", "files"},
@@ -37,13 +38,13 @@ LAYERS = {  # what each part may import, beside itself
     "opponents": {"core", "games", "search", "solvers"},
     "modes": {"core", "games", "search", "opponents"},
     "store": {"core", "games"},
-    "bots": {"core", "games", "_native"},
-    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store"},
+    "bots": {"core", "games", "accelerator"},
+    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store", "accelerator"},
     "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
-    "road": {"core", "search", "_native"},
+    "road": {"core", "search", "accelerator"},
     "bench": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "road"),
-        *("language", "_native"),
+        *("language", "accelerator"),
     },
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
@@ -55,6 +56,7 @@ LAYERS = {  # what each part may import, beside itself
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
         *("bots", "arena", "marking", "road", "bench", "trace", "web.server", "language", "store", "shelf", "recognition"),
+        *("accelerator",),
     },
 }
 
@@ -65,7 +67,7 @@ def imports(path: Path) -> set[str]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "carreau":
             module = (node.module or "").removeprefix("carreau").lstrip(".")
-            found |= {module} if module else {alias.name for alias in node.names}
+            found |= {module} if module else {alias.name for alias in node.names} - {"__version__"}
         elif isinstance(node, ast.Import):
             found |= {alias.name.removeprefix("carreau.") for alias in node.names if alias.name.startswith("carreau")}
     return found

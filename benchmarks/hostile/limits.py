@@ -19,11 +19,12 @@ import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits
 from carreau.core.level import Level
+from carreau.core.system import memory_mb
 from carreau.document import read_level
 from carreau.games import game_of
 from carreau.games.race.generate import course
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.search.control import Stopwatch, memory_mb
+from carreau.search.control import Stopwatch
 from carreau.solvers.race.blind import MOST_SAMPLES, blind_bound
 from tests.largest import LARGEST, racetrack, sokoban
 

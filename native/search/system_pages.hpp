@@ -1,15 +1,10 @@
 // Memory straight from the system for engines (see engine.hpp for `Set`).
 #pragma once
-#include <sys/mman.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <new>
 
-#ifndef MAP_NORESERVE
-#define MAP_NORESERVE 0
-#endif
+#include "platform/system.hpp"
 
 namespace carreau {
 
@@ -40,14 +35,15 @@ class SystemPages {
         return true;
     }
     // Makes it `wanted` values, more than there are, of which the first `kept` stay.
-    void grow(std::size_t wanted, [[maybe_unused]] std::size_t kept) {
-#ifdef MREMAP_MAYMOVE
-        if (data_) {  // the system moves pages, which is cheaper than clearing and copying them
-            data_ = checked(mremap(data_, size_ * sizeof(Value), wanted * sizeof(Value), MREMAP_MAYMOVE), wanted);
-            size_ = wanted;
-            return;
+    void grow(std::size_t wanted, std::size_t kept) {
+        if (data_) {  // the system moves pages where it can, which is cheaper than clearing and copying them
+            void* const moved = platform::resize_pages(data_, size_ * sizeof(Value), wanted * sizeof(Value));
+            if (moved) {
+                data_ = advised(moved, wanted);
+                size_ = wanted;
+                return;
+            }
         }
-#endif
         Value* larger = map(wanted);
         if (kept) std::memcpy(static_cast<void*>(larger), data_, kept * sizeof(Value));
         release();
@@ -63,24 +59,20 @@ class SystemPages {
         other.size_ = size;
     }
     void release() {
-        if (data_) munmap(static_cast<void*>(data_), size_ * sizeof(Value));
+        if (data_) platform::return_pages(data_, size_ * sizeof(Value));
         data_ = nullptr;
         size_ = 0;
     }
 
   private:
     static constexpr std::size_t kWorthHuge = 4u << 20;  // bytes
-    static constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | (kPaging == Paging::sparse ? MAP_NORESERVE : 0);
 
     static Value* map(std::size_t count) {
-        return checked(mmap(nullptr, count * sizeof(Value), PROT_READ | PROT_WRITE, kFlags, -1, 0), count);
+        return advised(platform::take_pages(count * sizeof(Value), kPaging == Paging::sparse), count);
     }
-    static Value* checked(void* found, [[maybe_unused]] std::size_t count) {
-        if (found == MAP_FAILED) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
-        if (kPaging == Paging::huge && count * sizeof(Value) >= kWorthHuge)
-            madvise(found, count * sizeof(Value), MADV_HUGEPAGE);
-#endif
+    static Value* advised(void* found, std::size_t count) {
+        const std::size_t bytes = count * sizeof(Value);
+        if (kPaging == Paging::huge && bytes >= kWorthHuge) platform::prefer_huge_pages(found, bytes);
         return static_cast<Value*>(found);
     }
 

@@ -1,8 +1,5 @@
 // Builds, saves, damages and asks oracles of random small boards, with both kernels; built with the address and
 // undefined-behaviour sanitizers by tests/solvers/test_sanitizers.py. Takes the name of a file that it may write.
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -96,9 +93,9 @@ void damage(const std::string& path, const std::string& data, Maker& random) {
 }
 
 void save(const Oracle& oracle, const std::string& path) {
-    const int file = ::open(path.c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0644);
-    oracle.save(file, {});
-    ::close(file);
+    std::FILE* const file = std::fopen(path.c_str(), "wb");
+    oracle.save(fileno(file), {});
+    std::fclose(file);
 }
 
 // Answers whether the level could be built at all: a random target or robot may be in a closed cell.

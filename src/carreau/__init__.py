@@ -7,6 +7,8 @@
 ('solved', True)
 """
 
+__version__ = "0.1.0"
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from carreau.core.errors import CarreauError, IllegalMove, LevelError, ParseError, UnknownName

@@ -14,6 +14,8 @@ from carreau.games import game_of
 
 
 class Standing(StrEnum):
+    """How a game that is played stands."""
+
     PLAYING = "playing"
     SOLVED = "solved"
     LOST = "lost"  # no move is left

@@ -1,9 +1,5 @@
 // An oracle as a file: a page of header, a checksum for every block of 64 KB, then the planes as they are in memory.
 // The header and the checksums are checked when the file is opened, a block when it is first read.
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <bit>
 #include <cerrno>
@@ -39,20 +35,9 @@ std::span<const std::byte> block_of(std::span<const std::byte> plane, std::size_
     return plane.subspan(begin, std::min(Planes::kBlock, plane.size() - begin));
 }
 
-struct File {
-    int number;
-    explicit File(int opened) : number(opened) {}
-    File(const File&) = delete;
-    ~File() {
-        if (number >= 0) ::close(number);
-    }
-};
-
 void expect(bool good, const char* reason) {
     if (!good) throw FileError(reason);
 }
-
-[[noreturn]] void fail(const char* what) { throw FileError(std::string(what) + " (" + std::strerror(errno) + ")"); }
 
 void check_name(const std::string& path) { expect(path.find('\0') == std::string::npos, "no file can have this name"); }
 
@@ -99,8 +84,7 @@ void check_header(const Header& header) {
 
 void write_all(int file, std::span<const std::byte> bytes) {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(file, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
+        const std::ptrdiff_t written = platform::write_some(file, bytes.data(), bytes.size());
         if (written <= 0) throw FileError(std::strerror(errno));
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
@@ -169,13 +153,12 @@ void Oracle::save(int file, const Poll& poll) const {
 
 std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
     check_name(path);
-    const File file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-    struct stat about;
-    if (file.number < 0 || ::fstat(file.number, &about) != 0) fail("cannot be read");
-    expect(S_ISREG(about.st_mode), "this is not a file");
-    const auto size = static_cast<std::size_t>(about.st_size);
+    const platform::InputFile file(path);
+    if (!file.is_open()) throw FileError("cannot be read (" + platform::last_error() + ")");
+    expect(file.is_regular(), "this is not a file");
+    const std::size_t size = file.size();
     expect(size >= kPage, "this is not an oracle: it is too short");
-    MemoryMap pages(size, file.number);
+    MemoryMap pages(file);
     Header header;
     std::memcpy(&header, pages.data(), sizeof header);
     check_header(header);

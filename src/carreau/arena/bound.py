@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from threading import Event
 
+from carreau.accelerator import has_native
 from carreau.arena.limits import Status as Ended
 from carreau.arena.match import Outcome
 from carreau.core.result import Limits, Status
@@ -58,6 +59,8 @@ def clairvoyant(course: RaceLevel, cancel: Event | None = None) -> int | None:
 
 
 def bounds(course: RaceLevel, cancel: Event | None = None) -> Bounds:
+    if not has_native():
+        return Bounds(None, None)  # in Python both would take hours
     blind = blind_bound(course, Control(LIMITS, cancel))
     return Bounds(clairvoyant(course, cancel), blind if blind.status is Status.SOLVED else None)
 

@@ -15,7 +15,7 @@ from carreau.arena.limits import BotLimits
 from carreau.arena.link import Link, LocalLink
 from carreau.arena.process import BotProcess
 from carreau.arena.sandbox import named_file
-from carreau.bots import BOTS, Bot
+from carreau.bots import BOTS, Bot, is_ours
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 
@@ -50,7 +50,7 @@ Player = Program | Local
 
 def find_player(text: str) -> Program:
     """The name of one of ours, or a command line. A Python file needs no `python` before it, a file here no `./`."""
-    if text in BOTS:
+    if is_ours(text):
         return Program(text, (sys.executable, "-m", "carreau.bots", text), str(HOME))
     try:
         words = shlex.split(text)

@@ -19,6 +19,7 @@ from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import GLANCE, Failure, Farewell
 from carreau.arena.sandbox import environment, keeper_words, order_for
 from carreau.core.patience import Cancelled
+from carreau.core.system import require_posix
 from carreau.core.text import say
 from carreau.search.control import Cancel
 
@@ -47,6 +48,7 @@ class BotProcess:
         self._said, self._unsent, self._last_words = bytearray(), bytearray(), b""
         self._ended: dict[str, str] | None = None  # the word of the keeper
         self._notes: list[str] = []
+        require_posix()
         order = order_for(command, limits, folder, writable, shown)
         self._exposed = "" if order.cage else NOT_ASKED_FOR
         self._control, theirs = socket.socketpair()

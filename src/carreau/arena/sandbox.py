@@ -11,11 +11,11 @@ from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
-from carreau.arena.cage.order import CAGES, NO_CAGE, Order, from_lines
-from carreau.arena.cage.system import FIRST_USER
+from carreau.arena.cage.order import CAGES, FIRST_USER, NO_CAGE, Order, from_lines
 from carreau.arena.cage.view import SYSTEM
 from carreau.arena.limits import BotLimits
 from carreau.core.errors import CarreauError
+from carreau.core.system import require_posix
 from carreau.core.text import join, say
 
 KEEPER = "import sys; sys.path.insert(0, sys.argv.pop(1)); from cage.keeper import main; main()"
@@ -87,6 +87,7 @@ def keeper_words(order: Order, control: int) -> list[str]:
 @cache
 def best_cage() -> str:
     """The best that works here. Raises CarreauError if none does."""
+    require_posix()
     reasons: list[str] = []
     for cage in CAGES:
         problem = problem_with(cage)

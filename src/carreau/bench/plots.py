@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from carreau.bench.statistics import growth
 from carreau.bench.summary import Cell, Row, Summary, figure, unit_of
 from carreau.bench.words import Words
-from carreau.core.errors import CarreauError
+from carreau.core.extras import require_extra
 
 Axes: TypeAlias = Any  # matplotlib's, which has types in part only
 Point: TypeAlias = tuple[float, float]
@@ -87,11 +87,9 @@ def by_cost(summary: Summary, rows: list[Row], unit: str, words: Words) -> Itera
 
 
 def drawn(plot: Plot, kinds: Sequence[str] = KINDS) -> dict[str, bytes]:
-    """A plot in each kind of file. Raises CarreauError without matplotlib."""
-    try:
-        new_figure, context = import_module("matplotlib.figure").Figure, import_module("matplotlib").rc_context
-    except ImportError:
-        raise CarreauError("plots need matplotlib: pip install matplotlib") from None
+    """A plot in every kind of file. Raises CarreauError without matplotlib."""
+    require_extra("plots")
+    new_figure, context = import_module("matplotlib.figure").Figure, import_module("matplotlib").rc_context
     with context(STYLE):
         made = new_figure(INCHES, layout="constrained")
         axes = made.add_subplot()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Sequence
 from html import escape
 from importlib import resources
@@ -15,6 +14,7 @@ from carreau.bench.suites import Suite
 from carreau.bench.summary import Summary, summaries
 from carreau.bench.tables import Table, as_latex, as_markdown, tables, write_runs
 from carreau.bench.words import Words
+from carreau.core.extras import has_extra
 from carreau.core.writing import write_file
 from carreau.drawing.page import document, header
 
@@ -50,9 +50,7 @@ def write_report(
 
 
 def plotted(summary: Summary, words: Words, pairs: Sequence[tuple[str, str]]) -> dict[str, dict[str, bytes]]:
-    if importlib.util.find_spec("matplotlib") is None:
-        return {}
-    return {plot.name: drawn(plot) for plot in plots(summary, words, pairs)}
+    return {plot.name: drawn(plot) for plot in plots(summary, words, pairs)} if has_extra("plots") else {}
 
 
 def said(asked: Sequence[tuple[str, str]], words: Words) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from carreau.accelerator import require_native_part
 from carreau.bots.bot import Bot, View
 from carreau.core.errors import UnknownName
 
@@ -15,6 +16,13 @@ BOTS: dict[str, str] = {
 }
 
 
+def is_ours(name: str) -> bool:
+    """Whether it is one of our bots. Raises CarreauError for one that plans where there is no native part."""
+    if "planning" in BOTS.get(name, ""):
+        require_native_part()
+    return name in BOTS
+
+
 def make_bot(name: str) -> Bot:
     """A fresh bot, for one course."""
     if name not in BOTS:
@@ -23,4 +31,4 @@ def make_bot(name: str) -> Bot:
     return getattr(import_module(module), kind)()
 
 
-__all__ = ["BOTS", "Bot", "View", "make_bot"]
+__all__ = ["BOTS", "Bot", "View", "is_ours", "make_bot"]

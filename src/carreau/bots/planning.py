@@ -12,7 +12,7 @@ from carreau.core.grid import Cell
 from carreau.games.race.tables import rectangle_numbers
 
 if TYPE_CHECKING:
-    from carreau._native import RacePlanner
+    from carreau.accelerator import _native
 
 
 class Planning:
@@ -22,13 +22,13 @@ class Planning:
     aim: ClassVar[str]
 
     def __init__(self) -> None:
-        self._planner: RacePlanner | None = None
+        self._planner: _native.RacePlanner | None = None
         self._plan: list[Cell] = []  # cells to come, the next one last
         self._number = 0  # of the objective
         self._left: Cell | None = None  # where the last move should have led
 
     def begin(self, view: View) -> None:
-        from carreau import _native  # only by bots that plan
+        from carreau.accelerator import _native  # only by bots that plan
 
         self._planner = _native.RacePlanner(view.size, array("i", view.values), self.aim)
         self._plan, self._number, self._left = [], 0, None

@@ -111,7 +111,7 @@ def bench(
             echo(line)
     files = write_report(lines, Path(out), language(), title, suite or Suite(()))
     if not any(name.endswith(".svg") for name in files):
-        echo("no plots: they need matplotlib (pip install matplotlib)", err=True)
+        echo('no plots: they need matplotlib (pip install "carreau[plots]")', err=True)
     typer.echo(str(Path(out) / "report.html"))
     sys.exit(BAD_INPUT if broken else 0)
 

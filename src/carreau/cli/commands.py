@@ -10,6 +10,8 @@ from typing import Annotated, Any
 
 import typer
 
+from carreau import __version__
+from carreau.accelerator import best_kernel, has_native
 from carreau.cli import oracle, race, results, speech
 from carreau.cli.bench import bench
 from carreau.cli.check import check
@@ -49,11 +51,22 @@ app.add_typer(race.app, name="race", context_settings=HELP)
 app.add_typer(results.app, name="results", context_settings=HELP)
 
 
+def tell_version(wanted: bool) -> None:
+    if wanted:
+        processor = best_kernel()
+        with_it = say("carreau {}, with its native part ({})", __version__, processor)
+        speech.echo(with_it if processor else say("carreau {}, without its native part", __version__))
+        raise typer.Exit
+
+
 @app.callback()
 def everything(
     language: Annotated[
         str, typer.Option(speech.OPTION, metavar="en|fr", help="The language, here or after any command; else the system's.")
     ] = "",
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
 ) -> None:
     """Puzzles of motion on a grid: Racetrack, Race, Ricochet Robots, Sokoban. Play them, solve them with proof."""
 
@@ -67,6 +80,10 @@ def perform(line: Sequence[str]) -> int:
         command = typer.main.get_command(app)
         if language != "en":
             localise(command, language)
+        if not has_native() and words and not {words[0], words[-1]} & {"--version", "--help", "-h"}:
+            speech.echo(
+                say("carreau: {}", "there is no native part here: all is done in Python, which takes longer"), err=True
+            )
         return run(command, words)
     except CarreauError as error:
         speech.echo(say("carreau: {}", said(error)), err=True)

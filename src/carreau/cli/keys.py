@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import select
-import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
 
 from carreau.core.ending import Finally
+from carreau.core.system import is_typed, keys_at_once, read_byte, terminal_now
 
 SEQUENCES = {
     "[A": "up", "[B": "down", "[C": "right", "[D": "left", "OA": "up", "OB": "down", "OC": "right", "OD": "left",
@@ -23,12 +22,8 @@ ESCAPE_WAIT = 0.05  # seconds that tell the Escape key from the beginning of a s
 @contextmanager
 def raw_keys() -> Generator[None]:
     """Keys come at once and are not echoed, until the block ends."""
-    import termios
-    import tty
-
-    before = termios.tcgetattr(sys.stdin)
-    with Finally(partial(termios.tcsetattr, sys.stdin.fileno(), termios.TCSADRAIN, before)):
-        tty.setcbreak(sys.stdin)
+    with Finally(terminal_now()):
+        keys_at_once()
         yield
 
 
@@ -60,12 +55,8 @@ def read_key() -> str:
 
 def read_sequence() -> str:
     sequence = ""
-    while len(sequence) < 6 and select.select([sys.stdin], [], [], ESCAPE_WAIT)[0]:
+    while len(sequence) < 6 and is_typed(ESCAPE_WAIT):
         sequence += read_byte().decode("ascii", "ignore")
         if sequence in SEQUENCES:
             return SEQUENCES[sequence]
     return "escape" if not sequence else ""
-
-
-def read_byte() -> bytes:
-    return os.read(sys.stdin.fileno(), 1)

@@ -19,6 +19,7 @@ from carreau.cli.options import LevelsOption
 from carreau.cli.speech import echo
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
+from carreau.core.extras import require_extra
 from carreau.core.text import say
 from carreau.games import all_games, unusable_games
 from carreau.shelf import check_folder
@@ -58,6 +59,7 @@ def serve(
 
     Examples:  carreau serve   ·   carreau serve --levels DIR   ·   carreau serve --program "mine=python3 mine.py {level}"
     """
+    require_extra("page")
     if levels is not None:
         check_folder(levels)  # the workers read it
     if data is not None and not no_scores:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from threading import Lock
 from typing import Any, BinaryIO
 
 from carreau.core.errors import CarreauError
+from carreau.core.system import BINARY, take_alone
 from carreau.core.text import say
 
 TAIL = 2**16  # bytes at the end that are looked at first
@@ -22,9 +22,9 @@ class LineJournal:
 
     def __init__(self, path: Path, busy: str) -> None:
         self.path, self.lock = path, Lock()
-        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY, 0o644)
         try:
-            take_alone(self.file, busy)
+            require_alone(self.file, busy)
             with path.open("rb") as file:
                 whole = whole_length(file)
             if whole < os.fstat(self.file).st_size:
@@ -54,12 +54,10 @@ class LineJournal:
         os.close(self.file)
 
 
-def take_alone(file: int, busy: str) -> None:
-    """Until the file is closed, and be it by the end of the process, no other can take it."""
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise CarreauError(busy) from None
+def require_alone(file: int, busy: str) -> None:
+    """Raise CarreauError with the sentence `busy` if another process has taken an open file for itself."""
+    if not take_alone(file):
+        raise CarreauError(busy)
 
 
 def whole_length(file: BinaryIO) -> int:

@@ -11,6 +11,8 @@ Move = TypeVar("Move", bound=Hashable)
 
 
 class Status(StrEnum):
+    """What became of a search."""
+
     SOLVED = "solved"
     UNSOLVABLE = "unsolvable"  # every possibility was looked at: a proof
     GAVE_UP = "gave_up"  # an incomplete method ended without an answer; nothing is proven

@@ -10,13 +10,14 @@ import errno
 import os
 import stat
 from collections.abc import Generator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
 from carreau.core.ending import Finally
 from carreau.core.errors import CarreauError
+from carreau.core.system import BINARY, keep_rights
 from carreau.core.text import say
 
 STREAMS = (Path("/dev"), Path("/proc"))  # where a name may stand for an open file, which is not to be replaced
@@ -58,7 +59,7 @@ def opened(path: str | Path) -> AbstractContextManager[BinaryIO]:
     except ValueError as error:  # of a name that none can be
         raise OSError(str(error)) from None
     if there is not None and (not stat.S_ISREG(there.st_mode) or is_stream(target)):
-        return os.fdopen(os.open(target, os.O_WRONLY | os.O_APPEND), "wb")
+        return os.fdopen(os.open(target, os.O_WRONLY | os.O_APPEND | BINARY), "wb")
     if there is not None and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return replacing(target, there)
@@ -81,7 +82,7 @@ def is_stream(path: Path) -> bool:
 def replacing(target: Path, there: os.stat_result | None) -> Generator[BinaryIO]:
     part = target.with_name(f"{BEGIN}{os.urandom(8).hex()}{END}")
     with Finally(partial(part.unlink, missing_ok=True)):
-        made = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if there else 0o666)
+        made = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o600 if there else 0o666)
         with os.fdopen(made, "wb") as file:
             if there is not None:
                 keep_rights(made, there)
@@ -89,12 +90,6 @@ def replacing(target: Path, there: os.stat_result | None) -> Generator[BinaryIO]
             file.flush()
             os.fsync(made)
         part.replace(target)
-
-
-def keep_rights(file: int, there: os.stat_result) -> None:
-    with suppress(PermissionError):  # not everybody can give files away
-        os.fchown(file, there.st_uid, there.st_gid)
-    os.fchmod(file, stat.S_IMODE(there.st_mode))
 
 
 def is_part(path: Path) -> bool:

@@ -37,6 +37,7 @@ def game_names() -> list[str]:
 
 @cache
 def game(name: str) -> AnyGame:
+    """A game by its name. Raises UnknownName, or CarreauError for one of another package that cannot be used."""
     if name in REGISTRY:
         return import_module(REGISTRY[name]).GAME
     plugin = plugin_named(name)
@@ -52,6 +53,7 @@ def plugin_named(name: str) -> Plugin | None:
 
 
 def game_of(level: Level) -> AnyGame:
+    """The game that a level belongs to."""
     return game(level.game)
 
 

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError
+from carreau.core.extras import require_extra
 from carreau.core.text import say
 from carreau.road.tasks import name_of, program
 
@@ -23,10 +24,8 @@ class Cluster(NamedTuple):
 @contextmanager
 def connected(address: str) -> Generator[Cluster]:
     """The workers of the scheduler at an address. A task whose worker dies is done by another. Raises CarreauError."""
-    try:
-        distributed = import_module("distributed")
-    except ImportError:
-        raise CarreauError("a cluster needs Dask: pip install carreau[cluster]") from None
+    require_extra("cluster")
+    distributed = import_module("distributed")
     try:
         client = distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:

@@ -18,9 +18,9 @@ from typing import NamedTuple
 from carreau.core.errors import CarreauError
 from carreau.core.patience import Cancelled
 from carreau.core.result import Limits, Status
+from carreau.core.system import require_posix, resident_mb
 from carreau.core.text import say
 from carreau.road.tasks import CRASHED, Found, Reply, Task
-from carreau.search.control import resident_mb
 
 CALLED_OFF = threading.Event()  # for all tasks of this process
 
@@ -35,6 +35,7 @@ class Worker:
     """A process that does one task at a time."""
 
     def __init__(self) -> None:
+        require_posix()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "carreau.road.worker"],
             stdin=subprocess.PIPE,

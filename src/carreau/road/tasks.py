@@ -6,10 +6,11 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from carreau import __version__
+from carreau.accelerator import _native, has_native
 from carreau.core.result import Limits
 
 Found: TypeAlias = dict[str, Any]
@@ -39,12 +40,11 @@ class Reply(NamedTuple):
 @cache
 def program() -> dict[str, str]:
     """Which program this is: its version, and one word for all the code that is at work here."""
-    from carreau import _native
-
     folder, found = Path(__file__).parents[1], hashlib.blake2b(digest_size=10)
-    for path in (*sorted(folder.rglob("*.py")), Path(_native.__file__)):
+    native = [Path(_native.__file__)] if has_native() else []
+    for path in (*sorted(folder.rglob("*.py")), *native):
         found.update(f"{path.name} {path.stat().st_size} ".encode() + path.read_bytes())
-    return {"version": version("carreau"), "fingerprint": found.hexdigest()}
+    return {"version": __version__, "fingerprint": found.hexdigest()}
 
 
 def name_of(words: dict[str, str]) -> str:

@@ -14,8 +14,8 @@ from queue import SimpleQueue
 from threading import Thread
 
 from carreau.core.errors import CarreauError
+from carreau.core.system import memory_mb
 from carreau.road.tasks import CRASHED, Found, Reply, Task, program
-from carreau.search.control import memory_mb
 
 CLEAN_MB = 16.0  # that a task may leave behind
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
@@ -12,6 +10,7 @@ from typing import Any, Protocol
 from carreau.core.patience import Answering, Stopped
 from carreau.core.puzzle import Move, State
 from carreau.core.result import Limits, Progress, Result, Status
+from carreau.core.system import memory_mb
 from carreau.search.events import Expanded, Search
 
 REPORT_EVERY = 0.1  # seconds between two reports of progress
@@ -175,23 +174,3 @@ def used(budget: Budget, result: Result[Move]) -> Result[Move]:
     """A result with what it took."""
     watch = budget.watch
     return replace(result, seconds=watch.seconds, cpu_seconds=watch.cpu_seconds, memory_mb=budget.peak_mb)
-
-
-def memory_mb() -> float:
-    """Memory of this process that is in use now (where the system does not tell: the most it ever used)."""
-    try:
-        return resident_mb("self")
-    except OSError:
-        import resource  # not on every system, and needed only where /proc is not
-
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return peak / 2**20 if sys.platform == "darwin" else peak / 2**10
-
-
-def resident_mb(process: int | str) -> float:
-    """Memory of some process that is in use now. Raises OSError where the system does not tell, and if it is gone."""
-    file = os.open(f"/proc/{process}/statm", os.O_RDONLY)
-    try:
-        return int(os.read(file, 200).split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
-    finally:
-        os.close(file)

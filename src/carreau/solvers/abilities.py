@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from carreau.core.errors import TooLarge
+from carreau.accelerator import ABSENT, has_native
+from carreau.core.errors import CarreauError, TooLarge
 from carreau.core.game import AnyGame
 from carreau.core.level import Level
 from carreau.core.result import Result
+from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search.control import Budget, Control
 
@@ -54,10 +56,16 @@ class GameSolvers:
     lost: Callable[[Any, Any, float], Lost | None] | None = None  # of a level, a state (or the start) and seconds
     outlook: Callable[[Any, Sequence[Any], Any, Budget], Outlook] | None = None  # of moves and the state they lead to
     analyse: Callable[..., Analysis] | None = None  # of a level, a slack, a control and a state (or the start)
+    needs_native: tuple[str, ...] = ()  # which of these there are only with the native part of Carreau
     native: Kernels = field(init=False)  # the searches of the kernels
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "native", {names: kernel.search for names, kernel in self.kernels.items()})
+
+
+def unable(sentence: str) -> CarreauError:
+    """For what the solvers of a game do not have."""
+    return CarreauError(sentence if has_native() else say("{} ({})", sentence, ABSENT))
 
 
 def abilities_of(game: AnyGame) -> GameSolvers:
@@ -66,7 +74,16 @@ def abilities_of(game: AnyGame) -> GameSolvers:
 
 @cache
 def loaded(module: str) -> GameSolvers:
-    return import_module(module).SOLVERS if module else GameSolvers()
+    found: GameSolvers = import_module(module).SOLVERS if module else GameSolvers()
+    if has_native() or not found.needs_native:
+        return found
+    left = {name: getattr(GameSolvers(), name) for name in found.needs_native}
+    return replace(found, too_large=without_native, **left)
+
+
+def without_native(level: Level) -> str:
+    """Native code takes no level where there is none."""
+    return ABSENT
 
 
 def is_canonical(level: Level) -> bool:

@@ -7,7 +7,7 @@ from carreau.core.level import Level
 from carreau.core.text import join, say
 from carreau.games import game_of
 from carreau.search.control import Budget, Control, within
-from carreau.solvers.abilities import abilities_of, require_native
+from carreau.solvers.abilities import abilities_of, require_native, unable
 from carreau.solvers.answer import Answer, checked
 from carreau.solvers.verdict import verify
 
@@ -21,7 +21,7 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
     game = game_of(level)
     known = abilities_of(game).improve
     if not known:
-        raise CarreauError(say("{} has no search that improves solutions", game.title))
+        raise unable(say("{} has no search that improves solutions", game.title))
     wanted = objective or next(iter(known))
     if wanted not in known:
         raise CarreauError(say("solutions are improved in {}, not in {}", join("{} or in {}", [*known]), wanted))

@@ -10,7 +10,7 @@ from carreau.core.result import Progress, Result, Status
 from carreau.search.control import REPORT_EVERY, Budget, Control, Stopwatch
 
 if TYPE_CHECKING:
-    from carreau._native import Answer
+    from carreau.accelerator import _native
 
 
 def limits(budget: Budget) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
     return asked
 
 
-def as_result(answer: Answer, watch: Stopwatch, moves: Sequence[Any], cost: int, offset: int = 0) -> Result[Any]:
+def as_result(answer: _native.Answer, watch: Stopwatch, moves: Sequence[Any], cost: int, offset: int = 0) -> Result[Any]:
     """The answer of a native search: `moves` are those of the game, `cost` is what they cost if it was solved. `offset` is
     what the search that the rules replay adds to every cost (see `Objective`)."""
     status = Status(answer.status)

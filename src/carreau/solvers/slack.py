@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.scene import Mark
 from carreau.core.text import say
 from carreau.games import game_of, puzzle
 from carreau.search.control import Budget, Control
-from carreau.solvers.abilities import abilities_of
+from carreau.solvers.abilities import abilities_of, unable
 
 NAME = "slack"
 SLACK = 10  # how many moves more than the fewest are looked at, unless somebody asks for more
@@ -62,7 +61,7 @@ def analyse(level: Level, slack: int = SLACK, control: Control = Control(), stat
     game = game_of(level)
     analysed = abilities_of(game).analyse
     if analysed is None:
-        raise CarreauError(say("{} has no overlay {}", game.title, NAME))
+        raise unable(say("{} has no overlay {}", game.title, NAME))
     budget = Budget(control)
     with budget.limiting():
         return analysed(level, slack, budget.remaining(), state)

@@ -10,7 +10,7 @@ from carreau.core.result import Status
 from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search.control import Budget, Control
-from carreau.solvers.abilities import abilities_of
+from carreau.solvers.abilities import abilities_of, unable
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def all_solutions(level: Level, limit: int = 1000, control: Control = Control(),
     game = game_of(level)
     listed = abilities_of(game).all_solutions
     if listed is None:
-        raise CarreauError(say("{} has no list of all solutions", game.title))
+        raise unable(say("{} has no list of all solutions", game.title))
     if limit < 1:
         raise CarreauError(say("expected to list one solution or more, found {}", limit))
     budget = Budget(control)

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 BUBBLEWRAP, NAMESPACES, LANDLOCK, NO_CAGE = "bubblewrap", "namespaces", "landlock", ""
 CAGES = (BUBBLEWRAP, NAMESPACES, LANDLOCK)  # best first
 LIMITS: tuple[str, ...] = ("cpu", "memory_mb", "processes", "scratch_mb")
+FIRST_USER = 1_900_000_000  # of a range that no system gives to anybody
 
 
 class Order:

@@ -30,7 +30,6 @@ FROM_DESCRIPTOR = 4  # of move_mount
 
 NOBODY = 65534
 OUT_OF_THE_WAY = 10  # descriptors below it are streams of programs, or become so
-FIRST_USER = 1_900_000_000  # of a range that no system gives to anybody
 
 
 def call(name: str, *words: int | str | bytes | ctypes.Structure) -> int:

@@ -17,7 +17,7 @@ from carreau.arena.handins.kinds import is_program, is_python
 from carreau.arena.handins.names import readable
 from carreau.arena.handins.opening import files_in
 from carreau.arena.players import Player, Program, find_player
-from carreau.bots import BOTS
+from carreau.bots import BOTS, is_ours
 from carreau.core.errors import CarreauError
 from carreau.core.text import join, say
 
@@ -51,7 +51,7 @@ def find_entries(texts: Sequence[str]) -> tuple[list[Entry], Intake]:
 
 def is_player(text: str) -> bool:
     """Whether a text is a command, and no file or folder that is handed in. Raises CarreauError if it is nothing at all."""
-    if text in BOTS:
+    if is_ours(text):
         return True
     path = Path(text)
     if os.path.exists(path):  # noqa: PTH110 which a command line, too long for a file, does not disturb

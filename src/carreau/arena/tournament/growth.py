@@ -6,9 +6,8 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from threading import Event
-
-import numpy as np
 
 from carreau.arena.limits import BotLimits
 from carreau.arena.link import Failure
@@ -24,7 +23,7 @@ OBJECTIVES = 5
 FIRST_TURN, TURN = 20.0, 10.0  # seconds, at least
 PAUSE = 0.15  # seconds before each of the last two objectives, in which the keeper looks at what a bot uses
 LEAST_SECONDS, LEAST_MB = 0.005, 0.5  # what differs by less may be chance
-EXPONENTS = np.arange(0.1, 5.05, 0.1)
+EXPONENTS = [tenths / 10 for tenths in range(1, 51)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +84,25 @@ def exponent(sizes: Sequence[int], values: Sequence[float], least: float) -> flo
         return None
     if max(values) - min(values) < least:
         return 0.0
-    errors = [misfit(np.asarray(sizes, float) ** power, np.asarray(values, float)) for power in EXPONENTS]
-    return round(float(EXPONENTS[int(np.argmin(errors))]), 1)
+    return min(EXPONENTS, key=lambda power: misfit([size**power for size in sizes], values))
 
 
-def misfit(powers: np.ndarray, values: np.ndarray) -> float:
+def misfit(powers: Sequence[float], values: Sequence[float]) -> float:
     """How far the best line through the points stays from them, each in parts of its value."""
-    steady, growing = 1 / values, powers / values
-    (start, slope), *_ = np.linalg.lstsq(np.stack([steady, growing], axis=1), np.ones(len(values)), rcond=None)
-    if start < 0:
-        start, slope = 0.0, growing.sum() / (growing**2).sum()
+    steady, growing = [1 / value for value in values], [power / value for power, value in zip(powers, values, strict=True)]
+    start, slope = line(steady, growing)
     if slope < 0:
-        return float("inf")
-    return float(((start * steady + slope * growing - 1) ** 2).sum())
+        return inf
+    return sum((start * one + slope * other - 1) ** 2 for one, other in zip(steady, growing, strict=True))
+
+
+def line(steady: Sequence[float], growing: Sequence[float]) -> tuple[float, float]:
+    """Start and slope with which the two together come nearest to 1 everywhere, by least squares; no start is below zero."""
+    a, b, c = product(steady, steady), product(steady, growing), product(growing, growing)
+    start = (sum(steady) * c - sum(growing) * b) / (a * c - b * b)
+    slope = (sum(growing) * a - sum(steady) * b) / (a * c - b * b)
+    return (start, slope) if start >= 0 else (0.0, sum(growing) / c)
+
+
+def product(left: Sequence[float], right: Sequence[float]) -> float:
+    return sum(one * other for one, other in zip(left, right, strict=True))

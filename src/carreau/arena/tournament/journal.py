@@ -22,7 +22,7 @@ from carreau.arena.match import Outcome
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.errors import ParseError
 from carreau.core.formats import json_object
-from carreau.core.journal import LineJournal, take_alone
+from carreau.core.journal import LineJournal, require_alone
 from carreau.core.level import Json
 from carreau.core.text import from_fields, say, to_fields
 from carreau.core.writing import write_file
@@ -82,7 +82,7 @@ def require_idle(path: Path) -> None:
     """Raise CarreauError if the tournament of this journal is being played."""
     if path.exists():
         with path.open("rb") as file:
-            take_alone(file.fileno(), busy(path))
+            require_alone(file.fileno(), busy(path))
 
 
 def game_object(pairing: Pairing, outcome: Outcome) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from carreau import __version__
 from carreau.arena.handins import Intake
 from carreau.arena.limits import BotLimits
 from carreau.arena.match import folder_name
@@ -47,7 +47,7 @@ class Plan:
         """What must be the same to go on with a tournament, by what it is called."""
         return {
             "carreau": VERSION,
-            "version": version("carreau"),
+            "version": __version__,
             "seed": self.seed,
             "courses": [hashlib.sha256(write_board(each).encode()).hexdigest()[:16] for each in self.courses],
             "bots": [[entry.name, digest(entry)] for entry in self.entries],

@@ -11,13 +11,13 @@ the points, or of the places, that come out.
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TypeAlias
 
 from carreau.arena.limits import Status
 from carreau.arena.match import Outcome
@@ -27,7 +27,7 @@ from carreau.arena.tournament.guard import is_change
 DRAWS = 10_000
 OUTSIDE = 40  # one draw in so many lies below the interval, and one above
 
-Points = NDArray[np.int64]  # by course and bot, in halves of a rival
+Points: TypeAlias = Sequence[Sequence[int]]  # by course and bot, in halves of a rival
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Standing:
 
 def halves(games: Sequence[Sequence[Outcome]]) -> Points:
     """Twice the number of rivals that each bot beats on each course, equals counted once."""
-    return np.array([[halves_of(game, row) for game in row] for row in games], dtype=np.int64)
+    return [[halves_of(game, row) for game in row] for row in games]
 
 
 def halves_of(game: Outcome, rivals: Sequence[Outcome]) -> int:
@@ -73,14 +73,13 @@ def rank(results: Results) -> list[Standing]:
     drawn = draw_again(points, results.plan.seed)
     full = 2 * max(1, len(results.plan.entries) - 1)  # halves on a course
     courses = len(results.plan.courses)
-    places = [place_of(drawn, bot) for bot in range(points.shape[1])]
-    sums = points.sum(axis=0)
+    places, sums = list(map(places_of, drawn)), list(map(sum, zip(*points, strict=True)))
 
-    def percent(sum_of_halves: np.int64 | int) -> Fraction:
-        return Fraction(100 * int(sum_of_halves), full * courses)
+    def percent(sum_of_halves: int) -> Fraction:
+        return Fraction(100 * sum_of_halves, full * courses)
 
     def standing(bot: int) -> Standing:
-        low, high = interval(drawn[:, bot])
+        low, high = interval([row[bot] for row in drawn])
         column = [row[bot] for row in results.games]
         built = results.built[bot]
         return Standing(
@@ -88,8 +87,8 @@ def rank(results: Results) -> list[Standing]:
             name=results.plan.entries[bot].name,
             authors=built.authors,
             problem=built.problem or next((game.reason for game in column if is_change(game.reason)), ""),
-            place=1 + int((sums > sums[bot]).sum()),
-            places=interval(places[bot]),
+            place=places_of(sums)[bot],
+            places=interval([row[bot] for row in places]),
             points=percent(sums[bot]),
             interval=(percent(low), percent(high)),
             won=sum(is_best(row[bot], row) for row in results.games),
@@ -99,26 +98,31 @@ def rank(results: Results) -> list[Standing]:
             mean_blind_gap=mean([row[bot] for row in results.blind_gaps]),
         )
 
-    return sorted(map(standing, range(points.shape[1])), key=lambda each: (each.place, each.bot))
+    return sorted(map(standing, range(len(sums))), key=lambda each: (each.place, each.bot))
 
 
 def draw_again(points: Points, seed: int) -> Points:
     """The sums of each bot over courses drawn with repetition, once a row. Whole numbers, so that they are the same
-    everywhere."""
+    everywhere. The points of a course are one long number in which each bot has its digits, so one addition adds all."""
     courses, random = len(points), Random(seed)
-    chosen = np.array([int(random.random() * courses) for _ in range(DRAWS * courses)]).reshape(DRAWS, courses)
-    times = np.stack([(chosen == course).sum(axis=1) for course in range(courses)], axis=1)
-    return times @ points
+    numbers = [int.from_bytes(array("Q", row).tobytes(), sys.byteorder) for row in points]
+    drawn = list[Sequence[int]]()
+    for _ in range(DRAWS):
+        total = sum(numbers[int(random.random() * courses)] for _ in range(courses))
+        drawn.append(array("Q", total.to_bytes(8 * len(points[0]), sys.byteorder)))
+    return drawn
 
 
-def place_of(drawn: Points, bot: int) -> NDArray[np.int64]:
-    return 1 + (drawn > drawn[:, bot : bot + 1]).sum(axis=1)
+def places_of(sums: Sequence[int]) -> list[int]:
+    """From 1; equals share the first of theirs."""
+    first = {value: place for place, value in reversed([*enumerate(sorted(sums, reverse=True), 1)])}
+    return [first[value] for value in sums]
 
 
-def interval(values: NDArray[np.int64]) -> tuple[int, int]:
-    ordered = np.sort(values)
+def interval(values: Sequence[int]) -> tuple[int, int]:
+    ordered = sorted(values)
     outside = len(ordered) // OUTSIDE
-    return int(ordered[outside]), int(ordered[-1 - outside])
+    return ordered[outside], ordered[-1 - outside]
 
 
 def is_best(game: Outcome, rivals: Sequence[Outcome]) -> bool:

@@ -11,11 +11,9 @@ ENTRIES: dict[str, str] = {
     ),
     "there is no run to report on": "il n’y a aucun essai dont rendre compte",
     "there is no level to run anything on": "il n’y a aucun niveau sur lequel essayer quelque chose",
-    "no plots: they need matplotlib (pip install matplotlib)": (
-        "pas de graphiques : il leur faut matplotlib (pip install matplotlib)"
+    'no plots: they need matplotlib (pip install "carreau[plots]")': (
+        'pas de graphiques : il leur faut matplotlib (pip install "carreau[plots]")'
     ),
-    "plots need matplotlib: pip install matplotlib": "un graphique a besoin de matplotlib : pip install matplotlib",
-    "a cluster needs Dask: pip install carreau[cluster]": "une grappe a besoin de Dask : pip install carreau[cluster]",
     "{}: no scheduler answers there ({})": "{0} : aucun ordonnanceur n’y répond ({1})",
     "{}: the scheduler there has no workers": "{0} : l’ordonnanceur n’y a aucun travailleur",
     "{}: a worker there has another version of Carreau ({}, not {})": (

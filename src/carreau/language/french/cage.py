@@ -1,6 +1,9 @@
 """The cage of bots: what holds on a machine."""
 
 ENTRIES = {
+    "bots and programs are run where processes are as on Linux and macOS; Windows has other ones": (
+        "bots et programmes tournent là où les processus sont comme sous Linux et macOS ; Windows en a d’autres"
+    ),
     "holds": "tient",
     "open": "ouvert",
     "cage": "cage",

@@ -3,6 +3,18 @@
 ENTRIES = {
     "carreau: {}": "carreau : {0:word}",
     "searching …": "recherche …",
+    "carreau {}, with its native part ({})": "carreau {0}, avec sa partie native ({1})",
+    "carreau {}, without its native part": "carreau {0}, sans sa partie native",
+    "there is no native part here: all is done in Python, which takes longer": (
+        "il n’y a pas de partie native ici : tout se fait en Python, ce qui prend plus de temps"
+    ),
+    "this needs the native part of Carreau, which is not here: all else is done in Python": (
+        "il faut pour cela la partie native de Carreau, qui n’est pas ici : tout le reste se fait en Python"
+    ),
+    "{} ({})": "{0:text} ({1:text})",
+    'this needs {}, which is not installed: pip install "carreau[{}]"': (
+        'il faut pour cela {0}, qui n’est pas installé : pip install "carreau[{1}]"'
+    ),
     "{:,} states · at least {} · {:.1f} s · {:.0f} MB": ("{0:number} états · au moins {1} · {2:number} s · {3:number} Mo"),
     # -- answers
     "unsolvable: proven, there is nothing left to try": "insoluble : prouvé, il ne reste rien à essayer",

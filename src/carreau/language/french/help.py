@@ -17,6 +17,7 @@ ENTRIES = {
     "The language, here or after any command; else the system's.": (
         "La langue, ici ou après toute commande ; sinon celle du système."
     ),
+    "Show the version and exit.": "Affiche la version.",
     "Install completion for the current shell.": "Installe la complétion pour ce shell.",
     "Show completion for the current shell, to copy it or customize the installation.": (
         "Affiche la complétion pour ce shell, à copier ou à adapter."

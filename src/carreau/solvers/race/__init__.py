@@ -3,4 +3,7 @@
 from carreau.solvers.abilities import GameSolvers, Kernel
 from carreau.solvers.race.expert import can_brake, expert
 
-SOLVERS = GameSolvers(kernels={("expert", "total"): Kernel(expert, begins_in=can_brake)})
+SOLVERS = GameSolvers(
+    kernels={("expert", "total"): Kernel(expert, begins_in=can_brake)},
+    needs_native=("kernels",),
+)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.puzzle import replay

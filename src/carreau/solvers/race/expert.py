@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.grid import Cell
 from carreau.core.result import Result, Status
 from carreau.games.race.heuristics import leaves_within

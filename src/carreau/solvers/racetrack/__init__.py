@@ -13,4 +13,5 @@ SOLVERS = GameSolvers(
     all_solutions=all_solutions,
     outlook=outlook_of_race,
     analyse=analyse,
+    needs_native=("kernels",),
 )

@@ -5,17 +5,18 @@ from __future__ import annotations
 from array import array
 from itertools import islice
 
-from carreau import _native
+from carreau.accelerator import _native, has_native
 from carreau.core.errors import CarreauError
 from carreau.core.result import Status
 from carreau.core.text import say
 from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import RacetrackLevel
-from carreau.games.racetrack.rules import Car
+from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.games.racetrack.tables import numbers
 from carreau.search.control import Budget, Control, Stopwatch
 from carreau.solvers import native
-from carreau.solvers.racetrack.expert import native_tables
+from carreau.solvers.racetrack.by_rules import NearBest
+from carreau.solvers.racetrack.expert import native_tables, require_canonical
 from carreau.solvers.slack import SLACK, Analysis
 from carreau.solvers.solutions import Solutions
 
@@ -32,6 +33,8 @@ def analyse(
         raise CarreauError(say("expected a slack from 0 to 10,000 moves, found {}", slack))
     budget = Budget(control)
     GAME.require_playable(level)
+    if not has_native():
+        return analyse_by_rules(level, slack, budget, state)
     found = _native.racetrack_analyse(native_tables(level, state), slack, **native.limits(budget), kernel=kernel)
     status = Status(found.status)
 
@@ -57,6 +60,34 @@ def analyse(
         seconds=budget.watch.seconds,
         cpu_seconds=budget.watch.cpu_seconds,
         memory_mb=found.memory_mb,
+        level=level,
+        state=state,
+        to_go=to_go,
+    )
+
+
+def analyse_by_rules(level: RacetrackLevel, slack: int, budget: Budget, state: Car | None) -> Analysis:
+    """The same without native code."""
+    require_canonical(level)
+    puzzle = RacetrackPuzzle(level)
+    near = NearBest(puzzle, puzzle.start() if state is None else state, slack, budget)
+    status = near.search()
+    solved = status is Status.SOLVED
+    cells = near.slack_of_cells() if solved else {}
+
+    def to_go(car: Car) -> int | None:
+        return (0 if puzzle.is_goal(car) else near.to_go.get(car)) if solved else None
+
+    return Analysis(
+        status=status,
+        cost=near.length if solved else None,
+        lower_bound=near.depth if near.length is None else near.length,
+        count=near.count() if solved else 0,
+        slack=tuple(tuple(cells.get((row, column)) for column in range(level.width)) for row in range(level.height)),
+        expanded=budget.expanded,
+        seconds=budget.watch.seconds,
+        cpu_seconds=budget.watch.cpu_seconds,
+        memory_mb=budget.peak_mb,
         level=level,
         state=state,
         to_go=to_go,

@@ -15,4 +15,5 @@ SOLVERS = GameSolvers(
     ),
     all_solutions=all_solutions,
     solve_many=solve_many,
+    needs_native=("kernels", "all_solutions", "solve_many"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Hashable, Sequence
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.errors import CarreauError
 from carreau.core.result import Status
 from carreau.games.ricochet import GAME

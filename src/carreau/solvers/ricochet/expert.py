@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Result, Status
 from carreau.games.ricochet.level import LETTERS, RicochetLevel

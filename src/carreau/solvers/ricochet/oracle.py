@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Solution

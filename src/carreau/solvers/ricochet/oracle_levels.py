@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.errors import CarreauError
 from carreau.core.grid import format_cell
 from carreau.core.level import Level

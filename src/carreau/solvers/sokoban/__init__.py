@@ -23,4 +23,5 @@ SOLVERS = GameSolvers(
     improve={"pushes": fewer_pushes, "moves": fewer_moves},
     lost=lost_boxes,
     outlook=outlook_of_position,
+    needs_native=("kernels", "improve"),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.puzzle import play_line
 from carreau.core.result import Result
 from carreau.games.sokoban.level import SokobanLevel

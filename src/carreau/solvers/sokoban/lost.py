@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.grid import Cell, format_cell
 from carreau.core.text import join, say
 from carreau.games.sokoban.deadlocks import frozen
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position
-from carreau.games.sokoban.tables import tables, too_large
+from carreau.games.sokoban.tables import tables
+from carreau.solvers.abilities import too_large
 from carreau.solvers.lost import Lost
 
 REASONS = {  # for one box, and for several

@@ -9,8 +9,8 @@ from typing import Any
 from carreau.core.result import Status
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position, Push, PushPuzzle, expand, level_from_state
-from carreau.games.sokoban.tables import too_large
 from carreau.search import Budget
+from carreau.solvers.abilities import too_large
 from carreau.solvers.lost import SECONDS
 from carreau.solvers.onward import solve_after
 from carreau.solvers.outlook import LOST, Outlook, outlook_of, without_meta

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.result import Result, Status
 from carreau.games.sokoban.level import SokobanLevel
@@ -16,7 +16,7 @@ from carreau.games.sokoban.tables import LETTERS, push, tables
 from carreau.search.control import Budget, Control
 from carreau.solvers import native
 
-NativeSearch: TypeAlias = Callable[..., _native.Answer]
+NativeSearch: TypeAlias = "Callable[..., _native.Answer]"
 DecodeMove: TypeAlias = Callable[[SokobanLevel, int, int], Any]
 COSTS: dict[str, Callable[[int, int], int]] = {  # what a line of some moves and pushes costs
     "pushes": lambda moves, pushes: pushes,

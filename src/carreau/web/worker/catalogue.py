@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from datetime import date, timedelta
-from importlib import metadata
 from typing import Any
 
-from carreau import document
+from carreau import __version__, document
 from carreau.core.editing import Editor
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame, Generator, Objective
@@ -46,18 +45,11 @@ LIMITS = {  # of one request; `nodes` is of a search that is watched
 
 def about(request: CatalogueRequest) -> dict[str, Any]:
     return {
-        "version": version(),
+        "version": __version__,
         "games": [about_game(game) for game in all_games()],
         "limits": {**LIMITS, "memory_mb": MEMORY_MB.get()},
         "shelf": opened_shelf() is not None,
     }
-
-
-def version() -> str:
-    try:
-        return metadata.version("carreau")
-    except metadata.PackageNotFoundError:  # run from a folder, not installed
-        return ""
 
 
 def about_game(game: AnyGame) -> dict[str, Any]:

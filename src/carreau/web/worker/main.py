@@ -21,8 +21,8 @@ from types import TracebackType
 from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError
+from carreau.core.system import limit_memory, lower_priority, memory_mb
 from carreau.files import use_folder
-from carreau.search.control import memory_mb
 from carreau.web.worker.interface import Request, Upload, decode
 from carreau.web.worker.jobs import JOBS, TABLE
 from carreau.web.worker.localise import LANGUAGE, error_message, localise, why
@@ -79,11 +79,9 @@ def end_with(kind: type[BaseException], error: BaseException, trace: TracebackTy
 
 def limit(megabytes: int, niceness: int) -> None:
     """The second line of defence against searches and files that want too much, after the limits of their own."""
-    if megabytes and sys.platform == "linux":
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_DATA, (megabytes * 2**20, megabytes * 2**20))
-    os.nice(niceness)
+    if megabytes:
+        limit_memory(megabytes)
+    lower_priority(niceness)
     with contextlib.suppress(OSError):  # where the system weighs sessions, and each worker has one of its own
         Path("/proc/self/autogroup").write_text(str(niceness))
     with contextlib.suppress(OSError):  # where memory runs out nevertheless, a worker ends, and not the server

@@ -1,5 +1,5 @@
 """Tracks from pictures and to pictures, and pictures that are shown under a track. Pillow and NumPy are imported only when a
-picture is at hand."""
+picture is at hand (the extra `images`)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from carreau.core.errors import CarreauError, LevelError, ParseError
+from carreau.core.extras import require_extra
 from carreau.core.formats import ImageFormat
 from carreau.core.grid import format_cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
@@ -33,6 +34,7 @@ DATA_URI = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*")
 def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
     """The track that a picture in our colour code is; the mesh is chosen if it is 0. One that lacks its start or its finish
     is a track that is not finished yet, and a remark says which colour is looked for; one without both is none."""
+    require_extra("images")
     from carreau.games.racetrack.formats import image, png
     from carreau.games.racetrack.formats.mesh import best_mesh, usual_mesh
 
@@ -93,6 +95,7 @@ def with_rules(level: RacetrackLevel, text: str) -> RacetrackLevel:
 
 def write_image(level: RacetrackLevel, mesh: int = 0) -> bytes:
     """A picture of a track, each cell a square; read again it is the same track."""
+    require_extra("images")
     from carreau.games.racetrack.formats import image, png
 
     require_colours(level)
@@ -120,6 +123,7 @@ def require_colours(level: RacetrackLevel) -> None:
 
 def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
     """The level with a picture that is shown under it, PNG or JPEG, scaled to the board."""
+    require_extra("images")
     from carreau.games.racetrack.formats import png
 
     if not data.startswith((SIGNATURE, JPEG_SIGNATURE)):
@@ -148,6 +152,7 @@ def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
 
 def shrink(data: bytes, most_bytes: int) -> bytes:
     """A picture to show in at most so many bytes: the same in smaller."""
+    require_extra("images")
     from carreau.games.racetrack.formats import png
 
     return png.shrink(png.decode(data, ("PNG", "JPEG")), most_bytes)

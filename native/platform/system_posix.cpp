@@ -1,0 +1,83 @@
+#ifndef _WIN32
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <new>
+
+#include "platform/system.hpp"
+
+#ifndef MAP_NORESERVE
+#define MAP_NORESERVE 0
+#endif
+
+namespace carreau::platform {
+
+void* take_pages(std::size_t bytes, bool sparse) {
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | (sparse ? MAP_NORESERVE : 0);
+    void* const found = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
+    if (found == MAP_FAILED) throw std::bad_alloc();
+    return found;
+}
+
+void return_pages(void* pages, std::size_t bytes) { munmap(pages, bytes); }
+
+void* resize_pages([[maybe_unused]] void* pages, [[maybe_unused]] std::size_t bytes,
+                   [[maybe_unused]] std::size_t wanted) {
+#ifdef MREMAP_MAYMOVE
+    void* const found = mremap(pages, bytes, wanted, MREMAP_MAYMOVE);
+    return found == MAP_FAILED ? nullptr : found;
+#else
+    return nullptr;
+#endif
+}
+
+void prefer_huge_pages([[maybe_unused]] void* pages, [[maybe_unused]] std::size_t bytes) {
+#ifdef MADV_HUGEPAGE
+    madvise(pages, bytes, MADV_HUGEPAGE);
+#endif
+}
+
+std::string last_error() { return std::strerror(errno); }
+
+// Its number, plus one, so that none is nullptr.
+static int number_of(void* handle) { return static_cast<int>(reinterpret_cast<std::intptr_t>(handle)) - 1; }
+
+InputFile::InputFile(const std::string& path) {
+    const int number = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    struct stat about;
+    if (number < 0) return;
+    if (::fstat(number, &about) != 0) {
+        ::close(number);
+        return;
+    }
+    handle_ = reinterpret_cast<void*>(static_cast<std::intptr_t>(number) + 1);
+    is_regular_ = S_ISREG(about.st_mode);
+    size_ = static_cast<std::size_t>(about.st_size);
+}
+
+InputFile::~InputFile() {
+    if (handle_) ::close(number_of(handle_));
+}
+
+void* InputFile::map() const {
+    void* const found = mmap(nullptr, size_, PROT_READ, MAP_SHARED, number_of(handle_), 0);
+    if (found == MAP_FAILED) throw std::bad_alloc();
+    return found;
+}
+
+void return_mapped(void* start, std::size_t bytes) { munmap(start, bytes); }
+
+std::ptrdiff_t write_some(int file, const std::byte* bytes, std::size_t count) {
+    while (true) {
+        const ssize_t written = ::write(file, bytes, count);
+        if (written >= 0 || errno != EINTR) return written;
+    }
+}
+
+}  // namespace carreau::platform
+#endif

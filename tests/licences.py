@@ -1,0 +1,75 @@
+"""docs/reference/licences.md, written from what is there: `python -m tests.licences` writes it anew, and a test compares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib.metadata import distribution
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import carreau
+from carreau.core.extras import EXTRAS
+
+FILE = Path(__file__).parents[1] / "docs" / "reference" / "licences.md"
+LONGEST = 60  # letters of a field that names a licence; a longer one is its text
+INTRODUCTION = """# Licences
+
+Carreau is under the [MIT licence](../../LICENSE). `python -m tests.licences` writes this page from the levels and from what
+packages say of themselves."""
+
+
+def page() -> str:
+    return "\n".join([INTRODUCTION, "", "## Levels", "", *levels(), "", "## Packages", "", *packages(), ""])
+
+
+def levels() -> Iterator[str]:
+    yield from ("| set | levels | licence | by |", "|---|---|---|---|")
+    for name in carreau.own_sets():
+        found = Counter((level.meta.licence, level.meta.author) for level in carreau.load_all(name))
+        for (licence, author), count in sorted(found.items()):
+            yield f"| `{name}` | {count} | {licence} | {author} |"
+
+
+def packages() -> Iterator[str]:
+    yield from (
+        "What an installation brings, with all that these need in turn. None is part of Carreau, but for nanobind (BSD),",
+        "which is in the native part.",
+        "",
+        "| package | licence | with |",
+        "|---|---|---|",
+    )
+    for name, extra in sorted(brought().items()):
+        yield f"| {name} | {licence_of(name)} | {f'`{extra}`' if extra else 'all'} |"
+
+
+def brought() -> dict[str, str]:
+    """Every package, and the first extra that brings it; none where all do."""
+    found: dict[str, str] = {}
+    for extra in ("", *EXTRAS):
+        for name in needed("carreau", extra):
+            found.setdefault(name, extra)
+    return found
+
+
+def needed(name: str, extra: str = "") -> set[str]:
+    """The packages that one needs, and those need."""
+    found = set[str]()
+    for each in map(Requirement, distribution(name).requires or ()):
+        if each.marker is None or each.marker.evaluate({"extra": extra}):
+            found |= {canonicalize_name(each.name)} | needed(each.name)
+    return found
+
+
+def licence_of(name: str) -> str:
+    """As a package says it: by an expression, a name, or the class that it puts itself into; empty if it does not."""
+    about = distribution(name).metadata
+    named = about["License-Expression"] or about["License"] or ""
+    classes = [each.split(" :: ")[-1] for each in about.get_all("Classifier") or () if each.startswith("License ::")]
+    return named if named and len(named) <= LONGEST and "\n" not in named else ", ".join(classes)
+
+
+if __name__ == "__main__":
+    FILE.write_text(page())

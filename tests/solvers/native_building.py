@@ -1,0 +1,67 @@
+"""The native code without its bindings, as programs that drive it hard (native/tests), by any compiler."""
+
+from __future__ import annotations
+
+import platform
+import re
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.stopping import PATIENCE
+
+NATIVE = Path(__file__).parents[2] / "native"
+FLAGS = ["-std=c++20", "-g1", "-Wall", "-Wextra", "-Werror", "-pthread", f"-I{NATIVE}"]
+AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
+# For each game how far it is optimised (-O0 builds fastest, -O1 runs faster), and the programs that drive it.
+GAMES = {
+    "ricochet": ("-O0", ["sanitize", "sanitize_expert", "sanitize_avx2", "sanitize_oracle"]),
+    "racetrack": ("-O0", ["sanitize_racetrack"]),
+    "race": ("-O1", ["sanitize_race"]),
+    "sokoban": ("-O0", ["sanitize_sokoban", "sanitize_sokoban_searches"]),
+}
+SYSTEM = [path.relative_to(NATIVE) for path in sorted((NATIVE / "platform").glob("*.cpp"))]
+
+
+class Compiler(NamedTuple):
+    """A compiler, what it is told beside the usual, what stands before a program to run it here, and how its name ends."""
+
+    command: str
+    flags: Sequence[str] = ()
+    runner: Sequence[str] = ()
+    ending: str = ""
+
+    def run(self, *words: str | Path, text: str = "") -> None:
+        command = [self.command, *FLAGS, *self.flags, *words]
+        ran = subprocess.run(command, input=text, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert ran.returncode == 0, ran.stderr
+
+    def compiled(self, text: str, into: Path, *flags: str) -> Path:
+        self.run(*flags, "-x", "c++", "-", "-c", "-o", into, text=text)
+        return into
+
+    def objects_of(self, game: str, folder: Path, optimised: str) -> list[Path]:
+        """All sources of a game. Those for every processor are compiled as one, which takes half the time: no name that is
+        a file's own may stand in two of them."""
+        sources = [path.relative_to(NATIVE) for path in sorted((NATIVE / game).rglob("*.cpp"))]
+        special = [path for path in sources if path.stem.endswith("_avx2")]
+        common = [Path("cpu.cpp"), *SYSTEM, *(path for path in sources if path not in special)]
+        together = self.compiled("\n".join(f'#include "{path}"' for path in common), folder / "together.o", optimised)
+        return [
+            together,
+            *(self.compiled(f'#include "{each}"', folder / f"{each.stem}.o", optimised, *AVX2) for each in special),
+        ]
+
+    def drive(self, game: str, folder: Path) -> None:
+        """Build the programs that drive a game, and run them."""
+        optimised, drivers = GAMES[game]
+        built = self.objects_of(game, folder, optimised)
+        for name in drivers:
+            driver = self.compiled(f'#include "tests/{name}.cpp"', folder / f"{name}.o", optimised)
+            program = folder / f"{name}{self.ending}"
+            self.run(*built, driver, "-o", program)
+            command = [*self.runner, program, folder / "file"]
+            ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+            assert ran.returncode == 0, ran.stdout + ran.stderr
+            assert re.search(r"\b0 failures", ran.stdout)
