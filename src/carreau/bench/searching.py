@@ -41,7 +41,7 @@ def searched(run: Run) -> Found:
     except CarreauError as error:
         return {"status": REFUSED, "reason": error.text}
     return {
-        "status": answer.status,
+        "status": answer.status.value,
         "solver": answer.solver,
         "heuristic": answer.heuristic,
         "objective": answer.objective,

@@ -32,8 +32,7 @@ def main() -> None:
         at_first = at_first or memory_mb()  # with what it takes to have such a task
         found, refusal = done(task)
         gc.collect()
-        if not gc.get_freeze_count():
-            gc.freeze()  # what such tasks have imported is looked through once
+        gc.freeze()  # what tasks have imported is looked through once; what they leave behind is counted below
         reply = Reply({**found, **by}, refusal, memory_mb() - at_first < CLEAN_MB)
         pickle.dump(reply, answers)
         answers.flush()
