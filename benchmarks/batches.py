@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -47,7 +47,7 @@ class Clock:
 
 
 @contextmanager
-def clocked() -> Iterator[Clock]:
+def clocked() -> Generator[Clock]:
     clock, searches = Clock(), {name: getattr(_native, name) for name in NATIVE}
     for name, search in searches.items():
         setattr(_native, name, clock.around(search))

@@ -18,9 +18,8 @@ from carreau.solvers import Solved
 from carreau.solvers.batch import AHEAD, PORTION
 from tests.games.ricochet_positions import small_levels
 from tests.games.sokoban_random import random_room
+from tests.solvers.sokoban_positions import HARD
 from tests.stopping import called_off, called_off_elsewhere
-
-HARD = carreau.load("sokoban/hard#1")
 
 
 def told(each: carreau.Answer | Solved) -> tuple[object, ...]:
