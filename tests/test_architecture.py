@@ -44,6 +44,7 @@ LAYERS = {  # what each part may import, beside itself
         *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "_native"),
     },
     "testing": {"core", "games", "document", "files"},
+    "gym": {"core", "games", "search", "drawing", "files", "solvers", "generators", "modes", "_native"},
     "web": set[str](),
     "web.worker": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
@@ -110,6 +111,8 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "cli/steps": ({"racetrack"}, "a file format of other programs for runs of a car"),
     "enseignement": ({"racetrack"}, "the functions of one assignment"),
     "web/server/messages": ({"sokoban"}, "an example in the schema"),
+    "gym/encodings": (OURS, "the table of what agents see of each game"),
+    **{f"gym/{game}": ({game}, "what agents see of this game") for game in OURS},
     "language": (OURS, "the words of each game"),
 }
 
