@@ -113,6 +113,9 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "web/server/messages": ({"sokoban"}, "an example in the schema"),
     "gym/encodings": (OURS, "the table of what agents see of each game"),
     **{f"gym/{game}": ({game}, "what agents see of this game") for game in OURS},
+    "gym/duel": ({"racetrack"}, "a mode of this game, for agents"),
+    "gym/blitz": ({"racetrack"}, "the same against the clock"),
+    "gym/bids": ({"ricochet"}, "a mode of this game, for agents"),
     "language": (OURS, "the words of each game"),
 }
 

@@ -84,16 +84,12 @@ def test_levels_of_several_sizes_share_one_space() -> None:
     levels = [carreau.load("sokoban/easy#1"), "sokoban/easy#5", "sokoban/test#1"]
     env = make("Sokoban", levels=levels)
     unwrapped = whole(env)
-    sizes = {(level.height, level.width) for level in unwrapped.levels}  # pyright: ignore[reportAttributeAccessIssue]
-    assert len(sizes) > 1 and env.observation_space.shape == (
-        4,
-        max(each[0] for each in sizes),
-        max(each[1] for each in sizes),
-    )
+    sizes = [each.size for each in unwrapped.encodings]
+    assert len(set(sizes)) > 1 and env.observation_space.shape == (4, *map(max, zip(*sizes, strict=True)))
     seen = set[int]()
     for seed in range(20):
         planes, info = env.reset(seed=seed)
-        rows, columns = unwrapped.encodings[info["level"]].size
+        rows, columns = sizes[int(info["level"])]
         assert planes in env.observation_space and not planes[:, rows:].any() and not planes[:, :, columns:].any()
         seen.add(info["level"])
     assert seen == {0, 1, 2}

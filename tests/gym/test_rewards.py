@@ -47,7 +47,7 @@ def test_a_potential_pays_nothing_along_a_best_line() -> None:
 
 
 def test_a_potential_adds_up_to_the_distance_of_the_start() -> None:
-    """What is paid in all differs from the costs by the first distance, whatever was done, so the best policy is the same."""
+    """What is paid in all differs from the costs by the first distance, whatever was done."""
     wandering = [DOWN, DOWN, RIGHT, LEFT, UP, LEFT, *TO_GOAL]
     assert sum(rewards(wandering, reward="potential")) == sum(rewards(wandering)) + 3
 

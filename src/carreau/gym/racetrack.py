@@ -11,7 +11,8 @@ from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
 from carreau.games.racetrack.rules import STOPPING, Car, RacetrackPuzzle, steered
 from carreau.gym.encodings import AnyStep, Encoding, Planes
 
-PLANES = ("road", "ice", "ramp", "dirt", "zone", "end", "closed", "car", "down", "right", "passed", "phase")
+CAR_PLANES = ("car", "down", "right", "passed", "phase")
+PLANES = ("road", "ice", "ramp", "dirt", "zone", "end", "closed", *CAR_PLANES)
 ROAD, TERRAIN, ZONE, END, CLOSED, CAR = 0, {ICE: 1, RAMP: 2, DIRT: 3}, 4, 5, 6, 7
 STOP = "stop"
 
@@ -55,8 +56,7 @@ class RacetrackEncoding(Encoding):
     def paint(self, planes: Planes, state: Car) -> None:
         for cell in self.puzzle.closed_in(state.phase):
             planes[CLOSED][cell] = 1
-        if state.position is not None:
-            planes[(slice(CAR, None), *state.position)] = (1, *state.velocity, state.passed, state.phase)
+        paint_car(planes[CAR:], state)
 
     def starts(self) -> Sequence[AnyStep]:
         return list(self.puzzle.steps(self.puzzle.start()))
@@ -74,6 +74,12 @@ class RacetrackEncoding(Encoding):
             if landing in steps:
                 found[self.changes.index(change)] = steps[landing]
         return found
+
+
+def paint_car(planes: Planes, car: Car) -> None:
+    """What a car is doing, in the first planes of some."""
+    if car.position is not None:
+        planes[(slice(len(CAR_PLANES)), *car.position)] = (1, *car.velocity, car.passed, car.phase)
 
 
 ENCODING = RacetrackEncoding
