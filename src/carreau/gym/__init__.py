@@ -15,9 +15,11 @@ except ImportError:
     raise CarreauError("environments need Gymnasium: pip install carreau[gym]") from None
 
 from carreau.games import game_names
+from carreau.gym.encodings import ENCODINGS
 from carreau.gym.environment import PuzzleEnv
+from carreau.gym.vector import PuzzleVectorEnv
 
-__all__ = ["PuzzleEnv", "environment_id"]
+__all__ = ["PuzzleEnv", "PuzzleVectorEnv", "environment_id"]
 
 
 def environment_id(game: str) -> str:
@@ -27,5 +29,8 @@ def environment_id(game: str) -> str:
 
 for name in game_names():
     gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
-        environment_id(name), "carreau.gym.environment:PuzzleEnv", kwargs={"game_name": name}
+        environment_id(name),
+        "carreau.gym.environment:PuzzleEnv",
+        vector_entry_point="carreau.gym.vector:PuzzleVectorEnv" if name in ENCODINGS else None,
+        kwargs={"game_name": name},
     )

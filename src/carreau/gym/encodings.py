@@ -36,6 +36,7 @@ class Encoding(ABC):
     actions: tuple[str, ...]  # a name for each, the first being action 0
     least: int = 0  # among the numbers of the planes, and the largest
     most: int = 1
+    native: ClassVar[str] = ""  # the class of native code that steps many of them, if there is one
     dtype: ClassVar[type[np.integer[Any]]] = np.uint8
 
     def __init__(self, level: Any) -> None:
@@ -67,6 +68,10 @@ class Encoding(ABC):
     def is_lost(self, state: Any) -> bool:
         """Whether a state that has moves is lost for sure, as far as that can be seen at once."""
         return False
+
+    def enter(self, batch: Any, ground: Planes, pushes_only: bool) -> None:
+        """Give the level to native code, with the ground of its observations. `pushes_only`: not every move costs."""
+        raise NotImplementedError
 
     @classmethod
     def of_levels(cls, levels: Sequence[Any]) -> Sequence[Encoding]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from carreau.core.grid import NINE, Cell, difference, format_cell
 from carreau.games.race.level import RaceLevel
 from carreau.games.race.rules import Car, RacePuzzle
+from carreau.games.race.tables import tables
 from carreau.gym.encodings import AnyStep, Encoding, Planes
 
 BOARD, VALUE, NOW, NEXT, LATER, CAR = range(6)
@@ -19,6 +22,7 @@ class RaceEncoding(Encoding):
     planes = ("board", "value", "now", "next", "later", "car", "down", "right")
     actions = tuple(map(format_cell, NINE))
     dtype = np.int32
+    native = "RaceEnvironments"
     level: RaceLevel
     puzzle: RacePuzzle
 
@@ -45,6 +49,9 @@ class RaceEncoding(Encoding):
     def choices(self, state: Car) -> dict[int, AnyStep]:
         steps = self.puzzle.steps(state)
         return {NINE.index(difference(step.state.velocity, state.velocity)): step for step in steps}
+
+    def enter(self, batch: Any, ground: Planes, pushes_only: bool) -> None:
+        batch.add(ground, *tables(self.level))
 
 
 ENCODING = RaceEncoding

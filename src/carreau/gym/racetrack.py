@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +12,7 @@ from carreau.core.grid import Cell, format_cell, shift
 from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
 from carreau.games.racetrack.rules import STOPPING, Car, RacetrackPuzzle, steered
 from carreau.gym.encodings import AnyStep, Encoding, Planes
+from carreau.solvers.racetrack.expert import native_tables
 
 CAR_PLANES = ("car", "down", "right", "passed", "phase")
 PLANES = ("road", "ice", "ramp", "dirt", "zone", "end", "closed", *CAR_PLANES)
@@ -23,6 +26,7 @@ class RacetrackEncoding(Encoding):
 
     planes = PLANES
     dtype = np.int32
+    native = "RacetrackEnvironments"
     level: RacetrackLevel
     puzzle: RacetrackPuzzle
 
@@ -74,6 +78,10 @@ class RacetrackEncoding(Encoding):
             if landing in steps:
                 found[self.changes.index(change)] = steps[landing]
         return found
+
+    def enter(self, batch: Any, ground: Planes, pushes_only: bool) -> None:
+        actions = array("i", map(self.changes.index, self.level.rules.changes))
+        batch.add(ground, native_tables(self.level, None), actions)
 
 
 def paint_car(planes: Planes, car: Car) -> None:

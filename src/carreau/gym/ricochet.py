@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain, repeat
+from typing import Any
 
 from carreau.core.grid import Cell
 from carreau.games.ricochet.level import COLOURS, RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS, NAMES, TURNED, RicochetPuzzle, Robots, cell_of
+from carreau.games.ricochet.tables import tables
 from carreau.gym.encodings import AnyStep, Encoding, Planes
 
 WALLS = tuple(f"wall_{NAMES[direction]}" for direction in DIRECTIONS)
@@ -19,6 +21,7 @@ PAST = {past: index for index, past in enumerate((*DIRECTIONS, TURNED))}
 class RicochetEncoding(Encoding):
     """The target stands in the plane of each robot that may reach it."""
 
+    native = "RicochetEnvironments"
     level: RicochetLevel
     puzzle: RicochetPuzzle
 
@@ -61,6 +64,13 @@ class RicochetEncoding(Encoding):
     def choices(self, state: Robots) -> dict[int, AnyStep]:
         steps = self.puzzle.steps(state)
         return {step.move.robot * len(DIRECTIONS) + DIRECTIONS.index(step.move.direction): step for step in steps}
+
+    def enter(self, batch: Any, ground: Planes, pushes_only: bool) -> None:
+        board = tables(self.level)
+        batch.add(
+            ground, board.width, board.height, board.stops, board.robots, board.goal_robot, board.target, board.must_turn,
+            self.robots,
+        )  # fmt: skip
 
 
 ENCODING = RicochetEncoding

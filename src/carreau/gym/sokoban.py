@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from array import array
+from typing import Any
+
 from carreau.core.grid import Cell
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import DIRECTIONS, Position, SokobanPuzzle
+from carreau.games.sokoban.tables import tables
 from carreau.gym.encodings import AnyStep, Encoding, Planes
 from carreau.solvers.sokoban.lost import told_by_rules
 
@@ -17,6 +21,7 @@ class SokobanEncoding(Encoding):
 
     planes = ("floor", "goal", "box", "player")
     actions = ("up", "down", "left", "right")
+    native = "SokobanEnvironments"
     level: SokobanLevel
     puzzle: SokobanPuzzle
 
@@ -49,6 +54,13 @@ class SokobanEncoding(Encoding):
             found = bool(told_by_rules(self.level, state)[1])
             self.judged = state.boxes, found
         return found
+
+    def enter(self, batch: Any, ground: Planes, pushes_only: bool) -> None:
+        board = tables(self.level)
+        dead = array("B", bytes(len(board.cells)))
+        for row, column in self.level.dead:
+            dead[row * board.width + column] = 1
+        batch.add(ground, board.width, board.height, board.cells, board.player, dead, pushes_only)
 
 
 ENCODING = SokobanEncoding

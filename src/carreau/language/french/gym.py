@@ -10,6 +10,19 @@ ENTRIES = {
     "action {!r} is not legal now; the mask allows {}": "l’action {0} n’est pas permise maintenant ; le masque permet {1}",
     "a match with bids has 2 to {} players, not {}": ("un match avec annonces a de 2 à {0:number} joueurs, pas {1:number}"),
     "kind of observation": "sorte d’observation",
+    "kind of observation of native environments": "sorte d’observation des environnements natifs",
+    "reward scheme of native environments": "barème de récompense des environnements natifs",
+    "a vector environment has 1 to {:,} games, not {:,}": (
+        "un environnement vectoriel a de 1 à {0:number} parties, pas {1:number}"
+    ),
+    "an episode takes at least 1 step, not {}": "un épisode prend au moins 1 pas, pas {0:number}",
+    "native environments do not know {} under these rules; vectorization_mode sync or async does": (
+        "les environnements natifs ne connaissent pas {0} sous ces règles ; vectorization_mode sync ou async, si"
+    ),
+    "a native environment takes no options at reset, not {}": "un environnement natif ne prend pas d’options à reset, pas {0}",
+    "a step takes {} actions from 0 to {}, after a reset; found {!r}": (
+        "un pas prend {0:number} actions de 0 à {1:number}, après un reset ; trouvé {2}"
+    ),
     "render mode": "mode de rendu",
     "reward scheme": "barème de récompense",
     "an environment needs one of level, levels and generator; found {}": (
