@@ -27,7 +27,7 @@ import numpy as np
 import carreau
 import carreau.gym
 from benchmarks.environments_mirror import compared
-from benchmarks.environments_others import GAMES, LENGTH, SECONDS, rate
+from benchmarks.environments_others import GAMES, LENGTH, rate
 from benchmarks.tables import table
 from carreau.gym import PuzzleVectorEnv, environment_id
 
@@ -90,7 +90,7 @@ def ours(quick: bool) -> Iterator[Row]:
 
 def others(python: str) -> Iterator[Row]:
     program = OTHERS.read_text()  # not by its path, beside which there is a folder called collections
-    ran = subprocess.run([python, "-c", program, str(SECONDS)], capture_output=True, text=True, check=False)
+    ran = subprocess.run([python, "-c", program], capture_output=True, text=True, check=False)
     yield from (tuple(json.loads(line)) for line in ran.stdout.splitlines() if line.startswith("["))
 
 

@@ -19,7 +19,9 @@ ENTRIES = {
     "native environments do not know {} under these rules; vectorization_mode sync or async does": (
         "les environnements natifs ne connaissent pas {0} sous ces règles ; vectorization_mode sync ou async, si"
     ),
-    "a native environment takes no options at reset, not {}": "un environnement natif ne prend pas d’options à reset, pas {0}",
+    "a native environment takes no options at reset, not {}": (
+        "un environnement natif ne prend pas d’options à reset, pas {0}"
+    ),
     "a step takes {} actions from 0 to {}, after a reset; found {!r}": (
         "un pas prend {0:number} actions de 0 à {1:number}, après un reset ; trouvé {2}"
     ),
@@ -34,7 +36,9 @@ ENTRIES = {
         "aucun coup de {0} ne se joue par une touche : il n’y a pas d’actions pour des agents"
     ),
     "a cell is {} to {} pixels wide, not {}": "une case a de {0:number} à {1:number} pixels de côté, pas {2:number}",
-    "the discount is more than 0 and at most 1, not {:g}": "la remise est plus grande que 0 et vaut au plus 1, pas {0:number}",
+    "the discount is more than 0 and at most 1, not {:g}": (
+        "le facteur d’actualisation est plus grand que 0 et vaut au plus 1, pas {0:number}"
+    ),
     "an episode begins with reset(), and ends when a step says so": (
         "un épisode commence par reset() et finit quand un pas le dit"
     ),
@@ -45,7 +49,7 @@ ENTRIES = {
     "an action is a whole number from 0 to {}, not {!r}": "une action est un nombre entier de 0 à {0:number}, pas {1}",
     "exact distances need a level of at most {:,} positions, or one whose best solution is proven within {:,} states; this "
     "one is neither: take reward sparse or cost, and no distances": (
-        "des distances exactes demandent un niveau d’au plus {0:number} positions, ou dont la meilleure solution est prouvée "
-        "en {1:number} états ; celui-ci n’est ni l’un ni l’autre : prenez reward sparse ou cost, sans distances"
+        "des distances exactes demandent un niveau d’au plus {0:number} positions, ou dont la meilleure solution est "
+        "prouvée en {1:number} états ; celui-ci n’est ni l’un ni l’autre : prenez reward sparse ou cost, sans distances"
     ),
 }
