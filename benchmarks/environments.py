@@ -25,7 +25,6 @@ import gymnasium
 import numpy as np
 
 import carreau
-import carreau.gym
 from benchmarks.environments_mirror import compared
 from benchmarks.environments_others import GAMES, LENGTH, rate
 from benchmarks.tables import table
@@ -38,7 +37,7 @@ SETS = {
     "ricochet": ["ricochet/boards"],
     "sokoban": ["sokoban/easy"],
 }
-ROOMS = {"count": 16, "seed": 1, "size": 10, "boxes": 4}  # of Sokoban, as large as those of the others
+ROOMS: dict[str, Any] = {"count": 16, "seed": 1, "size": 10, "boxes": 4}  # of Sokoban, as large as those of the others
 Row = tuple[str, float | None, str]
 
 

@@ -43,7 +43,7 @@ class Mirror:
         self.levels[number] = int(infos["level"][number])
         encoding = self.env.encodings[self.levels[number]]
         starts = encoding.starts()
-        self.states[number] = starts[infos["start"][number]].state if starts else encoding.puzzle.start()
+        self.states[number] = starts[int(infos["start"][number])].state if starts else encoding.puzzle.start()
         self.lost[number] = False
         self.judge(number)
         return 0.0, False, True

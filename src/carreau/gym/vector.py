@@ -19,7 +19,7 @@ from carreau.core.level import Level
 from carreau.core.text import say
 from carreau.games import game
 from carreau.gym.encodings import encodings_of
-from carreau.gym.observations import PLANES, Observer
+from carreau.gym.observations import PLANES, Observer, plane_space
 from carreau.gym.rewards import COST, SPARSE, Rewards, played_objective
 from carreau.gym.sources import levels_of
 from carreau.solvers.abilities import is_canonical, require_native
@@ -63,12 +63,11 @@ class PuzzleVectorEnv(VectorEnv[Any, Any, Any]):
         self.encodings = encodings_of(self.levels)
         self.require_native()
         observer = Observer(self.encodings, PLANES, 0)
-        assert isinstance(observer.space, spaces.Box)
-        self.single_observation_space = observer.space
+        self.single_observation_space = plane_space(self.encodings)
         self.single_action_space = spaces.Discrete(len(self.encodings[0].actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.make_arrays(observer.space)
+        self.make_arrays(self.single_observation_space)
         terms = Rewards(reward, lost_reward, 1.0)
         self.batch: Any = getattr(_native, self.encodings[0].native)(
             self.observations, self.masks, self.rewards, self.flags, self.places,
@@ -88,7 +87,7 @@ class PuzzleVectorEnv(VectorEnv[Any, Any, Any]):
                 )
             require_native(encoding.level)
 
-    def make_arrays(self, space: spaces.Box) -> None:
+    def make_arrays(self, space: spaces.Box[Any]) -> None:
         """What native code writes into. Flags: terminated, truncated, lost, legal; places: the level and its start."""
         count = self.num_envs
         self.observations = np.zeros((count, *space.shape), space.dtype)
