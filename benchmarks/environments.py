@@ -100,7 +100,7 @@ def report(quick: bool, python: str = sys.executable, steps: int = 20_000) -> No
     for name, found, remark in (*ours(quick), *others(python)):
         rows.append([name, "not measured" if found is None else f"{found:,.0f}", remark])
     table("Environments: steps a second of one core, by its own time", ("environment", "steps/s", ""), rows)
-    print("  what is not installed is measured with --python; see python -m benchmarks.environments --help")
+    print("  what is not installed is measured with --python; see python -m benchmarks.environments --help", flush=True)
     agreement(steps)
 
 
