@@ -47,6 +47,7 @@ LAYERS = {  # what each part may import, beside itself
         *("language", "accelerator"),
     },
     "testing": {"core", "games", "document", "files"},
+    "gym": {"core", "games", "search", "drawing", "files", "solvers", "generators", "modes", "_native"},
     "web": set[str](),
     "web.worker": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
@@ -114,6 +115,11 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "cli/steps": ({"racetrack"}, "a file format of other programs for runs of a car"),
     "enseignement": ({"racetrack"}, "the functions of one assignment"),
     "web/server/messages": ({"sokoban"}, "an example in the schema"),
+    "gym/encodings": (OURS, "the table of what agents see of each game"),
+    **{f"gym/{game}": ({game}, "what agents see of this game") for game in OURS},
+    "gym/duel": ({"racetrack"}, "a mode of this game, for agents"),
+    "gym/blitz": ({"racetrack"}, "the same against the clock"),
+    "gym/bids": ({"ricochet"}, "a mode of this game, for agents"),
     "language": (OURS, "the words of each game"),
 }
 

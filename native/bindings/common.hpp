@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "search/outcome.hpp"
@@ -19,6 +20,8 @@ namespace nb = nanobind;
 using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Shorts = nb::ndarray<const std::uint16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Integers = nb::ndarray<const std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+inline std::span<const std::int32_t> numbers_of(const Integers& numbers) { return {numbers.data(), numbers.size()}; }
+
 using PollFunction = std::optional<nb::callable>;
 
 // What a native search says; a move is two numbers of the game.
@@ -124,5 +127,6 @@ void add_racetrack(nb::module_& m);
 void add_race(nb::module_& m);
 void add_sokoban(nb::module_& m);
 void add_sokoban_searches(nb::module_& m);
+void add_environments(nb::module_& m);
 
 }  // namespace carreau::bindings

@@ -23,4 +23,5 @@ NB_MODULE(_native, m) {
     carreau::bindings::add_race(m);
     carreau::bindings::add_sokoban(m);
     carreau::bindings::add_sokoban_searches(m);
+    carreau::bindings::add_environments(m);
 }

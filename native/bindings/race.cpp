@@ -18,7 +18,6 @@ using race::Cell;
 constexpr std::pair<const char*, Aim> kAims[] = {
     {"fewest_moves", Aim::fewest_moves}, {"moves_and_value", Aim::moves_and_value}, {"outlook", Aim::outlook}};
 
-std::span<const std::int32_t> numbers_of(const Integers& numbers) { return {numbers.data(), numbers.size()}; }
 std::vector<std::int32_t> copy_of(const Integers& numbers) { return {numbers.data(), numbers.data() + numbers.size()}; }
 
 std::pair<int, int> pair_of(Cell cell) { return {cell.row, cell.column}; }

@@ -1,5 +1,6 @@
 // The exact solver of Racetrack for Python: tables, a shortest race, and what everything else costs beside it.
-#include "bindings/common.hpp"
+#include "bindings/racetrack.hpp"
+
 #include "racetrack/analysis.hpp"
 
 namespace nb = nanobind;
@@ -8,12 +9,9 @@ using namespace nb::literals;
 namespace carreau::bindings {
 namespace {
 
-using racetrack::Crossing;
 using racetrack::Kernel;
 
 constexpr std::pair<const char*, Kernel> kKernels[] = {{"portable", Kernel::portable}, {"avx2", Kernel::avx2}};
-constexpr std::pair<const char*, Crossing> kCrossings[] = {
-    {"open", Crossing::open}, {"soft", Crossing::soft}, {"closed", Crossing::closed}};
 
 Kernel kernel_of(const std::string& wanted) {
     return wanted.empty() ? Kernel::automatic : chosen(wanted, kKernels, "racetrack", "kernel");
@@ -26,52 +24,16 @@ std::vector<std::string> racetrack_kernels() {
     return names;
 }
 
-std::span<const std::uint8_t> bytes_of(const nb::bytes& bytes) {
-    return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
-}
-std::span<const std::int32_t> numbers_of(const Integers& numbers) { return {numbers.data(), numbers.size()}; }
-
-// Keeps what the tables point to.
-class Tables {
-  public:
-    Tables(int width, int height, int period, int zones, nb::bytes free, Integers closed, nb::bytes terrain,
-           nb::bytes ranks, nb::bytes ends, Integers starts, Integers changes, const std::string& crossing,
-           bool finish_crosses, bool strict_zones, bool may_stay)
-        : bytes_{std::move(free), std::move(terrain), std::move(ranks), std::move(ends)},
-          numbers_{std::move(closed), std::move(starts), std::move(changes)} {
-        tables = {width,
-                  height,
-                  period,
-                  zones,
-                  bytes_of(bytes_[0]),
-                  numbers_of(numbers_[0]),
-                  bytes_of(bytes_[1]),
-                  bytes_of(bytes_[2]),
-                  bytes_of(bytes_[3]),
-                  numbers_of(numbers_[1]),
-                  numbers_of(numbers_[2]),
-                  chosen(crossing, kCrossings, "racetrack", "crossing"),
-                  finish_crosses,
-                  strict_zones,
-                  may_stay};
-        check(tables);
-    }
-    racetrack::Tables tables;
-
-  private:
-    nb::bytes bytes_[4];
-    Integers numbers_[3];
-};
-
-Answer racetrack_expert(const Tables& tables, std::optional<double> seconds, std::optional<std::uint64_t> nodes,
-                        std::optional<double> memory_mb, PollFunction poll, const std::string& kernel) {
+Answer racetrack_expert(const RacetrackTables& tables, std::optional<double> seconds,
+                        std::optional<std::uint64_t> nodes, std::optional<double> memory_mb, PollFunction poll,
+                        const std::string& kernel) {
     const Kernel which = kernel_of(kernel);
     return answer_of(run_under(limits_of(seconds, nodes, memory_mb), poll,
                                [&](Watch& watch) { return solve_expert(tables.tables, watch, which); }),
                      [](racetrack::Point cell) { return std::pair(cell.y, cell.x); });
 }
 
-racetrack::Analysis racetrack_analyse(const Tables& tables, int slack, std::optional<double> seconds,
+racetrack::Analysis racetrack_analyse(const RacetrackTables& tables, int slack, std::optional<double> seconds,
                                       std::optional<std::uint64_t> nodes, std::optional<double> memory_mb,
                                       PollFunction poll, const std::string& kernel) {
     const Kernel which = kernel_of(kernel);
@@ -113,7 +75,7 @@ void add_analysis(nb::module_& m) {
 }  // namespace
 
 void add_racetrack(nb::module_& m) {
-    nb::class_<Tables>(m, "RacetrackTables")
+    nb::class_<RacetrackTables>(m, "RacetrackTables")
         .def(nb::init<int, int, int, int, nb::bytes, Integers, nb::bytes, nb::bytes, nb::bytes, Integers, Integers,
                       const std::string&, bool, bool, bool>(),
              nb::sig("def __init__(self, width: int, height: int, period: int, zones: int, free: bytes, "

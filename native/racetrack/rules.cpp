@@ -47,15 +47,24 @@ int Rules::terrain_behind(const State& state) const {
 
 std::vector<Point> Rules::choices(const State& state) const {
     const int terrain = terrain_behind(state);
-    const Point kept = carried(terrain, state.velocity);
-    if (terrain & kRamp) return {kept};
+    if (terrain & kRamp) return {carried(terrain, state.velocity)};
     std::vector<Point> found;
-    for (const Point change : changes_) {
-        const Point next = left_by(terrain, state.velocity, state.velocity + change);
-        if (!(terrain & kIce) || ice_allows(kept, next)) found.push_back(next);
-    }
+    for (const Point change : changes_)
+        if (const auto next = steered(terrain, state.velocity, change)) found.push_back(*next);
     if (terrain & kDirt) keep_one_of_each(found);
     return found;
+}
+
+std::optional<Point> Rules::steered(const State& state, Point change) const {
+    return steered(terrain_behind(state), state.velocity, change);
+}
+
+std::optional<Point> Rules::steered(int terrain, Point velocity, Point change) const {
+    const Point kept = carried(terrain, velocity);
+    if (terrain & kRamp) return kept;
+    const Point next = left_by(terrain, velocity, velocity + change);
+    if (terrain & kIce && !ice_allows(kept, next)) return {};
+    return next;
 }
 
 bool Rules::may_choose(const State& state, Point next) const {

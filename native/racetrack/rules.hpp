@@ -1,5 +1,6 @@
 // The rules, one state at a time, in exact integers: they rebuild lines and count them, while the engines search.
 #pragma once
+#include <optional>
 #include <vector>
 
 #include "racetrack/segment.hpp"
@@ -15,6 +16,8 @@ class Rules {
     }
     // Every velocity that a car in this state may choose, whatever is in its way.
     std::vector<Point> choices(const State& state) const;
+    // The velocity that a driver who wants a change gets: over a ramp always the same, and none where ice forbids it.
+    std::optional<Point> steered(const State& state, Point change) const;
     // Whether a move from a cell in this phase meets no obstacle. A gate that closes on the source wrecks the car.
     bool is_clear(Point from, Point velocity, int phase) const;
     // Whether a move made after all zones were passed ends the race.
@@ -36,6 +39,7 @@ class Rules {
     }
     bool is_free(Point cell, int phase) const;
     int terrain_behind(const State& state) const;
+    std::optional<Point> steered(int terrain, Point velocity, Point change) const;
     bool may_choose(const State& state, Point next) const;
     std::vector<Point> velocities_before(Point velocity) const;
 

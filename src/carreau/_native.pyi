@@ -4,6 +4,7 @@ Native searches over flat tables. Use them through carreau.solvers, which replay
 
 import array
 from collections.abc import Callable, Sequence
+from typing import Any
 
 
 class TableError(ValueError):
@@ -234,3 +235,59 @@ def sokoban_lost(width: int, height: int, cells: array.array[int], player: int, 
     """
     Why a position is lost and the cells of the boxes to blame, or None if nothing is known.
     """
+
+class SokobanEnvironments:
+    def __init__(self, observations: Any, masks: Any, rewards: Any, flags: Any, places: Any, sparse: bool, lost_reward: float, terminate_when_lost: bool, most_steps: int) -> None:
+        """
+        Flags: terminated, truncated, lost, legal. Places: the level of each, and its start.
+        """
+
+    def reset(self, seed: int) -> None:
+        """Begin every game anew."""
+
+    def step(self, actions: Any) -> None:
+        """An action for each game; one that was over begins anew instead."""
+
+    def add(self, ground: Any, width: int, height: int, cells: array.array[int], player: int, dead: array.array[int], pushes_only: bool) -> None: ...
+
+class RicochetEnvironments:
+    def __init__(self, observations: Any, masks: Any, rewards: Any, flags: Any, places: Any, sparse: bool, lost_reward: float, terminate_when_lost: bool, most_steps: int) -> None:
+        """
+        Flags: terminated, truncated, lost, legal. Places: the level of each, and its start.
+        """
+
+    def reset(self, seed: int) -> None:
+        """Begin every game anew."""
+
+    def step(self, actions: Any) -> None:
+        """An action for each game; one that was over begins anew instead."""
+
+    def add(self, ground: Any, width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, plane_robots: int) -> None: ...
+
+class RaceEnvironments:
+    def __init__(self, observations: Any, masks: Any, rewards: Any, flags: Any, places: Any, sparse: bool, lost_reward: float, terminate_when_lost: bool, most_steps: int) -> None:
+        """
+        Flags: terminated, truncated, lost, legal. Places: the level of each, and its start.
+        """
+
+    def reset(self, seed: int) -> None:
+        """Begin every game anew."""
+
+    def step(self, actions: Any) -> None:
+        """An action for each game; one that was over begins anew instead."""
+
+    def add(self, ground: Any, size: int, values: array.array[int], row: int, column: int, objectives: array.array[int]) -> None: ...
+
+class RacetrackEnvironments:
+    def __init__(self, observations: Any, masks: Any, rewards: Any, flags: Any, places: Any, sparse: bool, lost_reward: float, terminate_when_lost: bool, most_steps: int) -> None:
+        """
+        Flags: terminated, truncated, lost, legal. Places: the level of each, and its start.
+        """
+
+    def reset(self, seed: int) -> None:
+        """Begin every game anew."""
+
+    def step(self, actions: Any) -> None:
+        """An action for each game; one that was over begins anew instead."""
+
+    def add(self, ground: Any, tables: RacetrackTables, actions: array.array[int]) -> None: ...

@@ -143,6 +143,11 @@ def showing(bids: Iterable[Bid], players: int) -> tuple[Bid, ...]:
     return tuple(Bid(player, lowest[player][0]) for player in sorted(lowest, key=lambda each: lowest[each]))
 
 
+def may_bid(bids: Iterable[Bid], player: int) -> range:
+    """What a player may bid: less than before."""
+    return range(1, min((bid.moves for bid in bids if bid.player == player), default=LARGEST_BID + 1))
+
+
 def tokens(played: Iterable[Played], players: int) -> list[int]:
     """How many rounds each player has won."""
     winners = [each.winner for each in played]

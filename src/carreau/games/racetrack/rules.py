@@ -97,14 +97,10 @@ class RacetrackPuzzle:
     def choices(self, position: Cell, velocity: Cell) -> list[Cell]:
         """The velocities that the car can choose from, in the order of the changes."""
         terrain = self.met_terrain(position, velocity)
-        if RAMP in terrain:
-            return [carried(velocity, terrain)]
-        choices = [shift(velocity, change) for change in self.rules.changes]
-        if DIRT in terrain:
-            choices = list(dict.fromkeys(after_dirt(velocity, each) for each in choices))
-        if ICE in terrain:
-            return [each for each in choices if not slower(each, carried(velocity, terrain))]
-        return choices
+        if not terrain:
+            return [shift(velocity, change) for change in self.rules.changes]
+        left = (steered(velocity, change, terrain) for change in self.rules.changes)
+        return list(dict.fromkeys(each for each in left if each is not None))
 
     def met_terrain(self, position: Cell, velocity: Cell) -> str:
         """The letters of the terrain that the last move met. Standing still meets nothing."""
@@ -241,6 +237,17 @@ def after_dirt(velocity: Cell, wanted: Cell) -> Cell:
         for before, after in zip(velocity, wanted, strict=True)
     )
     return down, right
+
+
+def steered(velocity: Cell, change: Cell, terrain: str) -> Cell | None:
+    """The velocity that a driver who wants a change gets after such terrain: over a ramp always the same, over dirt perhaps
+    less, and None where ice does not let the car slow down."""
+    if RAMP in terrain:
+        return carried(velocity, terrain)
+    wanted = shift(velocity, change)
+    if DIRT in terrain:
+        wanted = after_dirt(velocity, wanted)
+    return None if ICE in terrain and slower(wanted, carried(velocity, terrain)) else wanted
 
 
 def carried(velocity: Cell, terrain: str) -> Cell:

@@ -10,6 +10,7 @@ from carreau.language.french import (
     cage,
     command_line,
     files,
+    gym,
     help,
     libraries,
     marking,
@@ -41,6 +42,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **marking.ENTRIES,
     **cage.ENTRIES,
     **bench.ENTRIES,
+    **gym.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | help.ENTRIES | libraries.ENTRIES
 
