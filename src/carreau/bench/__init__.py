@@ -8,8 +8,10 @@ from carreau.bench.perform import Progress, perform
 from carreau.bench.report import write_report
 from carreau.bench.runs import Method, Run, Subject
 from carreau.bench.suites import SUITES, Part, Suite
+from carreau.bench.summary import summaries
+from carreau.bench.tables import tables
 
 __all__ = [
     "ALL", "SUITES", "Axes", "Change", "Journal", "Matrix", "Method", "Part", "Progress", "Run", "Subject", "Suite",
-    "changes", "execute", "load", "matrix", "perform", "write_report",
+    "changes", "execute", "load", "matrix", "perform", "summaries", "tables", "write_report",
 ]  # fmt: skip

@@ -1,9 +1,10 @@
-"""Summaries as tables, and tables as Markdown, CSV and LaTeX."""
+"""Summaries as tables, and tables as Markdown, CSV, LaTeX and HTML."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
 from typing import Any, NamedTuple
 
 from carreau.arena.tournament.tables import as_csv
@@ -31,8 +32,12 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
 
+    def _repr_html_(self) -> str:
+        """In a notebook."""
+        return as_html(self)
 
-def tables(summary: Summary, words: Words) -> list[Table]:
+
+def tables(summary: Summary, words: Words = Words()) -> list[Table]:
     return [
         methods(summary, words),
         by_level(summary, words, "levels", lambda cell: timed(cell, words)),
@@ -149,6 +154,19 @@ def as_latex(table: Table) -> str:
 
 def tex(text: str) -> str:
     return "".join(SPECIAL.get(each, each) for each in text)
+
+
+def as_html(table: Table) -> str:
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in table.head)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(each)}</td>" for each in rest)}</tr>'
+        for first, *rest in table.rows
+    )
+    note = f'<p class="note">{escape(table.note)}</p>' if table.note else ""
+    return (
+        f'<section><h2>{escape(table.title)}</h2><div class="scroll" tabindex="0" role="region" '
+        f'aria-label="{escape(table.title)}"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{note}</section>'
+    )
 
 
 def runs_csv(lines: Sequence[dict[str, Any]]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from carreau.core.errors import CarreauError, UnknownName
@@ -12,6 +12,7 @@ from carreau.core.level import Level
 from carreau.core.patience import Stopped, ticking
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
+from carreau.core.shown import Shown
 from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Budget, Control, Expanded, Search, run
@@ -21,7 +22,7 @@ from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Shown):
     """What `solve` says of a level. `moves` is the text of the solution; `cost` and `lower_bound` are in the objective's
     unit; `optimal` means proven, also for the metric `tie_break` that decides between equal costs."""
 
@@ -42,6 +43,12 @@ class Answer:
     seconds: float
     cpu_seconds: float
     memory_mb: float
+    level: Level | None = field(default=None, repr=False, compare=False)  # that was solved
+    start: Any = field(default=None, repr=False, compare=False)  # the state that the moves begin in, if there are some
+
+    def as_dict(self) -> dict[str, Any]:
+        """All that is said of the level, by name."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.compare}
 
 
 def solve(
@@ -245,7 +252,7 @@ def checked(
     of the time throws no answer away, which takes no longer to replay than to play; who cancels wants none."""
     offset, scale = counting(aim, level)
     unit = aim.metric or objective
-    moves, cost, metrics = "", None, dict[str, float]()
+    moves, cost, metrics, start = "", None, dict[str, float](), None
     if result.status is Status.SOLVED:
         assert result.cost is not None
         try:
@@ -259,7 +266,7 @@ def checked(
         cost, second = divmod(result.cost - offset, scale)
         if not line.solved or metrics[unit] != cost or (aim.tie_break and metrics[aim.tie_break] != second):
             raise RuntimeError(f"{solver} ({engine}) gave an answer that the rules do not confirm: {result}")
-        moves = game.format_moves(level, played)
+        moves, start = game.format_moves(level, played), line.states[0]
     return Answer(
         status=result.status,
         moves=moves,
@@ -278,4 +285,6 @@ def checked(
         seconds=result.seconds,
         cpu_seconds=result.cpu_seconds,
         memory_mb=result.memory_mb,
+        level=level,
+        start=start,
     )
