@@ -19,6 +19,7 @@ from carreau.cli.generate import generate, with_choices
 from carreau.cli.grade import grade
 from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED
 from carreau.cli.localised_help import framed, localise
+from carreau.cli.pddl import pddl
 from carreau.cli.play import play
 from carreau.cli.serve import serve
 from carreau.cli.show import show
@@ -42,7 +43,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (serve, play, show, solve, drive, verify, check, convert, tournament, grade, bench):
+for verb in (serve, play, show, solve, drive, verify, check, convert, pddl, tournament, grade, bench):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)

@@ -14,6 +14,7 @@ from carreau.language.french import (
     libraries,
     marking,
     modes,
+    programs,
     race,
     racetrack,
     ricochet,
@@ -41,6 +42,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **marking.ENTRIES,
     **cage.ENTRIES,
     **bench.ENTRIES,
+    **programs.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | help.ENTRIES | libraries.ENTRIES
 
