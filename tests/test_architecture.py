@@ -24,6 +24,7 @@ LAYERS = {  # what each part may import, beside itself
     "document": {"core", "games"},
     "shelf": {"core", "shelf_names"},
     "shelf_names": set[str](),
+    "schemas": {"core"},
     "encodings": {"core"},
     "recognition": {"core", "games", "document"},
     "files": {"core", "games", "document", "encodings", "recognition", "shelf", "shelf_names"},

@@ -25,6 +25,7 @@ def test_the_python_in_a_document_runs_as_shown(path: Path) -> None:
         "carreau.core.puzzle",
         "carreau.daily",
         "carreau.generators",
+        "carreau.schemas",
         "carreau.solvers.lost",
         "carreau.solvers.onward",
         "carreau.coach.hints",

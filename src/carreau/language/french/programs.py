@@ -1,6 +1,8 @@
 """What is said to planners and other programs."""
 
 ENTRIES = {
+    # -- schemas
+    "schema": "schéma",
     # -- PDDL
     "expected an action like (move …), found {!r}": "il faut une action comme (move …), pas {0}",
     "expected the name of a cell, pos-COLUMN-ROW, as argument {} of {}": (
