@@ -37,6 +37,9 @@ LAYERS = {  # what each part may import, beside itself
     "enseignement": {"core", "games"},
     "generators": {"core", "games", "search", "solvers"},
     "opponents": {"core", "games", "search", "solvers"},
+    "episodes": {
+        *("core", "games", "search", "drawing", "files", "solvers", "session", "generators", "coach", "language"),
+    },
     "modes": {"core", "games", "search", "opponents"},
     "store": {"core", "games"},
     "bots": {"core", "games", "_native"},
@@ -55,6 +58,7 @@ LAYERS = {  # what each part may import, beside itself
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
         *("bots", "arena", "marking", "bench", "trace", "web.server", "language", "store", "shelf", "recognition"),
+        "episodes",
     },
 }
 
@@ -112,6 +116,8 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "cli/oracle": ({"ricochet"}, "the verb that asks an oracle"),
     "cli/steps": ({"racetrack"}, "a file format of other programs for runs of a car"),
     "enseignement": ({"racetrack"}, "the functions of one assignment"),
+    "episodes/fresh": (OURS, "what makes a level of each easy or hard"),
+    "episodes/manuals": (OURS, "the rules of each in a few words"),
     "web/server/messages": ({"sokoban"}, "an example in the schema"),
     "language": (OURS, "the words of each game"),
 }

@@ -24,6 +24,7 @@ def test_the_python_in_a_document_runs_as_shown(path: Path) -> None:
         "carreau",
         "carreau.core.puzzle",
         "carreau.daily",
+        "carreau.episodes",
         "carreau.generators",
         "carreau.schemas",
         "carreau.solvers.lost",
