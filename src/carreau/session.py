@@ -10,6 +10,7 @@ from typing import Any
 from carreau.core.level import Level
 from carreau.core.puzzle import Line, Puzzle, Step, is_lost, play
 from carreau.core.scene import Scene
+from carreau.core.shown import Shown
 from carreau.games import game_of
 
 
@@ -27,7 +28,7 @@ def standing(puzzle: Puzzle[Any, Any], state: Any) -> Standing:
     return Standing.LOST if is_lost(puzzle, state) else Standing.PLAYING
 
 
-class Session:
+class Session(Shown):
     """One level in play; LevelError if it cannot be played. A restart is kept like a move, so it can be undone."""
 
     def __init__(self, level: Level, moves: str = "") -> None:

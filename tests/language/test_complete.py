@@ -30,6 +30,8 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bench/tables": "writes tables, whose words stand in bench/words",
     "road/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
+    "notebook": "pictures, which say nothing",
+    "episodes/manuals": "in both languages already",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are
     'exec "$@" 2>&1': "a command",
@@ -47,6 +49,8 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "{} ({}) gave an answer that the rules do not confirm: {}": "a mistake of ours",
     "expert (native) gave an answer that the rules do not confirm: {}": "a mistake of ours",
     "Accel : ": "in a file",
+    **dict.fromkeys(("Invalid Request", "Invalid params", "Method not found", "Unknown tool"), "as JSON-RPC and MCP say it"),
+    ":typing :action-costs": "in a file",
     "Accel : {}": "in a file",
     "Start : ": "in a file",
     "Start : {}": "in a file",
@@ -78,7 +82,8 @@ NOT_SAID = {  # strings that look like sentences, and what they are
 CODE = re.compile(
     r"(\w+/[\w-]+; charset=.*)|(.*\|.*)|((tuple|Callable)\[.*)|(default-src .*)"
     r"|(?s:\s*(create table|select|insert|delete from|begin|pragma|where|order by) .*)|(\(select .*)"
-)  # types, media types, policies, SQL
+    r"|(?s:(\{\})?\s*\([:=\w].*)"
+)  # types, media types, policies, SQL, PDDL
 
 
 def said(module: str) -> bool:

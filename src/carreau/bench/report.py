@@ -12,7 +12,7 @@ from carreau.bench.lines import Line
 from carreau.bench.plots import drawn, plots
 from carreau.bench.suites import Suite
 from carreau.bench.summary import Summary, summaries
-from carreau.bench.tables import Table, as_latex, as_markdown, tables, write_runs
+from carreau.bench.tables import Table, as_html, as_latex, as_markdown, tables, write_runs
 from carreau.bench.words import Words
 from carreau.core.extras import has_extra
 from carreau.core.writing import write_file
@@ -74,7 +74,7 @@ def page(
     )
     about = words("runs", count=words.number(len(lines)), program=program or "–")
     sections = [
-        "".join(map(html_table, made[game])) + "".join(figure(kinds["svg"].decode()) for kinds in pictures[game].values())
+        "".join(map(as_html, made[game])) + "".join(figure(kinds["svg"].decode()) for kinds in pictures[game].values())
         for game in made
     ]
     headline = f'<div class="headline"><h1>{escape(title)}</h1><p>{escape(about)}</p></div>'
@@ -90,19 +90,6 @@ def answered(asked: Sequence[tuple[str, str]], words: Words) -> str:
         return ""
     items = "".join(f"<dt>{escape(question)}</dt><dd>{escape(answer)}</dd>" for question, answer in asked)
     return f"<section><h2>{escape(words('questions'))}</h2><dl>{items}</dl></section>"
-
-
-def html_table(table: Table) -> str:
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in table.head)
-    rows = "".join(
-        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(each)}</td>" for each in rest)}</tr>'
-        for first, *rest in table.rows
-    )
-    note = f'<p class="note">{escape(table.note)}</p>' if table.note else ""
-    return (
-        f'<section><h2>{escape(table.title)}</h2><div class="scroll" tabindex="0" role="region" '
-        f'aria-label="{escape(table.title)}"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{note}</section>'
-    )
 
 
 def figure(svg: str) -> str:

@@ -1,9 +1,10 @@
-"""Summaries as tables, and tables as Markdown, CSV and LaTeX."""
+"""Summaries as tables, and tables as Markdown, CSV, LaTeX and HTML."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from html import escape
 from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
@@ -31,8 +32,12 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
 
+    def _repr_html_(self) -> str:
+        """In a notebook."""
+        return as_html(self)
 
-def tables(summary: Summary, words: Words) -> list[Table]:
+
+def tables(summary: Summary, words: Words = Words()) -> list[Table]:
     """Of more levels than anybody reads there is no table level by level; `runs.csv` has them all."""
     found = [methods(summary, words)]
     for unit in filter(summary.dense, summary.units):
@@ -205,6 +210,19 @@ def as_latex(table: Table) -> str:
 
 def tex(text: str) -> str:
     return "".join(SPECIAL.get(each, each) for each in text)
+
+
+def as_html(table: Table) -> str:
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in table.head)
+    rows = "".join(
+        f'<tr><th scope="row">{escape(first)}</th>{"".join(f"<td>{escape(each)}</td>" for each in rest)}</tr>'
+        for first, *rest in table.rows
+    )
+    note = f'<p class="note">{escape(table.note)}</p>' if table.note else ""
+    return (
+        f'<section><h2>{escape(table.title)}</h2><div class="scroll" tabindex="0" role="region" '
+        f'aria-label="{escape(table.title)}"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{note}</section>'
+    )
 
 
 def write_runs(path: Path, lines: Sequence[Line]) -> None:

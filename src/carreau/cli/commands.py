@@ -17,10 +17,12 @@ from carreau.cli.bench import bench
 from carreau.cli.check import check
 from carreau.cli.convert import convert
 from carreau.cli.drive import drive
+from carreau.cli.episode import episode
 from carreau.cli.generate import generate, with_choices
 from carreau.cli.grade import grade
 from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED
 from carreau.cli.localised_help import framed, localise
+from carreau.cli.pddl import pddl
 from carreau.cli.play import play
 from carreau.cli.serve import serve
 from carreau.cli.show import show
@@ -44,7 +46,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (serve, play, show, solve, drive, verify, check, convert, tournament, grade, bench):
+for verb in (serve, play, show, solve, drive, verify, check, convert, pddl, episode, tournament, grade, bench):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)

@@ -13,6 +13,7 @@ from carreau.core.formats import Format, ImageFormat
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Problem, Switch
 from carreau.core.movetext import read_moves
+from carreau.core.planning import Planning
 from carreau.core.presentation import Presentation
 from carreau.core.puzzle import Move, Puzzle, State
 from carreau.core.scene import View
@@ -137,6 +138,7 @@ class Game(Generic[L, State, Move]):
     separator: str = " "  # between the moves of a solution
     read_solution: Callable[[L, str], tuple[L, list[Move]]] | None = None  # other texts of solutions; they may set rules
     images: ImageFormat[L] | None = None  # levels from pictures
+    planning: Mapping[str, Planning[L, Move]] = field(default_factory=dict[str, Planning[L, Any]])  # PDDL, by objective
     options: tuple[Switch, ...] = ()  # how a search may be told to search, the first choice being the default
     prune: Callable[[L, Puzzle[Any, Any], Mapping[str, str]], Puzzle[Any, Any]] | None = None  # a puzzle under such options
     canonical: Canonical[L] | None = None  # if it has rules that belong to a mode of play only
@@ -192,6 +194,9 @@ class Game(Generic[L, State, Move]):
 
     def parse_moves(self, level: L, text: str) -> tuple[L, list[Move]]:
         """The moves of a solution, and the level under the rules that the text may have set."""
+        for planning in self.planning.values():
+            if planning.is_plan(text):
+                return level, planning.read_plan(level, text)
         if self.read_solution is not None:
             return self.read_solution(level, text)
         parse = self.puzzle(level).parse_move

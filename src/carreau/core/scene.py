@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
 from carreau.core.grid import NINE, Cell
+from carreau.core.shown import Shown
 
 State = TypeVar("State", contravariant=True)
 
@@ -93,7 +94,7 @@ class Stroke(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Shown):
     """One position, ready to be drawn. `points` says that cells are drawn as crossings of lines, not as squares."""
 
     width: int

@@ -55,7 +55,7 @@ RULES = (  # for pictures on a page that has the colours
 .box_home{fill:var(--crate-done);stroke:var(--crate-line);stroke-width:.07}
 .tick{fill:none;stroke:var(--on-done);stroke-width:.1;stroke-linecap:round;stroke-linejoin:round}
 .robot,.piece{stroke:var(--wall);stroke-width:.08;stroke-linejoin:round}.casing{stroke:var(--ink);stroke-width:.15;stroke-linecap:round}
-.slide{stroke-width:.09;stroke-linecap:round}.begin{fill:var(--paper);stroke:var(--ink);stroke-width:.04}
+.slide{stroke-width:.09;stroke-linecap:round}.slide.box{stroke:var(--crate)}.slide.player{stroke:var(--pen)}.begin{fill:var(--paper);stroke:var(--ink);stroke-width:.04}
 .target{fill:var(--good-soft);stroke:var(--target);stroke-width:.1}
 .other-target{fill:none;stroke:var(--pencil);stroke-width:.04;opacity:.6}
 .bonus{fill:var(--robot-b)}.malus{fill:var(--robot-r)}.slack{fill:var(--good-fill)}.slack-text{font-size:.34px;font-weight:500}

@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.level import Level
 from carreau.core.text import say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import partial
 from typing import Any
 
@@ -13,6 +13,7 @@ from carreau.core.level import Level
 from carreau.core.patience import Answering, Stopped, ticking
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
+from carreau.core.shown import Shown
 from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Budget, Control, Expanded, Search, run
@@ -22,7 +23,7 @@ from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Shown):
     """What `solve` says of a level. `moves` is the text of the solution; `cost` and `lower_bound` are in the objective's
     unit; `optimal` means proven, also for the metric `tie_break` that decides between equal costs."""
 
@@ -43,6 +44,12 @@ class Answer:
     seconds: float
     cpu_seconds: float
     memory_mb: float
+    level: Level | None = field(default=None, repr=False, compare=False)  # that was solved
+    start: Any = field(default=None, repr=False, compare=False)  # the state that the moves begin in, if there are some
+
+    def as_dict(self) -> dict[str, Any]:
+        """All that is said of the level, by name."""
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.compare}
 
 
 def solve(
@@ -264,7 +271,7 @@ def checked(
     longer to replay than to play; who cancels wants none."""
     offset, scale = counting(aim, level)
     unit = aim.metric or objective
-    moves, cost, solved, metrics = "", None, False, dict[str, float]()
+    moves, cost, solved, metrics, start = "", None, False, dict[str, float](), None
     if result.status is Status.SOLVED:
         assert result.cost is not None
         try:
@@ -272,7 +279,7 @@ def checked(
                 played = aim.expand(level, result.moves) if aim.expand else result.moves
                 if verify:
                     line = replay(game.puzzle(level), ticking(played, 8))  # as the game is played, each move once
-                    solved, metrics = line.solved, game.told(level, played, line.states)
+                    start, solved, metrics = line.states[0], line.solved, game.told(level, played, line.states)
         except Stopped as stopped:
             nothing = replace(result, status=stopped.status, moves=(), cost=None)
             return checked(game, level, objective, aim, nothing, solver, heuristic, engine)
@@ -298,4 +305,6 @@ def checked(
         seconds=result.seconds,
         cpu_seconds=result.cpu_seconds,
         memory_mb=result.memory_mb,
+        level=level,
+        start=start,
     )

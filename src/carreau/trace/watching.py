@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Any
 
 from carreau import document
@@ -103,7 +103,7 @@ def answer_event(level: Level, moves: str, answer: Answer, line: Sequence[int]) 
     """The answer with the visits on its line, and the game that it wins."""
     separator = game_of(level).separator
     played = moves + separator + answer.moves if moves and answer.moves else moves + answer.moves
-    return {"event": "answer", **asdict(answer), "line": line, "scene": Session(level, played).scene()}
+    return {"event": "answer", **answer.as_dict(), "line": line, "scene": Session(level, played).scene()}
 
 
 def batches(visits: Generator[Visit | None, None, Any], recorder: Recorder) -> Generator[dict[str, Any], None, Any]:

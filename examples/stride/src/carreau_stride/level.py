@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from carreau.core.grid import Cell, cells_with
 from carreau.core.level import Meta, Problem
+from carreau.core.shown import Shown
 
 WATER = "~"
 LEAVES, STONES = "oyf", "OYF"  # bare, with a fly, with the frog
@@ -21,7 +22,7 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class StrideLevel:
+class StrideLevel(Shown):
     """Rows of one length. A small letter is a leaf, a capital a stone."""
 
     game: ClassVar[str] = "stride"

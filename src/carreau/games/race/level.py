@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 
 from carreau.core.grid import Cell
 from carreau.core.level import Meta, Problem
+from carreau.core.shown import Shown
 from carreau.core.text import say
 
 LARGEST_SIZE = 400
@@ -47,7 +48,7 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class RaceLevel:
+class RaceLevel(Shown):
     """`size` rows of `size` values, row by row. Landing in an objective adds the value of the cell to the result."""
 
     game: ClassVar[str] = "race"

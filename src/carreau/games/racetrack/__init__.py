@@ -5,7 +5,7 @@ from carreau.core.grid import Cell
 from carreau.core.presentation import Presentation
 from carreau.games.racetrack.blame import blame
 from carreau.games.racetrack.edit import EDITOR
-from carreau.games.racetrack.formats import FORMATS, IMAGES, read_board, read_solution, write_board
+from carreau.games.racetrack.formats import FORMATS, IMAGES, PLANNING, read_board, read_solution, write_board
 from carreau.games.racetrack.generate import GENERATORS
 from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import SWITCHES, RacetrackLevel
@@ -28,6 +28,7 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     images=IMAGES,
     read_board=read_board,
     write_board=write_board,
+    planning=PLANNING,
     metrics=metrics,
     measures=measures,
     advice=advice,

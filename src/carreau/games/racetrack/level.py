@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from carreau.core.grid import FOUR, NINE, STILL, Cell, cells_with, format_cell
 from carreau.core.level import Meta, Switch
+from carreau.core.shown import Shown
 from carreau.core.text import join, say
 from carreau.games.racetrack.moving import LETTERS, Moving, Scheduled
 
@@ -106,7 +107,7 @@ def write_accelerations(changes: Sequence[Cell]) -> str:
 
 
 @dataclass(frozen=True)
-class RacetrackLevel:
+class RacetrackLevel(Shown):
     """Rows of one length: `. # > *` for a sprint, `* # 0-9` for a lap (0 is road that belongs to no zone). In both, `i r d`
     are ice, ramps and dirt, and capital letters are road where something moves."""
 

@@ -96,7 +96,10 @@ class RacetrackPuzzle:
 
     def choices(self, position: Cell, velocity: Cell) -> list[Cell]:
         """The velocities that the car can choose from, in the order of the changes."""
-        terrain = self.met_terrain(position, velocity)
+        return self.choices_over(velocity, self.met_terrain(position, velocity))
+
+    def choices_over(self, velocity: Cell, terrain: str) -> list[Cell]:
+        """The same after a move that met some terrain."""
         if not terrain:
             return [shift(velocity, change) for change in self.rules.changes]
         left = (steered(velocity, change, terrain) for change in self.rules.changes)

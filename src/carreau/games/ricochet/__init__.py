@@ -5,7 +5,7 @@ from carreau.core.presentation import Presentation
 from carreau.games.ricochet.blame import blame
 from carreau.games.ricochet.choices import CHOICES, DRAWS
 from carreau.games.ricochet.edit import EDITOR
-from carreau.games.ricochet.formats import FORMATS, read_board, write_board
+from carreau.games.ricochet.formats import FORMATS, PLANNING, read_board, write_board
 from carreau.games.ricochet.generate import GENERATORS
 from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
@@ -22,6 +22,7 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     formats=FORMATS,
     read_board=read_board,
     write_board=write_board,
+    planning=PLANNING,
     metrics=metrics,
     objectives={"moves": Objective(RicochetPuzzle, HEURISTICS, "look-ahead")},
     switches=SWITCHES,

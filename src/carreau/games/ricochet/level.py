@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 from carreau.core.errors import LevelError
 from carreau.core.grid import COMPASS, OPPOSITE, Cell, shift
 from carreau.core.level import Meta, Problem, Switch
+from carreau.core.shown import Shown
 from carreau.core.text import say
 
 Edge: TypeAlias = tuple[Cell, str]  # a cell and the side of it, N E S or W, where there is a wall
@@ -62,7 +63,7 @@ def border(width: int, height: int) -> Iterator[Edge]:
 
 
 @dataclass(frozen=True)
-class RicochetLevel:
+class RicochetLevel(Shown):
     """A wall given on one side of an edge is a wall for both cells, and the outer border is made of walls: `walls` is
     completed so when the level is made. A cell with four walls is closed, and not part of the board."""
 

@@ -4,7 +4,7 @@ from carreau.core.game import Game, Objective
 from carreau.core.presentation import Presentation
 from carreau.games.sokoban.deadlocks import DEADLOCKS, prune
 from carreau.games.sokoban.edit import EDITOR
-from carreau.games.sokoban.formats import FORMATS, read_board, read_solution, write_board
+from carreau.games.sokoban.formats import FORMATS, PLANNING, read_board, read_solution, write_board
 from carreau.games.sokoban.generate import GENERATORS
 from carreau.games.sokoban.heuristics import HEURISTICS
 from carreau.games.sokoban.level import SokobanLevel, problems
@@ -23,6 +23,7 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     formats=FORMATS,
     read_board=read_board,
     write_board=write_board,
+    planning=PLANNING,
     metrics=metrics,
     objectives={
         "pushes": Objective(PushPuzzle, HEURISTICS, "matching", expand=expand, counts=str.isupper),

@@ -10,6 +10,7 @@ from typing import ClassVar
 from carreau.core.grid import FOUR, Cell, cells_with, flood
 from carreau.core.level import Meta, Problem
 from carreau.core.patience import tick, ticking
+from carreau.core.shown import Shown
 from carreau.core.text import say
 
 WALL, FLOOR, GOAL, BOX, BOX_ON_GOAL, PLAYER, PLAYER_ON_GOAL = "# .$*@+"
@@ -23,7 +24,7 @@ class Rules:
 
 
 @dataclass(frozen=True)
-class SokobanLevel:
+class SokobanLevel(Shown):
     """Rows over `# .$*@+`, without blanks at their ends (but for the first, where nothing else says how wide the board is);
     they need not be of one length."""
 

@@ -15,6 +15,7 @@ from carreau.language.french import (
     libraries,
     marking,
     modes,
+    programs,
     race,
     racetrack,
     ricochet,
@@ -43,6 +44,7 @@ OWN: dict[str, str] = {  # what Carreau says itself
     **cage.ENTRIES,
     **bench.ENTRIES,
     **gym.ENTRIES,
+    **programs.ENTRIES,
 }
 ENTRIES: dict[str, str] = OWN | help.ENTRIES | libraries.ENTRIES
 

@@ -1,6 +1,6 @@
 """The help of the command line, a paragraph each."""
 
-from carreau.language.french import help_of_bots, help_of_comparisons
+from carreau.language.french import help_of_bots, help_of_comparisons, help_of_programs
 
 ENTRIES = {
     "Example": "Exemple",
@@ -328,4 +328,5 @@ ENTRIES = {
     "1 for patches of ice and dirt, and ramps": "1 pour des plaques de glace et de terre, et des rampes",
     **help_of_bots.ENTRIES,
     **help_of_comparisons.ENTRIES,
+    **help_of_programs.ENTRIES,
 }

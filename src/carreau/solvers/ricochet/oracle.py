@@ -14,6 +14,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Solution
 from carreau.core.result import Result, Status
+from carreau.core.shown import Shown
 from carreau.core.text import say
 from carreau.core.writing import new_file
 from carreau.games.ricochet import GAME
@@ -64,7 +65,7 @@ class Usage:
     memory_mb: float
 
 
-class Oracle:
+class Oracle(Shown):
     """Built from a level, or opened from a file. A position is a level on the same board, or the robots' cells in order."""
 
     def __init__(self, level: RicochetLevel, distances: _native.RicochetOracle, usage: Usage) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from functools import lru_cache
 from string import ascii_lowercase, digits
 from typing import Any
@@ -55,7 +54,7 @@ def choice_messages(game: AnyGame, level: Level) -> list[dict[str, Any]]:
 
 
 def answer_message(answer: Answer) -> dict[str, Any]:
-    return {"event": "answer", **asdict(answer)}
+    return {"event": "answer", **answer.as_dict()}
 
 
 def moved(before: Iterable[Piece], after: Iterable[Piece]) -> list[tuple[str, int, int]]:

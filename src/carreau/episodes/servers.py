@@ -1,0 +1,112 @@
+"""A desk at the other end of standard input and output: as JSON lines, or as a server of the Model Context Protocol."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from importlib.metadata import version
+from typing import Any, TextIO, cast
+
+from carreau.core.errors import CarreauError
+from carreau.core.formats import json_object
+from carreau.core.level import Json
+from carreau.episodes.desk import Desk
+from carreau.language import translate
+
+VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; the first is ours
+PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32700, -32600, -32601, -32602
+Answer = dict[str, Any] | None
+
+
+def serve(lines: Iterable[str], output: TextIO, answer: Callable[[str], Answer]) -> None:
+    """Answer line by line, until there are no more."""
+    for line in lines:
+        if line.strip() and (found := answer(line)) is not None:
+            output.write(json.dumps(found, ensure_ascii=False) + "\n")
+            output.flush()
+
+
+def said(desk: Desk, error: CarreauError) -> str:
+    return translate(error.text, desk.language)
+
+
+# -- JSON lines: {"tool": "move", "arguments": {"moves": "R"}} → {"result": …} or {"error": "…"} ---------------------------
+
+
+def answer_line(desk: Desk, line: str) -> Answer:
+    try:
+        asked = json_object(line, 1)
+    except CarreauError as error:
+        return {"error": said(desk, error)}
+    own = {"id": asked["id"]} if "id" in asked else {}
+    tool, arguments = asked.get("tool"), asked.get("arguments", {})
+    try:
+        if not isinstance(tool, str) or not isinstance(arguments, dict):
+            raise CarreauError('expected {"tool": "…", "arguments": {…}}')
+        return {**own, "result": desk.ask(tool, arguments)}
+    except CarreauError as error:
+        return {**own, "error": said(desk, error)}
+
+
+# -- the Model Context Protocol: JSON-RPC 2.0, one message a line ----------------------------------------------------------
+
+
+class Refused(Exception):
+    """A request that is none of the protocol."""
+
+    def __init__(self, code: int, message: str) -> None:
+        super().__init__(message)
+        self.code, self.message = code, message
+
+
+def answer_mcp(desk: Desk, line: str) -> Answer:
+    """The response to a message; None to a notification, and to a response that nobody asked for."""
+    try:
+        asked = json_object(line, 1)
+    except CarreauError as error:
+        return refusal(None, PARSE_ERROR, said(desk, error))
+    method, params = asked.get("method"), asked.get("params", {})
+    if method is None and ("result" in asked or "error" in asked):
+        return None
+    if "id" not in asked and isinstance(method, str):
+        return None
+    number = asked.get("id")
+    if asked.get("jsonrpc") != "2.0" or not isinstance(method, str) or not isinstance(number, int | str):
+        return refusal(None, INVALID_REQUEST, "Invalid Request")
+    try:
+        if not isinstance(params, dict):
+            raise Refused(INVALID_PARAMS, "Invalid params")
+        return {"jsonrpc": "2.0", "id": number, "result": result(desk, method, params)}
+    except Refused as error:
+        return refusal(number, error.code, error.message)
+
+
+def refusal(number: object, code: int, message: str) -> dict[str, Any]:
+    return {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": message}}
+
+
+def result(desk: Desk, method: str, params: dict[str, Any]) -> dict[str, Any]:
+    if method == "initialize":
+        wanted = params.get("protocolVersion")
+        own = {"name": "carreau", "title": "Carreau", "version": version("carreau")}
+        chosen = wanted if wanted in VERSIONS else VERSIONS[0]
+        return {"protocolVersion": chosen, "capabilities": {"tools": {}}, "serverInfo": own}
+    if method == "ping":
+        return {}
+    if method == "tools/list":
+        return {"tools": [tool.described(name, desk.language) for name, tool in desk.tools.items()]}
+    if method == "tools/call":
+        return called(desk, params)
+    raise Refused(NO_METHOD, "Method not found")
+
+
+def called(desk: Desk, params: dict[str, Any]) -> dict[str, Any]:
+    """What a tool answers, as text and as data. A question that a tool refuses is an answer too, for who asked."""
+    name, arguments = params.get("name"), params.get("arguments", {})
+    if not isinstance(arguments, dict) or name not in list(desk.tools):
+        raise Refused(INVALID_PARAMS, "Unknown tool")
+    try:
+        found = desk.ask(name, cast(dict[str, Json], arguments))
+    except CarreauError as error:
+        return {"content": [{"type": "text", "text": said(desk, error)}], "isError": True}
+    return {"content": [{"type": "text", "text": json.dumps(found, ensure_ascii=False)}], "structuredContent": found}
