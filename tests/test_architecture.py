@@ -42,12 +42,13 @@ LAYERS = {  # what each part may import, beside itself
     "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
     "bench": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "_native"),
+        "shelf_names",
     },
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
     "web.worker": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
-        *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena"),
+        *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena", "bench"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {

@@ -1,13 +1,36 @@
 """Comparisons of searches: runs in processes of their own, a journal of lines, tables and plots of these."""
 
-from carreau.bench.against import Change, changes
-from carreau.bench.crew import execute
-from carreau.bench.journal import Journal, load
-from carreau.bench.matrix import ALL, Axes, Matrix, matrix
-from carreau.bench.perform import Progress, perform
-from carreau.bench.report import write_report
-from carreau.bench.runs import Method, Run, Subject
-from carreau.bench.suites import SUITES, Part, Suite
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from carreau.bench.against import Change, changes
+    from carreau.bench.axes import ALL, Axes, Matrix, matrix
+    from carreau.bench.crew import execute
+    from carreau.bench.journal import Journal, load
+    from carreau.bench.performing import Progress, perform
+    from carreau.bench.report import write_report
+    from carreau.bench.runs import Method, Run, Subject
+    from carreau.bench.suites import SUITES, Part, Suite
+else:
+    HOMES = {
+        "against": ("Change", "changes"),
+        "crew": ("execute",),
+        "journal": ("Journal", "load"),
+        "axes": ("ALL", "Axes", "Matrix", "matrix"),
+        "performing": ("Progress", "perform"),
+        "report": ("write_report",),
+        "runs": ("Method", "Run", "Subject"),
+        "suites": ("SUITES", "Part", "Suite"),
+    }
+
+    def __getattr__(name: str) -> object:
+        """What is public is imported when it is asked for: who does runs in his own process starts no others."""
+        from importlib import import_module
+
+        for home, names in HOMES.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{home}"), name)
+        raise AttributeError(name)
+
 
 __all__ = [
     "ALL", "SUITES", "Axes", "Change", "Journal", "Matrix", "Method", "Part", "Progress", "Run", "Subject", "Suite",

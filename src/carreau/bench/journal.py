@@ -7,10 +7,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from carreau.bench.runs import SAME, VERSION, Run
+from carreau.bench.runs import CRASHED, REFUSED, SAME, VERSION, WRONG, Run
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.journal import LineJournal
+from carreau.core.result import Status
 from carreau.core.text import say
 
 Line = dict[str, Any]
@@ -19,6 +20,9 @@ NUMBERS = (
     "memory_mb", "size", "repeat",
 )  # fmt: skip
 TEXTS = ("key", "game", "level", "hash", "method", "status")
+PERHAPS = ("unit", "version", "fingerprint", "solver", "heuristic", "objective", "engine", "reason")  # texts too
+STATUSES = (*Status, CRASHED, REFUSED, WRONG)
+LARGEST = 10**15  # of a number
 
 
 class Journal:
@@ -43,7 +47,7 @@ class Journal:
 
     def of_one_program(self, line: Line) -> None:
         """Raise CarreauError if another program than before has made a line: figures of two are no comparison."""
-        program = " ".join(str(line[name]) for name in ("version", "fingerprint") if name in line)
+        program = program_of(line)
         if self.program and program and program != self.program:
             raise CarreauError(
                 say(
@@ -57,6 +61,11 @@ class Journal:
 
     def close(self) -> None:
         self.lines.close()
+
+
+def program_of(line: Line) -> str:
+    """Whose figures a line has, where it says so."""
+    return " ".join(str(line[name]) for name in ("version", "fingerprint") if name in line)
 
 
 def read_lines(lines: Iterable[str], file: str) -> Iterator[Line]:
@@ -85,12 +94,16 @@ def check_line(line: Line, number: int, file: str) -> None:
         raise ParseError(
             say('expected "bench": {}, the version of these lines, found {!r}', VERSION, line.get("bench")), number, 1, file
         )
-    for name in TEXTS:
+    for name in (*TEXTS, *(name for name in PERHAPS if name in line)):
         if not isinstance(line.get(name), str):
             raise ParseError(say('expected "{}", a text', name), number, file=file)
     for name in NUMBERS:
-        if not isinstance(line.get(name), int | float | None):
+        if not isinstance(found := line.get(name), int | float | None) or abs(found or 0) > LARGEST:
             raise ParseError(say('expected "{}", a number', name), number, file=file)
+    if line["status"] not in STATUSES:
+        raise ParseError(say('expected "status" to be one of {}', ", ".join(STATUSES)), number, file=file)
+    if line.get("cost") is not None and not isinstance(line.get("optimal"), bool):
+        raise ParseError(say('expected "{}", true or false', "optimal"), number, file=file)
 
 
 def load(paths: Iterable[Path]) -> list[Line]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -30,7 +30,7 @@ def write_report(
     pictures = {summary.game: plotted(summary, words) for summary in found}
     files: dict[str, str | bytes] = {
         RUNS: runs_csv(lines),
-        TABLES: "\n".join(as_markdown(table) for each in made.values() for table in each),
+        TABLES: joined(made, as_markdown),
         **{f"{table.name}.tex": as_latex(table) for each in made.values() for table in each},
         **{
             f"{name}.{kind}": data
@@ -43,6 +43,23 @@ def write_report(
     for name, content in files.items():
         write_file(folder / name, content)
     return list(files)
+
+
+def written(lines: Sequence[dict[str, Any]], kind: str, language: str) -> str:
+    """One file of all: every run (csv), the tables (md, tex), or the page without plots (html)."""
+    words = Words(language)
+    made = {summary.game: tables(summary, words) for summary in summaries(lines)}
+    match kind:
+        case "csv":
+            return runs_csv(lines)
+        case "html":
+            return page(words("title"), lines, made, {game: {} for game in made}, (), words)
+        case _:
+            return joined(made, as_latex if kind == "tex" else as_markdown)
+
+
+def joined(made: dict[str, list[Table]], told: Callable[[Table], str]) -> str:
+    return "\n".join(told(table) for each in made.values() for table in each)
 
 
 def plotted(summary: Summary, words: Words) -> dict[str, dict[str, bytes]]:
@@ -61,7 +78,7 @@ def page(
 ) -> str:
     """All tables and plots on one page that needs nothing from outside."""
     program = ", ".join(
-        sorted({f"Carreau {line['version']} ({line['fingerprint']})" for line in lines if "version" in line})
+        sorted({f"Carreau {line['version']} ({line.get('fingerprint', '–')})" for line in lines if "version" in line})
     )
     about = words("runs", count=words.number(len(lines)), program=program or "–")
     sections = [

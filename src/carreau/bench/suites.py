@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from carreau.bench.matrix import ALL, Axes
+from carreau.bench.axes import ALL, Axes
 from carreau.core.level import Level
 from carreau.core.result import Limits
 from carreau.files import load_all, own_sets

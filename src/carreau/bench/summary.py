@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from carreau.bench.runs import CRASHED, REFUSED, WRONG
 from carreau.bench.statistics import Middle, middle
 from carreau.core.result import Status
-from carreau.marking.tasks import name_order
+from carreau.shelf_names import natural_order
 
 Line = dict[str, Any]
 FAILURES = (CRASHED, REFUSED, WRONG)
@@ -119,7 +119,7 @@ def summary(game: str, lines: Sequence[Line]) -> Summary:
     cells: dict[tuple[str, str], list[Line]] = defaultdict(list)
     for line in sorted(lines, key=lambda line: (line["method"], line["level"], line.get("repeat") or 0, line["key"])):
         cells[line["method"], line["level"]].append(line)
-    levels = tuple(sorted({line["level"] for line in lines}, key=name_order))
+    levels = tuple(sorted({line["level"] for line in lines}, key=natural_order))
     methods = sorted({method for method, _ in cells})
     rows = [row_of(method, levels, cells) for method in methods]
     return Summary(game, levels, tuple(rows), best_known(lines))

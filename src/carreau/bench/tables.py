@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from carreau.arena.tournament.tables import as_csv
 from carreau.bench.statistics import Middle
 from carreau.bench.summary import FAILURES, Cell, Summary
 from carreau.bench.words import Words
 from carreau.core.result import Status
+from carreau.core.spreadsheet import as_csv
 from carreau.games import game
 
 COLUMNS = (

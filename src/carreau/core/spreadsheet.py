@@ -1,0 +1,22 @@
+"""Tables for spreadsheets, in which no text is worked out."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
+
+
+def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows([plain(each) if isinstance(each, str) else each for each in row] for row in rows)
+    return text.getvalue()
+
+
+def plain(text: str) -> str:
+    """A text that no spreadsheet works out; numbers written as text are left alone."""
+    return f"'{text}" if text.startswith(FORMULA) and not text[1:].replace(".", "", 1).isdecimal() else text
