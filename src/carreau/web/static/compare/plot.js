@@ -26,6 +26,7 @@ const SHAPES = [
 const HEIGHT = 300;
 const [LEFT, TOP, RIGHT, BOTTOM] = [64, 14, 14, 44]; // margins
 const RIM = 22; // pixels for what was not solved
+const [HEAD, ROW] = [24, 20]; // of a drawing that stands alone: its title, and a row of two methods
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, Home: -Infinity, End: Infinity };
 
@@ -34,7 +35,8 @@ const marker = (index, at) =>
   vector("path", {
     d: SHAPES[index % SHAPES.length],
     transform: `translate(${at})`,
-    vars: { fill: `var(--${COLOURS[index % COLOURS.length]})`, stroke: "var(--panel)", "stroke-width": 1 },
+    fill: "none", // so that those that lie on one another are all seen
+    vars: { stroke: `var(--${COLOURS[index % COLOURS.length]})`, "stroke-width": 2, "stroke-linejoin": "round" },
   });
 
 /** The sign of a method in a legend. @param {number} index */
@@ -50,8 +52,9 @@ const rule = (d, colour, more = {}) =>
 
 /**
  * @param {Plot} plot  @param {number} width in pixels  @param {Words} words
+ * @param {boolean} alone whether title and signs are drawn with it, for a place where nothing else says them
  */
-export function drawn(plot, width, words) {
+export function drawn(plot, width, words, alone = false) {
   const points = plot.series.flatMap((each) => each.points);
   let [x, y] = [
     axisFor(
@@ -84,18 +87,22 @@ export function drawn(plot, width, words) {
     Number.isFinite(point.x) ? room.left + along(x, point.x) * (room.right - room.left) : width - RIGHT - RIM / 3,
     Number.isFinite(point.y) ? room.bottom - along(y, point.y) * (room.bottom - room.top) : TOP + RIM / 3,
   ];
+  const named = plot.series.map(({ method }) => method);
+  const [above, below] = alone ? [HEAD, Math.ceil(named.length / 2) * ROW + 4] : [0, 0];
   return vector(
     "svg",
     {
       class: "plot",
-      viewBox: `0 0 ${width} ${HEIGHT}`,
+      viewBox: `0 ${-above} ${width} ${above + HEIGHT + below}`,
       width,
-      height: HEIGHT,
+      height: above + HEIGHT + below,
       role: "group",
       "aria-label": plot.title,
       "font-family": "system-ui, sans-serif",
       onkeydown: walk,
     },
+    alone && text(LEFT, -6, "start", plot.title, { "font-weight": 700 }),
+    alone && named.map((method, index) => entry(method, index, width)),
     frame(plot, x, y, room, width),
     plot.diagonal && equals(x, y, room),
     plot.series.map((each, index) => [
@@ -135,6 +142,12 @@ function frame(plot, x, y, room, width) {
       transform: `rotate(-90 13 ${(top + bottom) / 2})`,
     }),
   ];
+}
+
+/** A method and its sign, under the plot. @param {string} method  @param {number} index  @param {number} width */
+function entry(method, index, width) {
+  const [x, y] = [LEFT + (index % 2) * ((width - LEFT) / 2), HEIGHT + Math.floor(index / 2) * ROW + 8];
+  return [marker(index, `${x} ${y}`), text(x + 12, y + 4, "start", method)];
 }
 
 /** Where both are equal. @param {Axis} x  @param {Axis} y  @param {Room} room */

@@ -35,6 +35,8 @@ export class Plots {
     this.lines = [];
     this.element = h("section", { class: "plots", hidden: true });
     this.width = 0;
+    /** @type {Plot[]} */
+    this.shown = [];
     this.resized = new ResizeObserver(() => this.element.clientWidth !== this.width && this.draw());
     this.resized.observe(this.element);
   }
@@ -68,6 +70,7 @@ export class Plots {
       this.game = game;
       this.draw();
     };
+    this.shown = [];
     const focused = this.element.contains(document.activeElement) && document.activeElement?.getAttribute("data-key");
     fill(
       this.element,
@@ -190,6 +193,9 @@ export class Plots {
       href: ({ lines }) => this.address(lines),
     });
     svg.querySelector("a")?.setAttribute("tabindex", "0");
+    this.shown.push(plot);
+    const saveSvg = () => download(new Blob([this.alone(plot)], { type: "image/svg+xml" }), `${name}.svg`);
+    const savePng = async () => download(await picture(this.alone(plot)), `${name}.png`);
     return h(
       "figure",
       { "data-plot": name },
@@ -198,15 +204,22 @@ export class Plots {
       h(
         "div",
         { class: "row" },
-        button(
-          "down",
-          "SVG",
-          () => download(new Blob([standalone(svg)], { type: "image/svg+xml" }), `${name}.svg`),
-          saving(name, "SVG", plot),
-        ),
-        button("down", "PNG", async () => download(await picture(svg), `${name}.png`), saving(name, "PNG", plot)),
+        button("down", "SVG", saveSvg, saving(name, "SVG", plot)),
+        button("down", "PNG", savePng, saving(name, "PNG", plot)),
       ),
     );
+  }
+
+  /** A drawing that needs nothing of the page: with title and signs, in the colours of the light theme. @param {Plot} plot */
+  alone(plot) {
+    const words = {
+      label: (/** @type {Point} */ point, /** @type {string} */ method) => this.label(point, method),
+      href: () => null,
+    };
+    const text = new XMLSerializer().serializeToString(drawn(plot, WIDEST, words, true));
+    let found = "";
+    inLight(() => (found = text.replace(/var\(--([\w-]+)\)/g, (_, name) => color(name))));
+    return found;
   }
 
   /** What a point says. @param {Point} point  @param {string} method */
@@ -223,10 +236,7 @@ export class Plots {
 
   /** All plots as they stand, for a page elsewhere. */
   get drawings() {
-    return [...this.element.querySelectorAll("figure")].map((figure) => {
-      const svg = /** @type {SVGElement} */ (figure.querySelector("svg.plot"));
-      return standalone(svg);
-    });
+    return this.shown.map((plot) => this.alone(plot));
   }
 }
 
@@ -237,25 +247,10 @@ const saving = (name, kind, plot) => ({
   "aria-label": t("compare.save", { plot: plot.title, kind }),
 });
 
-/** A drawing that needs nothing of the page: its colours are those of the light theme, and nothing leads anywhere. @param {SVGElement} svg */
-export function standalone(svg) {
-  const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
-  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  copy.removeAttribute("class");
-  for (const link of copy.querySelectorAll("a")) link.replaceWith(...link.childNodes);
-  inLight(() => {
-    for (const each of copy.querySelectorAll("[style]")) {
-      const style = (each.getAttribute("style") ?? "").replace(/var\(--([\w-]+)\)/g, (_, name) => color(name));
-      each.setAttribute("style", style);
-    }
-  });
-  return new XMLSerializer().serializeToString(copy);
-}
-
-/** @param {SVGElement} svg */
-async function picture(svg) {
+/** @param {string} drawing */
+async function picture(drawing) {
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(svg))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
   await image.decode();
   const canvas = h("canvas", { width: SHARP * image.width, height: SHARP * image.height });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
