@@ -37,7 +37,8 @@ TABLES_EVERY = 1.0  # seconds between two sets of tables
 
 
 def compare(request: CompareRequest, send: Send, cancel: Cancel) -> None:
-    """Do the runs that the journal does not have. Whoever is cancelled sends no line of the run that was cut short."""
+    """Do the runs that the journal does not have, one at least. Whoever is cancelled sends no line of the run that was cut
+    short."""
     began = shown = time.monotonic()
     runs = wanted(request)
     keys = {run.key for run in runs}
@@ -48,7 +49,7 @@ def compare(request: CompareRequest, send: Send, cancel: Cancel) -> None:
     missing = [run for run in runs if run.key not in known]
     left = len(missing)
     for run in missing:
-        if time.monotonic() - began + request.run_seconds > request.seconds:
+        if left < len(missing) and time.monotonic() - began + request.run_seconds > request.seconds:
             break
         line = run.line({**done({**run.question, "document": run.subject.document}, cancel), **program()})
         if cancel.is_set():

@@ -27,11 +27,15 @@ function usualAxes(game) {
 }
 
 export class Methods {
-  /** @param {Library} library  @param {Choice} choice  @param {() => void} changed */
-  constructor(library, choice, changed) {
+  /**
+   * @param {Library} library  @param {Choice} choice  @param {() => void} changed
+   * @param {() => void} limited hears of other limits, as fields are left: often for what is being pressed, which must stay
+   */
+  constructor(library, choice, changed, limited) {
     this.library = library;
     this.choice = choice;
     this.changed = changed;
+    this.limited = limited;
     this.element = h("div", { class: "methods" });
     this.limits = h("div", { class: "limits" });
   }
@@ -104,7 +108,8 @@ export class Methods {
           "data-key": key,
           onchange: ({ currentTarget }) => {
             set(Number(currentTarget.value.replace(",", ".").replace(/[^\d.]/g, "")));
-            this.changed();
+            this.showLimits();
+            this.limited();
           },
         }),
       );

@@ -55,7 +55,7 @@ export class FileOpening extends Opening {
 
   /** @param {string} text */
   page(text) {
-    const found = standingsIn(new DOMParser().parseFromString(text, "text/html"));
+    const found = standingsIn(text);
     if (!found) throw new Error(t("compare.page"));
     return this.takers.standings(found);
   }

@@ -4,6 +4,7 @@ import { post, stream } from "../api.js";
 import { button, iconButton } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
+import { icon } from "../icons.js";
 import { acceptDrops, openFile } from "../outside.js";
 import { stand, stripSlot, tell } from "../strip.js";
 import { t } from "../words.js";
@@ -52,7 +53,8 @@ export class CompareScreen {
       open: () => openFile(this.opening),
     });
     this.plots = new Plots(this.address, (game) => lookOf(game).title());
-    this.bar = h("div", { class: "run-bar" });
+    this.button = button("", "", () => (this.running ? this.stop() : this.run()), { kind: "pri", key: "run" });
+    this.progress = h("div", { class: "progress" });
     this.found = h("div", { class: "found" });
     this.files = h("div", {});
     root.append(
@@ -63,7 +65,13 @@ export class CompareScreen {
         h(
           "div",
           { class: "compare-grid" },
-          h("div", { class: "aside" }, this.bar, stripSlot(), this.setup.element),
+          h(
+            "div",
+            { class: "aside" },
+            h("div", { class: "run-bar" }, this.button, this.progress),
+            stripSlot(),
+            this.setup.element,
+          ),
           h(
             "div",
             { class: "outcome", onpointerdown: () => (this.pressed = true) },
@@ -268,15 +276,14 @@ export class CompareScreen {
     });
   }
 
+  /** The button stays the same element, so that a click that begins on it ends on it. */
   showBar() {
-    const { keys } = this.runs;
-    const [done, all] = [this.lines.length, keys.length];
+    const [done, all] = [this.lines.length, this.runs.keys.length];
     const runs = this.running !== null;
-    const act = runs ? () => this.stop() : () => this.run();
     const label = t(runs ? "compare.stop" : done < all ? "compare.on" : "compare.run");
+    fill(this.button, icon(runs ? "stop" : "play"), label);
     fill(
-      this.bar,
-      button(runs ? "stop" : "play", label, act, { kind: "pri", key: "run" }),
+      this.progress,
       all > 0 && [
         h("progress", { max: all, value: done, "aria-label": t("compare.progress") }),
         h("span", { class: "num" }, t("compare.of", { n: done, all })),

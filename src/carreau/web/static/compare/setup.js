@@ -24,7 +24,12 @@ export class Setup {
     this.changed = changed;
     this.closed = false;
     this.boards = new Boards(library, this.choice, () => this.show(), open);
-    this.methods = new Methods(library, this.choice, () => this.show());
+    this.methods = new Methods(
+      library,
+      this.choice,
+      () => this.show(),
+      () => this.tell(),
+    );
     this.folds = this.sections(library);
     this.element = h("div", { class: "setup" }, this.folds);
   }
@@ -57,9 +62,14 @@ export class Setup {
   /** Again, after something else was chosen. */
   show() {
     if (this.closed) return;
-    keepChoice(this.choice);
     this.boards.show();
     this.methods.show();
+    this.tell();
+  }
+
+  /** Say it in short, and keep it. */
+  tell() {
+    keepChoice(this.choice);
     const told = [
       t("compare.boards.n", { n: this.boards.chosen.length }),
       this.methods.names.join(", "),

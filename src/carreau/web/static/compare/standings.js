@@ -22,16 +22,22 @@ export function standingsOf(text) {
   return { title: "", head: kept(head), rows: rows.map(kept) };
 }
 
-/** The first table of a report. @param {Document} page  @returns {Standings | null} */
-export function standingsIn(page) {
-  const table = page.querySelector("#games") && page.querySelector("table");
-  if (!table) return null;
+/**
+ * The first table of a report, with its title. Of a page only these are read: what else it brings is for other eyes.
+ * @param {string} text  @returns {Standings | null}
+ */
+export function standingsIn(text) {
+  const parts = [/<h1\b[^>]*>.*?<\/h1>/s, /<table\b.*?<\/table>/s].map((part) => part.exec(text)?.[0] ?? "");
+  if (!text.includes('id="games"') || !parts[1]) return null;
+  const page = new DOMParser().parseFromString(parts.join(""), "text/html");
   /** @param {Element} row */
-  const cells = (row) =>
-    [...row.querySelectorAll("th, td")].map((each) => (each.textContent ?? "").replace(/\s+/g, " ").trim());
-  const [head, ...rows] = [...table.querySelectorAll("tr")].map(cells);
-  return { title: page.querySelector("h1")?.textContent ?? "", head, rows };
+  const cells = (row) => [...row.querySelectorAll("th, td")].map((each) => plain(each.textContent ?? ""));
+  const [head, ...rows] = [...page.querySelectorAll("tr")].map(cells);
+  return { title: plain(page.querySelector("h1")?.textContent ?? ""), head, rows };
 }
+
+/** @param {string} text */
+const plain = (text) => text.replace(/\s+/g, " ").trim();
 
 /** Rows of a text with commas; quotes hold commas, ends of lines and quotes written twice. @param {string} text */
 export function csv(text) {
