@@ -20,6 +20,7 @@ from carreau.web.worker.localise import LANGUAGE
 from tests.bench.comparing import outcomes
 from tests.web.serving import BYTES, Running
 
+MANY = [NamedBoard(name=f"sokoban/pairs#{number}") for number in range(1, 21)]
 EASY = [NamedBoard(name=f"sokoban/easy#{number}") for number in (1, 2)]
 
 
@@ -104,7 +105,7 @@ def test_boards_of_others_come_with_their_level_and_are_named_when_they_are_wron
         ({"boards": [NamedBoard(name="sokoban/easy")]}, "set of levels"),
         ({"solvers": ["nothing"]}, "nothing"),
         ({"engines": ["native"], "solvers": ["dijkstra"]}, "no native dijkstra"),
-        ({"solvers": ["all"], "repeat": 10, "boards": [NamedBoard(name=f"sokoban/pairs#{n}") for n in range(1, 21)]}, "at most 2,000"),
+        ({"solvers": ["all"], "repeat": 10, "boards": MANY}, "at most 2,000"),
         ({"journal": '{"bench": 1}\n'}, 'expected "key"'),
     ],
 )  # fmt: skip
