@@ -13,6 +13,7 @@ import time
 from benchmarks import (
     batches,
     drawing,
+    execution,
     latency,
     race,
     racetrack,
@@ -20,7 +21,6 @@ from benchmarks import (
     racetrack_images,
     racetrack_strategies,
     ricochet,
-    road,
     shares,
     sokoban,
     tournament,
@@ -63,4 +63,4 @@ if __name__ == "__main__":
     shares.report(quick)
     race.report(quick)
     latency.report(quick)
-    road.report(quick)
+    execution.report(quick)

@@ -28,7 +28,7 @@ from carreau.bench.runs import VERSION
 from carreau.bench.summary import Summary, summaries
 from carreau.bench.tables import Table, markdown_rows, overview, tables
 from carreau.bench.words import Words
-from carreau.marking.tasks import name_order
+from carreau.shelf_names import natural_order
 
 ROOT = Path(__file__).parents[1]
 LINES, IMAGES, RUNS = ROOT / "benchmarks" / "lines", ROOT / "docs" / "images", ROOT / "build" / "bench"
@@ -54,7 +54,7 @@ MARK = re.compile(r"(<!-- figures (\S+) ([\w-]+)(?:: (.*?))? -->\n).*?(<!-- end 
 def kept(lines: Sequence[Line]) -> str:
     """Lines as a text of columns; one value stands for a column that has no other."""
     names = KEPT if len(lines) > FEW else (*KEPT, *KEPT_OF_FEW)
-    ordered = sorted(lines, key=lambda line: (name_order(line.level), line.method, line.repeat or 0))
+    ordered = sorted(lines, key=lambda line: (natural_order(line.level), line.method, line.repeat or 0))
     columns = {name: [shortened(name, line) for line in ordered] for name in names}
     told = [f'"lines": [{len(lines)}]']
     for name, values in columns.items():

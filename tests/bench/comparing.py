@@ -8,7 +8,7 @@ import carreau
 from carreau.bench import Axes, Journal, Line, as_task, load, matrix
 from carreau.bench.runs import SAME
 from carreau.core.result import Limits
-from carreau.road import perform
+from carreau.execution import perform
 
 LIMITS = Limits(60, memory_mb=512)
 EASY = [(f"easy#{number}", carreau.load(f"sokoban/easy#{number}")) for number in (1, 2, 3)]

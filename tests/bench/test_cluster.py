@@ -5,19 +5,19 @@ import signal
 from pathlib import Path
 
 import pytest
-
 from benchmarks.road import cluster, dask
+
 from carreau.bench import Axes, Journal, as_task, load, matrix
 from carreau.core.errors import CarreauError
-from carreau.road import perform, pool_of
+from carreau.execution import perform, pool_of
 from tests.bench.comparing import EASY, LIMITS, TWO, compared, outcomes
 from tests.cli.command import carreau
 from tests.stopping import wait_until
 
 STRANGER = """
-from carreau.road import tasks
-tasks.program = lambda: {"version": "9.9", "fingerprint": "strange"}
-tasks.program.__module__, tasks.program.__qualname__ = "carreau.road.tasks", "program"
+from carreau import fingerprint
+fingerprint.program = lambda: {"version": "9.9", "fingerprint": "strange"}
+fingerprint.program.__module__, fingerprint.program.__qualname__ = "carreau.fingerprint", "program"
 """
 DRAWN = ("generate", "ricochet", "--seed", 5, "--count", 2, "--moves", "3..5", "--solver", "bfs")
 
@@ -60,7 +60,7 @@ def refusal(address: str) -> str:
 
 
 def test_where_nobody_answers_or_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carreau.road.cluster.PATIENCE", "1s")
+    monkeypatch.setattr("carreau.execution.cluster.PATIENCE", "1s")
     assert "no scheduler answers there" in refusal("tcp://127.0.0.1:1")
     with cluster(tmp_path, workers=0) as (address, _):
         wait_until(lambda: "the scheduler there has no workers" in refusal(address))

@@ -13,7 +13,7 @@ from carreau.bench import Axes, Journal, Method, Run, as_task, load
 from carreau.bench.runs import subject
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.result import Limits
-from carreau.road.crew import CREW, Worker
+from carreau.execution.crew import CREW, Worker
 from carreau.solvers import solve
 from tests.bench.comparing import EASY, LIMITS, compared, outcomes
 from tests.stopping import wait_until
@@ -50,7 +50,7 @@ def test_a_worker_that_does_not_stop_at_its_limit_is_ended(
     limits: Limits, status: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("OVER", "FIRST_MB"):
-        monkeypatch.setattr(f"carreau.road.crew.{name}", 0.0)
+        monkeypatch.setattr(f"carreau.execution.crew.{name}", 0.0)
     worker = Worker()
     wait_until(lambda: worker.memory_mb > 10)  # it has begun to import
     os.kill(worker.process.pid, signal.SIGSTOP)

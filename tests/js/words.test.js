@@ -3,10 +3,16 @@
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
-import en from "../../src/carreau/web/static/words/en.js";
-import fr from "../../src/carreau/web/static/words/fr.js";
+import compareEn from "../../src/carreau/web/static/words/compare.en.js";
+import compareFr from "../../src/carreau/web/static/words/compare.fr.js";
+import english from "../../src/carreau/web/static/words/en.js";
+import french from "../../src/carreau/web/static/words/fr.js";
 import { fetchWords, has, number, shortDay, t, titleOf } from "../../src/carreau/web/static/words.js";
 
+const [en, fr] = [
+  { ...english, ...compareEn },
+  { ...french, ...compareFr },
+]; // those that come with a place too
 const STATIC = new URL("../../src/carreau/web/static/", import.meta.url).pathname;
 const speak = (lang) => {
   globalThis.document = { documentElement: { lang } };

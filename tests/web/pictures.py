@@ -25,6 +25,7 @@ LANGUAGES, THEMES = ("en-GB", "fr-FR"), ("light", "dark")
 GAMES = ("racetrack/tracks/4", "race/courses/3", "ricochet/boards/3", "sokoban/easy/4")
 PLACES = (
     *("", "#/", "#/levels", "#/watch/racetrack/tracks/4", "#/create/of/racetrack", "#/play/racetrack/moving/1"),
+    "#/compare",
     *(f"#/play/{level}" for level in GAMES),
     *(f"#/play/{level.partition('/')[0]}/lesson/3" for level in GAMES),
 )

@@ -44,8 +44,9 @@ LAYERS = {  # what each part may import, beside itself
     "watch": {"base", "draw", "games", "board", "panel", "paint", "outside"},
     "create": {"base", "draw", "games", "board", "panel", "paint", "outside"},
     "home": {"base", "draw", "games", "panel", "play", "outside"},
+    "compare": {"base", "draw", "games", "panel", "export", "outside", "watch", "home"},
     "door": set[str](),
-    "app": {"base", "draw", "games", "play", "watch", "create", "home"},
+    "app": {"base", "draw", "games", "play", "watch", "create", "compare", "home"},
 }
 IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^;"]*?\bfrom\s+"(\.[^"]+)"|\bimport\("(\.[^"]+\.js)"\)(?!\.)""", re.MULTILINE

@@ -39,6 +39,7 @@ def asked() -> dict[str, list[dict[str, Any]]]:
         "/api/explain": [message(track, do="1,1 1,2"), message(track, "9,9", do="1,1")],
         "/api/slack": [message(track), wrong],
         "/api/watch": [message(track, solver="astar"), message(crates, solver="idastar", nodes=500), wrong],
+        "/api/compare": [{"boards": [{"name": "sokoban/easy#1"}], "solvers": ["bfs"]}, {"boards": [{"name": "nothing#1"}]}],
         "/api/drive": [{"level": message(track)["level"]}],
         "/api/judge": [{"level": message(crates)["level"]}],
         "/api/generate": [{"game": "ricochet", "seed": 1}],
@@ -53,7 +54,7 @@ def test_streams_send_the_lines_that_their_types_promise(server: Running) -> Non
             exact(adapter, line)
             events.add(line["event"])
     told = {"answer", "begin", "checked", "cost", "done", "error", "hint", "judged", "level", "line", "slack", "visits"}
-    assert told | {"past", "explained"} <= events
+    assert told | {"past", "explained", "plan", "run", "tables"} <= events
 
 
 def test_a_trace_is_answered_as_a_search_that_is_watched(server: Running) -> None:

@@ -26,6 +26,7 @@ PLACES = {
     "play/sokoban/easy/1": ".strip .verdict",
     "watch/racetrack/tracks/1": ".pane .stats b",
     "create/of/sokoban": ".live span",
+    "compare": ".setup .toggle, .setup summary",
     "nowhere": ".missing h1",
 }
 
@@ -44,6 +45,10 @@ def test_every_place_passes_wcag_22_aa_in_both_themes(browser: Browser, server: 
         for place, there in PLACES.items():
             page.evaluate("(place) => { location.hash = `#/${place}`; }", place)
             expect(page.locator(there).first).to_be_visible()
+            if place == "compare":
+                page.locator(".run-bar .pri").click()
+                expect(page.locator("svg.plot")).to_have_count(3)
+                expect(page.get_by_role("button", name="Run", exact=True)).to_be_visible()
             if place.startswith("play"):
                 page.keyboard.press("h")
                 expect(page.locator(".strip .verdict:not(.plain)")).to_be_visible()

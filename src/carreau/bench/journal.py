@@ -12,8 +12,8 @@ from carreau.bench.runs import SAME
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
 from carreau.core.journal import LineJournal
+from carreau.core.task import Found, Task
 from carreau.core.text import say
-from carreau.road import Found, Task
 
 outcome_of = attrgetter(*SAME)
 

@@ -8,8 +8,10 @@ from sys import intern
 from types import NoneType
 from typing import Any, NamedTuple, cast
 
-from carreau.bench.runs import VERSION
+from carreau.bench.runs import REFUSED, VERSION, WRONG
 from carreau.core.errors import ParseError
+from carreau.core.result import Status
+from carreau.core.task import CRASHED
 from carreau.core.text import say
 
 
@@ -46,6 +48,8 @@ class Line(NamedTuple):
     metrics: Mapping[str, int]  # what its solution counts
 
 
+STATUSES = (*Status, CRASHED, REFUSED, WRONG)
+LARGEST = 10**15  # of a number
 COLUMNS = Line._fields[:-1]  # of a table of all runs
 NUMBERS = (
     "time_limit", "node_limit", "memory_limit", "cost", "lower_bound", "expanded", "generated", "cpu_seconds", "seconds",
@@ -80,6 +84,10 @@ def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
         if type(found.get(name)) not in kinds:
             raise ParseError(expected(name), number)
     shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
+    if found["status"] not in STATUSES:
+        raise ParseError(say('expected "status" to be one of {}', ", ".join(STATUSES)), number)
+    if any(abs(found.get(name) or 0) > LARGEST for name in NUMBERS):
+        raise ParseError(say("expected no number beyond {:,}", LARGEST), number)
     metrics: Any = found.get("metrics") or {}
     if type(metrics) is not dict or any(type(value) is not int for value in cast(dict[str, object], metrics).values()):
         raise ParseError(say('expected "{}", numbers by their names', "metrics"), number)

@@ -9,13 +9,13 @@ from carreau.arena.searchers import Searcher, started
 from carreau.bench.runs import WRONG, Run
 from carreau.core.formats import json_object
 from carreau.core.result import Status
+from carreau.core.task import CRASHED, Found
 from carreau.document import read_level
 from carreau.files import text_for_programs
 from carreau.games import game_of
 from carreau.marking.judging import Judged, judge_ran
 from carreau.marking.marks import Ruling
 from carreau.marking.tasks import Task
-from carreau.road import CRASHED, Found
 
 STATUS = {Ruling.WINS: Status.SOLVED, Ruling.TIMED_OUT: Status.OUT_OF_TIME, Ruling.CRASHED: CRASHED}  # else it is wrong
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from importlib import resources
 from pathlib import Path
@@ -12,7 +12,7 @@ from carreau.bench.lines import Line
 from carreau.bench.plots import drawn, plots
 from carreau.bench.suites import Suite
 from carreau.bench.summary import Summary, summaries
-from carreau.bench.tables import Table, as_html, as_latex, as_markdown, tables, write_runs
+from carreau.bench.tables import Table, as_html, as_latex, as_markdown, runs_csv, tables, write_runs
 from carreau.bench.words import Words
 from carreau.core.extras import has_extra
 from carreau.core.writing import write_file
@@ -33,7 +33,7 @@ def write_report(
     pictures = {summary.game: plotted(summary, words, suite.pairs) for summary in found}
     asked = answers(suite.questions, found, words)
     files: dict[str, str | bytes] = {
-        TABLES: "\n".join([*said(asked, words), *(as_markdown(table) for each in made.values() for table in each)]),
+        TABLES: "\n".join([*said(asked, words), joined(made, as_markdown)]),
         **{f"{table.name}.tex": as_latex(table) for each in made.values() for table in each},
         **{
             f"{name}.{kind}": data
@@ -47,6 +47,23 @@ def write_report(
         write_file(folder / name, content)
     write_runs(folder / RUNS, lines)
     return [*files, RUNS]
+
+
+def written(lines: Sequence[Line], kind: str, language: str) -> str:
+    """One file of all: every run (csv), the tables (md, tex), or the page without plots (html)."""
+    words = Words(language)
+    made = {summary.game: tables(summary, words) for summary in summaries(lines)}
+    match kind:
+        case "csv":
+            return runs_csv(lines)
+        case "html":
+            return page(words("title"), lines, made, {game: {} for game in made}, (), words)
+        case _:
+            return joined(made, as_latex if kind == "tex" else as_markdown)
+
+
+def joined(made: dict[str, list[Table]], told: Callable[[Table], str]) -> str:
+    return "\n".join(told(table) for each in made.values() for table in each)
 
 
 def plotted(summary: Summary, words: Words, pairs: Sequence[tuple[str, str]]) -> dict[str, dict[str, bytes]]:
@@ -70,7 +87,7 @@ def page(
     """All tables and plots on one page that needs nothing from outside."""
     program = ", ".join(
         f"Carreau {version} ({fingerprint})"
-        for version, fingerprint in sorted({(line.version, line.fingerprint or "") for line in lines if line.version})
+        for version, fingerprint in sorted({(line.version, line.fingerprint or "–") for line in lines if line.version})
     )
     about = words("runs", count=words.number(len(lines)), program=program or "–")
     sections = [

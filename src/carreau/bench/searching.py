@@ -1,4 +1,4 @@
-"""A run as a task: the level is searched in a process of its own."""
+"""What a run comes to, in whichever process it is done."""
 
 from __future__ import annotations
 
@@ -6,25 +6,19 @@ import json
 from functools import lru_cache
 from typing import Any
 
-from carreau.bench.programs import run_program
 from carreau.bench.runs import REFUSED, Run
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
+from carreau.core.task import Found
 from carreau.document import read_level
-from carreau.road import Found, Task
 from carreau.search import Control
+from carreau.search.control import Cancel
 from carreau.solvers import solve
 
 ROUND = 6  # decimals of seconds
 
 
-def as_task(run: Run) -> Task:
-    if run.method.program:
-        return Task(run.key, run_program, (run,), run.limits, caged=True)
-    return Task(run.key, searched, (run,), run.limits)
-
-
-def searched(run: Run) -> Found:
+def searched(run: Run, cancel: Cancel | None = None) -> Found:
     """What a run comes to. What cannot be searched so is a row too."""
     method = run.method
     options: dict[str, Any] = dict(method.options)
@@ -35,7 +29,7 @@ def searched(run: Run) -> Found:
             objective=method.objective,
             heuristic=method.heuristic,
             engine=method.engine,
-            control=Control(run.limits),
+            control=Control(run.limits, cancel),
             **options,
         )
     except CarreauError as error:

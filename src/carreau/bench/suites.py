@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from carreau.bench.matrix import ALL, Axes
+from carreau.bench.axes import ALL, Axes
 from carreau.core.level import Level
 from carreau.core.result import Limits
 from carreau.files import load, load_all, own_sets

@@ -12,8 +12,8 @@ from carreau.bench.lines import Line
 from carreau.bench.runs import REFUSED, WRONG
 from carreau.bench.statistics import Middle, middle
 from carreau.core.result import Status
-from carreau.marking.tasks import name_order
-from carreau.road import CRASHED
+from carreau.core.task import CRASHED
+from carreau.shelf_names import natural_order
 
 FAILURES = (CRASHED, REFUSED, WRONG)
 STOPPED = (Status.OUT_OF_TIME, Status.OUT_OF_NODES, Status.OUT_OF_MEMORY, Status.CANCELLED)  # before it ended by itself
@@ -159,7 +159,7 @@ def summary(game: str, lines: Sequence[Line]) -> Summary:
         cells[line.method, names[line.level, line.hash]].append(line)
     for each in cells.values():
         each.sort(key=lambda line: (line.repeat or 0, line.key))
-    levels = tuple(sorted(set(names.values()), key=name_order))
+    levels = tuple(sorted(set(names.values()), key=natural_order))
     methods = sorted({method for method, _ in cells})
     rows = [row_of(method, levels, cells) for method in methods]
     return Summary(game, levels, tuple(rows), best_known(lines))

@@ -9,12 +9,12 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
 
-from carreau.arena.tournament.tables import write_csv
 from carreau.bench.lines import COLUMNS, Line
 from carreau.bench.statistics import Middle
 from carreau.bench.summary import FAILURES, Cell, Summary, unit_of
 from carreau.bench.words import Words
 from carreau.core.result import Status
+from carreau.core.spreadsheet import as_csv, write_csv
 from carreau.core.writing import new_file
 from carreau.games import game
 
@@ -225,10 +225,18 @@ def as_html(table: Table) -> str:
     )
 
 
+def runs_csv(lines: Sequence[Line]) -> str:
+    """Every run, for a spreadsheet."""
+    return as_csv(COLUMNS, in_order(lines))
+
+
+def in_order(lines: Sequence[Line]) -> list[Line]:
+    return sorted(lines, key=lambda line: (line.game, line.level, line.method, line.repeat or 0, line.key))
+
+
 def write_runs(path: Path, lines: Sequence[Line]) -> None:
-    """Every run, for a spreadsheet, as it comes: all of it as one text is more than the lines themselves."""
-    rows = sorted(lines, key=lambda line: (line.game, line.level, line.method, line.repeat or 0, line.key))
+    """The same into a file, as it comes: all of it as one text is more than the lines themselves."""
     with new_file(path) as file:
         text = TextIOWrapper(file, "utf-8", "backslashreplace", newline="")
-        write_csv(text, COLUMNS, rows)
+        write_csv(text, COLUMNS, in_order(lines))
         text.detach()  # with all that is written; the file is closed by whoever has opened it

@@ -32,7 +32,7 @@ from carreau.core.text import say
 
 if TYPE_CHECKING:
     from carreau.bench import Change, Line, Matrix, Part
-    from carreau.road import Progress
+    from carreau.execution import Progress
 
 JOURNAL = "runs.jsonl"
 NAMED = (
@@ -162,7 +162,7 @@ def of_part(part: Part, shard: tuple[int, int]) -> Matrix:
 def run(wanted: Sequence[Matrix], folder: Path, workers: int | None, cluster: str) -> None:
     """Do what the journal in the folder does not have yet. Ends the program if it is called off."""
     from carreau.bench import Journal, as_task
-    from carreau.road import perform, pool_of
+    from carreau.execution import perform, pool_of
 
     journal, cancel = Journal(folder / JOURNAL), Event()
     try:

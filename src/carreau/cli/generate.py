@@ -30,7 +30,7 @@ from carreau.generators import generate as draw
 from carreau.search import Control
 
 if TYPE_CHECKING:
-    from carreau.road import Pool, Task
+    from carreau.execution import Pool, Task
 
 SPAN = re.compile(r"([0-9]{1,6})(?:\.\.([0-9]{1,6}))?")
 
@@ -92,14 +92,14 @@ def generate(
 
 def pool_for(cluster: str, workers: int | None) -> AbstractContextManager[Pool | None]:
     """Who judges several at once; nobody where one is enough, which this process does."""
-    from carreau.road import pool_of
+    from carreau.execution import pool_of
 
     return pool_of(cluster, workers) if cluster or (workers or 1) > 1 else nullcontext()
 
 
 def judged_at_once(pool: Pool, wish: Wish, drawn: Iterator[Any]) -> Iterator[tuple[Any, Solution | None]]:
     """What is drawn, in order, with verdicts from processes that judge several at once. Raises CarreauError."""
-    from carreau.road import Task, in_order
+    from carreau.execution import Task, in_order
 
     waiting: deque[Any] = deque()
 

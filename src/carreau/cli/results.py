@@ -60,7 +60,7 @@ def list_results(
         for each in kept:
             typer.echo(json.dumps(dict(zip(COLUMNS, row(each, levels), strict=True)), ensure_ascii=False))
     elif as_csv:
-        from carreau.arena.tournament.tables import as_csv as table
+        from carreau.core.spreadsheet import as_csv as table
 
         typer.echo(table(COLUMNS, (row(each, levels) for each in kept)), nl=False)
     else:

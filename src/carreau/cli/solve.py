@@ -229,7 +229,7 @@ def several_at_once(
     wanted: Wanted, found: list[Entry], workers: int | None, cluster: str, cancel: Event
 ) -> Iterator[Printed]:
     """The same in the same order, from processes that search several at once. Raises Cancelled."""
-    from carreau.road import Task, in_order, pool_of
+    from carreau.execution import Task, in_order, pool_of
 
     tasks = (Task(f"{each.file}#{each.number}", run_there, (wanted, each, language()), wanted.limits) for each in found)
     with pool_of(cluster, workers) as (pool, at_once):

@@ -9,7 +9,7 @@ from typing import Any
 
 from carreau.arena.tournament.intake import minutes, when
 from carreau.arena.tournament.ranking import decimal
-from carreau.arena.tournament.tables import as_csv
+from carreau.core.spreadsheet import as_csv
 from carreau.core.text import join
 from carreau.core.writing import write_file
 from carreau.language import translate

@@ -3,12 +3,10 @@ whenever the same games are played."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from carreau.arena.limits import Status
 from carreau.arena.tournament.event import Results
@@ -16,9 +14,8 @@ from carreau.arena.tournament.intake import COLUMNS, arrivals, row_of
 from carreau.arena.tournament.marking import Mark
 from carreau.arena.tournament.plan import GAMES, INTAKE, MARKING, STANDINGS, TIMING
 from carreau.arena.tournament.ranking import Standing, decimal, gap_of
+from carreau.core.spreadsheet import as_csv
 from carreau.core.writing import write_file
-
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # with which a spreadsheet takes a text for something to work out
 
 GAME_COLUMNS = (
     "course", "title", "bot", "status", "moves", "score", "total", "bound", "gap", "blind_gap", "reached", "objectives",
@@ -39,23 +36,6 @@ def write_tables(results: Results, standings: Sequence[Standing], folder: Path) 
         write_file(folder / MARKING, as_csv(MARK_COLUMNS, mark_rows(results, standings)))
     if found := arrivals(results.plan, results.built):
         write_file(folder / INTAKE, as_csv(COLUMNS, map(row_of, found)))
-
-
-def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    text = io.StringIO(newline="")
-    write_csv(text, columns, rows)
-    return text.getvalue()
-
-
-def write_csv(file: TextIO, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows([plain(each) if isinstance(each, str) else each for each in row] for row in rows)
-
-
-def plain(text: str) -> str:
-    """A text that no spreadsheet works out; numbers written as text are left alone."""
-    return f"'{text}" if text.startswith(FORMULA) and not text[1:].replace(".", "", 1).isdecimal() else text
 
 
 def game_rows(results: Results) -> Iterable[Sequence[object]]:

@@ -50,5 +50,13 @@ ENTRIES: dict[str, str] = {
     'expected "bench": {}, the version of these lines, found {!r}': (
         'il faut "bench": {0}, la version de ces lignes, trouvé {1!r}'
     ),
+    "expected no number beyond {:,}": "il ne faut aucun nombre au-delà de {0:,}",
+    'expected "status" to be one of {}': 'il faut pour "status" l’un de {0}',
+    "expected at most {:,} runs, found {:,}: choose fewer boards or methods": (
+        "il faut au plus {0:,} essais, pas {1:,} : choisissez moins de plateaux ou de méthodes"
+    ),
+    "these runs are of another version of Carreau ({}, not {}): clear them first": (
+        "ces essais sont d’une autre version de Carreau ({0}, non {1}) : effacez-les d’abord"
+    ),
     'expected "{}", a text': 'il faut "{0}", un texte',
 }

@@ -233,3 +233,17 @@ class AboutGame(BaseModel):
     generators: list[LevelGenerator]
     editor: BoardEditor | None
     modes: dict[str, Mode]
+
+
+class Table(BaseModel):
+    """A table of a comparison; its `name` is that of its file."""
+
+    name: str
+    title: str
+    head: list[str]
+    rows: list[list[str]]
+    note: str
+
+
+class Tables(BaseModel):
+    tables: list[Table]

@@ -24,6 +24,7 @@ from carreau.web.server.message_parts import (
     Piece,
     Refusal,
     Setting,
+    Tables,
     Wall,
 )
 
@@ -343,5 +344,6 @@ ANSWERS: dict[str, type[BaseModel]] = {  # by job
     "read": ReadLevels,
     "edit": Edited,
     "positions": Positions,
+    "journal": Tables,
     "rounds": Rounds,
 }

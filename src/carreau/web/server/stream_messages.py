@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from typing_extensions import TypeAliasType
 
 from carreau.core.result import Status
-from carreau.web.server.message_parts import Cell, Level, Mark
+from carreau.web.server.message_parts import Cell, Level, Mark, Tables
 from carreau.web.server.messages import LevelProblem, Scene, Wrong
 
 
@@ -210,6 +210,33 @@ class Generated(BaseModel):
     seed: int
 
 
+class Planned(BaseModel):
+    """The keys of all runs of a comparison, done before or not."""
+
+    event: Literal["plan"]
+    keys: list[str]
+
+
+class Ran(BaseModel):
+    """One run has ended: its line, as `carreau bench` writes it."""
+
+    event: Literal["run"]
+    line: dict[str, Any]
+
+
+class Tabled(Tables):
+    """The tables of all runs so far, now and then."""
+
+    event: Literal["tables"]
+
+
+class Compared(BaseModel):
+    """All runs are done, but for those that there was no time for."""
+
+    event: Literal["done"]
+    left: int
+
+
 LINES: dict[str, Any] = {
     "/api/solve": Queued | Failed | Progressed | Answered,
     "/api/hint": Queued | Failed | Hinted,
@@ -218,6 +245,7 @@ LINES: dict[str, Any] = {
     "/api/slack": Queued | Failed | Progressed | Slackened,
     "/api/watch": Queued | Failed | WatchBegun | Visited | WatchAnswered,
     "/api/trace": Queued | Failed | WatchBegun | Visited | WatchAnswered,
+    "/api/compare": Queued | Failed | Planned | Ran | Tabled | Compared,
     "/api/drive": Queued | Failed | Driven,
     "/api/judge": Queued | Failed | Checked | Judged,
     "/api/generate": Queued | Failed | Generated,

@@ -34,12 +34,13 @@ export const get = (path, signal) => ask(path + (LASTING.test(path) ? `?edition=
  * @param {Path} path  @param {Posts[Path]["request"]} body  @param {AbortSignal} [signal]
  * @returns {Promise<Posts[Path]["answer"]>}
  */
-export const post = (path, body, signal) => ask(path, { ...asJson(body), signal });
+export const post = (path, body, signal) => ask(path, { ...sent(body), signal });
 
 /**
  * Send a file as it is.
- * @param {`/api/read?${string}`} path  @param {Blob} bytes  @param {AbortSignal} [signal]
- * @returns {Promise<Posts["/api/read"]["answer"]>}
+ * @template {`/api/${"read" | "report"}?${string}`} Path
+ * @param {Path} path  @param {Blob} bytes  @param {AbortSignal} [signal]
+ * @returns {Promise<Posts[Path extends `/api/report?${string}` ? "/api/report" : "/api/read"]["answer"]>}
  */
 export const upload = (path, bytes, signal) => ask(path, { ...asBytes(bytes), signal });
 
@@ -51,6 +52,9 @@ const asJson = (body) => ({
 });
 /** @param {Blob} body */
 const asBytes = (body) => ({ method: "POST", headers: { "content-type": "application/octet-stream" }, body });
+
+/** @param {unknown} body */
+const sent = (body) => (body instanceof Blob ? asBytes(body) : asJson(body));
 
 /** @param {string} path  @param {RequestInit} request */
 async function ask(path, request) {
@@ -112,8 +116,7 @@ function brokenOff(error) {
  * @param {(line: Streams[Path]["line"]) => unknown} onLine  @param {AbortSignal} [signal]
  */
 export async function stream(path, body, onLine, signal) {
-  const request = body instanceof Blob ? asBytes(body) : asJson(body);
-  const response = await send(path, { ...request, signal });
+  const response = await send(path, { ...sent(body), signal });
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

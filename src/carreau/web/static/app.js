@@ -27,6 +27,7 @@ const PLACES = [
   ["play", "flag", "#/"],
   ["watch", "eye", "#/watch"],
   ["create", "pencil", "#/create"],
+  ["compare", "chart", "#/compare"],
 ];
 const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
@@ -35,6 +36,8 @@ const sounds = { sound: false, music: false }; // off at first, whatever was cho
 const showWatch = async (main, context) => (await import("./watch/watch.js").catch(outdated)).show(main, context);
 /** @type {Place} */
 const showCreate = async (main, context) => (await import("./create/create.js").catch(outdated)).show(main, context);
+/** @type {Place} */
+const showCompare = async (main, context) => (await import("./compare/compare.js").catch(outdated)).show(main, context);
 
 /** Nobody answers, or the server is of another edition than this page. @returns {never} */
 function outdated() {
@@ -49,7 +52,7 @@ const inGame = (/** @type {{place: string}} */ { place }) => place === "play";
 
 /** Whether an address names a level: lists have none, and drafts are this browser's. */
 const named = (/** @type {{place: string, id: string}} */ { place, id }) =>
-  place !== "levels" && (place !== "create" || /^(?!d\/|of\/|blank\/)./.test(id));
+  place !== "levels" && place !== "compare" && (place !== "create" || /^(?!d\/|of\/|blank\/)./.test(id));
 
 /** @type {Library} */
 const library = { sets: [], games: new Map() }; // what the server has
@@ -122,7 +125,14 @@ async function show() {
   setMusic(sounds.music && inGame(where));
   try {
     /** @type {Record<string, Place>} */
-    const places = { "": showHome, levels: showLevels, play: showPlay, watch: showWatch, create: showCreate };
+    const places = {
+      "": showHome,
+      levels: showLevels,
+      play: showPlay,
+      watch: showWatch,
+      create: showCreate,
+      compare: showCompare,
+    };
     const place = places[where.place];
     if (!place) return missing(main);
     const level = named(where) ? levelOf(where) : null;
@@ -147,7 +157,12 @@ async function show() {
 
 /** What the window is called: the level and its game, where there is one. @param {{place: string}} where  @param {Level} [level] */
 function nameOf({ place }, level) {
-  const words = { levels: t("levels.title"), watch: t("watch.title"), create: t("place.create") };
+  const words = {
+    levels: t("levels.title"),
+    watch: t("watch.title"),
+    create: t("place.create"),
+    compare: t("place.compare"),
+  };
   const game = level && place ? [titleOf(level), lookOf(level.game).title()] : [];
   return [words[/** @type {keyof typeof words} */ (place)], ...game].filter(Boolean);
 }
@@ -191,7 +206,7 @@ function chrome(place) {
   /** @param {string[]} place */
   const link = ([name, , href]) => ({ href, "aria-current": name === place ? "page" : null });
   const [skip, dock, top] = ["#skip", "#dock", "#top"].map((name) => /** @type {HTMLElement} */ (find(name)));
-  skip.textContent = t(place === "watch" ? "app.skip.content" : "app.skip");
+  skip.textContent = t(["watch", "compare"].includes(place) ? "app.skip.content" : "app.skip");
   dock.setAttribute("aria-label", t("app.sections"));
   fill(
     top,

@@ -20,7 +20,7 @@ const HEAD = 1_000_000; // bytes of a file among which its first line should end
 
 export class Opening {
   /**
-   * @param {"play" | "watch" | "create"} place where levels are opened
+   * @param {"play" | "watch" | "create" | "compare"} place where levels are opened
    * @param {(hash: string) => void} navigate
    * @param {((file: File) => unknown) | null} trace takes searches that are files, where they are watched
    */
@@ -130,7 +130,7 @@ function offer(title, note, cards) {
 const failed = (/** @type {string} */ text) => tell({ kind: "bad", sign: "×", text });
 
 /** What is wrong, and where in a text it is. @param {string} reason  @param {number} line  @param {number} column */
-const placed = (reason, line, column) =>
+export const placed = (reason, line, column) =>
   line ? t(column ? "home.at" : "home.at.line", { line, column, reason }) : reason;
 
 /** A level of a file that cannot be read or played, and why. @param {FileProblem} problem */

@@ -19,6 +19,9 @@ export async function fetchWords() {
   CATALOGUES[name] = (await fetching).default;
 }
 
+/** Have the words of a place that brings its own. @param {Catalogue} words in the language of the page */
+export const addWords = (words) => Object.assign(CATALOGUES[language()] ?? {}, words);
+
 /**
  * The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`.
  * @param {string} key  @param {Record<string, unknown>} values

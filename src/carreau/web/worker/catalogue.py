@@ -171,15 +171,18 @@ def about_level(name: str, level: Level, grade: int | None = None) -> dict[str, 
 
 
 def level(request: LevelRequest) -> dict[str, Any]:
+    chosen = our_level(f"{request.game}/{request.set}", request.number)
+    return {"level": document.level_document(chosen), "scene": start_scene(chosen)}
+
+
+def our_level(name: str, number: int) -> Level:
     """One of our levels. Its name is looked up among ours and never becomes a path."""
-    name, number = f"{request.game}/{request.set}", request.number
     if name not in own_sets():
         raise UnknownName("set of levels", name, own_sets())
     found = own_levels(name)
     if not 1 <= number <= len(found):
         raise UnknownName(say("level of {}", name), str(number), [say("1 to {}", len(found))])
-    chosen = found[number - 1]
-    return {"level": document.level_document(chosen), "scene": start_scene(chosen)}
+    return found[number - 1]
 
 
 def days(request: DaysRequest) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any
 
 from carreau.search.control import Cancel
-from carreau.web.worker import requests
+from carreau.web.worker import compare_requests, requests
 from carreau.web.worker.interface import File, Request, Send, Upload
 
 
@@ -104,6 +104,9 @@ TABLE: tuple[OneAnswer | OneFile | Stream, ...] = (
     Stream("watch", requests.WatchRequest, "searching.watch"),
     Stream("trace", requests.TraceRequest, "searching.trace"),
     OneAnswer("positions", requests.PositionsRequest, "searching.positions"),
+    Stream("compare", compare_requests.CompareRequest, "comparing.compare"),
+    OneAnswer("journal", compare_requests.JournalRequest, "comparing.journal"),
+    OneFile("report", compare_requests.ReportRequest, "comparing.report", tuple(compare_requests.MEDIA_TYPES.values())),
     Stream("drive", requests.DriveRequest, "matches.drive"),
     OneAnswer("rounds", requests.RoundsRequest, "matches.rounds"),
     OneAnswer("board", requests.ResultsRequest, "matches.board", internal=True),

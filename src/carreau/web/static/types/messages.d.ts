@@ -151,6 +151,31 @@ export interface Chosen {
   rules: string[];
 }
 
+/**
+ * Every board by every method, but for the runs that `journal` has. Where nothing is named the game chooses. `seconds`
+ * is the time in all: a run is begun if there is time for the whole of it.
+ */
+export interface CompareRequest {
+  boards: NamedBoard[];
+  solvers?: string[];
+  objectives?: string[];
+  heuristics?: string[];
+  engines?: string[];
+  options?: Record<string, string[]>;
+  run_seconds?: number;
+  nodes?: number | null;
+  memory_mb?: number;
+  repeat?: number;
+  journal?: string;
+  seconds?: number;
+}
+
+/** All runs are done, but for those that there was no time for. */
+export interface Compared {
+  event: "done";
+  left: number;
+}
+
 /** A day such as 2026-01-31, and the names of its boards, one for each game that has any. */
 export interface Day {
   day: string;
@@ -461,6 +486,12 @@ export interface MoveCost {
   proven: boolean;
 }
 
+/** A level and what it is called in tables; one of ours, `sokoban/easy#3`, by its name alone. */
+export interface NamedBoard {
+  name: string;
+  level?: LevelDocument | null;
+}
+
 /** A legal move, the cell it leads to, the key that plays it, and the piece that must be selected for the key. */
 export interface Offer {
   move: string;
@@ -519,6 +550,12 @@ export interface PieceLook {
   fill: string;
   sign: string;
   shape: string;
+}
+
+/** The keys of all runs of a comparison, done before or not. */
+export interface Planned {
+  event: "plan";
+  keys: string[];
 }
 
 /**
@@ -608,6 +645,12 @@ export interface Progressed {
 export interface Queued {
   event: "queued";
   ahead: number;
+}
+
+/** One run has ended: its line, as `carreau bench` writes it. */
+export interface Ran {
+  event: "run";
+  line: Record<string, unknown>;
 }
 
 /** The levels of a file: at most 200, of `all`, and what is wrong with others. The note says how it had to be read. */
@@ -837,6 +880,25 @@ export interface Switch {
   free: boolean;
 }
 
+/** A table of a comparison; its `name` is that of its file. */
+export interface Table {
+  name: string;
+  title: string;
+  head: string[];
+  rows: string[][];
+  note: string;
+}
+
+/** The tables of all runs so far, now and then. */
+export interface Tabled {
+  tables: Table[];
+  event: "tables";
+}
+
+export interface Tables {
+  tables: Table[];
+}
+
 /** A quarter clockwise, or left and right exchanged. */
 export interface Turn {
   move: "turn" | "flip";
@@ -938,6 +1000,8 @@ export interface Posts {
   "/api/write": { request: WriteRequest; answer: Blob };
   "/api/edit": { request: EditRequest; answer: Edited };
   "/api/positions": { request: PositionsRequest; answer: Positions };
+  "/api/journal": { request: Blob; answer: Tables };
+  "/api/report": { request: Blob; answer: Blob };
   "/api/rounds": { request: RoundsRequest; answer: Rounds };
   "/api/results": { request: ResultsRequest; answer: ResultList };
   "/api/results/add": { request: AddResultRequest; answer: ResultList };
@@ -952,6 +1016,7 @@ export interface Streams {
   "/api/slack": { request: SlackRequest; line: Queued | Failed | Progressed | Slackened };
   "/api/watch": { request: WatchRequest; line: Queued | Failed | WatchBegun | Visited | WatchAnswered };
   "/api/trace": { request: Blob; line: Queued | Failed | WatchBegun | Visited | WatchAnswered };
+  "/api/compare": { request: CompareRequest; line: Queued | Failed | Planned | Ran | Tabled | Compared };
   "/api/drive": { request: DriveRequest; line: Queued | Failed | Driven };
   "/api/judge": { request: JudgeRequest; line: Queued | Failed | Checked | Judged };
   "/api/generate": { request: GenerateRequest; line: Queued | Failed | Generated };

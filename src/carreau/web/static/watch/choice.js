@@ -15,7 +15,7 @@ const FAVOURITES = ["bfs", "astar", "dfs", "greedy", "idastar", "dijkstra"];
 const UNWATCHED = { objective: "any", deadlocks: "full" };
 
 /** The names of the catalogue; what a server knows beyond them keeps its own. @param {string} kind  @param {string} name */
-const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.${name}`) : name);
+export const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.${name}`) : name);
 
 /** @param {string} name */
 const algorithmName = (name) => named("solver", name);
@@ -30,6 +30,26 @@ export function watchable(game) {
   const names = game.solvers.filter((solver) => solver.python).map((solver) => solver.name);
   const first = FAVOURITES.filter((name) => names.includes(name));
   return [...first, ...names.filter((name) => !first.includes(name))];
+}
+
+/** Whether a search can be watched step by step. @param {AboutGame} game  @param {Choice} choice */
+export const canWatch = (game, { solver, objective, options }) =>
+  watchable(game).includes(solver) &&
+  objective !== UNWATCHED.objective &&
+  Object.entries(options).every(([name, choice]) => choice !== UNWATCHED[name]);
+
+/** The searches that the address of the place names, each a choice as JSON. @param {AboutGame} game  @returns {Choice[]} */
+export function askedChoices(game) {
+  const asked = new URLSearchParams(location.hash.split("?")[1] ?? "").getAll("search");
+  return asked.flatMap((text) => {
+    try {
+      const { solver, objective, heuristic, options } = JSON.parse(text);
+      const choice = { solver, objective, heuristic, options };
+      return game.objectives.includes(objective) && canWatch(game, choice) ? choice : [];
+    } catch {
+      return []; // nothing of ours
+    }
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The panes side by side. What they search with goes along from board to board of a game. */
 
 import { fill, find, h } from "../dom.js";
-import { freshChoice } from "./choice.js";
+import { askedChoices, freshChoice } from "./choice.js";
 import { Pane } from "./pane.js";
 
 /** @import { AboutGame } from "../types/messages.d.ts" */
@@ -31,7 +31,9 @@ export class Panes {
 
   /** The panes that a place begins with. */
   open() {
-    const choices = kept.game === this.parts.game()?.name ? kept.choices : [];
+    const game = this.parts.game();
+    const asked = game ? askedChoices(game).slice(0, MOST_PANES) : [];
+    const choices = asked.length ? asked : kept.game === game?.name ? kept.choices : [];
     for (const choice of choices) this.addPane(choice);
     while (this.all.length < (choices.length || USUAL)) this.add();
   }

@@ -33,6 +33,7 @@ export default {
   "app.back": "Back to the games",
   "place.play": "Play",
   "place.watch": "Watch",
+  "place.compare": "Compare",
   "game.racetrack": "Racetrack",
   "game.race": "Race",
   "game.ricochet": "Ricochet",

@@ -33,6 +33,7 @@ export default {
   "app.back": "Retour aux jeux",
   "place.play": "Jouer",
   "place.watch": "Observer",
+  "place.compare": "Comparer",
   "game.racetrack": "Racetrack",
   "game.race": "Race",
   "game.ricochet": "Ricochet",

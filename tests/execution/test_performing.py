@@ -14,8 +14,8 @@ from carreau.core.errors import CarreauError
 from carreau.core.patience import Cancelled
 from carreau.core.result import Limits
 from carreau.core.text import Text, say
-from carreau.road import Found, Task, in_order, perform
-from carreau.road.perform import of_one_program
+from carreau.execution import Found, Task, in_order, perform
+from carreau.execution.perform import of_one_program
 
 
 def squared(number: int) -> Found:
@@ -59,7 +59,7 @@ def squares(numbers: range) -> Iterator[Task]:
 @pytest.mark.parametrize("seconds", [0.0, 3600.0])  # a batch has time for one task, or for all
 @pytest.mark.parametrize("workers", [1, 2, 4])
 def test_each_task_is_done_once_and_in_order(workers: int, seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carreau.road.crew.WHILE", seconds)
+    monkeypatch.setattr("carreau.execution.crew.WHILE", seconds)
     kept = Kept("3", "77")
     with ThreadPoolExecutor(workers) as pool:
         found = [each["square"] for each in in_order(squares(range(90)), pool, at_once=2 * workers)]
@@ -73,7 +73,7 @@ def test_each_task_is_done_once_and_in_order(workers: int, seconds: float, monke
 def test_a_task_that_fails_is_told_and_the_others_go_on() -> None:
     bad = [Task("killed", ended_by, (signal.SIGKILL,)), Task("wrong", mistaken, ()), Task("late", endless, (), Limits(0.01))]
     with pytest.MonkeyPatch.context() as quick, ThreadPoolExecutor(1) as pool:
-        quick.setattr("carreau.road.crew.OVER", 0.0)
+        quick.setattr("carreau.execution.crew.OVER", 0.0)
         found = list(in_order([*bad, *squares(range(3))], pool, at_once=2))
     assert [(each["status"], each["reason"]) for each in found[:3]] == [
         ("crashed", "was ended by SIGKILL"),

@@ -14,9 +14,10 @@ from typing import NamedTuple, Protocol
 
 from carreau.core.errors import CarreauError
 from carreau.core.patience import Cancelled
+from carreau.core.task import Found, Task
 from carreau.core.text import say
-from carreau.road.crew import CALLED_OFF, WHILE, Batch, execute_each
-from carreau.road.tasks import Found, Task, name_of
+from carreau.execution.crew import CALLED_OFF, WHILE, Batch, execute_each
+from carreau.fingerprint import name_of
 
 GLANCE = 0.1  # seconds between two looks at whether it is called off
 LEAST = 1e-6  # seconds that anything takes

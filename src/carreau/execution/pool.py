@@ -21,7 +21,7 @@ def pool_of(cluster: str, workers: int | None = None) -> Generator[Pool]:
     """So many workers, or as many as there are processors, or threads of the cluster at an address. Raises CarreauError if
     that does not answer."""
     if cluster:
-        from carreau.road.cluster import connected
+        from carreau.execution.cluster import connected
 
         with connected(cluster) as (executor, threads):
             yield Pool(executor, AHEAD * (workers or threads))

@@ -1,7 +1,7 @@
 """What the road costs: the overhead of a task here and through a Dask scheduler, the memory of whoever hands over many of
 them, and a report over very many lines.
 
-python -m benchmarks.road [--quick]
+python -m benchmarks.execution [--quick]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import carreau
 from benchmarks.tables import table
 from carreau.bench import Axes, Journal, as_task, load, matrix, write_report
 from carreau.core.system import memory_mb
-from carreau.road import Pool, execute, perform, pool_of
+from carreau.execution import Pool, execute, perform, pool_of
 
 LEVELS = ("ricochet/boards#1", "sokoban/easy#2", "race/courses#1")  # each solved in less than a millisecond
 LIMITS = carreau.Limits(10, memory_mb=1024)

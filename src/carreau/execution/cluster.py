@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from carreau.core.errors import CarreauError
 from carreau.core.extras import require_extra
 from carreau.core.text import say
-from carreau.road.tasks import name_of, program
+from carreau.fingerprint import name_of, program
 
 PATIENCE = "20s"  # until a scheduler that does not answer, or has no workers, is given up
 

@@ -1,4 +1,4 @@
-"""The process that does tasks, one after the other: `python -m carreau.road.worker`. A task comes in, a reply goes out.
+"""The process that does tasks, one after the other: `python -m carreau.execution.worker`. A task comes in, a reply goes out.
 
 It ends with its standard input, whatever it is doing then, and after a task that did not give its memory back: the next one
 is to begin as the first did.
@@ -15,7 +15,9 @@ from threading import Thread
 
 from carreau.core.errors import CarreauError
 from carreau.core.system import memory_mb
-from carreau.road.tasks import CRASHED, Found, Reply, Task, program
+from carreau.core.task import Found, Task, crash
+from carreau.execution.reply import Reply
+from carreau.fingerprint import program
 
 CLEAN_MB = 16.0  # that a task may leave behind
 
@@ -66,10 +68,8 @@ def done(task: Task) -> tuple[Found, str | None]:
         return task.function(*task.arguments), None
     except CarreauError as error:
         return {}, error.text
-    except MemoryError:
-        return {"status": CRASHED, "reason": "out of memory"}, None
     except Exception as error:
-        return {"status": CRASHED, "reason": f"{type(error).__name__}: {error}"}, None
+        return crash(error), None
 
 
 if __name__ == "__main__":

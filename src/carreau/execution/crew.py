@@ -19,8 +19,9 @@ from carreau.core.errors import CarreauError
 from carreau.core.patience import Cancelled
 from carreau.core.result import Limits, Status
 from carreau.core.system import require_posix, resident_mb
+from carreau.core.task import CRASHED, Found, Task
 from carreau.core.text import say
-from carreau.road.tasks import CRASHED, Found, Reply, Task
+from carreau.execution.reply import Reply
 
 CALLED_OFF = threading.Event()  # for all tasks of this process
 
@@ -37,7 +38,7 @@ class Worker:
     def __init__(self) -> None:
         require_posix()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "carreau.road.worker"],
+            [sys.executable, "-m", "carreau.execution.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

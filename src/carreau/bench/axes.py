@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from carreau.arena.searchers import Searcher
 from carreau.bench.runs import Method, Run, Subject, subject
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import AnyGame
@@ -75,6 +74,8 @@ def methods_for(level: Level, axes: Axes) -> Iterator[Method]:
             check(level, method)
             yield method
     for program, objective in product(axes.programs, axes.objectives):
+        from carreau.arena.searchers import Searcher
+
         Searcher.of_command(program, program)
         game.objective(objective)
         yield Method(objective=objective, program=program)
