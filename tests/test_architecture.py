@@ -43,6 +43,7 @@ LAYERS = {  # what each part may import, beside itself
     "bench": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking", "_native"),
     },
+    "atlas": {"core", "games", "search", "drawing", "document", "session", "solvers", "arena", "bench"},
     "testing": {"core", "games", "document", "files"},
     "web": set[str](),
     "web.worker": {
@@ -52,7 +53,7 @@ LAYERS = {  # what each part may import, beside itself
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "marking", "bench", "trace", "web.server", "language", "store", "shelf", "recognition"),
+        *("bots", "arena", "marking", "bench", "atlas", "trace", "web.server", "language", "store", "shelf", "recognition"),
     },
 }
 
@@ -101,6 +102,8 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "bots": ({"race"}, "bots play Race"),
     "arena": ({"race"}, "bots play Race"),
     "bench/suites": (OURS, "the comparisons that documents made of each game"),
+    "atlas": ({"ricochet"}, "the boards of one game"),
+    "cli/atlas": ({"ricochet"}, "the verb that counts them"),
     "cli/commands": ({"race"}, "the verb that plays a match of bots"),
     "cli/race": ({"race"}, "that verb"),
     "cli/match_tables": ({"race"}, "what it prints"),
