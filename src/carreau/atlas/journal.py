@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from carreau.atlas.tasks import VERSION, Task
 from carreau.core.errors import CarreauError, ParseError
@@ -87,8 +87,9 @@ def check_line(line: Line, number: int, file: str) -> None:
         raise ParseError('expected "hardest", a list of positions with "robots" and "moves"', number, file=file)
 
 
-def is_list(found: object, kind: type) -> bool:
-    return isinstance(found, list) and bool(found) and all(isinstance(each, kind) for each in found)
+def is_list(found: Any, kind: type) -> bool:
+    items = cast("list[Any]", found) if isinstance(found, list) else []
+    return bool(items) and all(isinstance(each, kind) for each in items)
 
 
 def is_position(found: dict[str, Any]) -> bool:

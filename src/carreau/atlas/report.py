@@ -15,6 +15,7 @@ from carreau.atlas.journal import Line
 from carreau.atlas.tasks import digest_of
 from carreau.core.errors import CarreauError
 from carreau.core.grid import format_cell
+from carreau.core.level import Meta
 from carreau.core.text import say
 from carreau.core.writing import write_file
 from carreau.document import level_document
@@ -88,7 +89,8 @@ def deepest(line: Line) -> int:
 def hardest_level(line: Line) -> RicochetLevel:
     """The first of the positions that a line lists."""
     robots = tuple((row, column) for row, column in line["hardest"][0]["robots"])
-    return replace(board(line["board"], line["target"]), robots=robots)
+    titled = Meta(title=f"{line['board']} · {line['target']}")
+    return replace(board(line["board"], line["target"]), robots=robots, meta=titled)
 
 
 def link(level: RicochetLevel) -> str:
@@ -122,23 +124,19 @@ def as_object(atlas: Atlas) -> dict[str, Any]:
 # -- as Markdown -----------------------------------------------------------------------------------------------------
 
 
-def page(atlas: Atlas, told: Told) -> str:
-    """A whole page, to be read beside the picture."""
-    level = hardest_level(atlas.lines[0])
-    return "\n".join(
-        [
-            f"# {told('The atlas of Ricochet Robots')}\n",
-            f"![{told('The deepest position')}]({PICTURE})\n",
-            told("To play it, put this after the address of the page that carreau serve opens:") + "\n",
-            f"```\n{link(level)}\n```\n",
-            figures(atlas, told),
-        ]
-    )
+def figures(atlas: Atlas, told: Told, shown: str = PICTURE) -> str:
+    """All that follows from the lines; the picture is shown from where it lies."""
+    parts = (first_seen(atlas, told, shown), counted(atlas, told), records(atlas, told), by_board(atlas, told))
+    return "\n".join(line for part in (*parts, the_rest(atlas, told)) for line in part)
 
 
-def figures(atlas: Atlas, told: Told) -> str:
-    """All that follows from the lines."""
-    return "\n".join([*counted(atlas, told), *records(atlas, told), *by_board(atlas, told), *the_rest(atlas, told)])
+def first_seen(atlas: Atlas, told: Told, shown: str) -> Iterator[str]:
+    line = atlas.lines[0]
+    aim = aim_of(hardest_level(line))
+    yield told(say("The deepest position needs {} moves: board {}, {}.", deepest(line), line["board"], aim)) + "\n"
+    yield f"![{told('The deepest position')}]({shown})\n"
+    yield told("To play it, put this after the address of the page that carreau serve opens:") + "\n"
+    yield f"```\n{link(hardest_level(line))}\n```\n"
 
 
 def counted(atlas: Atlas, told: Told) -> Iterator[str]:
@@ -219,4 +217,4 @@ def share(count: int, atlas: Atlas, told: Told) -> str:
 def write_report(atlas: Atlas, folder: Path, told: Told) -> None:
     write_file(folder / PICTURE, picture(hardest_level(atlas.lines[0])))
     write_file(folder / DATA, json.dumps(as_object(atlas), indent=1) + "\n")
-    write_file(folder / PAGE, page(atlas, told))
+    write_file(folder / PAGE, f"# {told('The atlas of Ricochet Robots')}\n\n{figures(atlas, told)}")

@@ -49,7 +49,7 @@ def digest_of(level: RicochetLevel) -> str:
     return subject("", level).digest
 
 
-def tasks(
+def tasks_of(
     boards: Sequence[str],
     targets: Sequence[int],
     shard: tuple[int, int] = (1, 1),

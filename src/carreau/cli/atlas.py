@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -51,11 +51,11 @@ def atlas(
 
     Exit codes: 0 all is counted, 2 bad usage or bad input, 3 the memory is not enough, 130 interrupted.
     """
-    from carreau.atlas import atlas_of, load, tasks, write_report
+    from carreau.atlas import atlas_of, load, tasks_of, write_report
 
     make_folder(Path(out))
     if not read:
-        wanted = tasks(chosen_boards(boards), chosen_targets(targets), shard_of(shard), hardest, memory_limit)
+        wanted = tasks_of(chosen_boards(boards), chosen_targets(targets), shard_of(shard), hardest, memory_limit)
         count(list(wanted), Path(out) / JOURNAL, workers)
     found = atlas_of(load([Path(each) for each in read or [str(Path(out) / JOURNAL)]]))
     if not found.lines:
@@ -74,7 +74,7 @@ def chosen_boards(text: str) -> list[str]:
     from carreau.games.ricochet.quadrants import board_names, standard_name
 
     names, found = board_names(), list[str]()
-    for each in listed(text):
+    for each in listed(text, "--boards", len(names)):
         found += (
             [names[number - 1] for number in numbers(each, "--boards", len(names))]
             if each[0].isdigit()
@@ -86,18 +86,25 @@ def chosen_boards(text: str) -> list[str]:
 def chosen_targets(text: str) -> list[int]:
     from carreau.games.ricochet.printed_board import CORNERS
 
-    return list(dict.fromkeys(number for each in listed(text) for number in numbers(each, "--targets", CORNERS)))
+    return list(
+        dict.fromkeys(
+            number for each in listed(text, "--targets", CORNERS) for number in numbers(each, "--targets", CORNERS)
+        )
+    )
 
 
-def listed(text: str) -> list[str]:
-    return [each.strip() for each in text.split(",") if each.strip()]
+def listed(text: str, option: str, most: int) -> list[str]:
+    found = [each.strip() for each in text.split(",") if each.strip()]
+    return found or refuse(text, option, most)
 
 
 def numbers(text: str, option: str, most: int) -> Sequence[int]:
-    found = span(text, option) or range(0)
-    if found and found[-1] > most:
-        raise CarreauError(say("{}: expected numbers from 1 to {}, found {!r}", option, most, text))
-    return found
+    found = span(text, option) or range(1)
+    return found if found[-1] <= most else refuse(text, option, most)
+
+
+def refuse(text: str, option: str, most: int) -> NoReturn:
+    raise CarreauError(say("{}: expected numbers from 1 to {}, found {!r}", option, most, text[:40]))
 
 
 def count(wanted: Sequence[Task], path: Path, workers: int | None) -> None:

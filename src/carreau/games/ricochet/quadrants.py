@@ -34,7 +34,12 @@ SIDES = {
 LETTERS = "ABCD"
 CLOCKWISE: Turn = (-1, 1, True)
 COMPASS_CLOCKWISE = "NESW"
-OUTERMOST: tuple[Cell, ...] = tuple(product((0, SIZE - 1), repeat=2))  # where robots stand that were put nowhere
+OUTERMOST: tuple[Cell, ...] = (
+    (0, 0),
+    (0, SIZE - 1),
+    (SIZE - 1, 0),
+    (SIZE - 1, SIZE - 1),
+)  # where robots stand that were put nowhere
 
 
 def board_names() -> list[str]:

@@ -105,17 +105,20 @@ ENTRIES = {
     "there is nothing to report on": "il n’y a rien à rapporter",
     "the deepest needs {} moves, on board {}, target {}": "la plus profonde veut {0} coups, plateau {1}, cible {2}",
     "{:,} of {:,} boards with a target, {:,} positions; {}": (
-        "{0:number} plateaux avec leur cible sur {1:number}, {2:number} positions ; {3:text}"
+        "{0:number} {0:plateau avec sa cible|plateaux avec leur cible} sur {1:number}, {2:number} positions ; {3:text}"
     ),
     "The atlas of Ricochet Robots": "L’atlas de Ricochet Robots",
     "The deepest position": "La position la plus profonde",
+    "The deepest position needs {} moves: board {}, {}.": (
+        "La position la plus profonde veut {0} coups : plateau {1}, {2:text}."
+    ),
     "To play it, put this after the address of the page that carreau serve opens:": (
         "Pour la jouer, mettez ceci après l’adresse de la page qu’ouvre carreau serve :"
     ),
     "What was counted": "Ce qui a été compté",
     "{:,} of {:,} boards with a target, {} boards with all 17: {:,} positions, of which {:,} have no solution.": (
-        "{0:number} plateaux avec leur cible sur {1:number}, {2} plateaux avec toutes les 17 : {3:number} positions, "
-        "dont {4:number} n’ont pas de solution."
+        "{0:number} {0:plateau avec sa cible|plateaux avec leur cible} sur {1:number}, {2} {2:plateau|plateaux} avec "
+        "toutes les 17 : {3:number} positions, dont {4:number} n’ont pas de solution."
     ),
     "moves needed": "coups qu’il faut",
     "positions": "positions",
