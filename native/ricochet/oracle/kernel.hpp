@@ -114,7 +114,8 @@ class KernelOf {
 
     CARREAU_INLINE static Bits helper(const KernelData& data, int index) { return Bits::load(data.set[index]); }
 
-    CARREAU_INLINE static Bits merge_one(const KernelData& data, std::size_t placement, const Bits& helpers, int depth) {
+    CARREAU_INLINE static Bits merge_one(const KernelData& data, std::size_t placement, const Bits& helpers,
+                                         int depth) {
         const Bits old = Bits::load(data.solved + placement * 4);
         Bits open[4];
         for (int d = 0; d < 4; ++d) open[d] = Bits::load(data.open[d]).without(helpers);
