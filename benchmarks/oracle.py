@@ -1,5 +1,5 @@
-"""Print what it costs to build the oracle of our three boards, and to count without keeping it (survey), each in a process of
-its own, one core.
+"""Print what it costs to build the oracle of our three boards, and to count without keeping it (survey), each in a process
+of its own, one core.
 
 python -m benchmarks.oracle [--quick]
 

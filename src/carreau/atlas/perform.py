@@ -9,9 +9,10 @@ from itertools import islice
 from threading import Event
 from typing import Any, NamedTuple
 
-from carreau.arena.link import GLANCE, Cancelled
+from carreau.arena.link import Cancelled
 from carreau.atlas.journal import Journal
 from carreau.atlas.tasks import CALLED_OFF, Task, execute
+from carreau.bench.crew import LOOKS
 
 
 class Progress(NamedTuple):
@@ -41,7 +42,7 @@ def perform(
                 waiting[pool.submit(execute, task)] = task
             if not waiting:
                 return
-            ended, _ = wait(waiting, GLANCE, FIRST_COMPLETED)
+            ended, _ = wait(waiting, LOOKS, FIRST_COMPLETED)
             for future in ended:
                 journal.add(waiting.pop(future), future.result())
             if cancel.is_set():
