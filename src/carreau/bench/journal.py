@@ -10,7 +10,7 @@ from typing import Any
 from carreau.bench.runs import SAME, VERSION, Run
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
-from carreau.core.journal import LineJournal
+from carreau.core.journal import LineJournal, whole_lines
 from carreau.core.text import say
 
 Line = dict[str, Any]
@@ -95,13 +95,4 @@ def check_line(line: Line, number: int, file: str) -> None:
 
 def load(paths: Iterable[Path]) -> list[Line]:
     """All lines of several files, as if they were one: shards are merged by being named. Half a last line is left out."""
-
-    def texts() -> Iterator[str]:
-        for path in paths:
-            try:
-                with path.open(encoding="utf-8", errors="replace", newline="\n") as file:
-                    yield from (line[:-1] for line in file if line.endswith("\n"))
-            except OSError as error:
-                raise CarreauError(say("{}: cannot be read ({})", path, error.strerror)) from None
-
-    return list(read_lines(texts(), ", ".join(map(str, paths))))
+    return list(read_lines(whole_lines(paths), ", ".join(map(str, paths))))
