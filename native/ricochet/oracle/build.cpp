@@ -25,7 +25,7 @@ class Builder {
         return built;
     }
 
-    // The same without distances: three quarters of the memory are theirs.
+    // The same without distances, which would take most of the memory.
     Survey survey(int hardest) {
         Survey survey;
         keep_distances_ = false;

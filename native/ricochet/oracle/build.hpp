@@ -26,7 +26,7 @@ struct Survey : Effort {  // what is counted is only there if it is complete
 // Progress tells the positions settled and the layer. Throws TableError for tables that it cannot take.
 Built build(const Tables& tables, const Limits& limits, const Poll& poll, bool portable = false);
 
-// Counts what an oracle would know, in the same way and with a quarter of its memory, and keeps no distances.
+// Counts what an oracle would know, in the same way, and keeps no distances: less than a third of its memory will do.
 Survey survey(const Tables& tables, int hardest, const Limits& limits, const Poll& poll, bool portable = false);
 
 }  // namespace carreau::ricochet::oracle
