@@ -1,4 +1,5 @@
-"""Print what it costs to build the oracle of our three boards, each in a process of its own, one core.
+"""Print what it costs to build the oracle of our three boards, and to count without keeping it (survey), each in a process
+of its own, one core.
 
 python -m benchmarks.oracle [--quick]
 
@@ -26,9 +27,16 @@ Run: TypeAlias = tuple[float, float, list[int]]  # CPU seconds, peak memory of t
 OURS = """
 import json, resource, sys, carreau
 from carreau.solvers.ricochet.oracle import Oracle
-oracle = Oracle.build(carreau.load(sys.argv[1]), portable=sys.argv[2] == "portable")
+from carreau.solvers.ricochet.survey import survey
+level, kind = carreau.load(sys.argv[1]), sys.argv[2]
+if kind == "survey":
+    counted = survey(level)
+    usage, histogram = counted.usage, counted.histogram
+else:
+    oracle = Oracle.build(level, portable=kind == "portable")
+    usage, histogram = oracle.usage, list(oracle.histogram.values())
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-print(json.dumps([oracle.usage.cpu_seconds, peak, list(oracle.histogram.values())]))
+print(json.dumps([usage.cpu_seconds, peak, histogram]))
 """
 
 
@@ -78,21 +86,34 @@ def main(quick: bool) -> None:
         program = build_reference(Path(folder))
         for number in (1,) if quick else (1, 2, 3):
             name = f"ricochet/boards#{number}"
-            for kind in ("avx2",) if quick else ("avx2", "portable"):
+            for kind in ("avx2", "survey") if quick else ("avx2", "portable", "survey"):
                 mine, other = list[Run](), list[Run]()
                 for _ in range(1 if quick else 3):
                     mine.append(ours(name, kind))
-                    other += [theirs(program, carreau.load(name), kind)] if program else []
+                    other += [theirs(program, carreau.load(name), kind)] if program and kind != "survey" else []
                 same = all(run[2] == mine[0][2] for run in (*mine, *other))
                 rows.append([name, kind, *row(min(mine), min(other) if other else None), "yes" if same else "NO"])
-    head = ("level", "kind", "positions", "deepest", "CPU s", "MB", "reference CPU s", "reference MB", "ratio", "same")
+    head = (
+        "level",
+        "kind",
+        "positions",
+        "deepest",
+        "CPU s",
+        "million/s",
+        "MB",
+        "reference CPU s",
+        "reference MB",
+        "ratio",
+        "same",
+    )
     table("The oracle: every position of a board", head, rows)
 
 
 def row(mine: Run, other: Run | None) -> list[object]:
     seconds, peak, histogram = mine
     known = [f"{other[0]:.2f}", f"{other[1]:.0f}", f"{seconds / other[0]:.2f}"] if other else ["–", "–", "–"]
-    return [f"{sum(histogram):,}", len(histogram) - 1, f"{seconds:.2f}", f"{peak:.0f}", *known]
+    speed = f"{sum(histogram) / seconds / 1e6:.0f}"
+    return [f"{sum(histogram):,}", len(histogram) - 1, f"{seconds:.2f}", speed, f"{peak:.0f}", *known]
 
 
 if __name__ == "__main__":

@@ -20,6 +20,15 @@ struct OracleBuild {
     std::unique_ptr<Oracle> oracle;
 };
 
+struct OracleSurvey {
+    std::string status;
+    ricochet::oracle::Survey found;
+};
+
+std::string status_of(const ricochet::oracle::Effort& effort) {
+    return effort.status == Status::solved ? "complete" : name_of(effort.status);
+}
+
 OracleBuild build_oracle(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
                          bool must_turn, std::optional<double> seconds, std::optional<double> memory_mb,
                          PollFunction poll, bool portable) {
@@ -28,8 +37,18 @@ OracleBuild build_oracle(int width, int height, const Shorts& stops, const Short
     const Poll asked = poll_of(poll);
     nb::gil_scoped_release released;
     auto built = ricochet::oracle::build(tables, limits_of(seconds, {}, memory_mb), asked, portable);
-    const char* status = built.status == Status::solved ? "complete" : name_of(built.status);
-    return {status, built.settled, built.depth, built.memory_mb, std::move(built.oracle)};
+    return {status_of(built), built.settled, built.depth, built.memory_mb, std::move(built.oracle)};
+}
+
+OracleSurvey survey(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
+                    bool must_turn, int hardest, std::optional<double> seconds, std::optional<double> memory_mb,
+                    PollFunction poll, bool portable) {
+    const ricochet::Tables tables{
+        width, height, {stops.data(), stops.size()}, {robots.data(), robots.size()}, goal_robot, target, must_turn};
+    const Poll asked = poll_of(poll);
+    nb::gil_scoped_release released;
+    auto found = ricochet::oracle::survey(tables, hardest, limits_of(seconds, {}, memory_mb), asked, portable);
+    return {status_of(found), std::move(found)};
 }
 
 // Long work on a finished oracle can be interrupted, and nothing else.
@@ -72,6 +91,23 @@ void add_ricochet_oracle(nb::module_& m) {
         .def(
             "take", [](OracleBuild& built) { return std::move(built.oracle); },
             nb::sig("def take(self) -> RicochetOracle | None"), "The oracle, once, if it is complete.");
+    nb::class_<OracleSurvey>(m, "OracleSurvey")
+        .def_ro("status", &OracleSurvey::status)
+        .def_prop_ro("settled", [](const OracleSurvey& self) { return self.found.settled; })
+        .def_prop_ro("depth", [](const OracleSurvey& self) { return self.found.depth; })
+        .def_prop_ro("memory_mb", [](const OracleSurvey& self) { return self.found.memory_mb; })
+        .def_prop_ro("positions", [](const OracleSurvey& self) { return self.found.positions; })
+        .def_prop_ro("histogram", [](const OracleSurvey& self) { return self.found.histogram; })
+        .def_prop_ro("hardest", [](const OracleSurvey& self) { return self.found.hardest; });
+    m.def("ricochet_survey", &survey,
+          nb::sig("def ricochet_survey(width: int, height: int, stops: array.array[int], robots: array.array[int], "
+                  "goal_robot: int, target: int, must_turn: bool, hardest: int, seconds: float | None = None, "
+                  "memory_mb: float | None = None, "
+                  "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None, "
+                  "portable: bool = False) -> OracleSurvey"),
+          "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
+          "must_turn"_a, "hardest"_a, "seconds"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+          "portable"_a = false);
     oracle
         .def_static("build", &build_oracle,
                     nb::sig("def build(width: int, height: int, stops: array.array[int], robots: array.array[int], "

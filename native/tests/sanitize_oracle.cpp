@@ -115,6 +115,13 @@ bool drive(const Level& level, const std::string& path, Maker& random) {
     expect(data == expected, "both kernels find the same distances");
     ask(*Oracle::load(path), random);
     damage(path, data, random);
+    for (const bool without : {false, true}) {
+        const auto counted = oracle::survey(level.tables(), 7, {}, {}, without);
+        expect(counted.histogram == built.oracle->histogram(), "a survey counts what an oracle knows");
+        for (const auto& robots : counted.hardest)
+            expect(built.oracle->distance(robots) == built.oracle->deepest(), "what a survey lists is the deepest");
+        expect(!counted.hardest.empty() || counted.histogram.empty(), "a survey lists some of the deepest");
+    }
     Limits tight;
     tight.memory_mb = built.memory_mb / 2;
     expect(oracle::build(level.tables(), tight, {}).status == Status::out_of_memory, "building ends when memory does");

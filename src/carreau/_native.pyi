@@ -101,6 +101,30 @@ class OracleBuild:
     def take(self) -> RicochetOracle | None:
         """The oracle, once, if it is complete."""
 
+class OracleSurvey:
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def settled(self) -> int: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def memory_mb(self) -> float: ...
+
+    @property
+    def positions(self) -> int: ...
+
+    @property
+    def histogram(self) -> list[int]: ...
+
+    @property
+    def hardest(self) -> list[list[int]]: ...
+
+def ricochet_survey(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, hardest: int, seconds: float | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, portable: bool = False) -> OracleSurvey: ...
+
 class AllAnswer:
     @property
     def status(self) -> str: ...

@@ -44,6 +44,7 @@ EVENTS = [  # commands with threads and processes, and where they are pressed: a
     ("tournament careful --out out --course race/courses#1", "os.rename", 3),
     (f"race run --course race/courses#1 {SLEEPER!r}", "subprocess.Popen", 2),
     (f"race check {SLEEPER!r}", "subprocess.Popen", 2),
+    ("oracle atlas --boards 1 --out out", "fcntl.flock", 1),
     ("race cage", "os.mkdir", 1),
     ("race cage", "subprocess.Popen", 2),
     ("grade room.xsb handins --out out", "os.mkdir", 1),

@@ -147,6 +147,7 @@ def test_the_french_has_the_signs_of_french_typography() -> None:
 NOT_ON_THE_PAGE = (
     "cli",
     "arena",
+    "atlas",
     "marking",
     "bots",
     "drawing",

@@ -129,6 +129,7 @@ def test_sentences_of_every_kind(english: str, expected: str) -> None:
 def test_a_name_that_is_not_known_is_told_with_those_that_are() -> None:
     assert french(UnknownName("solver", "x", ["bfs", "dfs"]).text) == "« x » est inconnu (algorithme) ; il y a : bfs, dfs"
     assert french(UnknownName(say("choice of {}", "deadlocks"), "x", ["none", "full"]).text).endswith("il y a : none, full")
+    assert french(say("{} to {}", say("the {} robot", "blue"), "1,2")) == "le robot bleu à 1,2"
     assert french(UnknownName(say("level of {}", "race/first"), "9", [say("1 to {}", 3)]).text).endswith("il y a : 1 à 3")
     assert french(UnknownName("brush", "x", ["box"]).text).endswith("il y a : box")
     assert french(UnknownName("solver", "x", []).text).endswith("il y a : rien")

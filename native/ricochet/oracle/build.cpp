@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 #include "cpu.hpp"
 #include "ricochet/bits.hpp"
@@ -19,19 +20,38 @@ class Builder {
 
     Built run() {
         Built built;
-        try {
-            built.status = all_layers() && close() ? Status::solved : watch_.status();
-        } catch (const std::bad_alloc&) {
-            built.status = Status::out_of_memory;
-        }
-        built.settled = settled_;
-        built.depth = depth_;
-        built.memory_mb = static_cast<double>(bytes_) / kMegabyte;
+        finish(built, [this] { return all_layers() && close(); });
         if (built.status == Status::solved) built.oracle = finished();
         return built;
     }
 
+    // The same without distances, which would take most of the memory.
+    Survey survey(int hardest) {
+        Survey survey;
+        keep_distances_ = false;
+        // Where any robot may arrive a position is met once for each.
+        for (auto& entries : entries_) entries.resize(static_cast<std::size_t>(hardest) * question_.repeats());
+        finish(survey, [this] { return all_layers(); });
+        if (survey.status != Status::solved) return survey;
+        survey.positions = data_->positions() / question_.repeats();
+        survey.histogram = std::move(histogram_);
+        survey.hardest = hardest_listed(static_cast<std::size_t>(hardest));
+        return survey;
+    }
+
   private:
+    template <class Work>
+    void finish(Effort& effort, Work work) {
+        try {
+            effort.status = work() ? Status::solved : watch_.status();
+        } catch (const std::bad_alloc&) {
+            effort.status = Status::out_of_memory;
+        }
+        effort.settled = settled_;
+        effort.depth = depth_;
+        effort.memory_mb = static_cast<double>(bytes_) / kMegabyte;
+    }
+
     void lay_out_board() {
         const Board16& board = question_.board;
         for (int index = 0; index < data_->cells; ++index) {
@@ -79,13 +99,34 @@ class Builder {
             histogram_.push_back(found / question_.repeats());
             settled_ += histogram_.back();
             require(++depth_ <= kDeepest, "some positions need more than 254 moves");
-            if (!have_planes_for(depth_) || !next_layer(found)) return false;
+            if ((keep_distances_ && !have_planes_for(depth_)) || !next_layer(found)) return false;
         }
         --depth_;  // its planes stay: with them all ones differs from every distance
         return true;
     }
 
+    // Lists what this layer adds in the place of the layer before the last.
+    void list_layer() {
+        auto& entries = entries_[depth_ % 2];
+        data_->listing = &(listings_[depth_ % 2] = {entries.data(), 0, static_cast<int>(entries.size())});
+    }
+    std::vector<std::vector<int>> hardest_listed(std::size_t most) const {
+        std::set<std::vector<int>> seen;  // where any robot may arrive, sorted: those of one position are equals
+        std::vector<std::vector<int>> found;
+        const Listing& listing = listings_[depth_ % 2];
+        for (int number = 0; number < listing.count; ++number) {
+            const Listing::Entry& entry = listing.entries[number];
+            for_each(PortableBits::load(entry.cells), [&](int main) {
+                auto robots = robots_on(question_, *data_, main, {entry.low, entry.middle, entry.high});
+                if (question_.goal_robot == kAnyRobot) std::sort(robots.begin(), robots.end());
+                if (found.size() < most && seen.insert(robots).second) found.push_back(std::move(robots));
+            });
+        }
+        return found;
+    }
+
     bool first_layer(std::uint64_t& found) {
+        list_layer();
         for (int high = data_->highs().begin; high < data_->highs().end; ++high) {
             if (stopped()) return false;
             for (int middle = data_->middles(high).begin; middle < data_->middles(high).end; ++middle)
@@ -101,12 +142,14 @@ class Builder {
         const bool arrived = question_.goal_robot == kAnyRobot && helpers.intersects(target);
         const auto there = (arrived ? playable : target).without(helpers);
         const std::size_t at = std::size_t{data_->rank(low, middle, high)} * 4;
+        if (there.any()) data_->listing->add(low, middle, high, there);
         there.store(data_->solved + at);
         PortableBits::zero().store(data_->next + at);  // gets its pages now, bit by bit, not all in the first sweep
         return static_cast<std::uint64_t>(count(there));
     }
 
     bool next_layer(std::uint64_t& found) {
+        list_layer();
         std::swap(dirty_, changed_);
         std::fill(changed_.begin(), changed_.end(), std::uint8_t{0});
         data_->dirty = dirty_.data();
@@ -149,16 +192,25 @@ class Builder {
     std::vector<MemoryMap> planes_;
     std::vector<std::uint8_t> dirty_ = std::vector<std::uint8_t>(kMostIndices * kMostIndices), changed_ = dirty_;
     std::vector<std::uint64_t> histogram_;
+    Listing listings_[2];
+    std::vector<Listing::Entry> entries_[2];
+    bool keep_distances_ = true;
     std::uint64_t settled_ = 0;
     std::size_t bytes_ = 0;
     int depth_ = 0;
 };
 
+Kernel kernel(bool portable) { return portable || !has_avx2() ? portable_kernel() : avx2_kernel(); }
+
 }  // namespace
 
 Built build(const Tables& tables, const Limits& limits, const Poll& poll, bool portable) {
-    const Kernel kernel = portable || !has_avx2() ? portable_kernel() : avx2_kernel();
-    return Builder(question_of(tables), kernel, limits, poll).run();
+    return Builder(question_of(tables), kernel(portable), limits, poll).run();
+}
+
+Survey survey(const Tables& tables, int hardest, const Limits& limits, const Poll& poll, bool portable) {
+    require(hardest >= 0 && hardest <= kMostListed, "the list of the hardest is too long");
+    return Builder(question_of(tables), kernel(portable), limits, poll).survey(hardest);
 }
 
 }  // namespace carreau::ricochet::oracle

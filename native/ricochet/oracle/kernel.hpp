@@ -100,9 +100,10 @@ class KernelOf {
             for (int low = lows.begin; low < lows.end; ++low) {
                 // Nothing around it has changed: nothing can be new.
                 if (!(both | data.dirty[low * kMostIndices + middle] | data.dirty[low * kMostIndices + high])) continue;
-                const int fresh = merge_one(data, data.rank(low, middle, high), two | helper(data, low), depth);
-                if (!fresh) continue;
-                found += static_cast<std::uint64_t>(fresh);
+                const Bits fresh = merge_one(data, data.rank(low, middle, high), two | helper(data, low), depth);
+                if (!fresh.any()) continue;
+                found += static_cast<std::uint64_t>(count(fresh));
+                data.listing->add(low, middle, high, fresh);
                 data.changed[low * kMostIndices + middle] = 1;
                 data.changed[low * kMostIndices + high] = 1;
                 data.changed[middle * kMostIndices + high] = 1;
@@ -113,7 +114,8 @@ class KernelOf {
 
     CARREAU_INLINE static Bits helper(const KernelData& data, int index) { return Bits::load(data.set[index]); }
 
-    CARREAU_INLINE static int merge_one(const KernelData& data, std::size_t placement, const Bits& helpers, int depth) {
+    CARREAU_INLINE static Bits merge_one(const KernelData& data, std::size_t placement, const Bits& helpers,
+                                         int depth) {
         const Bits old = Bits::load(data.solved + placement * 4);
         Bits open[4];
         for (int d = 0; d < 4; ++d) open[d] = Bits::load(data.open[d]).without(helpers);
@@ -121,14 +123,14 @@ class KernelOf {
                          before_slide<1>(old, open[1], open[3]) | before_slide<2>(old, open[2], open[0]) |
                          before_slide<3>(old, open[3], open[1]);
         const Bits fresh = now.without(helpers | old) & Bits::load(data.playable);
-        if (!fresh.any()) return 0;
+        if (!fresh.any()) return fresh;
         (old | fresh).store(data.solved + placement * 4);
         for (int plane = 0; depth >> plane; ++plane) {
-            if (!(depth >> plane & 1)) continue;
+            if (!(depth >> plane & 1) || !data.planes[plane]) continue;
             std::uint64_t* const to = data.planes[plane] + placement * 4;
             (Bits::load(to) | fresh).store(to);
         }
-        return count(fresh);
+        return fresh;
     }
 };
 

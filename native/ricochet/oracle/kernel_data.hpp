@@ -10,6 +10,24 @@ namespace carreau::ricochet::oracle {
 inline constexpr int kMostPlanes = 8;
 inline constexpr int kDeepest = (1 << kMostPlanes) - 2;  // all ones is unsolvable
 
+// Positions that a layer has added, one placement each; those past the last place are not kept.
+struct Listing {
+    struct Entry {
+        int low, middle, high;
+        std::uint64_t cells[4];  // of the main robot
+    };
+    Entry* entries = nullptr;
+    int count = 0, most = 0;
+
+    template <class Bits>
+    CARREAU_INLINE void add(int low, int middle, int high, const Bits& cells) {
+        if (count == most) return;
+        Entry& entry = entries[count++];
+        entry.low = low, entry.middle = middle, entry.high = high;
+        cells.store(entry.cells);
+    }
+};
+
 struct KernelData : Placements {
     std::uint64_t open[4][4] = {};            // cells that may be entered in each direction
     std::uint64_t playable[4] = {};           // cells of the board
@@ -17,7 +35,8 @@ struct KernelData : Placements {
     bool leave[4][256] = {};                  // a cell may be left in a direction
     std::uint64_t* solved = nullptr;          // [placement][4]
     std::uint64_t* next = nullptr;            // what moves of helpers have added
-    std::uint64_t* planes[kMostPlanes] = {};  // bit j of the distance of every position
+    std::uint64_t* planes[kMostPlanes] = {};  // bit j of the distance of every position; none if they are not kept
+    Listing* listing = nullptr;               // of this layer
     std::uint8_t* dirty = nullptr;            // [low * kMostIndices + high]: the last layer changed something
     std::uint8_t* changed = nullptr;          // the same for this layer
 };

@@ -38,6 +38,16 @@ void check(const Question& question) {
     }
 }
 
+std::vector<int> robots_on(const Question& question, const Placements& placements, int main,
+                           const std::array<int, kHelpers>& helpers) {
+    std::vector<int> robots;
+    std::size_t helper = 0;
+    for (int robot = 0; robot < question.robots; ++robot)
+        robots.push_back(
+            question.board.to_board(robot == question.main_robot() ? main : placements.cell[helpers[helper++]]));
+    return robots;
+}
+
 Oracle::Oracle(const Question& question, Planes planes, std::vector<std::uint64_t> histogram)
     : question_(question),
       placements_(question.board, question.robots),
@@ -94,15 +104,6 @@ int lowest_bits(std::uint64_t word, std::uint64_t skip) {
 
 }  // namespace
 
-std::vector<int> Oracle::robots_on(int main, const std::array<int, kHelpers>& helpers) const {
-    std::vector<int> robots;
-    std::size_t helper = 0;
-    for (int robot = 0; robot < question_.robots; ++robot)
-        robots.push_back(
-            question_.board.to_board(robot == question_.main_robot() ? main : placements_.cell[helpers[helper++]]));
-    return robots;
-}
-
 std::vector<std::vector<int>> Oracle::positions_of(int distance, std::uint64_t count, std::optional<std::uint64_t> seed,
                                                    const Poll& poll) const {
     std::vector<std::vector<int>> found;
@@ -130,7 +131,8 @@ std::vector<std::vector<int>> Oracle::positions_of(int distance, std::uint64_t c
                     if (bound < word * 64 + 64) cells &= (1ull << (bound - word * 64)) - 1;
                     const auto here = static_cast<std::uint64_t>(std::popcount(cells));
                     for (; found.size() < wanted.size() && wanted[found.size()] < seen + here;)
-                        found.push_back(robots_on(word * 64 + lowest_bits(cells, wanted[found.size()] - seen),
+                        found.push_back(robots_on(question_, placements_,
+                                                  word * 64 + lowest_bits(cells, wanted[found.size()] - seen),
                                                   {low, middle, high}));
                     seen += here;
                 }

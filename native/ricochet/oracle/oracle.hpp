@@ -38,6 +38,9 @@ struct Question {
 
 Question question_of(const Tables& tables);
 void check(const Question& question);
+// The robots' cells of the board in their order, the main robot on a cell and the helpers on three indices.
+std::vector<int> robots_on(const Question& question, const Placements& placements, int main,
+                           const std::array<int, kHelpers>& helpers);
 
 // Where the planes are: in memory of our own, or in a file whose blocks are checked when they are first read.
 class Planes {
@@ -95,8 +98,6 @@ class Oracle {
     static std::unique_ptr<Oracle> load(const std::string& path);
 
   private:
-    std::vector<int> robots_on(int main, const std::array<int, kHelpers>& helpers) const;
-
     Question question_;
     Placements placements_;
     Planes planes_;

@@ -11,7 +11,7 @@ from carreau.bench.lines import Line, line_of
 from carreau.bench.runs import SAME
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
-from carreau.core.journal import LineJournal
+from carreau.core.journal import LineJournal, whole_lines
 from carreau.core.task import Found, Task
 from carreau.core.text import say
 
@@ -81,13 +81,4 @@ def told(line: Line) -> str:
 
 def load(paths: Iterable[Path]) -> list[Line]:
     """All lines of several files, as if they were one: shards are merged by being named. Half a last line is left out."""
-
-    def texts() -> Iterator[str]:
-        for path in paths:
-            try:
-                with path.open(encoding="utf-8", errors="replace", newline="\n") as file:
-                    yield from (line[:-1] for line in file if line.endswith("\n"))
-            except OSError as error:
-                raise CarreauError(say("{}: cannot be read ({})", path, error.strerror)) from None
-
-    return list(read_lines(texts(), ", ".join(map(str, paths))))
+    return list(read_lines(whole_lines(paths), ", ".join(map(str, paths))))

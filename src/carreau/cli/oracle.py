@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
+from carreau.cli.atlas import atlas
 from carreau.cli.interrupt import EXIT, LIMIT_REACHED, cursor_again, interrupt_sets
 from carreau.cli.options import LEVEL, FormatOption
 from carreau.cli.speech import echo, told
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="Every position of a Ricochet Robots board: its distance, hints, the hardest.", no_args_is_help=True)
 SETTINGS = {"help_option_names": ["-h", "--help"]}
+app.command(context_settings=SETTINGS)(atlas)
 BAR = 40  # letters of the longest bar of the histogram
 
 SOURCE = typer.Argument(metavar="FILE|LEVEL", help="A file that build has saved, or a level.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from threading import Lock
 from typing import Any, BinaryIO
@@ -52,6 +52,16 @@ class LineJournal:
 
     def close(self) -> None:
         os.close(self.file)
+
+
+def whole_lines(paths: Iterable[Path]) -> Iterator[str]:
+    """Those of several files, as if they were one; half a last line is left out. Raises CarreauError."""
+    for path in paths:
+        try:
+            with path.open(encoding="utf-8", errors="replace", newline="\n") as file:
+                yield from (line[:-1] for line in file if line.endswith("\n"))
+        except OSError as error:
+            raise CarreauError(say("{}: cannot be read ({})", path, error.strerror)) from None
 
 
 def require_alone(file: int, busy: str) -> None:

@@ -86,6 +86,74 @@ ENTRIES = {
     ),
     "an oracle takes up to {} robots; this board has {}": "un oracle prend jusqu’à {0} robots ; ce plateau en a {1}",
     "the {} robot": "le robot {0:word}",
+    # -- the atlas
+    "expected a board like A1C2B1D2, each quadrant with its side, 1 or 2; found {!r}": (
+        "il faut un plateau comme A1C2B1D2, chaque quart avec sa face, 1 ou 2, pas {0}"
+    ),
+    "a board has the targets 1 to {}; found {}": "un plateau a les cibles 1 à {0} ; pas {1}",
+    "{}: expected numbers from 1 to {}, found {!r}": "{0} : il faut des nombres de 1 à {1}, pas {2}",
+    "a second solver does not confirm that {} needs {} moves: {} ({})": (
+        "un second solveur ne confirme pas que {0} veut {1} coups : {2} ({3})"
+    ),
+    "{}: has lines of another version of Carreau ({}, not {}); take another folder": (
+        "{0} : a des lignes d’une autre version de Carreau ({1}, pas {2}) ; prenez un autre dossier"
+    ),
+    "target {} of {} has come out in two ways": "la cible {0} de {1} a donné deux résultats différents",
+    "target {} of {} was counted on another board": "la cible {0} de {1} a été comptée sur un autre plateau",
+    'expected "atlas": {}, the version of these lines, found {!r}': (
+        'il faut "atlas": {0}, la version de ces lignes, pas {1}'
+    ),
+    'expected "histogram", a list of numbers': 'il faut "histogram", une liste de nombres',
+    'expected "hardest", a list of positions with "robots" and "moves"': (
+        'il faut "hardest", une liste de positions avec "robots" et "moves"'
+    ),
+    "carreau: {} at once need {:.0f} MB, and {:.0f} are free": (
+        "carreau : {0} à la fois demandent {1:number} Mo, et {2:number} sont libres"
+    ),
+    "stopped after {} boards with a target; the same command goes on": (
+        "arrêté après {0} plateaux avec leur cible ; la même commande continue"
+    ),
+    "{} of {} boards with a target, {:.0f} min left": "{0} plateaux avec leur cible sur {1}, encore {2:number} min",
+    "there is nothing to report on": "il n’y a rien à rapporter",
+    "the deepest needs {} moves, on board {}, target {}": "la plus profonde veut {0} coups, plateau {1}, cible {2}",
+    "{:,} of {:,} boards with a target, {:,} positions; {}": (
+        "{0:number} {0:plateau avec sa cible|plateaux avec leur cible} sur {1:number}, {2:number} positions ; {3:text}"
+    ),
+    "The atlas of Ricochet Robots": "L’atlas de Ricochet Robots",
+    "The deepest position": "La position la plus profonde",
+    "The deepest position needs {} moves: board {}, {}.": (
+        "La position la plus profonde veut {0} coups : plateau {1}, {2:text}."
+    ),
+    "To play it, put this after the address of the page that carreau serve opens:": (
+        "Pour la jouer, mettez ceci après l’adresse de la page qu’ouvre carreau serve :"
+    ),
+    "What was counted": "Ce qui a été compté",
+    "{:,} of {:,} boards with a target, {} boards with all 17: {:,} positions, of which {:,} have no solution.": (
+        "{0:number} {0:plateau avec sa cible|plateaux avec leur cible} sur {1:number}, {2} {2:plateau|plateaux} avec "
+        "toutes les 17 : {3:number} positions, dont {4:number} n’ont pas de solution."
+    ),
+    "moves needed": "coups qu’il faut",
+    "positions": "positions",
+    "share": "part",
+    "The deepest": "Les plus profondes",
+    "board": "plateau",
+    "target": "cible",
+    "robots": "robots",
+    "a best solution": "une meilleure solution",
+    "Board by board": "Plateau par plateau",
+    "targets done": "cibles faites",
+    "deepest": "la plus profonde",
+    "at target": "à la cible",
+    "The rest": "Le reste",
+    "Nothing is left. Each took {:.1f} s of CPU time in the mean.": (
+        "Il ne reste rien. Chacun a pris {0:number} s de processeur en moyenne."
+    ),
+    "Each took {:.1f} s of CPU time in the mean, so the {:,} that are left would take about {:.1f} h of one core.": (
+        "Chacun a pris {0:number} s de processeur en moyenne ; les {1:number} qui restent prendraient donc environ "
+        "{2:number} h d’un cœur."
+    ),
+    "{:,}": "{0:number}",
+    "{:.7f} %": "{0:number} %",
     # -- check, convert, verify
     "cell {}: {}": "case {0} : {1:word}",
     "it can be played, but it is unusual": "il peut être joué, mais il est inhabituel",

@@ -38,4 +38,31 @@ ENTRIES = {
     "For the journal, tables and plots.": "Pour le journal, les tableaux et les graphiques.",
     "Run nothing: report on these journals, as one.": "Ne rien essayer : rendre compte de ces journaux, comme d’un seul.",
     "Say what has changed since a journal.": "Dire ce qui a changé depuis un journal.",
+    # -- the atlas
+    "Count the positions of all boards that our quadrants make.": (
+        "Compter les positions de tous les plateaux que font nos quarts."
+    ),
+    "Four quadrants with two sides each make 96 boards of 17 targets. For each of them it is found how many positions need "
+    "how many moves, and the hardest are listed once a second solver has proven them. The journal atlas.jsonl grows by a "
+    "line each, and what was stopped goes on with it. All of it takes hours.": (
+        "Quatre quarts à deux faces font 96 plateaux de 17 cibles. Pour chacune il est trouvé combien de positions veulent "
+        "combien de coups, et les plus dures sont données une fois qu’un second solveur les a prouvées. Le journal "
+        "atlas.jsonl grandit d’une ligne chaque fois, et ce qui a été arrêté continue avec lui. Le tout prend des heures."
+    ),
+    "Exit codes: 0 all is counted, 2 bad usage or bad input, 3 the memory is not enough, 130 interrupted.": (
+        "Codes de sortie : 0 tout est compté, 2 mauvais usage ou mauvaise entrée, 3 la mémoire ne suffit pas, "
+        "130 interrompu."
+    ),
+    "Only these, with commas: numbers from 1 to 96, as 1..8, or names, as A1C2B1D2.": (
+        "Seulement ceux-ci, avec des virgules : nombres de 1 à 96, comme 1..8, ou noms, comme A1C2B1D2."
+    ),
+    "Only these, with commas: numbers from 1 to 17, as 1..4.": (
+        "Seulement celles-ci, avec des virgules : nombres de 1 à 17, comme 1..4."
+    ),
+    "Positions to list of each.": "Positions à donner pour chacune.",
+    "Only part I of N of all.": "Seulement la partie I sur N du tout.",
+    "How many at once.": "Combien à la fois.",
+    "Megabytes each.": "Mégaoctets pour chacune.",
+    "For the journal and the report.": "Pour le journal et le rapport.",
+    "Count nothing: report on these journals, as one.": "Ne rien compter : rapporter ces journaux, comme un seul.",
 }

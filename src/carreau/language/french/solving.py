@@ -44,7 +44,7 @@ ENTRIES = {
     "no level that takes {} among {} drawn at random; another seed may find one, or more tries": (
         "aucun niveau en {0:word} parmi {1:number} tirés au hasard ; essayez une autre graine, ou plus de fois"
     ),
-    "{} to {}": "{0:number} à {1:number}",
+    "{} to {}": "{0:word} à {1:word}",
     "{} has no generator; there is one for {}": "{0} n’a pas de générateur ; il y en a un pour {1}",
     "kind of level of {}": "sorte de niveau de {0}",
     "choice of the generator of {}": "choix du générateur de {0}",

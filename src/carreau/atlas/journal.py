@@ -1,0 +1,110 @@
+"""The lines of an atlas: what is done, and what can be believed of a file of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, cast
+
+from carreau.atlas.tasks import VERSION
+from carreau.core.errors import CarreauError, ParseError
+from carreau.core.formats import json_object
+from carreau.core.journal import LineJournal, whole_lines
+from carreau.core.patience import Stopped
+from carreau.core.result import Status
+from carreau.core.task import Found, Task
+from carreau.core.text import say
+
+Line = dict[str, Any]
+
+
+class Journal:
+    """The open journal of an atlas, which no other process has open. What stands in it is done."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lines = LineJournal(path, say("{}: another process is writing to it", path))
+        self.program = ""  # whose lines these are
+        self.done: set[str] = set()
+        with ExitStack() as undo:
+            undo.callback(self.close)
+            for line in read_lines(self.lines.lines(), str(path)):
+                self.take(line)
+            undo.pop_all()
+
+    def add(self, task: Task, found: Found) -> None:
+        """Raises CarreauError for a task that has no line to come to: Stopped at a limit."""
+        if "status" in found:
+            known = found["status"] in list(Status)
+            raise Stopped(Status(found["status"])) if known else CarreauError(say("{}: {}", task.key, found["reason"]))
+        self.take(found)
+        self.lines.append(found)
+
+    def take(self, line: Line) -> None:
+        """Raise CarreauError if another program than before has made a line."""
+        program = f"{line['version']} {line['fingerprint']}"
+        if self.program and program != self.program:
+            raise CarreauError(
+                say(
+                    "{}: has lines of another version of Carreau ({}, not {}); take another folder",
+                    self.path,
+                    self.program,
+                    program,
+                )
+            )
+        self.program = program
+        self.done.add(line["key"])
+
+    def close(self) -> None:
+        self.lines.close()
+
+
+def read_lines(lines: Iterable[str], file: str) -> Iterator[Line]:
+    """Each task once. Raises ParseError for what is no line of ours, and for two of one board that do not agree."""
+    counted: dict[str, tuple[int, list[int]]] = {}
+    seen: set[str] = set()
+    for number, text in enumerate(lines, 1):
+        line: Line = json_object(text, number)
+        check_line(line, number, file)
+        found = line["positions"], line["histogram"]
+        if counted.setdefault(line["key"].partition("/")[0], found) != found:
+            raise ParseError(
+                say("target {} of {} has come out in two ways", line["target"], line["board"]), number, file=file
+            )
+        if line["key"] not in seen:
+            seen.add(line["key"])
+            yield line
+
+
+def check_line(line: Line, number: int, file: str) -> None:
+    if line.get("atlas") != VERSION:
+        raise ParseError(
+            say('expected "atlas": {}, the version of these lines, found {!r}', VERSION, line.get("atlas")), number, 1, file
+        )
+    for name in ("key", "board", "version", "fingerprint"):
+        if not isinstance(line.get(name), str):
+            raise ParseError(say('expected "{}", a text', name), number, file=file)
+    for name in ("target", "positions", "seconds", "cpu_seconds", "memory_mb"):
+        if not isinstance(line.get(name), int | float):
+            raise ParseError(say('expected "{}", a number', name), number, file=file)
+    if not is_list(line.get("histogram"), int):
+        raise ParseError('expected "histogram", a list of numbers', number, file=file)
+    if not is_list(line.get("hardest"), dict) or not all(map(is_position, line["hardest"])):
+        raise ParseError('expected "hardest", a list of positions with "robots" and "moves"', number, file=file)
+
+
+def is_list(found: Any, kind: type) -> bool:
+    items = cast("list[Any]", found) if isinstance(found, list) else []
+    return bool(items) and all(isinstance(each, kind) for each in items)
+
+
+def is_position(found: dict[str, Any]) -> bool:
+    robots = found.get("robots")
+    cells = is_list(robots, list) and all(len(cell) == 2 and is_list(cell, int) for cell in robots or ())
+    return cells and isinstance(found.get("moves"), str)
+
+
+def load(paths: Iterable[Path]) -> list[Line]:
+    """All lines of several files, as if they were one: shards are merged by being named."""
+    return list(read_lines(whole_lines(paths), ", ".join(map(str, paths))))
