@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -159,7 +160,7 @@ def test_tournaments_open_here_too(browser: Browser, server: Running, tournament
 
 
 def test_on_a_phone_in_french_and_dark_boards_are_ticked_and_added(browser: Browser, server: Running) -> None:
-    options = {"locale": "fr-FR", "color_scheme": "dark", "has_touch": True}
+    options: dict[str, Any] = {"locale": "fr-FR", "color_scheme": "dark", "has_touch": True}
     level = carreau("convert", "sokoban/easy#1", "--to", "xsb")
     with page_of(browser, 375, 667, **options) as page:
         page.goto(f"{server.address}/#/compare")

@@ -25,7 +25,13 @@ EASY = [NamedBoard(name=f"sokoban/easy#{number}") for number in (1, 2)]
 
 
 def asked(**more: Any) -> CompareRequest:
-    words = {"boards": EASY, "solvers": ["bfs", "astar"], "objectives": ["pushes"], "run_seconds": 60.0, **more}
+    words: dict[str, Any] = {
+        "boards": EASY,
+        "solvers": ["bfs", "astar"],
+        "objectives": ["pushes"],
+        "run_seconds": 60.0,
+        **more,
+    }
     return CompareRequest(**words)
 
 

@@ -73,7 +73,7 @@ export default {
   "compare.save": "{plot} as {kind}",
 
   "compare.files": "Take it away",
-  "compare.file.runs.jsonl": "The journal: a line a run. carreau bench --from reads it, and so does this page.",
+  "compare.file.runs.jsonl": "The journal: a line a run. carreau bench reads it, and so does this page.",
   "compare.file.runs.csv": "Every run, for a spreadsheet",
   "compare.file.tables.md": "The tables, for Markdown",
   "compare.file.tables.tex": "The tables, for LaTeX",

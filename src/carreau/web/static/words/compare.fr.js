@@ -74,7 +74,7 @@ export default {
   "compare.save": "{plot} en {kind}",
 
   "compare.files": "À emporter",
-  "compare.file.runs.jsonl": "Le journal : une ligne par essai. carreau bench --from le lit, et cette page aussi.",
+  "compare.file.runs.jsonl": "Le journal : une ligne par essai. carreau bench le lit, et cette page aussi.",
   "compare.file.runs.csv": "Tous les essais, pour un tableur",
   "compare.file.tables.md": "Les tableaux, en Markdown",
   "compare.file.tables.tex": "Les tableaux, en LaTeX",
