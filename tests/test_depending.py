@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from carreau.bench.cluster import connected
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -18,6 +17,7 @@ from carreau import CarreauError
 from carreau.bench.plots import Plot, drawn
 from carreau.cli.commands import perform
 from carreau.core.extras import EXTRAS
+from carreau.execution.cluster import connected
 from carreau.games.racetrack.formats.pictures import read_image, write_image
 
 ROOT = Path(__file__).parents[1]

@@ -5,6 +5,6 @@ from carreau.atlas.report import Atlas, atlas_of, figures, hardest_level, link, 
 from carreau.atlas.tasks import Question, as_task, counted, questions
 
 __all__ = [
-    "Atlas", "Journal", "Line", "atlas_of", "figures", "hardest_level", "link", "load",
-    "picture", "write_report",
+    "Atlas", "Journal", "Line", "Question", "as_task", "atlas_of", "counted", "figures", "hardest_level", "link", "load",
+    "picture", "questions", "write_report",
 ]  # fmt: skip

@@ -75,7 +75,7 @@ def bench(
 
     Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped is
     a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots need
-    matplotlib (pip install matplotlib), clusters Dask (carreau[cluster]).
+    matplotlib (pip install "carreau[plots]"), clusters Dask (carreau[cluster]).
 
     Examples:  carreau bench sokoban/easy --solvers bfs,astar --options deadlocks=none,dynamic   ·   carreau bench mine.xsb
     --solvers astar --program 'python3 mine.py'

@@ -7,12 +7,11 @@ game. They are registered when this module is imported, so
 does it. Games for several agents, by PettingZoo, are in `carreau.gym.duel`, `carreau.gym.blitz` and `carreau.gym.bids`.
 """
 
-from carreau.core.errors import CarreauError
+from carreau.core.extras import require_extra
 
-try:
-    import gymnasium
-except ImportError:
-    raise CarreauError("environments need Gymnasium: pip install carreau[gym]") from None
+require_extra("gym")  # before anything that imports what it brings
+
+import gymnasium
 
 from carreau.games import game_names
 from carreau.gym.encodings import ENCODINGS

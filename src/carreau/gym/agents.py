@@ -9,17 +9,13 @@ import numpy as np
 from gymnasium import Space, spaces
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
+from pettingzoo import AECEnv
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.scene import Scene
 from carreau.core.text import say
 from carreau.gym.rendering import RENDER_MODES, SQUARE, rendered, require_mode
-
-try:
-    from pettingzoo import AECEnv
-except ImportError:
-    raise CarreauError("environments of several agents need PettingZoo: pip install carreau[gym]") from None
 
 Mask = NDArray[np.int8]
 

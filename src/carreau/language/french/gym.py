@@ -1,12 +1,6 @@
 """Environments for learning agents."""
 
 ENTRIES = {
-    "environments need Gymnasium: pip install carreau[gym]": (
-        "les environnements ont besoin de Gymnasium : pip install carreau[gym]"
-    ),
-    "environments of several agents need PettingZoo: pip install carreau[gym]": (
-        "les environnements de plusieurs agents ont besoin de PettingZoo : pip install carreau[gym]"
-    ),
     "action {!r} is not legal now; the mask allows {}": "l’action {0} n’est pas permise maintenant ; le masque permet {1}",
     "a match with bids has 2 to {} players, not {}": ("un match avec annonces a de 2 à {0:number} joueurs, pas {1:number}"),
     "kind of observation": "sorte d’observation",

@@ -859,6 +859,7 @@ export interface Solver {
   program: boolean;
 }
 
+/** What became of a search. */
 export type Status = "solved" | "unsolvable" | "gave_up" | "out_of_time" | "out_of_nodes" | "out_of_memory" | "cancelled";
 
 /**
