@@ -16,10 +16,12 @@ from jsonschema import Draft202012Validator
 import carreau
 from carreau.arena import Local, play_match
 from carreau.arena.record import read_record, write_record
-from carreau.bench import Axes, execute, matrix
+from carreau.bench import Axes, as_task, matrix
 from carreau.bench.journal import read_lines
 from carreau.bots.careful import Careful
 from carreau.cli.answers import as_object
+from carreau.core.task import crash
+from carreau.execution import execute
 from carreau.schemas import NAMES, schema
 from carreau.trace import read_trace, write_trace
 from tests.arena.programs import COURSE, PATIENT
@@ -77,7 +79,7 @@ def bench() -> list[Any]:
         [("one", carreau.load("sokoban/easy#2"))], Axes(solvers=("bfs",), objectives=("pushes",)), carreau.Limits(60)
     )
     (run,) = asked.runs()
-    return [execute(run), run.failed("crashed", "out of memory")]
+    return [run.line(execute(as_task(run))), run.line(crash(MemoryError()))]
 
 
 WRITTEN: dict[str, Callable[[], Any]] = {

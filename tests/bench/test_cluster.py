@@ -5,8 +5,8 @@ import signal
 from pathlib import Path
 
 import pytest
-from benchmarks.road import cluster, dask
 
+from benchmarks.execution import cluster, dask
 from carreau.bench import Axes, Journal, as_task, load, matrix
 from carreau.core.errors import CarreauError
 from carreau.execution import perform, pool_of
