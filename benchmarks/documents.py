@@ -91,7 +91,7 @@ def run(name: str) -> None:
 
 
 def pages() -> list[Path]:
-    every = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    every = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
     return [path for path in every if MARK.search(path.read_text("utf-8"))]
 
 

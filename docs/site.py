@@ -21,7 +21,7 @@ import carreau
 from carreau.web.server.static_files import MANUAL
 
 ROOT = Path(__file__).resolve().parents[1]
-OUTSIDE = {"README": "index", "CONTRIBUTING": "contributing", "CHANGELOG": "changelog"}
+OUTSIDE = {"README": "index", "CONTRIBUTING": "contributing", "CHANGELOG": "changelog", "SECURITY": "security"}
 SECTIONS = {
     "tutorials": {"en": "Tutorials", "fr": "Tutoriels"},
     "how-to": {"en": "How to", "fr": "Comment faire"},
@@ -52,7 +52,7 @@ def build(folder: Path, site: Path) -> None:
 
 def lay_out(pages: Path, language: str) -> None:
     """The pages as they are named and linked in every language."""
-    shutil.copytree(ROOT / "docs" / "images", pages / "images")
+    shutil.copytree(ROOT / "docs", pages, ignore=shutil.ignore_patterns("*.md", "*.py", "__pycache__"))
     shutil.copy(ROOT / "src" / "carreau" / "web" / "static" / "icon.svg", pages / "images")
     found = {path.relative_to(ROOT / "docs"): path for path in sorted((ROOT / "docs").rglob("*.md"))}
     found |= {
@@ -92,7 +92,7 @@ def settings_of(pages: Path, language: str, site: Path) -> dict[str, object]:
         "nav": [
             {"Carreau": "index.md"},
             *folders,
-            {PROJECT[language]: ["architecture.md", "contributing.md", "changelog.md"]},
+            {PROJECT[language]: ["architecture.md", "contributing.md", "changelog.md", "security.md"]},
         ],
     }
 

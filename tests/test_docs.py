@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
@@ -40,6 +40,18 @@ def test_the_python_in_docstrings_runs_as_shown(module: str) -> None:
 def test_links_and_pictures_lead_somewhere(path: Path) -> None:
     targets = re.findall(r"\]\(([^)#:]+)\)", path.read_text()) + re.findall(r'src="([^":]+)"', path.read_text())
     assert [target for target in targets if not (path.parent / target).exists()] == []
+
+
+def test_the_french_readme_says_the_same() -> None:
+    english, french = ((ROOT / name).read_text() for name in ("README.md", "README.fr.md"))
+    told = [
+        re.findall(r"^(?:carreau|make|pip|CARREAU|>>>|\.\.\.) ?[^#\n]*", text, re.MULTILINE) for text in (english, french)
+    ]
+    assert told[0] == told[1]
+    pages = [
+        {each.replace(".fr.", ".") for each in re.findall(r"\]\((?!README)([^)#]+)\)", text)} for text in (english, french)
+    ]
+    assert pages[0] == pages[1]
 
 
 def test_the_commands_of_the_readme_exist() -> None:
