@@ -45,7 +45,7 @@ class Line(NamedTuple):
     version: str | None
     fingerprint: str | None
     key: str
-    metrics: Mapping[str, int]  # what its solution counts
+    metrics: Mapping[str, float]  # what its solution counts
 
 
 STATUSES = (*Status, CRASHED, REFUSED, WRONG)
@@ -89,13 +89,15 @@ def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
     if any(abs(found.get(name) or 0) > LARGEST for name in NUMBERS):
         raise ParseError(say("expected no number beyond {:,}", LARGEST), number)
     metrics: Any = found.get("metrics") or {}
-    if type(metrics) is not dict or any(type(value) is not int for value in cast(dict[str, object], metrics).values()):
+    if type(metrics) is not dict or any(
+        type(value) not in (int, float) for value in cast(dict[str, object], metrics).values()
+    ):
         raise ParseError(say('expected "{}", numbers by their names', "metrics"), number)
-    return Line._make([*shared, found["key"], counted(tuple(cast(dict[str, int], metrics).items()))])
+    return Line._make([*shared, found["key"], counted(tuple(cast(dict[str, float], metrics).items()))])
 
 
 @lru_cache(maxsize=10_000)
-def counted(items: tuple[tuple[str, int], ...]) -> Mapping[str, int]:
+def counted(items: tuple[tuple[str, float], ...]) -> Mapping[str, float]:
     return dict(items)
 
 
