@@ -28,7 +28,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bench/suites": "names of levels and methods, which are the same in every language",
     "bench/report": "writes pages, whose words stand in bench/words",
     "bench/tables": "writes tables, whose words stand in bench/words",
-    "road/worker": "between processes",
+    "execution/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
     "notebook": "pictures, which say nothing",
     "episodes/manuals": "in both languages already",

@@ -75,6 +75,14 @@ def test_runs_are_those_of_the_command_line() -> None:
     ]
 
 
+@pytest.mark.parametrize("board", ["racetrack/tracks#1", "race/courses#1", "ricochet/rounds#1", "sokoban/easy#1"])
+def test_runs_of_every_game_can_be_read_back(board: str) -> None:
+    lines = lines_in(heard(asked(boards=[NamedBoard(name=board)], solvers=["bfs"], objectives=[])))
+    assert [line["status"] for line in lines] == ["solved"] and journal(JournalRequest(data=as_journal(lines).encode()))[
+        "tables"
+    ]
+
+
 def test_what_the_journal_has_is_not_run_again_and_others_of_it_are_left_out() -> None:
     lines = lines_in(heard(asked(solvers=["bfs", "dfs"])))
     found = heard(asked(journal=as_journal(lines)))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from sys import intern
 from types import NoneType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from carreau.bench.runs import REFUSED, VERSION, WRONG
 from carreau.core.errors import ParseError
@@ -81,19 +81,17 @@ def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
             say('expected "bench": {}, the version of these lines, found {!r}', VERSION, found.get("bench")), number, 1
         )
     for name, kinds in KINDS.items():
-        if type(found.get(name)) not in kinds:
+        if type(found.get(name)) not in kinds or (name in NUMBERS and abs(found.get(name) or 0) > LARGEST):
             raise ParseError(expected(name), number)
-    shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
     if found["status"] not in STATUSES:
         raise ParseError(say('expected "status" to be one of {}', ", ".join(STATUSES)), number)
-    if any(abs(found.get(name) or 0) > LARGEST for name in NUMBERS):
-        raise ParseError(say("expected no number beyond {:,}", LARGEST), number)
-    metrics: Any = found.get("metrics") or {}
-    if type(metrics) is not dict or any(
-        type(value) not in (int, float) for value in cast(dict[str, object], metrics).values()
-    ):
+    if found.get("cost") is not None and found.get("optimal") is None:
+        raise ParseError(expected("optimal"), number)
+    metrics: dict[str, float] = found.get("metrics") or {}
+    if type(metrics) is not dict or any(type(value) not in (int, float) for value in metrics.values()):
         raise ParseError(say('expected "{}", numbers by their names', "metrics"), number)
-    return Line._make([*shared, found["key"], counted(tuple(cast(dict[str, float], metrics).items()))])
+    shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
+    return Line._make([*shared, found["key"], counted(tuple(metrics.items()))])
 
 
 @lru_cache(maxsize=10_000)

@@ -50,7 +50,6 @@ ENTRIES: dict[str, str] = {
     'expected "bench": {}, the version of these lines, found {!r}': (
         'il faut "bench": {0}, la version de ces lignes, trouvé {1!r}'
     ),
-    "expected no number beyond {:,}": "il ne faut aucun nombre au-delà de {0:,}",
     'expected "status" to be one of {}': 'il faut pour "status" l’un de {0}',
     "expected at most {:,} runs, found {:,}: choose fewer boards or methods": (
         "il faut au plus {0:,} essais, pas {1:,} : choisissez moins de plateaux ou de méthodes"
