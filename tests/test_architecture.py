@@ -58,7 +58,7 @@ LAYERS = {  # what each part may import, beside itself
     "web": set[str](),
     "web.worker": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "trace", "coach", "language"),
-        *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena", "bench"),
+        *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena", "bench", "fingerprint"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "cli": {
@@ -168,7 +168,7 @@ WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "core/journal": "grows by a line at a time, and half a last line is cut off",
     "arena/tournament/plan": "copies logs, again if that is not finished",
     "arena/findings": "copies a program into a folder that is removed again",
-    "road/worker": "answers through the pipe that was its standard output",
+    "execution/worker": "answers through the pipe that was its standard output",
     "store/database": "makes an empty file beside one that somebody else may make at the same moment, which is then the one",
     "web/worker/main": "tells the system how nice it is",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from carreau import _native
+from carreau.accelerator import _native
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.games.ricochet.level import RicochetLevel
