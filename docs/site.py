@@ -33,7 +33,7 @@ SITES = {"en": {"en": "", "fr": "fr/"}, "fr": {"en": "../", "fr": ""}}  # the wa
 NAMES = {"en": "English", "fr": "Français"}
 QUIET = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
 API = Path("reference", "api.md")
-OTHER_LANGUAGE = re.compile(r" ?\(\[français\]\([^)]*\)\)|^\[(En français|In English)\]\([^)]*\)\n\n", re.MULTILINE)
+OTHER_LANGUAGE = re.compile(r" ?\(\[français\]\([^)]*\)\)|^\*?\[(En français|In English)\]\([^)]*\)\*?\n\n", re.MULTILINE)
 NO_PAGE = re.compile(r"\[([^\]]+)\]\((?:\.\./)*(?:examples|src|tests|benchmarks|native)/[^)]*\)")
 
 
