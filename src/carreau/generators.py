@@ -59,14 +59,14 @@ def generate(
     found = tried = 0
     for level, solution in judge(wish, drawn) if judge else ((level, wish.judged(level, control)) for level in drawn):
         tried += 1
+        if control.cancelled:
+            raise NotFound("stopped before a level was found")
         if solution is not None:
             found, tried = found + 1, 0
             source = recipe(name, seed, kind, cost, parameters, rules)
             yield replace(level, meta=Meta(title=f"Seed {seed}, number {found}", source=source, solutions=(solution,)))
             if found == count:
                 return
-        elif control.cancelled:
-            raise NotFound("stopped before a level was found")
         elif tried == tries:
             raise NotFound(not_found(wish.aim, tries))
 

@@ -19,6 +19,7 @@ from carreau.core.text import say
 
 FILE = "results.sqlite3"
 APPLICATION, VERSION = 0x43617272, 1  # "Carr" in the header of the file; files of before have 0 there
+WRITTEN_AHEAD = slice(18, 20)  # in that header: whether changes are written into a log first
 MAGIC, HEADER = b"SQLite format 3\0", 100  # how a file of SQLite begins, and the bytes before its first page
 PATIENCE = 5.0  # seconds that a writer waits for another one
 TABLE = """
@@ -97,7 +98,7 @@ class NotOurs(Exception):
 
 def create(file: Path) -> None:
     """Make the file with its table under another name, and give it its own when it is whole."""
-    if log_of(file).exists():  # it would be taken for that of the new file
+    if log_of(file).exists() and not file.exists():  # it would be taken for that of the new file
         refuse(say("{} is there without the file it belongs to", log_of(file).name))
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(f".{FILE}.{token_hex(8)}")
@@ -123,7 +124,9 @@ def blank() -> bytes:
         connection.execute(f"pragma application_id = {APPLICATION}")
         connection.execute(f"pragma user_version = {VERSION}")
         connection.execute(TABLE)
-        return connection.serialize()
+        data = bytearray(connection.serialize())
+    data[WRITTEN_AHEAD] = b"\2\2"  # from the beginning: to change that later, a writer would have to be alone
+    return bytes(data)
 
 
 def sync_folder(folder: Path) -> None:
