@@ -50,7 +50,7 @@ LAYERS = {  # what each part may import, beside itself
     "execution": {"core", "search", "fingerprint"},
     "bench": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking"),
-        *("language", "shelf_names"),
+        *("language", "shelf_names", "execution"),
     },
     "atlas": {"core", "games", "search", "drawing", "document", "session", "solvers", "bench"},
     "testing": {"core", "games", "document", "files"},

@@ -69,7 +69,8 @@ def before(folder: Path) -> None:
     track, sokoban = library.load("racetrack/tracks#1"), library.load("sokoban/easy#1")
     for name in ("track.png", "piste.png", "map.txt", "mine.txt"):
         library.save([track], folder / name)
-    library.save([sokoban], folder / "mine.xsb")
+    for name in ("mine.xsb", "mien.xsb"):
+        library.save([sokoban], folder / name)
     write(folder, "steps.txt", library.solve(track).moves)
     for name in ("lessons", "cours"):
         (folder / name / "maths").mkdir(parents=True)

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 import carreau
-from carreau.bench import Axes, as_task, matrix
+from carreau.bench import Axes, matrix, measured
 from carreau.bench.lines import line_of
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.result import Limits
 from carreau.document import level_document
-from carreau.execution import execute
 from carreau.web.worker.compare_requests import CompareRequest, JournalRequest, NamedBoard, ReportRequest
 from carreau.web.worker.comparing import compare, journal, report
 from carreau.web.worker.interface import LevelDocument
@@ -65,9 +64,7 @@ def test_runs_are_those_of_the_command_line() -> None:
     assert found[0]["keys"] == [line["key"] for line in lines]
     levels = [(board.name, carreau.load(board.name)) for board in EASY]
     runs = matrix(levels, Axes(("bfs", "astar"), ("pushes",)), Limits(60.0, memory_mb=256.0)).runs()
-    assert outcomes([line_of(line) for line in lines]) == outcomes(
-        [line_of(run.line(execute(as_task(run)))) for run in runs]
-    )
+    assert outcomes([line_of(line) for line in lines]) == outcomes(list(map(measured, runs)))
     (methods, *_) = found[-2]["tables"]
     assert methods["name"] == "sokoban-methods" and [row[:3] for row in methods["rows"]] == [
         ("astar pushes", "2/2", "2/2"),

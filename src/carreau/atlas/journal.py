@@ -19,6 +19,18 @@ from carreau.core.text import say
 Line = dict[str, Any]
 
 
+class AtLimit(Stopped):
+    """Stopped, with what the process that was stopped says of it."""
+
+    def __init__(self, status: Status, reason: str) -> None:
+        super().__init__(status)
+        self.reason = reason
+
+    @property
+    def text(self) -> str:
+        return self.reason
+
+
 class Journal:
     """The open journal of an atlas, which no other process has open. What stands in it is done."""
 
@@ -37,7 +49,7 @@ class Journal:
         """Raises CarreauError for a task that has no line to come to: Stopped at a limit."""
         if "status" in found:
             known = found["status"] in list(Status)
-            raise Stopped(Status(found["status"])) if known else CarreauError(say("{}: {}", task.key, found["reason"]))
+            raise AtLimit(Status(found["status"]), found["reason"]) if known else CarreauError(found["reason"])
         self.take(found)
         self.lines.append(found)
 

@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from carreau.bench.runs import Method, Run, Subject
     from carreau.bench.suites import SUITES, Part, Suite
     from carreau.bench.summary import summaries
-    from carreau.bench.tables import tables as tables
-    from carreau.bench.tasks import as_task
+    from carreau.bench.tasks import as_task, measured
 else:
     HOMES = {
         "against": ("Change", "changes"),
@@ -22,7 +21,7 @@ else:
         "runs": ("Method", "Run", "Subject"),
         "suites": ("SUITES", "Part", "Suite"),
         "summary": ("summaries",),
-        "tasks": ("as_task",),
+        "tasks": ("as_task", "measured"),
     }
 
     def __getattr__(name: str) -> object:
@@ -37,5 +36,5 @@ else:
 
 __all__ = [
     "ALL", "SUITES", "Axes", "Change", "Journal", "Line", "Matrix", "Method", "Part", "Run", "Subject", "Suite",
-    "as_task", "changes", "load", "matrix", "summaries", "tables", "write_report",
+    "as_task", "changes", "load", "matrix", "measured", "summaries", "write_report",
 ]  # fmt: skip

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from carreau.bench.lines import Line, line_of
 from carreau.bench.programs import run_program
 from carreau.bench.runs import Run
 from carreau.bench.searching import searched
 from carreau.core.task import Task
+from carreau.execution import execute
 
 
 def as_task(run: Run) -> Task:
     if run.method.program:
         return Task(run.key, run_program, (run,), run.limits, caged=True)
     return Task(run.key, searched, (run,), run.limits)
+
+
+def measured(run: Run) -> Line:
+    """One run in a process of its own, and what it comes to. Raises Cancelled."""
+    return line_of(run.line(execute(as_task(run))))

@@ -60,8 +60,6 @@ ENTRIES = {
         "Seulement celles-ci, avec des virgules : nombres de 1 à 17, comme 1..4."
     ),
     "Positions to list of each.": "Positions à donner pour chacune.",
-    "Only part I of N of all.": "Seulement la partie I sur N du tout.",
-    "How many at once.": "Combien à la fois.",
     "Megabytes each.": "Mégaoctets pour chacune.",
     "For the journal and the report.": "Pour le journal et le rapport.",
     "Count nothing: report on these journals, as one.": "Ne rien compter : rapporter ces journaux, comme un seul.",
