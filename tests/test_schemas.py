@@ -16,12 +16,13 @@ from jsonschema import Draft202012Validator
 import carreau
 from carreau.arena import Local, play_match
 from carreau.arena.record import read_record, write_record
-from carreau.bench import Axes, as_task, matrix
+from carreau.bench import Axes, matrix
 from carreau.bench.journal import read_lines
+from carreau.bench.searching import searched
 from carreau.bots.careful import Careful
 from carreau.cli.answers import as_object
 from carreau.core.task import crash
-from carreau.execution import execute
+from carreau.fingerprint import program
 from carreau.schemas import NAMES, schema
 from carreau.trace import read_trace, write_trace
 from tests.arena.programs import COURSE, PATIENT
@@ -79,7 +80,7 @@ def bench() -> list[Any]:
         [("one", carreau.load("sokoban/easy#2"))], Axes(solvers=("bfs",), objectives=("pushes",)), carreau.Limits(60)
     )
     (run,) = asked.runs()
-    return [run.line(execute(as_task(run))), run.line(crash(MemoryError()))]
+    return [run.line({**searched(run), **program()}), run.line(crash(MemoryError()))]
 
 
 WRITTEN: dict[str, Callable[[], Any]] = {

@@ -8,6 +8,7 @@ from carreau.bench.runs import Run
 from carreau.bench.searching import searched
 from carreau.core.task import Task
 from carreau.execution import execute
+from carreau.execution.crew import CALLED_OFF
 
 
 def as_task(run: Run) -> Task:
@@ -17,5 +18,6 @@ def as_task(run: Run) -> Task:
 
 
 def measured(run: Run) -> Line:
-    """One run in a process of its own, and what it comes to. Raises Cancelled."""
+    """One run in a process of its own, now: what was called off before does not count."""
+    CALLED_OFF.clear()
     return line_of(run.line(execute(as_task(run))))
