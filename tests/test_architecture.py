@@ -50,9 +50,9 @@ LAYERS = {  # what each part may import, beside itself
     "execution": {"core", "search", "fingerprint"},
     "bench": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "generators", "arena", "marking"),
-        *("language", "shelf_names", "execution"),
+        *("language", "shelf_names", "execution", "fingerprint"),
     },
-    "atlas": {"core", "games", "search", "drawing", "document", "session", "solvers", "bench"},
+    "atlas": {"core", "games", "search", "drawing", "document", "session", "solvers", "bench", "fingerprint"},
     "testing": {"core", "games", "document", "files"},
     "gym": {"core", "games", "search", "drawing", "files", "solvers", "generators", "modes", "accelerator"},
     "web": set[str](),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from carreau import __version__
 from carreau.accelerator import _native, has_native
@@ -20,6 +22,6 @@ def program() -> dict[str, str]:
     return {"version": __version__, "fingerprint": found.hexdigest()}
 
 
-def name_of(words: dict[str, str]) -> str:
+def name_of(words: Mapping[str, Any]) -> str:
     """A program as sentences call it."""
-    return " ".join(words[name] for name in ("version", "fingerprint") if name in words)
+    return " ".join(words[name] for name in ("version", "fingerprint") if words.get(name))

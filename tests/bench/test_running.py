@@ -120,7 +120,7 @@ def test_journals_of_others(tmp_path: Path) -> None:
         Journal(path)
     open_one.close()
     changed(path, key="another", version="9.9")
-    with pytest.raises(CarreauError, match=r"runs of another version of Carreau \(0\.1\.0 \w+, not 9\.9"):
+    with pytest.raises(CarreauError, match=r"lines of another version of Carreau \(0\.1\.0 \w+, not 9\.9"):
         Journal(path)
     (tmp_path / "text").write_text("one\n")
     with pytest.raises(ParseError, match=r"text:1:1: expected JSON"):

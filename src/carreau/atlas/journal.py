@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, cast
 
 from carreau.atlas.tasks import VERSION
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import json_object
-from carreau.core.journal import LineJournal, whole_lines
+from carreau.core.journal import TaskJournal, whole_lines
 from carreau.core.patience import Stopped
 from carreau.core.result import Status
 from carreau.core.task import Found, Task
 from carreau.core.text import say
+from carreau.fingerprint import name_of
 
 Line = dict[str, Any]
 
@@ -31,45 +31,19 @@ class AtLimit(Stopped):
         return self.reason
 
 
-class Journal:
-    """The open journal of an atlas, which no other process has open. What stands in it is done."""
+class Journal(TaskJournal):
+    """The open journal of an atlas, which no other process has open."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.lines = LineJournal(path, say("{}: another process is writing to it", path))
-        self.program = ""  # whose lines these are
-        self.done: set[str] = set()
-        with ExitStack() as undo:
-            undo.callback(self.close)
-            for line in read_lines(self.lines.lines(), str(path)):
-                self.take(line)
-            undo.pop_all()
+    def known(self, lines: Iterable[str], file: str) -> Iterator[tuple[str, str]]:
+        return ((line["key"], name_of(line)) for line in read_lines(lines, file))
 
     def add(self, task: Task, found: Found) -> None:
         """Raises CarreauError for a task that has no line to come to: Stopped at a limit."""
         if "status" in found:
             known = found["status"] in list(Status)
             raise AtLimit(Status(found["status"]), found["reason"]) if known else CarreauError(found["reason"])
-        self.take(found)
+        self.take(task.key, name_of(found))
         self.lines.append(found)
-
-    def take(self, line: Line) -> None:
-        """Raise CarreauError if another program than before has made a line."""
-        program = f"{line['version']} {line['fingerprint']}"
-        if self.program and program != self.program:
-            raise CarreauError(
-                say(
-                    "{}: has lines of another version of Carreau ({}, not {}); take another folder",
-                    self.path,
-                    self.program,
-                    program,
-                )
-            )
-        self.program = program
-        self.done.add(line["key"])
-
-    def close(self) -> None:
-        self.lines.close()
 
 
 def read_lines(lines: Iterable[str], file: str) -> Iterator[Line]:

@@ -3,58 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
 from operator import attrgetter
 from pathlib import Path
 
 from carreau.bench.lines import Line, line_of
 from carreau.bench.runs import SAME
-from carreau.core.errors import CarreauError, ParseError
+from carreau.core.errors import ParseError
 from carreau.core.formats import json_object
-from carreau.core.journal import LineJournal, whole_lines
+from carreau.core.journal import TaskJournal, whole_lines
 from carreau.core.task import Found, Task
 from carreau.core.text import say
+from carreau.fingerprint import name_of
 
 outcome_of = attrgetter(*SAME)
 
 
-class Journal:
-    """The open journal of runs, which no other process has open. What stands in it is done."""
+class Journal(TaskJournal):
+    """The open journal of runs, which no other process has open."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.lines = LineJournal(path, say("{}: another process is writing to it", path))
-        self.program = ""  # whose lines these are
-        self.done: set[str] = set()
-        with ExitStack() as undo:
-            undo.callback(self.close)
-            for line in read_lines(self.lines.lines(), str(path)):
-                self.done.add(line.key)
-                self.of_one_program(line.version, line.fingerprint)
-            undo.pop_all()
+    def known(self, lines: Iterable[str], file: str) -> Iterator[tuple[str, str]]:
+        for line in read_lines(lines, file):
+            yield line.key, name_of(line._asdict())
 
     def add(self, task: Task, found: Found) -> None:
         (run,) = task.arguments
-        self.of_one_program(found.get("version"), found.get("fingerprint"))
+        self.take(task.key, name_of(found))
         self.lines.append(run.line(found), lasting=False)  # what the power takes is run again
-        self.done.add(task.key)
-
-    def of_one_program(self, *words: str | None) -> None:
-        """Raise CarreauError if another program than before has made a line: figures of two are no comparison."""
-        program = " ".join(filter(None, words))
-        if self.program and program and program != self.program:
-            raise CarreauError(
-                say(
-                    "{}: has runs of another version of Carreau ({}, not {}); take another folder",
-                    self.path,
-                    self.program,
-                    program,
-                )
-            )
-        self.program = self.program or program
-
-    def close(self) -> None:
-        self.lines.close()
 
 
 def read_lines(lines: Iterable[str], file: str) -> Iterator[Line]:

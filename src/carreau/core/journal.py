@@ -54,6 +54,43 @@ class LineJournal:
         os.close(self.file)
 
 
+class TaskJournal:
+    """A journal of what tasks came to, by one program alone: figures of two are no comparison. What stands in it is done."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lines = LineJournal(path, say("{}: another process is writing to it", path))
+        self.program = ""  # whose lines these are
+        self.done: set[str] = set()
+        try:
+            for key, program in self.known(self.lines.lines(), str(path)):
+                self.take(key, program)
+        except BaseException:
+            self.close()
+            raise
+
+    def known(self, lines: Iterable[str], file: str) -> Iterator[tuple[str, str]]:
+        """The keys of lines, each with the program that it is of. Raises ParseError for what is no line."""
+        raise NotImplementedError
+
+    def take(self, key: str, program: str) -> None:
+        """Raise CarreauError if another program than before has made a line; one that does not say so is believed."""
+        if self.program and program and program != self.program:
+            raise CarreauError(
+                say(
+                    "{}: has lines of another version of Carreau ({}, not {}); take another folder",
+                    self.path,
+                    self.program,
+                    program,
+                )
+            )
+        self.program = self.program or program
+        self.done.add(key)
+
+    def close(self) -> None:
+        self.lines.close()
+
+
 def whole_lines(paths: Iterable[Path]) -> Iterator[str]:
     """Those of several files, as if they were one; half a last line is left out. Raises CarreauError."""
     for path in paths:

@@ -43,9 +43,6 @@ ENTRIES: dict[str, str] = {
     "no more than noise": "pas plus que du bruit",
     "did not stop at its limit, and was ended": "ne s’est pas arrêté à sa limite, et a été arrêté",
     "{}: another process is writing to it": "{0} : un autre processus y écrit",
-    "{}: has runs of another version of Carreau ({}, not {}); take another folder": (
-        "{0} : a des essais d’une autre version de Carreau ({1}, pas {2}) ; prendre un autre dossier"
-    ),
     "{} by {} has come out in two ways: {}": "{0} par {1} a donné deux résultats différents : {2}",
     'expected "bench": {}, the version of these lines, found {!r}': (
         'il faut "bench": {0}, la version de ces lignes, trouvé {1!r}'

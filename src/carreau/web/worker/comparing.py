@@ -106,12 +106,8 @@ def lines_of(text: str) -> list[Line]:
 def require_own(lines: Sequence[Line]) -> None:
     """Figures of two programs are no comparison."""
     ours = name_of(program())
-    if other := next((found for line in lines if (found := program_of(line)) not in ("", ours)), ""):
+    if other := next((found for line in lines if (found := name_of(line._asdict())) not in ("", ours)), ""):
         raise CarreauError(say("these runs are of another version of Carreau ({}, not {}): clear them first", other, ours))
-
-
-def program_of(line: Line) -> str:
-    return " ".join(filter(None, (line.version, line.fingerprint)))
 
 
 def tables_of(lines: Sequence[Line]) -> dict[str, Any]:
