@@ -122,6 +122,12 @@ def a_level_that_is_looked_for(visitor: Visitor) -> None:
     visitor.fits()
 
 
+def a_comparison(visitor: Visitor) -> None:
+    visitor.go("#/compare")
+    visitor.use(".run-bar .btn")
+    visitor.sees(".found tbody tr >> nth=2")
+
+
 FLOWS: list[Callable[[Visitor], None]] = [
     a_lesson,
     a_game_and_back_through_it,
@@ -131,6 +137,7 @@ FLOWS: list[Callable[[Visitor], None]] = [
     two_searches,
     a_drawn_road,
     a_level_that_is_looked_for,
+    a_comparison,
 ]
 
 
