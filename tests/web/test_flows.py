@@ -109,8 +109,6 @@ def a_drawn_road(visitor: Visitor) -> None:
     page.locator(CANVAS).scroll_into_view_if_needed()
     painter.drag((13, 4), (4, 4), (4, 20))
     visitor.sees("canvas[data-driving]")
-    page.keyboard.press("Escape")
-    visitor.sees(CANVAS)
 
 
 def a_level_that_is_looked_for(visitor: Visitor) -> None:
