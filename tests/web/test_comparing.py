@@ -121,7 +121,7 @@ def test_boards_of_others_come_with_their_level_and_are_named_when_they_are_wron
         ({"solvers": ["nothing"]}, "nothing"),
         ({"engines": ["native"], "solvers": ["dijkstra"]}, "no native dijkstra"),
         ({"solvers": ["all"], "repeat": 10, "boards": MANY}, "at most 2,000"),
-        ({"journal": '{"bench": 1}\n'}, 'expected "key"'),
+        ({"journal": '{"bench": 1}\n'}, 'expected "game"'),
     ],
 )  # fmt: skip
 def test_what_cannot_be_run_is_refused_before_anything_is(more: dict[str, Any], told: str) -> None:

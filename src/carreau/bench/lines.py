@@ -66,12 +66,14 @@ OTHERS = (
     "version",
     "fingerprint",
 )  # texts, if they are there
+NUMBER = (int, float, NoneType)
 KINDS = {  # by name, of what types a value may be
     **dict.fromkeys(TEXTS, (str,)),
     **dict.fromkeys(OTHERS, (str, NoneType)),
-    **dict.fromkeys(NUMBERS, (int, float, NoneType)),
+    **dict.fromkeys(NUMBERS, NUMBER),
     "optimal": (bool, NoneType),
 }
+IN_ORDER = tuple(map(KINDS.__getitem__, COLUMNS))
 
 
 def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
@@ -80,8 +82,9 @@ def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
         raise ParseError(
             say('expected "bench": {}, the version of these lines, found {!r}', VERSION, found.get("bench")), number, 1
         )
-    for name, kinds in KINDS.items():
-        if type(found.get(name)) not in kinds or (name in NUMBERS and abs(found.get(name) or 0) > LARGEST):
+    values = [*map(found.get, COLUMNS)]
+    for name, kinds, value in zip(COLUMNS, IN_ORDER, values, strict=True):
+        if type(value) not in kinds or (kinds is NUMBER and value is not None and not -LARGEST <= value <= LARGEST):
             raise ParseError(expected(name), number)
     if found["status"] not in STATUSES:
         raise ParseError(say('expected "status" to be one of {}', ", ".join(STATUSES)), number)
@@ -90,8 +93,8 @@ def line_of(found: Mapping[str, Any], number: int = 0) -> Line:
     metrics: dict[str, float] = found.get("metrics") or {}
     if type(metrics) is not dict or any(type(value) not in (int, float) for value in metrics.values()):
         raise ParseError(say('expected "{}", numbers by their names', "metrics"), number)
-    shared = [intern(value) if type(value) is str else value for value in map(found.get, COLUMNS[:-1])]
-    return Line._make([*shared, found["key"], counted(tuple(metrics.items()))])
+    shared = [intern(value) if type(value) is str else value for value in values[:-1]]
+    return Line._make([*shared, values[-1], counted(tuple(metrics.items()))])
 
 
 @lru_cache(maxsize=10_000)

@@ -66,8 +66,10 @@ def plots(summary: Summary, words: Words, pairs: Sequence[tuple[str, str]] = ())
 
 def shown(rows: Sequence[Row]) -> tuple[Row, ...]:
     """Of many methods those that solved most, which are told apart at a glance."""
+    if len(rows) <= MOST_ROWS:
+        return tuple(rows)
     kept = sorted(rows, key=lambda row: (-row.count("solved"), row.total("cpu_seconds"), row.method))[:MOST_ROWS]
-    return tuple(row for row in rows if row in kept)
+    return tuple(row for row in rows if row.method in {each.method for each in kept})
 
 
 def by_cost(summary: Summary, rows: list[Row], unit: str, words: Words) -> Iterator[Plot]:
