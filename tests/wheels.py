@@ -86,7 +86,20 @@ def cluster(bare: Bare) -> None:
     assert "no scheduler answers there" in said
 
 
-EXTRAS: dict[str, Callable[[Bare], None]] = {"": library, "page": page, "images": images, "plots": plots, "cluster": cluster}
+def gym(bare: Bare) -> None:
+    episode = "env = gymnasium.make('Carreau/Ricochet-v0', level='ricochet/rounds#1'); env.reset(seed=1); env.step(0)"
+    bare.run("python", "-c", f"import gymnasium, carreau.gym; {episode}")
+    bare.run("python", "-c", "import carreau.gym.duel")
+
+
+EXTRAS: dict[str, Callable[[Bare], None]] = {
+    "": library,
+    "page": page,
+    "images": images,
+    "plots": plots,
+    "gym": gym,
+    "cluster": cluster,
+}
 
 
 def built(python: str, folder: Path, *, native: bool = True) -> Path:

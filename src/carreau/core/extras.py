@@ -11,7 +11,7 @@ EXTRAS = {  # the modules that each brings, as pyproject.toml has them
     "page": ("fastapi", "uvicorn"),
     "images": ("PIL", "numpy"),
     "plots": ("matplotlib",),
-    "gym": ("gymnasium", "pettingzoo", "numpy"),
+    "gym": ("gymnasium", "pettingzoo", "numpy", "PIL"),
     "cluster": ("distributed",),
 }
 
