@@ -218,7 +218,12 @@ def open_folder(folder: str | Path) -> None:
 
 def use_folder(folder: str | Path) -> None:
     """The same, whether it is there now or not."""
-    open_shelf(folder, {each.suffix for each in (*formats(), *images())})
+    open_shelf(folder, level_suffixes())
+
+
+def level_suffixes() -> set[str]:
+    """The endings that files of levels have."""
+    return {each.suffix for each in (*formats(), *images())}
 
 
 def shelf_sets() -> list[str]:

@@ -37,6 +37,7 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     'exec "$@" 2>&1': "a command",
     'exec "$@" <"$0"': "a command",
     "import sys; sys.path.insert(0, sys.argv.pop(1)); from cage.keeper import main; main()": "a command",
+    "python3 -m http.server --directory {}": "a command",
     "signal {}": "the same in French",
     "accept-encoding, accept-language": "a header",
     "max-age=31536000, immutable": "a header",

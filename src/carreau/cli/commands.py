@@ -26,6 +26,7 @@ from carreau.cli.pddl import pddl
 from carreau.cli.play import play
 from carreau.cli.serve import serve
 from carreau.cli.show import show
+from carreau.cli.site import site
 from carreau.cli.solve import solve
 from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
@@ -46,7 +47,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for verb in (serve, play, show, solve, drive, verify, check, convert, pddl, episode, tournament, grade, bench):
+for verb in (serve, site, play, show, solve, drive, verify, check, convert, pddl, episode, tournament, grade, bench):
     app.command(context_settings=HELP)(verb)
 app.add_typer(oracle.app, name="oracle", context_settings=HELP)
 app.add_typer(race.app, name="race", context_settings=HELP)

@@ -18,6 +18,13 @@ ENTRIES = {
     "{:,} states · at least {} · {:.1f} s · {:.0f} MB": ("{0:number} états · au moins {1} · {2:number} s · {3:number} Mo"),
     # -- answers
     "unsolvable: proven, there is nothing left to try": "insoluble : prouvé, il ne reste rien à essayer",
+    "{}: {:,} files, {:.1f} MB. To look at it: {}": "{0} : {1:number} fichiers, {2:number} Mo. Pour la voir : {3}",
+    "Python for browsers is not here: it comes with the wheels, and in a clone with make runtime": (
+        "Python pour navigateurs n’est pas là : il vient avec les wheels, et dans un clone par make runtime"
+    ),
+    "{} is there, and no site of Carreau: expected a new or an empty folder": (
+        "{0} existe et n’est pas un site de Carreau : il faut un dossier neuf ou vide"
+    ),
     "out of time": "le temps est épuisé",
     "as many states as allowed": "autant d’états que permis",
     "out of memory": "la mémoire est épuisée",

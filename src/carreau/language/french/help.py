@@ -51,6 +51,17 @@ ENTRIES = {
     "Run these programs without a cage.": "Lance ces programmes sans cage.",
     "Keep no best results.": "Ne garde pas de records.",
     "Do not open a browser.": "N’ouvre pas de navigateur.",
+    # -- site
+    "A new or empty folder, or an earlier site.": "Un dossier neuf ou vide, ou un site d’avant.",
+    "A folder with levels of your own, for its gallery.": "Un dossier de niveaux à vous, pour sa galerie.",
+    "Write the page as plain files, which any web server can serve.": (
+        "Écrire la page en simples fichiers, que tout serveur web peut servir."
+    ),
+    "Everything of the page is in there, rules and solvers too: it needs no server of ours, no network once it was visited, "
+    "and nothing to be installed. What needs other people or programs (best results of all, tournaments) is not.": (
+        "Toute la page y est, règles et solveurs compris : elle ne demande aucun serveur à nous, ni réseau une fois vue, "
+        "et rien à installer. Ce qui demande d’autres gens ou programmes (records communs, tournois) n’y est pas."
+    ),
     # -- play
     "Play a level in the terminal.": "Jouer un niveau dans le terminal.",
     "Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.": (

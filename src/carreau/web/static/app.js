@@ -1,6 +1,6 @@
 /** The page: its header, and the screen that the address names. */
 
-import { connection, get } from "./api.js";
+import { carryBy, connection, get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
@@ -109,7 +109,13 @@ function begin() {
   const lesson = store.isEmpty() ? FIRST_LESSON : store.read("lesson", "");
   if (!location.hash && lesson) history.replaceState(null, "", `#/play/${lesson}`);
   addEventListener("hashchange", show);
-  fetchWords().then(show, show);
+  Promise.all([fetchWords(), withoutServer()]).then(show, show);
+}
+
+/** A page that was written for places without a server answers itself. */
+async function withoutServer() {
+  const { engine } = root.dataset;
+  if (engine) carryBy((await import("./engine/transport.js")).carrier(JSON.parse(engine)));
 }
 
 async function show() {

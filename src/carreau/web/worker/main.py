@@ -18,34 +18,17 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Event, Thread
 from types import TracebackType
-from typing import Any, NamedTuple
 
-from carreau.core.errors import CarreauError
 from carreau.core.system import limit_memory, lower_priority, memory_mb
 from carreau.files import use_folder
-from carreau.web.worker.interface import Request, Upload, decode
-from carreau.web.worker.jobs import JOBS, TABLE
-from carreau.web.worker.localise import LANGUAGE, error_message, localise, why
+from carreau.web.worker.jobs import TABLE
 from carreau.web.worker.programs import use_programs
 from carreau.web.worker.requests import MEMORY_MB
+from carreau.web.worker.task import Task, perform
 
 EXPENDABLE = 500  # of 1000: how soon the system ends a process to have memory
 SELDOM = 50_000  # objects that are made before garbage is looked for: a search makes many, and keeps them
 KEPT_MB = 400  # a process that holds more after a job is replaced
-
-
-class Task(NamedTuple):
-    """A job that was asked for."""
-
-    number: int
-    job: str
-    body: bytes
-    fields: dict[str, Any]
-    language: str
-    cancel: Event
-
-    def request(self, kind: type[Request]) -> Request:
-        return kind(data=self.body, **self.fields) if issubclass(kind, Upload) else decode(kind, json.loads(self.body))
 
 
 def main() -> None:
@@ -90,31 +73,21 @@ def limit(megabytes: int, niceness: int) -> None:
 
 def listen(tasks: SimpleQueue[Task]) -> None:
     """Take tasks and cancels as they come; only a thread of its own can do that while a search runs."""
-    running: Task | None = None
+    running: tuple[int, Event] | None = None
     while header := sys.stdin.buffer.readline():
         found = json.loads(header)
         if "cancel" in found:
-            if running is not None and running.number == found["cancel"]:
-                running.cancel.set()
+            if running is not None and running[0] == found["cancel"]:
+                running[1].set()
             continue
         body = sys.stdin.buffer.read(found["body"])
-        language = found.get("language", "en")
-        running = Task(found["number"], found["job"], body, found.get("fields", {}), language, Event())
-        tasks.put(running)
+        running = found["number"], Event()
+        tasks.put(Task(found["job"], body, found.get("fields", {}), found.get("language", "en"), running[1]))
     os._exit(0)
 
 
 def work(task: Task) -> None:
-    LANGUAGE.set(task.language)
-    job = JOBS[task.job]
-    try:
-        job.perform(task.request(job.request), send, task.cancel)
-    except CarreauError as error:
-        write("!", why(error))
-    except MemoryError:
-        write("!", error_message("this takes more memory than a request may have"))
-        leave()
-    if memory_mb() > KEPT_MB:
+    if not perform(task, write) or memory_mb() > KEPT_MB:
         leave()
     write("=")
 
@@ -124,13 +97,8 @@ def leave() -> None:
     os._exit(0)
 
 
-def send(message: dict[str, Any]) -> None:
-    write("+", localise(message, LANGUAGE.get()))
-
-
-def write(mark: str, message: dict[str, Any] | None = None) -> None:
-    text = "" if message is None else json.dumps(message, separators=(",", ":"))
-    sys.stdout.buffer.write(f"{mark}{text}\n".encode())
+def write(mark: str, line: str = "") -> None:
+    sys.stdout.buffer.write(f"{mark}{line}\n".encode())
     sys.stdout.buffer.flush()
 
 

@@ -263,7 +263,7 @@ export default {
   "help.title": "Keys",
   "help.close": "Close",
   "help.manual": "Documentation",
-  "help.manual.href": "/manual/index.html",
+  "help.manual.href": "manual/index.html",
   "help.arrows": "move",
   "help.block": "the same by place on the keyboard: W A S D, on AZERTY Z Q S D",
   "help.pad": "the nine points as they lie, also Q W E / A S D / Z X C by place",

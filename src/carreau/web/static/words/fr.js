@@ -267,7 +267,7 @@ export default {
   "help.title": "Touches",
   "help.close": "Fermer",
   "help.manual": "Documentation",
-  "help.manual.href": "/manual/fr/index.html",
+  "help.manual.href": "manual/fr/index.html",
   "help.arrows": "bouger",
   "help.block": "de même par la place sur le clavier : Z Q S D, en QWERTY W A S D",
   "help.pad": "les neuf points comme ils sont placés, aussi A Z E / Q S D / W X C",

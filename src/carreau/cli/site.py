@@ -1,0 +1,35 @@
+"""`carreau site`: the page as plain files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from carreau.cli.speech import echo
+from carreau.core.text import say
+from carreau.shelf import check_folder
+
+
+def site(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A new or empty folder, or an earlier site.")],
+    levels: Annotated[
+        Path | None, typer.Option("--levels", metavar="DIR", help="A folder with levels of your own, for its gallery.")
+    ] = None,
+) -> None:
+    """Write the page as plain files, which any web server can serve.
+
+    Everything of the page is in there, rules and solvers too: it needs no server of ours, no network once it was visited,
+    and nothing to be installed. What needs other people or programs (best results of all, tournaments) is not.
+
+    Examples:  carreau site public   ·   carreau site public --levels DIR
+    """
+    from carreau.web.site.build import write_site
+
+    if levels is not None:
+        check_folder(levels)
+    write_site(folder, levels)
+    files = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    look = f"python3 -m http.server --directory {folder}"
+    echo(say("{}: {:,} files, {:.1f} MB. To look at it: {}", folder, len(files), sum(files) / 1e6, look))

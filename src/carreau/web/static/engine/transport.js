@@ -1,0 +1,99 @@
+/**
+ * A page without a server: what it would ask one is answered by workers of its own. `carry` takes the place of `fetch`, so
+ * whoever asks knows no difference.
+ */
+
+import { Crew } from "./helper.js";
+
+/** @typedef {"answer" | "file" | "lines"} Kind what is answered */
+/** @typedef {{name: string, route: string, kind: Kind}} Entry of the table of jobs */
+/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[]}} Engine what the site says of itself */
+
+const JSON_TYPE = "application/json";
+const MOST_SEARCHERS = 4;
+
+/** @param {Engine} engine */
+export function carrier({ base, memory, levels, jobs }) {
+  const begin = { base: new URL(base, document.baseURI).href, memory, levels };
+  const players = new Crew(begin, 1);
+  const searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1));
+  const table = jobs.map((each) => ({ ...each, pattern: patternOf(each.route) }));
+  players.prepare();
+
+  /** @param {string} path  @param {RequestInit} request  @returns {Promise<Response>} */
+  return async (path, request) => {
+    const url = new URL(path, "http://page");
+    if (url.pathname === "/api/results") return Response.json({ kept: false, entries: [] });
+    const entry = table.find(({ pattern }) => pattern.test(url.pathname));
+    if (!entry) return Response.json({ error: url.pathname }, { status: 404 });
+    const parts = entry.pattern.exec(url.pathname)?.groups ?? {};
+    const job = {
+      job: entry.name,
+      body: await bytesOf(request.body),
+      fields: { ...parts, ...Object.fromEntries(url.searchParams) },
+      language: new Headers(request.headers).get("accept-language") ?? "en",
+    };
+    request.signal?.throwIfAborted();
+    if (entry.kind === "lines") return answerLines(searchers, job, request.signal);
+    return answerOnce(players, job, entry, request);
+  };
+}
+
+/** An address such as /api/levels/{game}/{set} as a pattern with these names. @param {string} route */
+const patternOf = (route) => new RegExp(`^${route.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`);
+
+/** @param {BodyInit | null | undefined} body */
+const bytesOf = async (body) => new Uint8Array(await new Response(body ?? "").arrayBuffer());
+
+/** @param {Crew} crew  @param {import("./helper.js").Job} job  @param {Entry} entry  @param {RequestInit} request */
+function answerOnce(crew, job, entry, { signal, method }) {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+    const refused = method === "POST" ? 400 : 404;
+    crew.ask(job, (mark, line) => {
+      if (mark === "+") resolve(entry.kind === "file" ? asFile(line) : asJson(line));
+      if (mark === "!") resolve(asJson(line, refused));
+      if (mark === "x") resolve(asJson(JSON.stringify({ error: line }), 500));
+    });
+  });
+}
+
+/** @param {string} line */
+const asJson = (line, status = 200) => new Response(line, { status, headers: { "content-type": JSON_TYPE } });
+
+/** @param {string} line */
+function asFile(line) {
+  const { media_type, base64 } = JSON.parse(line);
+  return new Response(
+    Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+    {
+      headers: { "content-type": media_type },
+    },
+  );
+}
+
+/** @param {Crew} crew  @param {import("./helper.js").Job} job  @param {AbortSignal | null} [signal] */
+function answerLines(crew, job, signal) {
+  const lines = new TextEncoder();
+  /** @type {ReadableStream<Uint8Array>} */
+  const body = new ReadableStream({
+    start(controller) {
+      let open = true;
+      const close = (/** @type {() => void} */ how) => {
+        if (open) how();
+        open = false;
+      };
+      const write = (/** @type {string} */ line) => open && controller.enqueue(lines.encode(`${line}\n`));
+      const hear = (/** @type {string} */ mark, /** @type {string} */ line) => {
+        if (mark === "+") write(line);
+        if (mark === "!") write(`{"event":"error",${line.slice(1)}`);
+        if (mark === "x") write(JSON.stringify({ event: "error", error: line }));
+        if (mark === "=" || mark === "x") close(() => controller.close());
+      };
+      signal?.addEventListener("abort", () => close(() => controller.error(signal.reason)), { once: true });
+      const ahead = crew.ask(job, hear, signal);
+      if (ahead >= 0) write(JSON.stringify({ event: "queued", ahead }));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/x-ndjson" } });
+}

@@ -1,0 +1,60 @@
+/**
+ * A worker of a page without a server: Python, with the jobs that a server's workers do. It is told once where the engine
+ * lies; then {id, job, body, fields, language} is done, one after the other, and {cancel: id} stops it, at once where this
+ * browser lets Python wait. The answers are {id, mark, line}, with the marks of the server's workers.
+ */
+
+import { loadPython } from "./python.js";
+
+/** @import { Asked, Begin } from "./helper.js" */
+/** @typedef {(job: string, body: Uint8Array, fields: object, language: string, write: Function, ask: () => boolean) => Promise<boolean>} Answer */
+
+const LEVELS = "/levels";
+const KEPT_MB = 400; // a worker that holds more after a job is replaced: its memory never shrinks
+/** @type {Set<number>} */
+const cancelled = new Set();
+/** @type {Promise<{answer: Answer, heap: () => number}>} */
+let engine;
+let last = Promise.resolve();
+
+/** @param {Begin} message */
+async function begin({ base, memory, levels }) {
+  const python = await loadPython(new URL(base), (/** @type {number} */ share) => postMessage({ share }));
+  if (levels) {
+    const packed = await fetch(new URL(levels, base));
+    python.unpackArchive(await packed.arrayBuffer(), "zip", { extractDir: LEVELS });
+  }
+  const answer = python.runPython(`
+from carreau.web.browser.main import answer, begin
+from carreau.web.browser.hearing import hear_when_possible
+begin(${memory}, "${levels && LEVELS}")
+lambda job, body, fields, language, write, ask: answer(
+    job, body.to_bytes(), fields.to_py(), language, write, hear_when_possible(ask))`);
+  postMessage({ ready: true });
+  return {
+    /** @type {Answer} */
+    answer: (...asked) => answer.callPromising(...asked),
+    heap: () => python._module.HEAPU8.length / 2 ** 20,
+  };
+}
+
+/** @param {Asked} asked */
+async function work({ id, job, body, fields, language }) {
+  const write = (/** @type {string} */ mark, /** @type {string} */ line) => postMessage({ id, mark, line });
+  try {
+    const { answer, heap } = await engine;
+    if (!cancelled.has(id)) {
+      const enough = await answer(job, body, fields, language, write, () => cancelled.has(id));
+      write(enough && heap() < KEPT_MB ? "=" : ".", "");
+    } else write("=", "");
+  } catch (error) {
+    write("x", String(error)); // a mistake of ours: what is left of this worker is not to be trusted
+  }
+  cancelled.delete(id);
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.base) engine = begin(data);
+  else if (data.cancel) cancelled.add(data.cancel);
+  else last = last.then(() => work(data));
+});
