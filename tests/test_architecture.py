@@ -44,7 +44,7 @@ LAYERS = {  # what each part may import, beside itself
     "modes": {"core", "games", "search", "opponents"},
     "store": {"core", "games"},
     "bots": {"core", "games", "accelerator"},
-    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store", "accelerator"},
+    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store", "accelerator", "execution"},
     "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
     "fingerprint": {"core", "accelerator"},
     "execution": {"core", "search", "fingerprint"},

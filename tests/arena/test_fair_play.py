@@ -16,7 +16,7 @@ from carreau.arena import Cancelled, Local, Outcome, Status, find_player
 from carreau.arena.first_bot import render, template
 from carreau.arena.handins.collect import HandIn, Piece
 from carreau.arena.players import Player
-from carreau.arena.tournament import Entry, Plan, Stage, event, rank, run_tournament
+from carreau.arena.tournament import Entry, Plan, Stage, rank, run_tournament, tasks
 from carreau.arena.tournament.backstage import backstage_of
 from carreau.arena.tournament.fingerprint import Fingerprint, fingerprint, first_change
 from carreau.arena.tournament.guard import is_change
@@ -172,7 +172,7 @@ def test_a_program_that_is_overwritten_just_as_its_game_begins_is_noticed_when_i
         rewrite(path)
         return Outcome(player.name, Status.CRASHED, "left", (), 0, None, None, 0.0, 0.0)
 
-    monkeypatch.setattr(event, "play_game", overwritten)
+    monkeypatch.setattr(tasks, "play_game", overwritten)
     plan = Plan(DRAWN[:1], (Entry("bot", find_player(str(path))),), PATIENT, SEED)
     game = run_tournament(plan, tmp_path / "out").games[0][0]
     assert is_change(game.reason) and game.reason.endswith("noticed before the first game was over")

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import carreau
 from carreau import Limits
 from carreau.arena import Cancelled, Local, Outcome, Program, Status, bound, find_player, play_game
-from carreau.arena.tournament import Entry, Plan, Results, Stage, event, rank, run_tournament, write_report, write_tables
+from carreau.arena.tournament import Entry, Plan, Results, Stage, rank, run_tournament, tasks, write_report, write_tables
 from carreau.arena.tournament.build import Built
 from carreau.arena.tournament.journal import Journal
 from carreau.arena.tournament.plan import GAMES, JOURNAL, REPORT, STANDINGS
@@ -172,7 +172,7 @@ def test_games_are_measured_by_both_bounds_once_and_kept(tmp_path: Path, monkeyp
         assert table[number, "wild"]["blind_gap"] == table[number, "wild"]["gap"] == ""
     means = {row["bot"]: row["mean_blind_gap"] for row in rows_of(tmp_path / STANDINGS)}
     assert float(means["careful"]) > 0 and means["twin"] == means["careful"] and means["wild"] == ""
-    monkeypatch.setattr(event, "measure", None)  # what is known is not worked out again
+    monkeypatch.setattr(tasks, "measure", None)  # what is known is not worked out again
     assert played(plan_of(), tmp_path) == first
 
 

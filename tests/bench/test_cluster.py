@@ -20,6 +20,7 @@ fingerprint.program = lambda: {"version": "9.9", "fingerprint": "strange"}
 fingerprint.program.__module__, fingerprint.program.__qualname__ = "carreau.fingerprint", "program"
 """
 DRAWN = ("generate", "ricochet", "--seed", 5, "--count", 2, "--moves", "3..5", "--solver", "bfs")
+TOURNAMENT = ("tournament", "careful", "thrifty", "--courses", 2, "--seed", 3, "--json")
 
 
 def test_nothing_is_lost_and_nothing_twice_when_a_worker_dies(tmp_path: Path) -> None:
@@ -39,6 +40,11 @@ def test_nothing_is_lost_and_nothing_twice_when_a_worker_dies(tmp_path: Path) ->
         solved = carreau("solve", "sokoban/easy", "--objective", "pushes", "--cluster", address)
         assert solved.returncode == 0 and solved.stdout.count("optimal, proven") == 10, solved.stderr
         assert carreau(*DRAWN, "--cluster", address).stdout == carreau(*DRAWN).stdout
+        played = [
+            carreau(*TOURNAMENT, "--out", tmp_path / each, *where)
+            for each, where in (("one", ()), ("two", ("--cluster", address)))
+        ]
+        assert played[0].stdout == played[1].stdout.replace(str(tmp_path / "two"), str(tmp_path / "one")), played[1].stderr
         stranger = dask("worker", tmp_path / "scheduler.json", "--no-nanny", "--preload", STRANGER)
         try:
             wait_until(lambda: "has another version of Carreau (9.9 strange, not" in refusal(address))

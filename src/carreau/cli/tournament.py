@@ -18,7 +18,7 @@ import typer
 
 from carreau.cli.intake import deadline_of, intake_lines
 from carreau.cli.interrupt import interrupt_sets, status_line
-from carreau.cli.options import WorkersOption
+from carreau.cli.options import ClusterOption, WorkersOption
 from carreau.cli.speech import echo, language, told
 from carreau.cli.standings import as_object, mark_of, print_exposed, print_marks, print_standings
 from carreau.core.ending import INTERRUPTED
@@ -47,6 +47,7 @@ def tournament(
     out: Annotated[str, typer.Option("--out", metavar="DIR", help="Where everything is kept.")] = "tournament",
     fresh: Annotated[bool, typer.Option("--fresh", help="Begin anew where a tournament is kept already.")] = False,
     workers: WorkersOption = None,
+    cluster: ClusterOption = "",
     first_turn: Annotated[float, typer.Option("--first-turn", metavar="S", min=0, help="Seconds to the first move.")] = 5,
     turn: Annotated[float, typer.Option("--turn", metavar="S", min=0, help="Seconds to each later move.")] = 1,
     cpu: Annotated[float, typer.Option("--cpu", metavar="S", min=1, help="CPU seconds a course.")] = 60,
@@ -84,7 +85,9 @@ def tournament(
     plan = Plan(levels, tuple(entries), limits, chosen, not course, intake, due)
     with interrupt_sets(cancel), progress(as_json) as report:
         try:
-            results = run_tournament(plan, folder, workers=workers, fresh=fresh, report=report, cancel=cancel)
+            results = run_tournament(
+                plan, folder, workers=workers, cluster=cluster, fresh=fresh, report=report, cancel=cancel
+            )
             if marking:
                 results = replace(results, marks=mark_bots(results, workers or os.cpu_count() or 1, report, cancel))
         except Cancelled:

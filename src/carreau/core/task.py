@@ -21,7 +21,7 @@ class Task:
     function: Callable[..., Found]
     arguments: tuple[Any, ...]
     limits: Limits = Limits()
-    caged: bool = False  # it starts a process of its own, and is told when to end it: its last argument is the event
+    caged: bool = False  # it is done without a process around it: its last argument is the event that calls it off
 
 
 def crash(error: Exception) -> Found:

@@ -111,7 +111,7 @@ def each_ended(
             if not waiting:
                 return
             ended, _ = wait(waiting, GLANCE, FIRST_COMPLETED)
-            for future in ended:
+            for future in [each for each in waiting if each in ended]:  # those that were begun first
                 seconds, founds = future.result()
                 size = max(1, min(2 * size, MOST, int(WHILE * len(founds) / max(seconds, LEAST))))
                 handed = waiting.pop(future)

@@ -5,30 +5,29 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
+from itertools import count
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
-from carreau.arena.bound import measure
 from carreau.arena.limits import Status
-from carreau.arena.match import Outcome, play_game
-from carreau.arena.players import Player
+from carreau.arena.match import Outcome
 from carreau.arena.together import all_of
 from carreau.arena.tournament.backstage import Backstage
 from carreau.arena.tournament.build import Built, prepare
 from carreau.arena.tournament.guard import Guard
-from carreau.arena.tournament.journal import Journal, Pairing
+from carreau.arena.tournament.journal import Journal
 from carreau.arena.tournament.plan import JOURNAL, Plan, hand_in_folder, log_folder, reveal, settle
-from carreau.core.patience import Cancelled
+from carreau.arena.tournament.tasks import Game, measure_course, play_course
+from carreau.core.task import Found, Task
+from carreau.execution import Pool, Progress, perform, pool_of
 
 if TYPE_CHECKING:
     from carreau.arena.tournament.marking import Mark
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +57,22 @@ def run_tournament(
     folder: Path,
     *,
     workers: int | None = None,
+    cluster: str = "",
     fresh: bool = False,
     report: Callable[[Stage], object] = lambda stage: None,
     cancel: Event | None = None,
 ) -> Results:
     """Play what is not played yet. Each game is kept in the folder as soon as it is over, so that a run that was killed goes
-    on where it was; the results are the same as those of one that was not. Raises Cancelled soon after `cancel` is set."""
+    on where it was; the results are the same as those of one that was not. On a `cluster` its machines see the folder under
+    the same name, and that of the user's data. Raises Cancelled soon after `cancel` is set."""
     backstage = settle(plan, folder, fresh)
     names = [entry.name for entry in plan.entries]
     with (
         closing(Journal(folder / JOURNAL, plan.courses, names, backstage.key)) as journal,
-        ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool,
+        pool_of(cluster, workers) as pool,
     ):
         crew = Crew(plan, folder, backstage, journal, pool, report, cancel or Event())
-        built = crew.build()
+        built = crew.build(workers or os.cpu_count() or 1)
         crew.play(built)
         crew.bound()
         journal.reveal()
@@ -98,12 +99,12 @@ class Crew:
     folder: Path
     backstage: Backstage
     journal: Journal
-    pool: ThreadPoolExecutor
+    pool: Pool
     report: Callable[[Stage], object]
     cancel: Event
-    guard: Guard = field(init=False)
 
-    def build(self) -> tuple[Built, ...]:
+    def build(self, at_once: int) -> tuple[Built, ...]:
+        """All hand-ins, here: whoever plays them elsewhere finds what was built."""
         entries = self.plan.entries
         waiting = {
             index: partial(
@@ -112,67 +113,86 @@ class Crew:
             for index, entry in enumerate(entries)
             if entry.hand_in
         }
-        found = dict(zip(waiting, self.stage("building", list(waiting.values())), strict=True))
+        if waiting:
+            self.report(Stage("building", 0, len(waiting)))
+        numbers = count(1)
+
+        def ended(made: Built) -> None:
+            self.report(Stage("building", next(numbers), len(waiting)))
+
+        with ThreadPoolExecutor(at_once) as pool:
+            found = dict(zip(waiting, all_of(pool, list(waiting.values()), self.cancel, ended), strict=True))
         return tuple(found.get(index, Built()) for index in range(len(entries)))
 
     def play(self, built: Sequence[Built]) -> None:
         players = [entry.player or made.player(entry.name) for entry, made in zip(self.plan.entries, built, strict=True)]
-        self.guard = Guard(self.plan, self.folder, self.backstage, self.journal.played)
-        games: list[Callable[[], Outcome]] = []
-        for course in range(len(self.plan.courses)):
+        guard = Guard(self.plan, self.folder, self.backstage, self.journal.played)
+        games = Games(self.plan, self.journal, guard)
+        tasks: list[Task] = []
+        for course, level in enumerate(self.plan.courses):
             for bot, player in enumerate(players):
-                if player is not None and (course, bot) not in self.journal.played.games:
-                    games.append(partial(self.game, (course, bot), player))
-        self.stage("playing", games, len(self.plan.courses) * sum(player is not None for player in players))
-
-    def game(self, pairing: Pairing, player: Player) -> Outcome:
-        reason = self.guard.change(pairing[1])
-        outcome = not_played(self.plan, pairing[1], reason) if reason else self.played(pairing, player)
-        if outcome.total is None and (reason := self.guard.change(pairing[1])):  # just when the game began
-            outcome = not_played(self.plan, pairing[1], reason)
-        self.journal.game(pairing, outcome)
-        return outcome
-
-    def played(self, pairing: Pairing, player: Player) -> Outcome:
-        logs = log_folder(self.backstage.logs, self.plan, *pairing)
-        outcome = play_game(self.plan.courses[pairing[0]], player, self.plan.limits, folder=logs, cancel=self.cancel)
-        drop_if_empty(logs)
-        if self.cancel.is_set():  # it may have been cut short
-            raise Cancelled
-        return replace(outcome, bot=self.plan.entries[pairing[1]].name)
+                if player is not None:
+                    logs = log_folder(self.backstage.logs, self.plan, course, bot)
+                    game = Game(level, player, self.plan.limits, guard.evidence(bot), logs)
+                    tasks.append(Task(key_of(course, bot), play_course, (game,), caged=True))
+        self.stage("playing", tasks, games)
 
     def bound(self) -> None:
-        known = self.journal.played.measured
-        missing = [course for course in range(len(self.plan.courses)) if course not in known]
-        self.stage("bounds", [partial(self.bound_of, course) for course in missing], len(self.plan.courses))
+        played, tasks = self.journal.played.games, list[Task]()
+        for course, level in enumerate(self.plan.courses):
+            games = [played.get((course, bot)) for bot in range(len(self.plan.entries))]
+            tasks.append(Task(key_of(course), measure_course, (level, games), caged=True))
+        self.stage("bounds", tasks, Bounds(self.journal))
 
-    def bound_of(self, course: int) -> None:
-        games = [self.journal.played.games.get((course, bot)) for bot in range(len(self.plan.entries))]
-        found = measure(self.plan.courses[course], games, self.cancel)
-        if self.cancel.is_set():
-            raise Cancelled
-        self.journal.measured(course, found)
+    def stage(self, what: str, tasks: Sequence[Task], keeper: Games | Bounds) -> None:
+        """Do what is not done yet, with a word of progress at each."""
 
-    def stage(self, what: str, tasks: Sequence[Callable[[], T]], of: int | None = None) -> list[T]:
-        """The results of tasks, in their order, with a word of progress at each."""
-        of = len(tasks) if of is None else of
-        done, lost = of - len(tasks), 0
-        if tasks:
-            self.report(Stage(what, done, of))
+        def tell(progress: Progress) -> None:
+            self.report(Stage(what, progress.done, progress.of, keeper.lost))
 
-        def ended(found: T) -> None:
-            nonlocal done, lost
-            done += 1
-            lost += isinstance(found, Outcome) and found.total is None
-            self.report(Stage(what, done, of, lost))
-
-        return all_of(self.pool, tasks, self.cancel, ended)
+        if len(keeper.done) < len(tasks):
+            tell(Progress(len(keeper.done), len(tasks), 0))
+        perform(tasks, len(tasks), keeper, self.pool.executor, at_once=self.pool.at_once, report=tell, cancel=self.cancel)
 
 
-def drop_if_empty(logs: Path) -> None:
-    """Keep no log in which nothing stands."""
-    log = logs / "error.log"
-    with suppress(OSError):
-        if log.stat().st_size == 0:
-            log.unlink()
-            logs.rmdir()
+def key_of(*numbers: int) -> str:
+    return " ".join(map(str, numbers))
+
+
+@dataclass(slots=True)
+class Games:
+    """Where games are kept. What a bot whose program has changed played since is worth nothing."""
+
+    plan: Plan
+    journal: Journal
+    guard: Guard
+    lost: int = 0
+    done: set[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.done = {key_of(*pairing) for pairing in self.journal.played.games}
+
+    def add(self, task: Task, found: Found) -> None:
+        course, bot = map(int, task.key.split())
+        outcome: Outcome = found["outcome"]
+        reason = self.guard.reason(bot, found["changed"])
+        if reason:
+            outcome = not_played(self.plan, bot, reason)
+        self.lost += outcome.total is None
+        self.journal.game((course, bot), replace(outcome, bot=self.plan.entries[bot].name))
+        self.done.add(task.key)
+
+
+@dataclass(slots=True)
+class Bounds:
+    """Where the bounds of courses are kept."""
+
+    journal: Journal
+    lost: int = 0
+
+    @property
+    def done(self) -> set[str]:
+        return {key_of(course) for course in self.journal.played.measured}
+
+    def add(self, task: Task, found: Found) -> None:
+        self.journal.measured(int(task.key), found["measured"])

@@ -10,6 +10,7 @@ import hashlib
 import os
 import stat
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from carreau.arena.players import Program
@@ -17,6 +18,19 @@ from carreau.arena.tournament.entries import Entry
 from carreau.core.text import say
 
 Fingerprint = dict[str, str]  # what each file and folder is, by its name
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the program of a bot was when it was built, and where it is."""
+
+    entry: Entry
+    folder: Path
+    built: Fingerprint
+
+    def change(self) -> str:
+        """The name of a file that is another one now; none if all is as it was."""
+        return first_change(self.built, fingerprint(self.entry, self.folder))
 
 
 def fingerprint(entry: Entry, folder: Path) -> Fingerprint:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from carreau.arena.tournament.backstage import Backstage
-from carreau.arena.tournament.fingerprint import Fingerprint, fingerprint, first_change
+from carreau.arena.tournament.fingerprint import Evidence, Fingerprint, fingerprint
 from carreau.arena.tournament.journal import Played
 from carreau.arena.tournament.plan import Plan, hand_in_folder
 from carreau.core.text import Text, say
@@ -25,9 +25,12 @@ class Guard:
     def look(self, bot: int) -> Fingerprint:
         return fingerprint(self.plan.entries[bot], hand_in_folder(self.folder, self.plan.entries, bot))
 
-    def change(self, bot: int) -> str:
-        """Why this bot cannot play, if it cannot."""
-        if bot not in self.found and (name := first_change(self.built[bot], self.look(bot))):
+    def evidence(self, bot: int) -> Evidence:
+        return Evidence(self.plan.entries[bot], hand_in_folder(self.folder, self.plan.entries, bot), self.built[bot])
+
+    def reason(self, bot: int, name: str) -> str:
+        """Why a game of this bot is none, if so: a file of it has changed, in that game or before."""
+        if name:
             self.found.setdefault(bot, changed(name, self.moment()))
         return self.found.get(bot, "")
 
