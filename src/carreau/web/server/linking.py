@@ -1,9 +1,10 @@
 """The modules of the page as a few files: one that it begins with, and one for each place that is fetched when it is
 visited.
 
-They are written in one way: imports and exports begin a line, what is exported does not change later, and no module imports
-itself in the end. So a module becomes a function that is called once, after those that it needs, and what it exports a plain
-object. Types and whole lines of comment are left out; nothing else is changed, so what a browser shows is what was written.
+They are written in one way: imports and exports begin a line, what is exported does not change later, no module imports
+itself in the end, and what is none of ours is fetched by `import(url)`. So a module becomes a function that is called once,
+after those that it needs, and what it exports a plain object. Types and whole lines of comment are left out; nothing else is
+changed, so what a browser shows is what was written.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ IMPORT = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)|(\w+)) from "(\.[^"]*)"
 PASSED_ON = re.compile(r'^export \{([^}]*)\} from "(\.[^"]*)";$', re.MULTILINE)
 EXPORT = re.compile(r"^export (?:(default) |(?=(?:const|class|function|async function) (\w+)))", re.MULTILINE)
 LATER = re.compile(r'\bimport\("(\.[^"]*)"\)')
-UNREAD = re.compile(r"^(?:import|export)\b.*|\bimport\b *\(.*|\bimport\.meta\b.*", re.MULTILINE)
+UNREAD = re.compile(r"^(?:import|export)\b.*|\bimport\b *\((?!url\)).*|\bimport\.meta\b.*", re.MULTILINE)
 CSS_IMPORT = re.compile(r'^@import "([^"]*)";\n', re.MULTILINE)
 START = """\
 const $modules = {};

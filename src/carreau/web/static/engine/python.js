@@ -1,0 +1,112 @@
+/**
+ * Python in a worker of the page: Pyodide with what we need of its library, and Carreau, from any server that hands out files.
+ * These are compressed and are unpacked here, since plain servers compress nothing.
+ */
+
+/** @typedef {{edition: string, files: Record<string, number>, pyodide: object}} Manifest */
+/** @typedef {(share: number) => unknown} OnProgress told what share of all bytes has come */
+/** @typedef {(name: string, type?: string) => Promise<Response>} Bring a file by its name, unpacked */
+/** @typedef {(url: string) => Promise<any>} Load a module of others */
+
+const GZIP = [0x1f, 0x8b]; // what packed files begin with
+const BLOCK = 512; // of an archive: what a file begins with, and what it is filled up to
+
+/**
+ * @param {URL} base where its files lie  @param {OnProgress} [onProgress]  @param {Load} [load]
+ * @returns {Promise<any>} Pyodide, with Carreau
+ */
+export async function loadPython(base, onProgress = () => {}, load = (url) => import(url)) {
+  const manifest = await (await fetched(new URL("python.json", base), { cache: "no-cache" })).json();
+  const bring = bringing(base, manifest, onProgress);
+  return start(base, manifest, bring, load);
+}
+
+/** @param {URL} base  @param {Manifest} manifest  @param {Bring} bring  @param {Load} load */
+async function start(base, manifest, bring, load) {
+  const [loader, script] = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => loaded(bring(name), load));
+  const carreau = bring("carreau.tar").then((found) => found.arrayBuffer());
+  const files = {
+    [new URL("pyodide.asm.wasm", base).href]: bring("pyodide.asm.wasm", "application/wasm"),
+    [new URL("library.zip", base).href]: bring("library.zip"),
+  };
+  const { loadPyodide } = await loader;
+  const real = globalThis.fetch;
+  // By this Pyodide asks for what we have unpacked.
+  globalThis.fetch = async (asked, options) => files[String(asked)] ?? real(asked, options);
+  try {
+    return await loadPyodide({
+      indexURL: base.href,
+      stdLibURL: new URL("library.zip", base).href,
+      lockFileContents: { info: manifest.pyodide, packages: {} },
+      createPyodideModule: (await script).default,
+      fsInit: async (/** @type {any} */ system, /** @type {any} */ { sitePackages }) =>
+        unpack(system, sitePackages, new Uint8Array(await carreau)),
+    });
+  } finally {
+    globalThis.fetch = real;
+  }
+}
+
+/** @param {URL} address  @param {RequestInit} [options] */
+async function fetched(address, options) {
+  const found = await fetch(address, options);
+  if (!found.ok) throw new Error(`${address}: ${found.status}`);
+  return found;
+}
+
+/** All files begin to come when they are asked for. @param {URL} base  @param {Manifest} manifest  @param {OnProgress} onProgress */
+function bringing(base, { edition, files }, onProgress) {
+  const all = Object.values(files).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const counting = () =>
+    new TransformStream({
+      transform(chunk, out) {
+        done += chunk.length;
+        onProgress(Math.min(done / all, 1)); // a server may have unpacked what it sends
+        out.enqueue(chunk);
+      },
+    });
+  /** @type {Bring} */
+  return async (name, type = "text/javascript") => {
+    const found = await fetched(new URL(`${name}.gz?${edition}`, base)); // what a browser has kept is of this edition
+    const body = /** @type {ReadableStream<Uint8Array>} */ (found.body).pipeThrough(counting());
+    return new Response(await unpacked(body), { headers: { "content-type": type } });
+  };
+}
+
+/** A file without its packing; some servers take that for their own, and then the browser has unpacked it already.
+ * @param {ReadableStream<Uint8Array>} packed */
+async function unpacked(packed) {
+  const [ahead, whole] = packed.tee();
+  const reader = ahead.getReader();
+  const { value } = await reader.read();
+  reader.cancel();
+  return GZIP.every((byte, place) => value?.[place] === byte)
+    ? whole.pipeThrough(/** @type {any} */ (new DecompressionStream("gzip")))
+    : whole;
+}
+
+/** @param {Promise<Response>} script  @param {Load} load */
+async function loaded(script, load) {
+  const url = URL.createObjectURL(await (await script).blob());
+  try {
+    return await load(url);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The files of an archive (tar), each where it belongs; the file system takes them as they lie in it.
+ * @param {any} system  @param {string} folder  @param {Uint8Array} archive */
+function unpack(system, folder, archive) {
+  const text = new TextDecoder();
+  for (let at = 0; archive[at]; ) {
+    const field = (/** @type {number} */ from, /** @type {number} */ length) =>
+      text.decode(archive.subarray(at + from, at + from + length)).split("\0")[0];
+    const [path, size] = [`${folder}/${field(0, 100)}`, Number.parseInt(field(124, 12), 8)];
+    at += BLOCK;
+    system.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    system.writeFile(path, archive.subarray(at, at + size), { canOwn: true });
+    at += Math.ceil(size / BLOCK) * BLOCK;
+  }
+}
