@@ -27,7 +27,7 @@ MANIFEST = "python.json"
 LEFT_OUT = (
     *("arena/", "atlas/", "bots/", "cli/", "episodes/", "execution/", "gym/", "marking/", "schemas/"),
     *("web/manual/", "web/runtime/", "web/server/", "web/site/", "web/static/", "web/worker/main.py"),
-    *("notebook.py", "testing.py"),
+    *("drawing/terminal.py", "notebook.py", "testing.py"),
 )
 CODE, DATA = ".py", (".json", ".css", ".js")
 NATIVE = "web/browser/native_module.py"  # the kernels of the page, under the name of the native part
