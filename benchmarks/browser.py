@@ -2,22 +2,23 @@
 
 python -m benchmarks.browser
 
-`make runtime` first. A visit is a window of its own with nothing kept, and then the same address again. The seconds are of
-this machine, as busy as it is; the times of the processor are what Python and the browser used together.
+`make runtime` first. The first visit finds nothing kept, the second the files in the browser's cache, the third the memory
+of Python as well. The milliseconds count from the beginning of the worker, on this machine as busy as it is; those of the
+processor are what the processes of the page used until then.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
+from gzip import compress
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
 from threading import Thread
-from typing import Any
 
 from playwright.sync_api import Browser, Page
 
@@ -25,13 +26,22 @@ import carreau
 from tests.web.browsing import browsing
 
 WEB = Path(carreau.__file__).parent / "web"
+PYODIDE = Path(__file__).parents[1] / "node_modules" / "pyodide"
 PAGE = "<!doctype html><meta charset=utf-8><title>engine</title>"
 WORKER = """
-import { loadPython } from "./engine/python.js";
-const at = { };
+import { keepPython, loadPython } from "./engine/python.js";
+const at = {};
 const mark = (name) => { at[name] = performance.now(); };
-let first = 0;
-const python = await loadPython(new URL("./runtime/", location), (share) => { if (share === 1) mark("arrived"); });
+const base = new URL("./runtime/", location);
+if (location.hash) {
+  await keepPython(base);
+  const cache = await caches.open("carreau-python");
+  const memory = await (await cache.match((await cache.keys())[0])).blob();
+  const packed = await new Response(memory.stream().pipeThrough(new CompressionStream("gzip"))).blob();
+  postMessage({ kept: memory.size, packed: packed.size });
+  close();
+}
+const python = await loadPython(base, (share) => { if (share === 1) mark("arrived"); });
 mark("python");
 python.runPython(`
 from carreau.web.worker.jobs import JOBS
@@ -73,36 +83,46 @@ def site() -> Generator[str]:
             server.shutdown()
 
 
-def began(page: Page) -> dict[str, float]:
-    """Milliseconds since the worker began, at each step."""
-    script = """() => new Promise((done, failed) => {
-        const worker = new Worker("worker.js", { type: "module" });
+def began(page: Page, name: str = "worker.js") -> dict[str, float]:
+    """What a worker answers when it has begun."""
+    script = """(name) => new Promise((done, failed) => {
+        const worker = new Worker(name, { type: "module" });
         worker.onmessage = ({ data }) => { worker.terminate(); done(data); };
         worker.onerror = (event) => failed(new Error(event.message));
     })"""
-    return page.evaluate(script)
+    return page.evaluate(script, name)
 
 
-def visits(browser: Browser, address: str) -> list[dict[str, Any]]:
-    context = browser.new_context()
-    page = context.new_page()
-    found: list[dict[str, Any]] = []
-    for _ in range(3):
+def processor_ms(browser: Browser) -> float:
+    """What the processes of all pages have used."""
+    session = browser.new_browser_cdp_session()
+    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return 1000 * sum(each["cpuTime"] for each in found if each["type"] == "renderer")
+
+
+def visits(browser: Browser, address: str) -> Iterator[dict[str, float]]:
+    page = browser.new_context().new_page()
+    for number in range(3):
         page.goto(address)
-        found.append(began(page))
-    context.close()
-    return found
+        if number == 2:
+            kept = began(page, "worker.js#keep")
+            print(f"{'kept memory':20} {kept['kept'] / 1e6:5.2f} MB, {kept['packed'] / 1e6:.2f} MB if it were sent")
+        before = processor_ms(browser)
+        yield {**began(page), "processor": processor_ms(browser) - before}
 
 
 def main() -> None:
-    manifest = json.loads((WEB / "runtime" / "python.json").read_text())
-    for name, size in manifest["files"].items():
-        print(f"{name:24} {size / 1e6:6.2f} MB")
-    print(f"{'all':24} {sum(manifest['files'].values()) / 1e6:6.2f} MB")
+    files = json.loads((WEB / "runtime" / "python.json").read_text())["files"]
+    for name, size in (files | {"all": sum(files.values())}).items():
+        print(f"{name:20} {size / 1e6:5.2f} MB")
+    before = sum(len(compress((PYODIDE / name).read_bytes(), 9)) for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"))
+    library = (PYODIDE / "python_stdlib.zip").stat().st_size
+    print(f"{'as Pyodide comes':20} {before / 1e6:5.2f} MB, and {library / 1e6:.2f} MB of library, without Carreau")
     with site() as address, browsing() as browser:
-        for number, visit in enumerate(visits(browser, address), 1):
-            steps = ", ".join(f"{name} {value:.0f}" for name, value in visit.items() if name != "heap")
-            print(f"visit {number}: {steps} ms; {visit['heap'] / 2**20:.0f} MB")
+        for name, visit in zip(("nothing kept", "files kept", "memory kept"), visits(browser, address), strict=True):
+            steps = ", ".join(f"{step} {visit[step]:.0f}" for step in ("arrived", "python", "jobs", "level", "play"))
+            print(f"{name:14} {steps} ms; processor {visit['processor']:.0f} ms; heap {visit['heap'] / 2**20:.0f} MB")
 
 
 if __name__ == "__main__":

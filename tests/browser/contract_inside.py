@@ -18,4 +18,4 @@ for name in REGISTRY:
 for path in playthroughs.files():
     for each in playthroughs.read(path):
         assert each.played() == each.lines, each.title
-print(len(playthroughs.files()))
+sys.stdout.write(f"{len(playthroughs.files())}\n")

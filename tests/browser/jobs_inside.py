@@ -3,6 +3,7 @@ game, and what was refused, as JSON; anything else that goes wrong ends it. Then
 
 import json
 import os
+import sys
 from base64 import b64decode
 from importlib import import_module
 from pathlib import Path
@@ -113,4 +114,4 @@ for module in Path("/tests/modules.txt").read_text().split():
         import_module(module)
     except ImportError:
         missing.append(module)
-print(json.dumps({"asked": sorted(ASKED), "refused": REFUSED, "missing": missing}))
+sys.stdout.write(json.dumps({"asked": sorted(ASKED), "refused": REFUSED, "missing": missing}) + "\n")

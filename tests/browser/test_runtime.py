@@ -60,6 +60,15 @@ def test_every_game_keeps_the_contract_and_comes_out_in_a_page_as_it_did() -> No
     assert run_inside(HERE / "contract_inside.py", {**files, "/tests/testing.py": testing}).strip() == "4"
 
 
+def test_a_page_goes_on_from_what_it_kept_and_draws_other_numbers() -> None:
+    first, second = (run_inside(HERE / "kept_inside.py", visit="kept").split() for _ in range(2))
+    assert first[:2] == second[:2] == ["True", "sokoban"] and first[2] != second[2]
+
+
+def test_a_page_that_kept_something_else_begins_anew() -> None:
+    assert run_inside(HERE / "kept_inside.py", visit="broken").split()[:2] == ["False", "sokoban"]
+
+
 def test_a_module_that_is_not_what_it_is_taken_for_is_not_trimmed() -> None:
     with pytest.raises(NotTrimmed, match="expected a WebAssembly module"):
         trimmed(b"\x7fELF", "")

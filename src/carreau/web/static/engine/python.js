@@ -1,28 +1,85 @@
 /**
  * Python in a worker of the page: Pyodide with what we need of its library, and Carreau, from any server that hands out files.
- * These are compressed and are unpacked here, since plain servers compress nothing.
+ * These are compressed and are unpacked here, since plain servers compress nothing. To begin takes Python longer than all else:
+ * `keepPython` keeps its memory as it is when it has begun, in the browser, and `loadPython` goes on from there.
  */
 
 /** @typedef {{edition: string, files: Record<string, number>, pyodide: object}} Manifest */
 /** @typedef {(share: number) => unknown} OnProgress told what share of all bytes has come */
 /** @typedef {(name: string, type?: string) => Promise<Response>} Bring a file by its name, unpacked */
 /** @typedef {(url: string) => Promise<any>} Load a module of others */
+/** @typedef {{_loadSnapshot?: Uint8Array, _makeSnapshot?: boolean}} Memory that was kept, or is to be, or neither */
 
 const GZIP = [0x1f, 0x8b]; // what packed files begin with
 const BLOCK = 512; // of an archive: what a file begins with, and what it is filled up to
+const KEPT = "carreau-python";
+const IMPORT_ALL = `
+import gc
+from carreau.web.worker.jobs import TABLE
+for job in TABLE:
+    job.load()
+gc.collect()
+`;
 
 /**
  * @param {URL} base where its files lie  @param {OnProgress} [onProgress]  @param {Load} [load]
  * @returns {Promise<any>} Pyodide, with Carreau
  */
 export async function loadPython(base, onProgress = () => {}, load = (url) => import(url)) {
-  const manifest = await (await fetched(new URL("python.json", base), { cache: "no-cache" })).json();
-  const bring = bringing(base, manifest, onProgress);
-  return start(base, manifest, bring, load);
+  const manifest = await manifestOf(base);
+  const begun = (/** @type {Memory} */ memory) =>
+    start(base, manifest, bringing(base, manifest, onProgress), load, memory);
+  const kept = await keptMemory(manifest);
+  if (kept)
+    try {
+      const python = await begun({ _loadSnapshot: kept });
+      python.runPython("import random; random.seed()"); // or every visit would draw the same
+      return python;
+    } catch {
+      await caches.delete(KEPT); // whatever that was
+    }
+  return begun({});
 }
 
-/** @param {URL} base  @param {Manifest} manifest  @param {Bring} bring  @param {Load} load */
-async function start(base, manifest, bring, load) {
+/**
+ * Keep Python for the next visit: in a worker of its own, which has nothing else to do and is ended then. What was kept of
+ * another edition is thrown away. @param {URL} base  @param {Load} [load]
+ */
+export async function keepPython(base, load = (url) => import(url)) {
+  const manifest = await manifestOf(base);
+  if (!globalThis.caches || (await keptMemory(manifest))) return; // some browsers keep nothing
+  const python = await start(
+    base,
+    manifest,
+    bringing(base, manifest, () => {}),
+    load,
+    { _makeSnapshot: true },
+  );
+  python.runPython(IMPORT_ALL);
+  const cache = await caches.open(KEPT);
+  for (const other of await cache.keys()) await cache.delete(other);
+  await cache.put(nameOf(manifest), new Response(python.makeMemorySnapshot()));
+}
+
+/** @param {URL} base @returns {Promise<Manifest>} */
+async function manifestOf(base) {
+  return (await fetched(new URL("python.json", base), { cache: "no-cache" })).json();
+}
+
+/** @param {Manifest} manifest */
+const nameOf = (manifest) => `/${KEPT}/${manifest.edition}`;
+
+/** @param {Manifest} manifest */
+async function keptMemory(manifest) {
+  const found = await globalThis.caches
+    ?.open(KEPT)
+    .then((cache) => cache.match(nameOf(manifest)))
+    .catch(() => undefined);
+  return found && new Uint8Array(await found.arrayBuffer());
+}
+
+/** @param {URL} base  @param {Manifest} manifest  @param {Bring} bring  @param {Load} load  @param {Memory} memory */
+async function start(base, manifest, bring, load, memory) {
   const [loader, script] = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => loaded(bring(name), load));
   const carreau = bring("carreau.tar").then((found) => found.arrayBuffer());
   const files = {
@@ -38,7 +95,13 @@ async function start(base, manifest, bring, load) {
       indexURL: base.href,
       stdLibURL: new URL("library.zip", base).href,
       lockFileContents: { info: manifest.pyodide, packages: {} },
-      createPyodideModule: (await script).default,
+      createPyodideModule: async (/** @type {any} */ settings) => {
+        const python = await (await script).default(settings);
+        const missing = (memory._loadSnapshot?.length ?? 0) - python.HEAPU8.length;
+        if (missing > 0) python.growMemory(python.HEAPU8.length + missing); // Pyodide copies it without looking
+        return python;
+      },
+      ...memory,
       fsInit: async (/** @type {any} */ system, /** @type {any} */ { sitePackages }) =>
         unpack(system, sitePackages, new Uint8Array(await carreau)),
     });
