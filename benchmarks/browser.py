@@ -19,6 +19,7 @@ from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
 from threading import Thread
+from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
@@ -96,7 +97,7 @@ def began(page: Page, name: str = "worker.js") -> dict[str, float]:
 def processor_ms(browser: Browser) -> float:
     """What the processes of all pages have used."""
     session = browser.new_browser_cdp_session()
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    found = cast(Any, session).send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()
     return 1000 * sum(each["cpuTime"] for each in found if each["type"] == "renderer")
 

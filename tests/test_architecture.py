@@ -44,7 +44,7 @@ LAYERS = {  # what each part may import, beside itself
     "modes": {"core", "games", "search", "opponents"},
     "store": {"core", "games"},
     "bots": {"core", "games", "accelerator"},
-    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store", "accelerator"},
+    "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store", "accelerator", "execution"},
     "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
     "fingerprint": {"core", "accelerator"},
     "execution": {"core", "search", "fingerprint"},
@@ -61,9 +61,24 @@ LAYERS = {  # what each part may import, beside itself
         *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena", "bench", "fingerprint"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
+    "web.browser": {"files", "web.worker"},
+    "web.site": {"core", "files", "shelf", "web.server", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *("bots", "arena", "marking", "execution", "bench", "atlas", "trace", "web.server", "language", "store", "shelf"),
+        *(
+            "bots",
+            "arena",
+            "marking",
+            "execution",
+            "bench",
+            "atlas",
+            "trace",
+            "web.server",
+            "web.site",
+            "language",
+            "store",
+            "shelf",
+        ),
         *("recognition", "accelerator", "episodes"),
     },
 }
@@ -170,6 +185,7 @@ WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "arena/findings": "copies a program into a folder that is removed again",
     "execution/worker": "answers through the pipe that was its standard output",
     "store/database": "makes an empty file beside one that somebody else may make at the same moment, which is then the one",
+    "web/site": "writes a folder that takes its place only when all of it is there",
     "web/worker/main": "tells the system how nice it is",
 }
 WRITING = {"write_text", "write_bytes", "TemporaryDirectory", "NamedTemporaryFile", "TemporaryFile", "mkstemp", "mkdtemp"}

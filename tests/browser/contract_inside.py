@@ -1,7 +1,7 @@
 """Runs in the Python of a page: every game keeps the contract on two boards, and every whole game comes out as it did.
 Generators are left out: at their largest they take longer than all else, and what makes a board is one of the jobs."""
 
-# pyright: reportMissingImports=false, reportUnknownVariableType=false, reportUnknownMemberType=false
+# pyright: reportMissingImports=false, reportUnknownVariableType=false, reportUnknownMemberType=false, reportUnknownArgumentType=false
 import sys
 from dataclasses import replace
 

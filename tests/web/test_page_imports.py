@@ -46,7 +46,8 @@ LAYERS = {  # what each part may import, beside itself
     "home": {"base", "draw", "games", "panel", "play", "outside"},
     "compare": {"base", "draw", "games", "panel", "export", "outside", "watch", "home"},
     "door": set[str](),
-    "app": {"base", "draw", "games", "play", "watch", "create", "compare", "home"},
+    "engine": set[str](),
+    "app": {"base", "draw", "games", "play", "watch", "create", "compare", "home", "engine"},
 }
 IMPORT = re.compile(
     r"""^\s*(?:import|export)\b[^;"]*?\bfrom\s+"(\.[^"]+)"|\bimport\("(\.[^"]+\.js)"\)(?!\.)""", re.MULTILINE

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from carreau.store.data_folder import data_folder
+
 if TYPE_CHECKING:
-    from carreau.store.data_folder import data_folder
     from carreau.store.database import StoreError
     from carreau.store.results import LONGEST_NAME, MOST_A_BOARD, Entry, Kept, Masks, Results
 else:
@@ -13,7 +14,7 @@ else:
         from importlib import import_module
 
         if name in __all__:
-            for home in ("results", "database", "data_folder"):
+            for home in ("results", "database"):
                 module = import_module(f"{__name__}.{home}")
                 if hasattr(module, name):
                     return getattr(module, name)
