@@ -14,11 +14,9 @@ const GZIP = [0x1f, 0x8b]; // what packed files begin with
 const BLOCK = 512; // of an archive: what a file begins with, and what it is filled up to
 const KEPT = "carreau-python";
 const IMPORT_ALL = `
-import gc
 from carreau.web.worker.jobs import TABLE
 for job in TABLE:
     job.load()
-gc.collect()
 `;
 
 /**
