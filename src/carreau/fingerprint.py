@@ -15,11 +15,17 @@ from carreau.accelerator import _native, has_native
 @cache
 def program() -> dict[str, str]:
     """Which program this is: its version, and one word for all the code that is at work here."""
-    folder, found = Path(__file__).parent, hashlib.blake2b(digest_size=10)
-    native = [Path(_native.__file__)] if has_native() else []
-    for path in (*sorted(folder.rglob("*.py")), *native):
+    found = hashlib.blake2b(digest_size=10)
+    for path in code_files():
         found.update(f"{path.name} {path.stat().st_size} ".encode() + path.read_bytes())
     return {"version": __version__, "fingerprint": found.hexdigest()}
+
+
+def code_files() -> list[Path]:
+    """The modules, which are there compiled only in a page, and the native part."""
+    folder = Path(__file__).parent
+    native = [Path(_native.__file__)] if has_native() else []
+    return [*(sorted(folder.rglob("*.py")) or sorted(folder.rglob("*.pyc"))), *native]
 
 
 def name_of(words: Mapping[str, Any]) -> str:

@@ -30,6 +30,8 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bench/tables": "writes tables, whose words stand in bench/words",
     "execution/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
+    "web/site/compiling": "runs where the runtime of a page is made",
+    "web/site/trimming": "the same",
     "notebook": "pictures, which say nothing",
     "episodes/manuals": "in both languages already",
 }

@@ -8,6 +8,7 @@ Names are known without an import. A game that cannot be used harms nobody: the 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
@@ -81,6 +82,8 @@ class Plugin:
 
 def find_plugins(ours: Collection[str]) -> list[Plugin]:
     """Every entry point, in the order of the packages' names. A name is ours, or belongs to the first that has it."""
+    if sys.platform == "emscripten":
+        return []  # into a page nothing is installed, and to look for it takes longer than all else that begins there
     from importlib.metadata import entry_points  # here, for what needs no games
 
     taken = dict.fromkeys(ours, OURS)

@@ -1,5 +1,5 @@
-"""What is asked of the operating system where systems differ, in one place: POSIX, and Windows beside it. What only one of
-them has is imported only where it is used."""
+"""What is asked of the operating system where systems differ, in one place: POSIX, Windows beside it, and a page, which has
+none. What only one of them has is imported only where it is used."""
 
 from __future__ import annotations
 
@@ -60,6 +60,10 @@ def memory_mb() -> float:
     """Memory of this process that is in use now (where the system does not tell: the most it ever used)."""
     if sys.platform == "win32":
         return working_set() / 2**20
+    if sys.platform == "emscripten":
+        import pyodide_js
+
+        return pyodide_js._module.HEAPU8.length / 2**20  # which grows when it is full, and never shrinks
     try:
         return resident_mb("self")
     except OSError:

@@ -10,6 +10,7 @@ from carreau.document import level_document
 from carreau.modes.computer import computer_line
 from carreau.modes.rounds import Bid, Played, Record, match, tokens
 from carreau.search.control import Cancel
+from carreau.store.scoring import board_of, scored
 from carreau.web.worker.interface import Send
 from carreau.web.worker.level_cache import LEVELS
 from carreau.web.worker.requests import AddResultRequest, DriveRequest, ResultsRequest, RoundsRequest
@@ -44,14 +45,10 @@ def round_message(played: Played) -> dict[str, Any]:
 
 def board(request: ResultsRequest) -> dict[str, Any]:
     """What a board is called where results are kept."""
-    from carreau.store.scoring import board_of  # here, since beside it is what keeps them, which needs a database
-
     return {"board": board_of(LEVELS.open(request.level).level)}
 
 
 def result(request: AddResultRequest) -> dict[str, Any]:
     """What a finished game is worth, by the rules."""
-    from carreau.store.scoring import scored
-
     level = LEVELS.open(request.level)
     return scored(level.level, level.text(level.line(request.moves)))._asdict()

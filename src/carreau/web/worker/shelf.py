@@ -19,6 +19,7 @@ from carreau.files import contents_of, require_set
 from carreau.games import game_of
 from carreau.shelf import PREFIX, opened_shelf, require_shelf
 from carreau.shelf_names import title_of
+from carreau.store.scoring import board_of
 from carreau.web.worker.catalogue import about_level
 from carreau.web.worker.level_cache import board_cells
 from carreau.web.worker.localise import LANGUAGE, translate, why
@@ -117,8 +118,6 @@ def summary(name: str, level: Level | ParseError) -> dict[str, Any]:
 
 def kept_under(level: Level) -> str:
     """What a browser keeps the best line under: the board, so that a file may be renamed, or hold another level tomorrow."""
-    from carreau.store.scoring import board_of  # here, since beside it is what keeps results, which needs a database
-
     return f"{PREFIX}:{board_of(level)}"
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from html import escape
 from typing import NoReturn
 from xml.parsers import expat
-from xml.sax.saxutils import escape, quoteattr
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import Format, Line, read_each
@@ -135,12 +135,18 @@ def write_levels(levels: Sequence[SokobanLevel]) -> str:
     width, height = max(level.width for level in levels), max(level.height for level in levels)
     parts.append(f'<LevelCollection MaxWidth="{width}" MaxHeight="{height}">')
     for number, level in enumerate(levels, 1):
-        about = f"Id={quoteattr(level.meta.title or str(number))}"
-        about += f" Copyright={quoteattr(level.meta.author)}" if level.meta.author else ""
+        about = f"Id={quoted(level.meta.title or str(number))}"
+        about += f" Copyright={quoted(level.meta.author)}" if level.meta.author else ""
         parts.append(f'<Level {about} Width="{level.width}" Height="{level.height}">')
         parts += [f"<{ROW}>{row}</{ROW}>" for row in level.rows]
         parts.append("</Level>")
     return "\n".join([*parts, "</LevelCollection>", f"</{ROOT}>", ""])
+
+
+def quoted(text: str) -> str:
+    """A text as the value of an attribute, where a reader takes blanks that are not written out for spaces."""
+    blanks = str.maketrans({blank: f"&#{ord(blank)};" for blank in "\t\n\r"})
+    return f'"{escape(text).translate(blanks)}"'
 
 
 def likeness(text: str) -> float:

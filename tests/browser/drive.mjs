@@ -1,0 +1,56 @@
+// The worker of a page, in Node: FOLDER of the runtime, PROGRAM in Python, then FILE=PATH for what the program finds there, or
+// `kept` to begin as on a second visit, `broken` to find something else kept.
+import { resolveObjectURL } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { keepPython, loadPython } from "../../src/carreau/web/static/engine/python.js";
+
+const [folder, program, ...words] = process.argv.slice(2);
+const files = words.filter((word) => word.includes("="));
+// What Pyodide knows the worker of a page by.
+process.browser = true;
+process.type = "renderer";
+globalThis.self = globalThis;
+globalThis.location = pathToFileURL(`${folder}/`);
+globalThis.WorkerGlobalScope = class {
+  static [Symbol.hasInstance]() {
+    return true;
+  }
+};
+globalThis.fetch = async (address) => new Response(await readFile(new URL(address)));
+
+/** Node imports no blobs. */
+async function load(url) {
+  const script = Buffer.from(await resolveObjectURL(url).arrayBuffer());
+  return import(`data:text/javascript;base64,${script.toString("base64")}`);
+}
+
+if (words.includes("kept") || words.includes("broken")) {
+  const kept = new Map([["/carreau-python/of another edition", new Response("")]]);
+  const cache = {
+    match: async (name) => kept.get(name),
+    put: async (name, found) => kept.set(name, found),
+    keys: async () => [...kept.keys()],
+    delete: async (name) => kept.delete(name),
+  };
+  globalThis.caches = { open: async () => cache, delete: async () => kept.clear() };
+  if (words.includes("broken")) cache.match = async () => new Response(new Uint8Array(256));
+  else await keepPython(globalThis.location, load);
+  if (kept.size !== 1) throw new Error(`${kept.size} editions are kept`);
+}
+let share = 0;
+let failed = 0;
+try {
+  const python = await loadPython(globalThis.location, (now) => { share = now; }, load);
+  if (share !== 1) throw new Error(`${share} of all files has come`);
+  for (const each of files) {
+    const [name, path] = each.split("=");
+    python.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));
+    python.FS.writeFile(name, await readFile(path));
+  }
+  python.runPython(await readFile(program, "utf8"), { filename: program });
+} catch (error) {
+  failed = 1;
+  console.error(error.message); // and not the line of a megabyte that it was thrown in
+}
+process.exit(failed); // a worker would wait for messages
