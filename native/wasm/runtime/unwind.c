@@ -1,5 +1,6 @@
 // The half of exceptions that the machine does, and the tag that ours bear.
 #define __WASM_EXCEPTIONS__
+#define _LIBUNWIND_HIDE_SYMBOLS
 #include "libunwind/src/Unwind-wasm.c"
 
 __asm__(

@@ -1,0 +1,39 @@
+/** The kernels under Node, asked by Python through pipes: frames of a kind, a length and so many bytes, both ways. */
+
+import { readFileSync, readSync, writeSync } from "node:fs";
+import { loadKernels } from "../../src/carreau/web/static/engine/kernels.js";
+
+const [ANSWER, POLL] = [0, 1];
+const [, , file, mostMb] = process.argv;
+const kernels = await loadKernels(new URL("file:"), async () => new Response(readFileSync(file)), { mostMb: Number(mostMb) });
+
+/** @param {number} size */
+function take(size) {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; ) {
+    const got = readSync(0, bytes, at, size - at, null);
+    if (got === 0) process.exit(0);
+    at += got;
+  }
+  return bytes;
+}
+
+/** @param {number} kind  @param {Uint8Array} bytes */
+function tell(kind, bytes) {
+  const frame = new Uint8Array(8 + bytes.length);
+  new Uint32Array(frame.buffer, 0, 2).set([kind, bytes.length]);
+  frame.set(bytes, 8);
+  for (let at = 0; at < frame.length; ) at += writeSync(1, frame, at);
+}
+
+function ask(...told) {
+  tell(POLL, new Uint8Array(new Float64Array(told).buffer));
+  return take(1)[0] !== 0;
+}
+
+tell(ANSWER, new TextEncoder().encode(kernels.describe()));
+for (;;) {
+  const [call, polled, size] = new Uint32Array(take(12).buffer);
+  const answer = kernels.call(call, take(size), polled ? ask : null);
+  tell(ANSWER, new Uint8Array([...new Uint8Array(new Float64Array([kernels.memoryBytes()]).buffer), ...answer]));
+}
