@@ -44,8 +44,7 @@ class Unit:
 
 
 def sources(*patterns: str) -> tuple[Path, ...]:
-    found = {path for pattern in patterns for path in NATIVE.glob(pattern)}
-    return tuple(sorted(path for path in found if not path.stem.endswith(("_avx2", "_avx512"))))
+    return tuple(sorted(path for pattern in patterns for path in NATIVE.glob(pattern)))
 
 
 def units(library: Path) -> Iterator[Unit]:
@@ -64,25 +63,36 @@ def units(library: Path) -> Iterator[Unit]:
 
 def digest(*words: str, paths: Iterable[Path] = ()) -> str:
     found = hashlib.sha256(" ".join(words).encode())
-    for path in (*sorted(NATIVE.rglob("*.hpp")), *paths):
+    for path in paths:
         found.update(path.read_bytes())
     return found.hexdigest()[:16]
 
 
-def compiler(*words: str | Path) -> None:
+def read_by(unit: Unit) -> Iterator[Path]:
+    """The files that a unit is made of: those of the module may be all headers, others know their own game's."""
+    folders = {path.relative_to(NATIVE).parts[0] for path in unit.sources} | {"search", "kernels", "platform"}
+    for path in sorted(NATIVE.rglob("*.hpp")):
+        if "wasm" in folders or path.relative_to(NATIVE).parts[0] in folders:
+            yield path
+    yield from unit.sources
+
+
+def compile_to(target: Path, *words: str | Path) -> None:
+    """Run the compiler; the file is there when it is whole."""
     environment = os.environ | {"ZIG_GLOBAL_CACHE_DIR": str(WORK / "cache"), "ZIG_LOCAL_CACHE_DIR": str(WORK / "cache")}
-    subprocess.run([sys.executable, "-m", "ziglang", *words], env=environment, check=True)
+    part = target.with_name(f"{os.getpid()}-{target.name}")
+    subprocess.run([sys.executable, "-m", "ziglang", *words, "-o", part], env=environment, check=True)
+    part.replace(target)
 
 
 def object_of(unit: Unit, extra: tuple[str, ...]) -> Path:
     """What a unit is compiled to, unless it was before."""
-    target = WORK / f"{unit.name}-{digest(*COMPILE, *unit.flags, *extra, paths=unit.sources)}.o"
+    target = WORK / f"{unit.name}-{digest(*COMPILE, *unit.flags, *extra, paths=read_by(unit))}.o"
     if not target.exists():
-        together = target.with_suffix(unit.sources[0].suffix)
+        together = WORK / f"{unit.name}{unit.sources[0].suffix}"
         together.write_text("".join(f'#include "{path}"\n' for path in unit.sources))
         language = "cc" if together.suffix == ".c" else "c++"
-        compiler(language, *COMPILE, *unit.flags, *extra, together, "-o", target.with_suffix(".part"))
-        target.with_suffix(".part").replace(target)
+        compile_to(target, language, *COMPILE, *unit.flags, *extra, together)
     return target
 
 
@@ -99,7 +109,7 @@ def build(folder: Path = RUNTIME) -> list[Path]:
             objects = list(pool.map(lambda unit: object_of(unit, extra if unit.by_module else ()), every))
             linked = WORK / f"{digest(*LINK, *map(str, objects))}-{name}"
             if not linked.exists():
-                compiler("cc", *MACHINE, *LINK, *objects, "-o", linked)
+                compile_to(linked, "cc", *MACHINE, *LINK, *objects)
             if not (folder / name).exists() or (folder / name).read_bytes() != linked.read_bytes():
                 (folder / name).write_bytes(linked.read_bytes())
     return [folder / name for name in MODULES]

@@ -28,6 +28,7 @@ class NodeKernels:
         self.into: IO[bytes] = node.stdin
         self.out: IO[bytes] = node.stdout
         self.memory_bytes = 0.0
+        self.cpu_seconds = 0.0  # of all calls
         self.description = self.frame()[1].decode()
 
     def frame(self) -> tuple[int, bytes]:
@@ -43,10 +44,22 @@ class NodeKernels:
         while True:
             kind, data = self.frame()
             if kind == 0:
-                self.memory_bytes = struct.unpack("<d", data[:8])[0]
-                return SimpleNamespace(to_bytes=lambda: data[8:])
+                self.memory_bytes, seconds = struct.unpack("<2d", data[:16])
+                self.cpu_seconds += seconds
+                return SimpleNamespace(to_bytes=lambda: data[16:])
             self.into.write(bytes([poll(*struct.unpack("<4d", data))]))
             self.into.flush()
+
+
+def built(folder: Path) -> Path:
+    """The modules in that folder; what was built of the same sources is not built again."""
+    spec = importlib.util.spec_from_file_location("build_wasm", ROOT / "native" / "wasm" / "build.py")
+    assert spec and spec.loader
+    building = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = building
+    spec.loader.exec_module(building)
+    building.build(folder)
+    return folder
 
 
 @contextmanager

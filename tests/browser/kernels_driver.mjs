@@ -34,6 +34,12 @@ function ask(...told) {
 tell(ANSWER, new TextEncoder().encode(kernels.describe()));
 for (;;) {
   const [call, polled, size] = new Uint32Array(take(12).buffer);
-  const answer = kernels.call(call, take(size), polled ? ask : null);
-  tell(ANSWER, new Uint8Array([...new Uint8Array(new Float64Array([kernels.memoryBytes()]).buffer), ...answer]));
+  const request = take(size);
+  const began = process.cpuUsage();
+  const answer = kernels.call(call, request, polled ? ask : null);
+  const { user, system } = process.cpuUsage(began);
+  const frame = new Uint8Array(16 + answer.length);
+  new Float64Array(frame.buffer, 0, 2).set([kernels.memoryBytes(), (user + system) / 1e6]);
+  frame.set(answer, 16);
+  tell(ANSWER, frame);
 }

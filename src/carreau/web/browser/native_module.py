@@ -98,6 +98,7 @@ class Module:
         owner, _, method = name.partition(".")
         function.__name__ = method or name
         function.__doc__ = call.about
+        function.__signature__ = call.signature  # type: ignore[attr-defined]
         if method:
             setattr(self.names[owner], method, function)
         elif name in self.classes:

@@ -1,0 +1,311 @@
+"""The kernels as a page without a server has them: the same answers as the native part, the same refusals, limits that hold."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+import importlib.util
+import inspect
+import random
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import carreau
+from carreau import CarreauError, _native
+from carreau.accelerator import ABSENT
+from carreau.files import own_levels
+from carreau.games.race.tables import car_numbers
+from carreau.games.race.tables import tables as race_tables
+from carreau.games.racetrack.tables import tables as racetrack_tables
+from carreau.games.ricochet.tables import tables as ricochet_tables
+from carreau.games.sokoban.tables import tables as sokoban_tables
+from tests.browser.kernels import NodeKernels, built, node_kernels, page_native
+
+SIMD, PORTABLE = "kernels-simd.wasm", "kernels.wasm"
+NODES = 3000  # enough for most of the levels below, and little work
+FIELDS = ("status", "moves", "lower_bound", "expanded", "generated", "line")
+
+
+@pytest.fixture(scope="session")
+def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the modules, built from these sources; what was built before is not built again."""
+    if importlib.util.find_spec("ziglang") is None:
+        pytest.skip("ziglang, which builds the kernels for the page, is not installed")
+    return built(tmp_path_factory.mktemp("modules"))
+
+
+@pytest.fixture(scope="module", params=[SIMD, PORTABLE])
+def kernels(modules: Path, request: pytest.FixtureRequest) -> Iterator[NodeKernels]:
+    with node_kernels(modules / request.param) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def page(kernels: NodeKernels) -> ModuleType:
+    return page_native(kernels)
+
+
+def values(tables: Any) -> list[Any]:
+    return [getattr(tables, field.name) for field in dataclasses.fields(tables)]
+
+
+def told(answer: Any) -> list[Any]:
+    """All that two searches must have in common; their memory differs with the size of a pointer."""
+    return [getattr(answer, name) for name in FIELDS]
+
+
+def assert_same(page: ModuleType, name: str, *given: Any, **named: Any) -> Any:
+    here, there = getattr(_native, name)(*given, **named), getattr(page, name)(*given, **named)
+    assert told(there) == told(here), name
+    return here
+
+
+SOKOBAN = [
+    *(each for name in ("test", "easy", "pairs") for each in own_levels(f"sokoban/{name}")[:4]),
+    *own_levels("sokoban/hard")[:2],
+]
+
+
+def test_sokoban_is_answered_as_natively(page: ModuleType) -> None:
+    for level in SOKOBAN:
+        board = values(sokoban_tables(level))  # type: ignore[arg-type]
+        found = assert_same(page, "sokoban_fast", *board, nodes=NODES)
+        if found.status == "solved":
+            assert_same(page, "sokoban_improve", *board, found.moves, True, nodes=NODES)
+        assert_same(page, "sokoban_best", *board, "pushes,moves", nodes=NODES)
+        assert_same(page, "sokoban_search", *board, "astar", "moves", "full", "nearest", nodes=NODES)
+        assert page.sokoban_lost(*board, nodes=NODES) == _native.sokoban_lost(*board, nodes=NODES)
+
+
+def test_a_lost_position_is_blamed_on_the_same_boxes(page: ModuleType) -> None:
+    board = (4, 3, array("B", [0, 0, 0, 0, 5, 1, 1, 3, 0, 0, 0, 0]), 5)
+    assert page.sokoban_lost(*board) == _native.sokoban_lost(*board) == ("dead_square", [4])
+
+
+def test_ricochet_is_answered_as_natively(page: ModuleType) -> None:
+    boards, positions = list[tuple[int, int, array[int]]](), array("i")
+    for level in [*own_levels("ricochet/default")[:3], *own_levels("ricochet/trio")[:2], *own_levels("ricochet/solo")[:2]]:
+        board = values(ricochet_tables(level))  # type: ignore[arg-type]
+        width, height, stops, robots, goal, target, must_turn = board[:7]
+        for kernel in ("", "general"):
+            assert_same(page, "ricochet_expert", *board[:7], nodes=100_000, kernel=kernel)
+        assert_same(page, "ricochet_bfs", *board[:7], nodes=NODES)
+        assert page.ricochet_perft(*board[:7], 2) == _native.ricochet_perft(*board[:7], 2)
+        here, there = (each.ricochet_all_solutions(*board[:7], 5, nodes=100_000) for each in (_native, page))
+        assert (there.status, there.count, there.lines) == (here.status, here.count, here.lines)
+        positions.extend([len(boards), target, goal, must_turn, len(robots), *robots, *[0] * (5 - len(robots))])
+        boards.append((width, height, stops))
+    assert page.ricochet_solve_many(boards, positions, nodes=50_000) == _native.ricochet_solve_many(
+        boards, positions, nodes=50_000
+    )
+    page.ricochet_release_memory()
+    assert page.ricochet_kernels() == ["portable", "general"]
+
+
+def test_racetrack_is_answered_as_natively(page: ModuleType) -> None:
+    for name in ("tracks#1", "laps#1", "moving#1", "terrain#1", "lesson#1"):
+        level = carreau.load(f"racetrack/{name}")
+        given = values(racetrack_tables(level))  # type: ignore[arg-type]
+        here, there = _native.RacetrackTables(*given), page.RacetrackTables(*given)
+        found = _native.racetrack_expert(here)
+        assert told(page.racetrack_expert(there)) == told(found)
+        judged, again = _native.racetrack_analyse(here, 2), page.racetrack_analyse(there, slack=2)
+        fields = ("status", "length", "lower_bound", "expanded", "generated", "slack", "count")
+        assert [getattr(again, each) for each in fields] == [getattr(judged, each) for each in fields]
+        before = None
+        for number, (row, column) in enumerate(found.moves):
+            down, right = (row - before[0], column - before[1]) if before else (0, 0)
+            state = (row, column, down, right, 0, number % given[2])
+            assert again.to_go(*state) == judged.to_go(*state)
+            before = (row, column)
+    assert page.racetrack_kernels() == ["portable"]
+
+
+def test_race_is_answered_as_natively(page: ModuleType) -> None:
+    for level in [*own_levels("race/near")[:2], *own_levels("race/courses")[:1]]:
+        course = race_tables(level)  # type: ignore[arg-type]
+        size, numbers, row, column, objectives = course
+        assert_same(page, "race_expert", *course)
+        for aim in ("fewest_moves", "moves_and_value"):
+            plans = [
+                each.RacePlanner(size, numbers, aim).plan(row, column, 0, 0, objectives[:4], number=1)
+                for each in (_native, page)
+            ]
+            assert plans[0] == plans[1]
+    here, there = (each.race_blind(*race_tables(own_levels("race/near")[0]), 20) for each in (_native, page))  # type: ignore[arg-type]
+    assert (there.status, there.expanded, there.bound) == (here.status, here.expanded, here.bound)
+    landings = car_numbers([])
+    assert there.luck(landings) == here.luck(landings)
+
+
+BOARD = (5, 3, array("B", [0] * 5 + [1, 5, 1, 3, 1] + [0] * 5), 5)
+SLIDES = (2, 1, array("H", [0, 1, 0, 0, 1, 1, 1, 0]), array("H", [0]), 0, 1, False)
+TRACK = (2, 1, 1, 0, b"\1\1", array("i"), b"", b"", b"\0\1", array("i", [0, 0, 0, 0, 0, 0]), array("i", [0, 1]), "open")
+WRONG: list[Callable[[Any], object]] = [
+    lambda native: native.sokoban_fast(0, 3, BOARD[2], 5),
+    lambda native: native.sokoban_fast(*BOARD[:3], 99),
+    lambda native: native.sokoban_best(*BOARD, "nothing"),
+    lambda native: native.sokoban_search(*BOARD, "astar", "pushes", "none", "guess"),
+    lambda native: native.sokoban_improve(*BOARD, [(99, 0)], False),
+    lambda native: native.ricochet_expert(2, 2, *SLIDES[2:]),
+    lambda native: native.ricochet_expert(*SLIDES[:5], 7, False),
+    lambda native: native.ricochet_expert(*SLIDES, kernel="none"),
+    lambda native: native.ricochet_solve_many([SLIDES[:3]], array("i", [1])),
+    lambda native: native.ricochet_solve_many([SLIDES[:3]], array("i", [3] + [0] * 9)),
+    lambda native: native.RacetrackTables(3, *TRACK[1:], False, False, True),
+    lambda native: native.RacetrackTables(*TRACK[:-1], "never", False, False, True),
+    lambda native: native.race_expert(2, array("i", [1]), 0, 0, array("i", [0, 0, 1, 1])),
+    lambda native: native.RacePlanner(5, array("i", [0] * 25), "none"),
+]
+
+
+@pytest.mark.parametrize("ask", WRONG)
+def test_tables_that_contradict_themselves_are_refused_in_the_same_words(page: ModuleType, ask: Callable[[Any], object]) -> None:
+    with pytest.raises(_native.TableError) as here:
+        ask(_native)
+    with pytest.raises(page.TableError) as there:
+        ask(page)
+    assert str(there.value) == str(here.value)
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda native: native.sokoban_fast(1, 2),
+        lambda native: native.sokoban_fast(*BOARD, none=1),
+        lambda native: native.sokoban_fast(2**40, *BOARD[1:]),
+        lambda native: native.sokoban_fast(*BOARD[:2], array("i", BOARD[2]), 5),
+        lambda native: native.sokoban_fast(*BOARD, nodes=-1),
+        lambda native: native.racetrack_expert(None),
+    ],
+)
+def test_what_is_no_table_at_all_is_a_mistake_of_type(page: ModuleType, ask: Callable[[Any], object]) -> None:
+    for native in (_native, page):
+        with pytest.raises(TypeError):
+            ask(native)
+
+
+def long_search() -> list[Any]:
+    return values(sokoban_tables(own_levels("sokoban/hard")[-1]))  # type: ignore[arg-type]
+
+
+def test_limits_hold(page: ModuleType) -> None:
+    board = long_search()
+    assert page.sokoban_search(*board, "bfs", "pushes", "none", "matching", seconds=0.0).status == "out_of_time"
+    few = page.sokoban_search(*board, "bfs", "pushes", "none", "matching", nodes=500)
+    assert (few.status, few.expanded) == ("out_of_nodes", 500)
+    small = page.sokoban_search(*board, "bfs", "pushes", "none", "matching", memory_mb=1.0)
+    assert small.status == "out_of_memory" and small.memory_mb <= 1
+
+
+def test_a_search_tells_how_far_it_is_and_can_be_stopped(page: ModuleType) -> None:
+    heard = list[tuple[int, int, float, float]]()
+
+    def poll(*progress: Any) -> bool:
+        heard.append(progress)
+        return len(heard) == 3
+
+    answer = page.sokoban_search(*long_search(), "bfs", "pushes", "none", "matching", poll=poll)
+    assert answer.status == "cancelled" and len(heard) == 3
+    assert heard[0][0] < heard[1][0] < heard[2][0] <= answer.expanded and heard[0][2] < heard[2][2]
+    assert all(isinstance(each, kind) for each, kind in zip(heard[0], (int, int, float, float), strict=True))
+
+
+def test_what_a_poll_raises_ends_the_search_and_is_raised(page: ModuleType) -> None:
+    def poll(*_: Any) -> bool:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        page.sokoban_search(*long_search(), "bfs", "pushes", "none", "matching", poll=poll)
+    assert page.sokoban_fast(*BOARD).status == "solved"
+
+
+def test_a_poll_may_not_ask_for_another_search(page: ModuleType) -> None:
+    def poll(*_: Any) -> bool:
+        return page.sokoban_fast(*BOARD)
+
+    with pytest.raises(RuntimeError, match="one thing at a time"):
+        page.sokoban_search(*long_search(), "bfs", "pushes", "none", "matching", poll=poll)
+    assert page.sokoban_fast(*BOARD).status == "solved"
+
+
+def test_out_of_memory_is_an_answer_and_the_next_search_goes_on(modules: Path) -> None:
+    with node_kernels(modules / SIMD, most_mb=24) as kernels:
+        page = page_native(kernels)
+        assert page.sokoban_search(*long_search(), "bfs", "pushes", "none", "matching").status == "out_of_memory"
+        assert kernels.memory_bytes <= 24 << 20
+        with pytest.raises(MemoryError):
+            page.RacetrackTables(*TRACK[:4], bytes(30 << 20), *TRACK[5:], False, False, True)
+        assert page.sokoban_fast(*BOARD).status == "solved"
+
+
+def test_objects_are_let_go_of_when_nobody_has_them(page: ModuleType, kernels: NodeKernels) -> None:
+    tables = page.RacetrackTables(*TRACK, False, False, True)
+    size = kernels.memory_bytes
+    for _ in range(40):  # each as large as all that the module began with
+        page.RacetrackTables(*values(large_track()))
+    assert kernels.memory_bytes < size + (60 << 20)
+    assert page.racetrack_expert(tables).status == "solved"
+
+
+def large_track() -> Any:
+    level = carreau.load("racetrack/tracks#1")
+    found = racetrack_tables(level)  # type: ignore[arg-type]
+    side = 2000
+    cells = bytes([1]) * side * side
+    return dataclasses.replace(
+        found, width=side, height=side, period=1, zones=0, free=cells, closed=array("i"), terrain=b"", ranks=b"", ends=cells
+    )
+
+
+def test_random_bytes_are_refused_and_the_module_goes_on(page: ModuleType, kernels: NodeKernels) -> None:
+    chance = random.Random(7)
+    calls = kernels.description.count('"parameters"')
+    ends = set[int]()
+    for _ in range(600):
+        size = chance.choice([0, 3, 4, 12, 40, 200])
+        small = chance.random() < 0.5
+        data = bytes(chance.choice([0, 0, 0, 1, 2, 9, 255]) if small else chance.randrange(256) for _ in range(size))
+        answer = kernels.call(chance.randrange(calls + 2), data, lambda *_: True).to_bytes()
+        ends.add(answer[0])
+    assert {1, 3} <= ends and 4 not in ends  # wrong tables, no call; never a fault
+    assert page.sokoban_fast(*BOARD).status == "solved"
+
+
+def test_the_page_has_the_names_and_parameters_of_the_native_part(page: ModuleType) -> None:
+    stub = ast.parse((Path(carreau.__file__).parent / "_native.pyi").read_text())
+    absent = set[str]()
+    for each in stub.body:
+        if isinstance(each, ast.FunctionDef):
+            if each.name in vars(page):
+                assert written(inspect.signature(getattr(page, each.name))) == declared(each), each.name
+            else:
+                absent.add(each.name)
+        elif isinstance(each, ast.ClassDef):
+            if each.name not in vars(page):
+                absent.add(each.name)
+            elif not issubclass(getattr(page, each.name), ValueError):
+                methods = [it for it in each.body if isinstance(it, ast.FunctionDef) and not it.decorator_list and it.name != "__init__"]
+                for method in methods:
+                    assert written(inspect.signature(getattr(getattr(page, each.name), method.name))) == declared(method)
+    environments = {f"{game}Environments" for game in ("Sokoban", "Ricochet", "Race", "Racetrack")}
+    assert absent == {"RicochetOracle", "OracleBuild", "OracleSurvey", "ricochet_survey", *environments}
+    for name in absent:
+        with pytest.raises(CarreauError) as refused:
+            getattr(page, name)
+        assert str(refused.value) == ABSENT
+
+
+def declared(function: ast.FunctionDef) -> list[tuple[str, object]]:
+    names = [argument.arg for argument in function.args.args]
+    defaults = [ast.literal_eval(each) for each in function.args.defaults]
+    return list(zip(names, [inspect.Parameter.empty] * (len(names) - len(defaults)) + defaults, strict=True))
+
+
+def written(signature: inspect.Signature) -> list[tuple[str, object]]:
+    return [(each.name, each.default) for each in signature.parameters.values()]
