@@ -42,7 +42,9 @@ def works(quick: bool) -> Iterator[tuple[str, Work]]:
 
 
 def sokoban(levels: Sequence[Any]) -> Work:
-    boards = [[getattr(tables, field.name) for field in dataclasses.fields(tables)] for tables in map(sokoban_tables, levels)]
+    boards = [
+        [getattr(tables, field.name) for field in dataclasses.fields(tables)] for tables in map(sokoban_tables, levels)
+    ]
     return lambda native: [native.sokoban_fast(*board, seconds=SECONDS).status for board in boards]
 
 
@@ -56,7 +58,9 @@ def ricochet(count: int) -> Work:
 
 
 def racetrack(levels: Sequence[Any]) -> Work:
-    tracks = [[getattr(tables, field.name) for field in dataclasses.fields(tables)] for tables in map(racetrack_tables, levels)]
+    tracks = [
+        [getattr(tables, field.name) for field in dataclasses.fields(tables)] for tables in map(racetrack_tables, levels)
+    ]
     return lambda native: [native.racetrack_analyse(native.RacetrackTables(*track), 2).status for track in tracks]
 
 

@@ -32,7 +32,7 @@ auto callable_of(Pointer pointer, std::type_identity<std::tuple<Flat...>>) {
     };
 }
 
-// `Leading` are parameters that are not told.
+// The first `kLeading` parameters have no names.
 template <std::size_t kLeading, class Scope, class Function>
 void define_callable(Scope& scope, const Function& function) {
     using Called = typename Function::Called;
@@ -63,8 +63,7 @@ void add_member(nb::class_<Type>& scope, const kernels::Property<Getter>& proper
 }
 
 template <class Called, class Type, class Pointer, class Names, class... Flat>
-void add_maker(nb::class_<Type>& scope, Pointer pointer, const Names& names,
-               std::type_identity<std::tuple<Flat...>>) {
+void add_maker(nb::class_<Type>& scope, Pointer pointer, const Names& names, std::type_identity<std::tuple<Flat...>>) {
     const auto make = [pointer](Type* place, Flat... flat) {
         nb::gil_scoped_release released;
         new (place) Type(Called::call(pointer, std::tuple<Flat...>(std::forward<Flat>(flat)...)));

@@ -83,13 +83,12 @@ void add_sokoban_level(SokobanEnvironments& batch, const SokobanEnvironments::Gr
 }
 
 void add_ricochet_level(RicochetEnvironments& batch, const RicochetEnvironments::Ground& ground, int width, int height,
-                        Shorts stops, Shorts robots, int goal_robot, int target, bool must_turn,
-                        int plane_robots) {
+                        Shorts stops, Shorts robots, int goal_robot, int target, bool must_turn, int plane_robots) {
     batch.add(ground, ricochet::Tables{width, height, stops, robots, goal_robot, target, must_turn}, plane_robots);
 }
 
-void add_race_level(RaceEnvironments& batch, const RaceEnvironments::Ground& ground, int size, Integers values,
-                    int row, int column, Integers objectives) {
+void add_race_level(RaceEnvironments& batch, const RaceEnvironments::Ground& ground, int size, Integers values, int row,
+                    int column, Integers objectives) {
     batch.add(ground, size, values, race::Cell{row, column}, race::rectangles_of(objectives));
 }
 
@@ -121,17 +120,17 @@ nb::class_<Environments<Game>> add_batch(nb::module_& m, const char* name) {
 void add_environments(nb::module_& m) {
     add_batch<environments::Sokoban>(m, "SokobanEnvironments")
         .def("add", &add_sokoban_level,
-             nb::sig("def add(self, ground: typing.Any, " "width: int, height: int, cells: array.array[int], player: int, "
+             nb::sig("def add(self, ground: typing.Any, "
+                     "width: int, height: int, cells: array.array[int], player: int, "
                      "dead: array.array[int], pushes_only: bool) -> None"),
-             "ground"_a.noconvert(), "width"_a, "height"_a, "cells"_a, "player"_a, "dead"_a,
-             "pushes_only"_a);
+             "ground"_a.noconvert(), "width"_a, "height"_a, "cells"_a, "player"_a, "dead"_a, "pushes_only"_a);
     add_batch<environments::Ricochet>(m, "RicochetEnvironments")
         .def("add", &add_ricochet_level,
              nb::sig("def add(self, ground: typing.Any, width: int, height: int, stops: array.array[int], "
                      "robots: array.array[int], goal_robot: int, target: int, must_turn: bool, plane_robots: int) -> "
                      "None"),
-             "ground"_a.noconvert(), "width"_a, "height"_a, "stops"_a, "robots"_a,
-             "goal_robot"_a, "target"_a, "must_turn"_a, "plane_robots"_a);
+             "ground"_a.noconvert(), "width"_a, "height"_a, "stops"_a, "robots"_a, "goal_robot"_a, "target"_a,
+             "must_turn"_a, "plane_robots"_a);
     add_batch<environments::Race>(m, "RaceEnvironments")
         .def("add", &add_race_level,
              nb::sig("def add(self, ground: typing.Any, size: int, values: array.array[int], row: int, column: int, "

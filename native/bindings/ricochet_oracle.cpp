@@ -99,9 +99,9 @@ void add_ricochet_oracle(nb::module_& m) {
                              Default{"seconds", None{}}, Default{"memory_mb", None{}}, Default{"poll", None{}},
                              Default{"portable", false}));
     oracle
-        .def_static("build", &build_oracle,
-                    "width"_a, "height"_a, "stops"_a, "robots"_a, "goal_robot"_a, "target"_a, "must_turn"_a,
-                    "seconds"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(), "portable"_a = false)
+        .def_static("build", &build_oracle, "width"_a, "height"_a, "stops"_a, "robots"_a, "goal_robot"_a, "target"_a,
+                    "must_turn"_a, "seconds"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
+                    "portable"_a = false)
         .def_static(
             "load", [](const nb::bytes& path) { return Oracle::load(text_of(path)); }, "path"_a)
         .def(

@@ -63,11 +63,11 @@ struct Answer {
     std::string line{};  // the same in letters as it is played, where a move is several of those
 };
 template <>
-inline constexpr auto kClass<Answer> = described<Answer>(
-    "Answer", property("status", &Answer::status), property("moves", &Answer::moves),
-    property("lower_bound", &Answer::lower_bound), property("expanded", &Answer::expanded),
-    property("generated", &Answer::generated), property("memory_mb", &Answer::memory_mb),
-    property("line", &Answer::line));
+inline constexpr auto kClass<Answer> =
+    described<Answer>("Answer", property("status", &Answer::status), property("moves", &Answer::moves),
+                      property("lower_bound", &Answer::lower_bound), property("expanded", &Answer::expanded),
+                      property("generated", &Answer::generated), property("memory_mb", &Answer::memory_mb),
+                      property("line", &Answer::line));
 
 inline const char* name_of(Status status) {
     switch (status) {

@@ -38,10 +38,9 @@ template <>
 inline constexpr auto kClass<race::BlindBound> = described<race::BlindBound>(
     "RaceBlind", property("status", &race::BlindBound::status), property("expanded", &race::BlindBound::expanded),
     property("bound", &race::BlindBound::bound, "The least total of a clairvoyant who pays for his luck."),
-    method(
-        "luck", &luck_of,
-        "The luck of landings, each a row, a column and a velocity; None if a car could not have braked after one.",
-        "landings"));
+    method("luck", &luck_of,
+           "The luck of landings, each a row, a column and a velocity; None if a car could not have braked after one.",
+           "landings"));
 
 inline constexpr std::tuple kRace{
     function("race_expert", &race_expert, "The cells of a race of the least total. The bound is of the total.",

@@ -7,8 +7,7 @@ using racetrack::Kernel;
 
 constexpr std::pair<const char*, racetrack::Crossing> kCrossings[] = {
     {"open", racetrack::Crossing::open}, {"soft", racetrack::Crossing::soft}, {"closed", racetrack::Crossing::closed}};
-constexpr std::pair<const char*, Kernel> kRacetrackKernels[] = {{"portable", Kernel::portable},
-                                                                {"avx2", Kernel::avx2}};
+constexpr std::pair<const char*, Kernel> kRacetrackKernels[] = {{"portable", Kernel::portable}, {"avx2", Kernel::avx2}};
 
 struct KeptTables {
     std::string bytes[4];

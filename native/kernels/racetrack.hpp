@@ -16,10 +16,10 @@ RacetrackTables racetrack_tables(int width, int height, int period, int zones, c
                                  Integers starts, Integers changes, const std::string& crossing, bool finish_crosses,
                                  bool strict_zones, bool may_stay);
 template <>
-inline constexpr auto kClass<RacetrackTables> = described<RacetrackTables>(
-    "RacetrackTables",
-    maker(&racetrack_tables, "width", "height", "period", "zones", "free", "closed", "terrain", "ranks", "ends",
-          "starts", "changes", "crossing", "finish_crosses", "strict_zones", "may_stay"));
+inline constexpr auto kClass<RacetrackTables> =
+    described<RacetrackTables>("RacetrackTables", maker(&racetrack_tables, "width", "height", "period", "zones", "free",
+                                                        "closed", "terrain", "ranks", "ends", "starts", "changes",
+                                                        "crossing", "finish_crosses", "strict_zones", "may_stay"));
 
 Answer racetrack_expert(const RacetrackTables& tables, const Effort& effort, const std::string& kernel);
 racetrack::Analysis racetrack_analyse(const RacetrackTables& tables, int slack, const Effort& effort,

@@ -55,9 +55,8 @@ Answer ricochet_expert(const ricochet::Tables& tables, const Effort& effort, con
 AllAnswer ricochet_all_solutions(const ricochet::Tables& tables, std::uint64_t limit, const Effort& effort,
                                  const std::string& kernel) {
     const Kernel which = kernel_of(kernel, kRicochetKernels, "ricochet");
-    const auto solutions = run_under(effort, [&](Watch& watch) {
-        return all_solutions(tables, static_cast<std::size_t>(limit), watch, which);
-    });
+    const auto solutions = run_under(
+        effort, [&](Watch& watch) { return all_solutions(tables, static_cast<std::size_t>(limit), watch, which); });
     AllAnswer answer{solutions.status, solutions.lower_bound, solutions.count, {}, solutions.memory_mb};
     for (const auto& line : solutions.lines) answer.lines.push_back(bytes_of(line));
     return answer;

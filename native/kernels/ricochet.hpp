@@ -19,10 +19,10 @@ struct AllAnswer {
     double memory_mb;
 };
 template <>
-inline constexpr auto kClass<AllAnswer> = described<AllAnswer>(
-    "AllAnswer", property("status", &AllAnswer::status), property("lower_bound", &AllAnswer::lower_bound),
-    property("count", &AllAnswer::count), property("lines", &AllAnswer::lines),
-    property("memory_mb", &AllAnswer::memory_mb));
+inline constexpr auto kClass<AllAnswer> =
+    described<AllAnswer>("AllAnswer", property("status", &AllAnswer::status),
+                         property("lower_bound", &AllAnswer::lower_bound), property("count", &AllAnswer::count),
+                         property("lines", &AllAnswer::lines), property("memory_mb", &AllAnswer::memory_mb));
 
 using RicochetBoard = std::tuple<int, int, Shorts>;                     // width, height, stops
 using BatchAnswer = std::tuple<std::string, ByteString, std::int64_t>;  // status, line, bound

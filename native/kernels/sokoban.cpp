@@ -65,9 +65,8 @@ Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool f
     const sokoban::Board board(tables);
     auto pushes = pushes_of(board, moves);
     const auto aim = fewest_moves ? sokoban::Aim::moves : sokoban::Aim::pushes;
-    return answer_in_pushes(board, run_under(effort, [&](Watch& watch) {
-                                return sokoban::improve(board, std::move(pushes), aim, watch);
-                            }));
+    return answer_in_pushes(
+        board, run_under(effort, [&](Watch& watch) { return sokoban::improve(board, std::move(pushes), aim, watch); }));
 }
 
 Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const Effort& effort) {

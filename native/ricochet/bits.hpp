@@ -1,5 +1,6 @@
-// A set of cells of a 16x16 board: 256 bits, row by row. Three forms with one interface: PortableBits, four 64-bit words,
-// HalvedBits, two registers, and VectorBits, one. Shifts never leak from one row into the next: what leaves the board is gone.
+// A set of cells of a 16x16 board: 256 bits, row by row. Three forms with one interface: PortableBits, four 64-bit
+// words, HalvedBits, two registers, and VectorBits, one. Shifts never leak from one row into the next: what leaves the
+// board is gone.
 #pragma once
 #include <array>
 #include <bit>

