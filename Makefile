@@ -16,7 +16,7 @@ BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
-test: $(VENV)/.dev node_modules/.installed browser cage
+test: $(VENV)/.dev node_modules/.installed kernels browser cage
 	$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev node_modules/.installed
@@ -57,7 +57,7 @@ windows: $(VENV)/.dev
 # The native kernels for a page without a server.
 kernels: src/carreau/web/runtime/kernels.wasm
 
-src/carreau/web/runtime/kernels.wasm: $(NATIVE) native/wasm/build.py | $(VENV)/.dev
+src/carreau/web/runtime/kernels.wasm: $(NATIVE) native/wasm/build.py native/wasm/runtime/unwind.c | $(VENV)/.dev
 	$(BIN)/python native/wasm/build.py
 	@touch $@
 

@@ -61,6 +61,7 @@ LAYERS = {  # what each part may import, beside itself
         *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena", "bench", "fingerprint"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
+    "web.browser": {"core", "accelerator"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
         *("bots", "arena", "marking", "execution", "bench", "atlas", "trace", "web.server", "language", "store", "shelf"),

@@ -16,6 +16,7 @@ import carreau
 from carreau.web.browser import native_values
 
 ROOT = Path(__file__).parents[2]
+SIMD, PORTABLE = "kernels-simd.wasm", "kernels.wasm"
 DRIVER = Path(__file__).with_name("kernels_driver.mjs")
 PAGE_MODULE = Path(native_values.__file__).with_name("native_module.py")
 

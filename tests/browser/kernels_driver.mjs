@@ -26,9 +26,12 @@ function tell(kind, bytes) {
   for (let at = 0; at < frame.length; ) at += writeSync(1, frame, at);
 }
 
+/** Python answers 0 to go on, 1 to stop, and 2 for a fault. */
 function ask(...told) {
   tell(POLL, new Uint8Array(new Float64Array(told).buffer));
-  return take(1)[0] !== 0;
+  const [said] = take(1);
+  if (said === 2) throw new Error("a fault");
+  return said === 1;
 }
 
 tell(ANSWER, new TextEncoder().encode(kernels.describe()));

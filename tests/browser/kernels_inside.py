@@ -12,6 +12,11 @@ from carreau.games.racetrack.tables import tables as racetrack_tables
 from carreau.games.ricochet.tables import tables as ricochet_tables
 from carreau.games.sokoban.tables import tables as sokoban_tables
 
+# Small tables that are whole.
+BOARD = (5, 3, array("B", [0] * 5 + [1, 5, 1, 3, 1] + [0] * 5), 5)
+SLIDES = (2, 1, array("H", [0, 1, 0, 0, 1, 1, 1, 0]), array("H", [0]), 0, 1, False)
+TRACK = (2, 1, 1, 0, b"\1\1", array("i"), b"", b"", b"\0\1", array("i", [0, 0, 0, 0, 0, 0]), array("i", [0, 1]), "open")
+
 
 def values(tables: Any) -> list[Any]:
     return [getattr(tables, field.name) for field in dataclasses.fields(tables)]
