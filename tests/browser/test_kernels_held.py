@@ -13,9 +13,7 @@ from typing import Any
 import pytest
 
 import carreau
-from carreau.files import own_levels
 from carreau.games.racetrack.tables import tables as racetrack_tables
-from carreau.games.ricochet.tables import tables as ricochet_tables
 from tests.browser.kernels import SIMD, NodeKernels, node_kernels, page_native
 from tests.browser.kernels_inside import BOARD, SLIDES, TRACK, values
 
@@ -30,9 +28,10 @@ def fault(*_: object) -> int:
 
 
 def long_search(page: ModuleType, **limits: Any) -> Any:
-    """Breadth-first over four robots: more states than anybody waits for."""
-    board = values(ricochet_tables(own_levels("ricochet/default")[0]))  # type: ignore[arg-type]
-    return page.ricochet_bfs(*board, **limits)
+    """Breadth-first over five robots on a board without walls: more states than anybody waits for."""
+    ends = [(column, row * 16 + 15, 240 + column, row * 16) for row in range(16) for column in range(16)]
+    stops, robots = array("H", sum(ends, ())), array("H", [0, 33, 66, 99, 132])
+    return page.ricochet_bfs(16, 16, stops, robots, 0, 119, False, **limits)
 
 
 def test_limits_hold(page: ModuleType) -> None:
@@ -142,7 +141,7 @@ def test_damaged_calls_are_refused_and_the_module_goes_on(page: ModuleType, kern
 
 def ask_for_all(page: ModuleType, poll: Any) -> None:
     page.sokoban_fast(*BOARD, poll=poll)
-    page.sokoban_improve(*BOARD, [(6, 3)] * 2, True, poll=poll)
+    page.sokoban_improve(*BOARD, [(6, 3), (7, 3)], True, poll=poll)
     page.sokoban_search(*BOARD, "astar", "pushes", "full", "matching", poll=poll)
     page.ricochet_expert(*SLIDES, poll=poll)
     page.ricochet_all_solutions(*SLIDES, 3, poll=poll)
