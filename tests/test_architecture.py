@@ -61,25 +61,12 @@ LAYERS = {  # what each part may import, beside itself
         *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena", "bench", "fingerprint"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
-    "web.browser": {"files", "web.worker"},
+    "web.browser": {"core", "accelerator", "files", "web.worker"},
     "web.site": {"core", "files", "shelf", "web.server", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
-        *(
-            "bots",
-            "arena",
-            "marking",
-            "execution",
-            "bench",
-            "atlas",
-            "trace",
-            "web.server",
-            "web.site",
-            "language",
-            "store",
-            "shelf",
-        ),
-        *("recognition", "accelerator", "episodes"),
+        *("bots", "arena", "marking", "execution", "bench", "atlas", "trace", "web.server", "web.site", "language", "store"),
+        *("shelf", "recognition", "accelerator", "episodes"),
     },
 }
 

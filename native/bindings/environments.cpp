@@ -1,19 +1,23 @@
 // Batches of games for Python: arrays of NumPy are written in place, without the GIL.
 #include <memory>
 
-#include "bindings/racetrack.hpp"
-#include "bindings/ricochet.hpp"
-#include "bindings/sokoban.hpp"
+#include "bindings/casters.hpp"
 #include "environments/race.hpp"
 #include "environments/racetrack.hpp"
 #include "environments/ricochet.hpp"
 #include "environments/sokoban.hpp"
+#include "kernels/racetrack.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace carreau::bindings {
 namespace {
+
+using kernels::Bytes;
+using kernels::Integers;
+using kernels::RacetrackTables;
+using kernels::Shorts;
 
 template <class Number, std::size_t kDimensions>
 using Written = nb::ndarray<Number, nb::ndim<kDimensions>, nb::c_contig, nb::device::cpu>;
@@ -74,26 +78,23 @@ using RaceEnvironments = Environments<environments::Race>;
 using RacetrackEnvironments = Environments<environments::Racetrack>;
 
 void add_sokoban_level(SokobanEnvironments& batch, const SokobanEnvironments::Ground& ground, int width, int height,
-                       const Bytes& cells, int player, const Bytes& dead, bool pushes_only) {
-    batch.add(ground, sokoban::Tables{width, height, {cells.data(), cells.size()}, player},
-              std::span<const std::uint8_t>{dead.data(), dead.size()}, pushes_only);
+                       Bytes cells, int player, Bytes dead, bool pushes_only) {
+    batch.add(ground, sokoban::Tables{width, height, cells, player}, dead, pushes_only);
 }
 
 void add_ricochet_level(RicochetEnvironments& batch, const RicochetEnvironments::Ground& ground, int width, int height,
-                        const Shorts& stops, const Shorts& robots, int goal_robot, int target, bool must_turn,
-                        int plane_robots) {
-    batch.add(ground, tables_of(width, height, stops, robots, goal_robot, target, must_turn), plane_robots);
+                        Shorts stops, Shorts robots, int goal_robot, int target, bool must_turn, int plane_robots) {
+    batch.add(ground, ricochet::Tables{width, height, stops, robots, goal_robot, target, must_turn}, plane_robots);
 }
 
-void add_race_level(RaceEnvironments& batch, const RaceEnvironments::Ground& ground, int size, const Integers& values,
-                    int row, int column, const Integers& objectives) {
-    batch.add(ground, size, numbers_of(values), race::Cell{row, column}, race::rectangles_of(numbers_of(objectives)));
+void add_race_level(RaceEnvironments& batch, const RaceEnvironments::Ground& ground, int size, Integers values, int row,
+                    int column, Integers objectives) {
+    batch.add(ground, size, values, race::Cell{row, column}, race::rectangles_of(objectives));
 }
 
 void add_racetrack_level(RacetrackEnvironments& batch, const RacetrackEnvironments::Ground& ground,
-                         const RacetrackTables& tables, const Integers& actions) {
-    const auto keeper = std::make_shared<RacetrackTables>(tables);
-    batch.add(ground, std::shared_ptr<const racetrack::Tables>(keeper, &keeper->tables), numbers_of(actions));
+                         const RacetrackTables& tables, Integers actions) {
+    batch.add(ground, tables.tables, actions);
 }
 
 template <class Game>
@@ -119,22 +120,22 @@ nb::class_<Environments<Game>> add_batch(nb::module_& m, const char* name) {
 void add_environments(nb::module_& m) {
     add_batch<environments::Sokoban>(m, "SokobanEnvironments")
         .def("add", &add_sokoban_level,
-             nb::sig("def add(self, ground: typing.Any, " CARREAU_TABLES
+             nb::sig("def add(self, ground: typing.Any, "
+                     "width: int, height: int, cells: array.array[int], player: int, "
                      "dead: array.array[int], pushes_only: bool) -> None"),
-             "ground"_a.noconvert(), "width"_a, "height"_a, "cells"_a.noconvert(), "player"_a, "dead"_a.noconvert(),
-             "pushes_only"_a);
+             "ground"_a.noconvert(), "width"_a, "height"_a, "cells"_a, "player"_a, "dead"_a, "pushes_only"_a);
     add_batch<environments::Ricochet>(m, "RicochetEnvironments")
         .def("add", &add_ricochet_level,
              nb::sig("def add(self, ground: typing.Any, width: int, height: int, stops: array.array[int], "
                      "robots: array.array[int], goal_robot: int, target: int, must_turn: bool, plane_robots: int) -> "
                      "None"),
-             "ground"_a.noconvert(), "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(),
-             "goal_robot"_a, "target"_a, "must_turn"_a, "plane_robots"_a);
+             "ground"_a.noconvert(), "width"_a, "height"_a, "stops"_a, "robots"_a, "goal_robot"_a, "target"_a,
+             "must_turn"_a, "plane_robots"_a);
     add_batch<environments::Race>(m, "RaceEnvironments")
         .def("add", &add_race_level,
              nb::sig("def add(self, ground: typing.Any, size: int, values: array.array[int], row: int, column: int, "
                      "objectives: array.array[int]) -> None"),
-             "ground"_a.noconvert(), "size"_a, "values"_a.noconvert(), "row"_a, "column"_a, "objectives"_a.noconvert());
+             "ground"_a.noconvert(), "size"_a, "values"_a, "row"_a, "column"_a, "objectives"_a);
     add_batch<environments::Racetrack>(m, "RacetrackEnvironments")
         .def("add", &add_racetrack_level,
              nb::sig("def add(self, ground: typing.Any, tables: RacetrackTables, actions: array.array[int]) -> None"),

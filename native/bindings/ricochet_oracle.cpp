@@ -1,7 +1,6 @@
 // The oracle of Ricochet Robots for Python.
-#include <nanobind/stl/unique_ptr.h>
-
-#include "bindings/common.hpp"
+#include "bindings/define.hpp"
+#include "kernels/ricochet.hpp"
 #include "ricochet/oracle/build.hpp"
 
 namespace nb = nanobind;
@@ -10,6 +9,9 @@ using namespace nb::literals;
 namespace carreau::bindings {
 namespace {
 
+using kernels::Default;
+using kernels::None;
+using kernels::Shorts;
 using ricochet::oracle::Oracle;
 
 struct OracleBuild {
@@ -26,36 +28,30 @@ struct OracleSurvey {
 };
 
 std::string status_of(const ricochet::oracle::Effort& effort) {
-    return effort.status == Status::solved ? "complete" : name_of(effort.status);
+    return effort.status == Status::solved ? "complete" : kernels::name_of(effort.status);
 }
 
-OracleBuild build_oracle(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
-                         bool must_turn, std::optional<double> seconds, std::optional<double> memory_mb,
-                         PollFunction poll, bool portable) {
-    const ricochet::Tables tables{
-        width, height, {stops.data(), stops.size()}, {robots.data(), robots.size()}, goal_robot, target, must_turn};
-    const Poll asked = poll_of(poll);
+OracleBuild build_oracle(int width, int height, Shorts stops, Shorts robots, int goal_robot, int target, bool must_turn,
+                         std::optional<double> seconds, std::optional<double> memory_mb, const Poll& poll,
+                         bool portable) {
+    const kernels::Effort effort{seconds, {}, memory_mb, poll};
     nb::gil_scoped_release released;
-    auto built = ricochet::oracle::build(tables, limits_of(seconds, {}, memory_mb), asked, portable);
+    auto built = ricochet::oracle::build({width, height, stops, robots, goal_robot, target, must_turn}, effort.limits(),
+                                         poll, portable);
     return {status_of(built), built.settled, built.depth, built.memory_mb, std::move(built.oracle)};
 }
 
-OracleSurvey survey(int width, int height, const Shorts& stops, const Shorts& robots, int goal_robot, int target,
-                    bool must_turn, int hardest, std::optional<double> seconds, std::optional<double> memory_mb,
-                    PollFunction poll, bool portable) {
-    const ricochet::Tables tables{
-        width, height, {stops.data(), stops.size()}, {robots.data(), robots.size()}, goal_robot, target, must_turn};
-    const Poll asked = poll_of(poll);
-    nb::gil_scoped_release released;
-    auto found = ricochet::oracle::survey(tables, hardest, limits_of(seconds, {}, memory_mb), asked, portable);
+OracleSurvey survey(const ricochet::Tables& tables, int hardest, std::optional<double> seconds,
+                    std::optional<double> memory_mb, const Poll& poll, bool portable) {
+    const kernels::Effort effort{seconds, {}, memory_mb, poll};
+    auto found = ricochet::oracle::survey(tables, hardest, effort.limits(), poll, portable);
     return {status_of(found), std::move(found)};
 }
 
 // Long work on a finished oracle can be interrupted, and nothing else.
 template <class Work>
 auto without_gil(Work work) {
-    static const PollFunction none;
-    const Poll asked = poll_of(none);
+    const Poll asked = poll_of(nb::none());
     nb::gil_scoped_release released;
     return work(asked);
 }
@@ -99,23 +95,11 @@ void add_ricochet_oracle(nb::module_& m) {
         .def_prop_ro("positions", [](const OracleSurvey& self) { return self.found.positions; })
         .def_prop_ro("histogram", [](const OracleSurvey& self) { return self.found.histogram; })
         .def_prop_ro("hardest", [](const OracleSurvey& self) { return self.found.hardest; });
-    m.def("ricochet_survey", &survey,
-          nb::sig("def ricochet_survey(width: int, height: int, stops: array.array[int], robots: array.array[int], "
-                  "goal_robot: int, target: int, must_turn: bool, hardest: int, seconds: float | None = None, "
-                  "memory_mb: float | None = None, "
-                  "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None, "
-                  "portable: bool = False) -> OracleSurvey"),
-          "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
-          "must_turn"_a, "hardest"_a, "seconds"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
-          "portable"_a = false);
+    add(m, kernels::function("ricochet_survey", &survey, "Counts what an oracle would know.", "hardest",
+                             Default{"seconds", None{}}, Default{"memory_mb", None{}}, Default{"poll", None{}},
+                             Default{"portable", false}));
     oracle
-        .def_static("build", &build_oracle,
-                    nb::sig("def build(width: int, height: int, stops: array.array[int], robots: array.array[int], "
-                            "goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, "
-                            "memory_mb: float | None = None, "
-                            "poll: collections.abc.Callable[[int, int, float, float], bool] | None = None, "
-                            "portable: bool = False) -> OracleBuild"),
-                    "width"_a, "height"_a, "stops"_a.noconvert(), "robots"_a.noconvert(), "goal_robot"_a, "target"_a,
+        .def_static("build", &build_oracle, "width"_a, "height"_a, "stops"_a, "robots"_a, "goal_robot"_a, "target"_a,
                     "must_turn"_a, "seconds"_a = nb::none(), "memory_mb"_a = nb::none(), "poll"_a = nb::none(),
                     "portable"_a = false)
         .def_static(

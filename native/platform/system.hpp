@@ -1,5 +1,5 @@
 // What is asked of the operating system, and only here: memory in pages, and files. Clocks and threads are the
-// language's own. system_posix.cpp and system_windows.cpp do it; each is empty where the other one is meant.
+// language's own. system_posix.cpp, system_windows.cpp and system_wasi.cpp do it; each is empty where another is meant.
 #pragma once
 #include <cstddef>
 #include <string>

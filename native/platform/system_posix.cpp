@@ -1,4 +1,4 @@
-#ifndef _WIN32
+#if !defined(_WIN32) && !defined(__wasi__)
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <unordered_map>
+#include <map>
 #include <unordered_set>
 
 #include "racetrack/octet_states.hpp"
@@ -24,10 +24,10 @@ struct Earlier {
     std::size_t later;  // which of the states one move later it leads to
 };
 
-// Which of some states is in a layer.
+// Which of some states is in a layer: of an octet the last, whatever library this is built with.
 std::size_t find_in(const Packed& layer, const TiledTrack& track, const std::vector<Earlier>& states) {
-    std::unordered_multimap<std::uint32_t, std::size_t> wanted;
-    for (std::size_t i = 0; i < states.size(); ++i) wanted.emplace(number_of(track, states[i].state), i);
+    std::multimap<std::uint32_t, std::size_t> wanted;
+    for (std::size_t i = states.size(); i-- > 0;) wanted.emplace(number_of(track, states[i].state), i);
     std::size_t word = 0;
     for (std::size_t at = 0; at < layer.size(); ++at) {
         const auto [first, last] = wanted.equal_range(layer.numbers[at]);

@@ -1,8 +1,7 @@
 // One runner on a board to 16x16: tables in, a problem for an engine out, and back. Engines are kept for the next
 // problem.
-#include <mutex>
-
 #include "cpu.hpp"
+#include "platform/mutex.hpp"
 #include "ricochet/bitboard/engine.hpp"
 #include "ricochet/runner_search.hpp"
 
@@ -32,7 +31,7 @@ class Pool {
 
   private:
     static constexpr std::size_t kMostIdle = 2;
-    std::mutex mutex_;
+    platform::Mutex mutex_;
     std::vector<EnginePointer> idle_;
 };
 

@@ -1,5 +1,6 @@
-// A set of cells of a 16x16 board: 256 bits, row by row. Two forms with one interface: PortableBits, four 64-bit words,
-// and VectorBits, one register. Shifts never leak from one row into the next: what leaves the board is gone.
+// A set of cells of a 16x16 board: 256 bits, row by row. Three forms with one interface: PortableBits, four 64-bit
+// words, HalvedBits, two registers, and VectorBits, one. Shifts never leak from one row into the next: what leaves the
+// board is gone.
 #pragma once
 #include <array>
 #include <bit>
@@ -7,6 +8,9 @@
 #include <cstring>
 #ifdef __AVX2__
 #include <immintrin.h>
+#endif
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
 #endif
 
 #include "ricochet/grid16.hpp"
@@ -126,6 +130,62 @@ struct VectorBits {
 };
 using Avx2Bits = VectorBits<2>;
 using Avx512Bits = VectorBits<512>;
+#endif
+
+#ifdef __wasm_simd128__
+struct HalvedBits {
+    v128_t lower, upper;
+
+    static HalvedBits zero() { return {wasm_i64x2_const_splat(0), wasm_i64x2_const_splat(0)}; }
+    static HalvedBits all() { return {wasm_i64x2_const_splat(-1), wasm_i64x2_const_splat(-1)}; }
+    static HalvedBits load(const void* from) {
+        return {wasm_v128_load(from), wasm_v128_load(static_cast<const char*>(from) + 16)};
+    }
+    void store(void* to) const {
+        wasm_v128_store(to, lower);
+        wasm_v128_store(static_cast<char*>(to) + 16, upper);
+    }
+
+    friend HalvedBits operator&(HalvedBits a, HalvedBits b) {
+        return {wasm_v128_and(a.lower, b.lower), wasm_v128_and(a.upper, b.upper)};
+    }
+    friend HalvedBits operator|(HalvedBits a, HalvedBits b) {
+        return {wasm_v128_or(a.lower, b.lower), wasm_v128_or(a.upper, b.upper)};
+    }
+    HalvedBits without(HalvedBits other) const {
+        return {wasm_v128_andnot(lower, other.lower), wasm_v128_andnot(upper, other.upper)};
+    }
+    bool any() const { return wasm_v128_any_true(wasm_v128_or(lower, upper)); }
+    bool intersects(HalvedBits other) const { return (*this & other).any(); }
+
+    template <int N>
+    HalvedBits to_east() const {
+        return {wasm_i16x8_shl(lower, N), wasm_i16x8_shl(upper, N)};
+    }
+    template <int N>
+    HalvedBits to_west() const {
+        return {wasm_u16x8_shr(lower, N), wasm_u16x8_shr(upper, N)};
+    }
+    template <int N>  // a row is two bytes
+    HalvedBits to_south() const {
+        return {cut<16 - 2 * N>(zero().lower, lower), cut<16 - 2 * N>(lower, upper)};
+    }
+    template <int N>
+    HalvedBits to_north() const {
+        return {cut<2 * N>(lower, upper), cut<2 * N>(upper, zero().lower)};
+    }
+
+  private:
+    // Sixteen bytes of both together, from byte K on.
+    template <int K>
+    static v128_t cut(v128_t low, v128_t high) {
+        return wasm_i8x16_shuffle(low, high, K, K + 1, K + 2, K + 3, K + 4, K + 5, K + 6, K + 7, K + 8, K + 9, K + 10,
+                                  K + 11, K + 12, K + 13, K + 14, K + 15);
+    }
+};
+using BaselineBits = HalvedBits;
+#else
+using BaselineBits = PortableBits;
 #endif
 
 template <class Bits>

@@ -35,95 +35,8 @@ class Answer:
 def ricochet_bfs(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """Breadth-first search for Ricochet Robots."""
 
-def ricochet_perft(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, depth: int) -> list[int]:
+def ricochet_perft(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, depth: int, poll: Callable[[int, int, float, float], bool] | None = None) -> list[int]:
     """States first reached at each depth."""
-
-class FileError(ValueError):
-    pass
-
-class RicochetOracle:
-    @staticmethod
-    def build(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, portable: bool = False) -> OracleBuild: ...
-
-    @staticmethod
-    def load(path: bytes) -> RicochetOracle: ...
-
-    def save(self, file: int) -> None:
-        """To the file that has this number and is open for writing."""
-
-    def distance(self, robots: Sequence[int]) -> int:
-        """Fewest moves, or -1: unsolvable."""
-
-    def histogram(self) -> list[int]: ...
-
-    def hardest(self, count: int) -> list[list[int]]: ...
-
-    def positions_of(self, distance: int, count: int, seed: int | None = None) -> list[list[int]]: ...
-
-    @property
-    def width(self) -> int: ...
-
-    @property
-    def height(self) -> int: ...
-
-    @property
-    def walls(self) -> list[int]:
-        """Of every cell: N = 1, E = 2, S = 4, W = 8."""
-
-    @property
-    def robots(self) -> list[int]: ...
-
-    @property
-    def goal_robot(self) -> int: ...
-
-    @property
-    def target(self) -> int: ...
-
-    @property
-    def positions(self) -> int: ...
-
-    @property
-    def memory_mb(self) -> float: ...
-
-class OracleBuild:
-    @property
-    def status(self) -> str: ...
-
-    @property
-    def settled(self) -> int: ...
-
-    @property
-    def depth(self) -> int: ...
-
-    @property
-    def memory_mb(self) -> float: ...
-
-    def take(self) -> RicochetOracle | None:
-        """The oracle, once, if it is complete."""
-
-class OracleSurvey:
-    @property
-    def status(self) -> str: ...
-
-    @property
-    def settled(self) -> int: ...
-
-    @property
-    def depth(self) -> int: ...
-
-    @property
-    def memory_mb(self) -> float: ...
-
-    @property
-    def positions(self) -> int: ...
-
-    @property
-    def histogram(self) -> list[int]: ...
-
-    @property
-    def hardest(self) -> list[list[int]]: ...
-
-def ricochet_survey(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, hardest: int, seconds: float | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, portable: bool = False) -> OracleSurvey: ...
 
 class AllAnswer:
     @property
@@ -151,7 +64,7 @@ def ricochet_all_solutions(width: int, height: int, stops: array.array[int], rob
     Every shortest solution, a byte a move (robot * 4 + direction), the preferred one first; and their number.
     """
 
-def ricochet_solve_many(boards: list[tuple[int, int, array.array[int]]], positions: array.array[int], seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> list[tuple[str, bytes, int]]:
+def ricochet_solve_many(boards: Sequence[tuple[int, int, array.array[int]]], positions: array.array[int], seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> list[tuple[str, bytes, int]]:
     """
     Many positions, ten numbers each: board, target, goal robot, must turn, robots, five cells. Limits are for each. The answers have a status, a line and a bound.
     """
@@ -240,7 +153,7 @@ def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, 
     Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.
     """
 
-def sokoban_improve(width: int, height: int, cells: array.array[int], player: int, moves: list[tuple[int, int]], fewest_moves: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+def sokoban_improve(width: int, height: int, cells: array.array[int], player: int, moves: Sequence[tuple[int, int]], fewest_moves: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """
     A solution that is shorter, or the same: fewest pushes and then moves, or the other way round.
     """
@@ -259,6 +172,94 @@ def sokoban_lost(width: int, height: int, cells: array.array[int], player: int, 
     """
     Why a position is lost and the cells of the boxes to blame, or None if nothing is known.
     """
+
+class FileError(ValueError):
+    pass
+
+class RicochetOracle:
+    @staticmethod
+    def build(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, portable: bool = False) -> OracleBuild: ...
+
+    @staticmethod
+    def load(path: bytes) -> RicochetOracle: ...
+
+    def save(self, file: int) -> None:
+        """To the file that has this number and is open for writing."""
+
+    def distance(self, robots: Sequence[int]) -> int:
+        """Fewest moves, or -1: unsolvable."""
+
+    def histogram(self) -> list[int]: ...
+
+    def hardest(self, count: int) -> list[list[int]]: ...
+
+    def positions_of(self, distance: int, count: int, seed: int | None = None) -> list[list[int]]: ...
+
+    @property
+    def width(self) -> int: ...
+
+    @property
+    def height(self) -> int: ...
+
+    @property
+    def walls(self) -> list[int]:
+        """Of every cell: N = 1, E = 2, S = 4, W = 8."""
+
+    @property
+    def robots(self) -> list[int]: ...
+
+    @property
+    def goal_robot(self) -> int: ...
+
+    @property
+    def target(self) -> int: ...
+
+    @property
+    def positions(self) -> int: ...
+
+    @property
+    def memory_mb(self) -> float: ...
+
+class OracleBuild:
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def settled(self) -> int: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def memory_mb(self) -> float: ...
+
+    def take(self) -> RicochetOracle | None:
+        """The oracle, once, if it is complete."""
+
+class OracleSurvey:
+    @property
+    def status(self) -> str: ...
+
+    @property
+    def settled(self) -> int: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def memory_mb(self) -> float: ...
+
+    @property
+    def positions(self) -> int: ...
+
+    @property
+    def histogram(self) -> list[int]: ...
+
+    @property
+    def hardest(self) -> list[list[int]]: ...
+
+def ricochet_survey(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, hardest: int, seconds: float | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, portable: bool = False) -> OracleSurvey:
+    """Counts what an oracle would know."""
 
 class SokobanEnvironments:
     def __init__(self, observations: Any, masks: Any, rewards: Any, flags: Any, places: Any, sparse: bool, lost_reward: float, terminate_when_lost: bool, most_steps: int) -> None:

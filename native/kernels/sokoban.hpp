@@ -1,0 +1,41 @@
+// Sokoban: a byte for every cell of the rectangle in, pushes as (cell of the rectangle, direction) out.
+#pragma once
+#include "kernels/common.hpp"
+#include "sokoban/board.hpp"
+
+namespace carreau::kernels {
+
+template <>
+struct Parts<sokoban::Tables> {
+    using Types = std::tuple<int, int, Bytes, int>;
+    static constexpr std::tuple kNames{"width", "height", "cells", "player"};
+};
+
+Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed);
+Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort);
+Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const Effort& effort);
+Answer sokoban_search(const sokoban::Tables& tables, const std::string& algorithm, const std::string& objective,
+                      const std::string& deadlocks, const std::string& heuristic, const Effort& effort);
+std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(const sokoban::Tables& tables,
+                                                                     const Effort& effort);
+
+inline constexpr std::tuple kSokoban{
+    function("sokoban_fast", &sokoban_fast,
+             "Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.",
+             Default{"seed", 0}),
+    function("sokoban_improve", &sokoban_improve,
+             "A solution that is shorter, or the same: fewest pushes and then moves, or the other way round.", "moves",
+             "fewest_moves"),
+    function("sokoban_best", &sokoban_best,
+             "A best solution of a level, in pushes, for pushes, moves, or one and then the other. The bound is in the "
+             "first of them.",
+             "objective"),
+    function("sokoban_search", &sokoban_search,
+             "A well-known search of a level. In pushes a move is the cell of a box and a direction; in moves it is 1 "
+             "for a push or 0 for a walk, and a direction.",
+             "algorithm", "objective", "deadlocks", "heuristic"),
+    function("sokoban_lost", &sokoban_lost,
+             "Why a position is lost and the cells of the boxes to blame, or None if nothing is known."),
+};
+
+}  // namespace carreau::kernels
