@@ -9,7 +9,7 @@ from carreau.core.text import say
 
 EXTRAS = {  # the modules that each brings, as pyproject.toml has them
     "page": ("fastapi", "uvicorn"),
-    "images": ("PIL", "numpy"),
+    "images": ("PIL",),
     "plots": ("matplotlib",),
     "gym": ("gymnasium", "pettingzoo", "numpy", "PIL"),
     "cluster": ("distributed",),
