@@ -17,7 +17,6 @@ import carreau
 from carreau import CarreauError
 from carreau.bench.plots import Plot, drawn
 from carreau.cli.commands import perform
-from carreau.core import extras
 from carreau.core.extras import EXTRAS
 from carreau.execution.cluster import connected
 
@@ -107,7 +106,7 @@ def test_a_carreau_that_was_never_installed_says_what_is_missing(monkeypatch: py
     def unknown(name: str) -> list[str]:
         raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(extras, "requires", unknown)
+    monkeypatch.setattr("importlib.metadata.requires", unknown)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     with pytest.raises(CarreauError) as refused:
         draw_a_plot()

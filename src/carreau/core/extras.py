@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import PackageNotFoundError, requires
 from importlib.util import find_spec
 
 from carreau.core.errors import CarreauError
@@ -39,6 +38,8 @@ def lack_of(name: str) -> str:
 def packages_of(name: str) -> list[str]:
     """What an extra brings, with versions. Where Carreau itself came from is not known, so it cannot be told how to install
     that with the extra."""
+    from importlib.metadata import PackageNotFoundError, requires  # here, for what lacks nothing
+
     try:
         found = requires("carreau") or []
     except PackageNotFoundError:  # a Carreau that was never installed, as in a page without a server
