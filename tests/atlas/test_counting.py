@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +18,7 @@ from carreau.search import Control
 from carreau.solvers import solve
 from carreau.solvers.answer import Answer
 from tests.atlas.small import BOARDS, QUESTIONS, done, outcomes
+from tests.bench.comparing import changed
 from tests.solvers.oracle_boards import brute_force
 
 
@@ -83,12 +83,6 @@ def test_too_little_memory_stops_it_and_no_line_is_written(tmp_path: Path) -> No
     with pytest.raises(Stopped, match="out of memory"):
         done(tmp_path / "journal", [replace(QUESTIONS[0], memory_mb=0.01)])
     assert load([tmp_path / "journal"]) == []
-
-
-def changed(path: Path, **values: Any) -> None:
-    first, *_ = path.read_text().splitlines()
-    with path.open("a") as file:
-        file.write(json.dumps({**json.loads(first), **values}) + "\n")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Runs in processes of their own, for tests."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -27,3 +28,10 @@ def compared(folder: Path, axes: Axes = TWO, limits: Limits = LIMITS, **more: An
 def outcomes(lines: list[Line]) -> set[tuple[Any, ...]]:
     """What of runs does not depend on a clock."""
     return {(line.key, *(getattr(line, name) for name in SAME)) for line in lines}
+
+
+def changed(path: Path, **values: Any) -> None:
+    """The first line of a journal once more, with other values."""
+    first, *_ = path.read_text().splitlines()
+    with path.open("a") as file:
+        file.write(json.dumps({**json.loads(first), **values}) + "\n")

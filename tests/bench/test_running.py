@@ -1,6 +1,5 @@
 """A run is a row, whatever becomes of its process; nothing is lost and nothing is run twice."""
 
-import json
 import os
 import signal
 from dataclasses import replace
@@ -15,7 +14,7 @@ from carreau.core.errors import CarreauError, ParseError
 from carreau.core.result import Limits
 from carreau.execution.crew import CREW, Worker
 from carreau.solvers import solve
-from tests.bench.comparing import EASY, LIMITS, compared, outcomes
+from tests.bench.comparing import EASY, LIMITS, changed, compared, outcomes
 from tests.stopping import wait_until
 
 HARD = as_task(Run(subject("one", EASY[0][1]), Method("brute", "moves", engine="python"), Limits(3600)))
@@ -83,12 +82,6 @@ def test_shards_are_merged_by_being_named(tmp_path: Path) -> None:
         compared(tmp_path / str(part), repeat=2, shard=(part, 2))
         files.append(tmp_path / str(part) / "runs.jsonl")
     assert outcomes(load(files)) == outcomes(whole) and len(load([*files, files[0]])) == len(whole)
-
-
-def changed(path: Path, **values: Any) -> None:
-    first, *_ = path.read_text().splitlines()
-    with path.open("a") as file:
-        file.write(json.dumps({**json.loads(first), **values}) + "\n")
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from itertools import combinations
 
-import numpy as np
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 from carreau import LevelError, ParseError
 from carreau.core.level import Meta
 from carreau.games.racetrack.formats.colours import COLOURS
-from carreau.games.racetrack.formats.image import cells_across, classify, pixels_of, vote
+from carreau.games.racetrack.formats.image import Classes, cells_across, classify, pixels_of, vote
 from carreau.games.racetrack.formats.mesh import best_mesh, narrowest_passage, square_size
 from carreau.games.racetrack.formats.pictures import read_image, write_image
 from carreau.games.racetrack.level import RacetrackLevel, Rules
@@ -37,6 +37,16 @@ def strip(*colours: tuple[int, ...], mode: str = "RGB") -> Image.Image:
     return image
 
 
+def drawn(rows: Sequence[str], mesh: int) -> Image.Image:
+    """As a track is written."""
+    return Image.frombytes("RGB", (len(rows[0]) * mesh, len(rows) * mesh), b"".join(pixels_of(rows, mesh)))
+
+
+def classes_of(image: Image.Image) -> Classes:
+    red, green, blue, alpha = (plane.tobytes() for plane in image.convert("RGBA").split())
+    return classify([(red, green, blue, alpha)], image.width)
+
+
 def test_no_colour_could_be_two_things() -> None:
     for one, other in combinations(COLOURS, 2):
         apart = max(abs(a - b) for a, b in zip(one.rgb, other.rgb, strict=True))
@@ -50,23 +60,23 @@ def test_T22_each_colour_has_its_meaning_and_all_others_are_obstacles() -> None:
 
 
 def test_T22_colours_may_be_a_little_off() -> None:
-    field = np.full((12, 16, 4), 255, np.uint8)
+    field = Image.new("RGB", (16, 12))
     for column, colour in enumerate([(24, 104, 150), (223, 255, 240), (222, 255, 255), (110, 150, 128)]):
-        field[:, 4 * column : 4 * column + 4, :3] = colour
-    assert vote(classify([field], 12, 16), 4) == (">.#*",) * 3
+        field.paste(colour, (4 * column, 0, 4 * column + 4, 12))
+    assert vote(classes_of(field), 4) == (">.#*",) * 3
 
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "P"])
 def test_T22_pictures_of_every_make_are_read(mode: str) -> None:
     level = RacetrackLevel(TERRAIN)
-    image = Image.fromarray(pixels_of(level.rows, 5)).convert(mode, palette=Image.Palette.ADAPTIVE)
+    image = drawn(level.rows, 5).convert(mode, palette=Image.Palette.ADAPTIVE)
     assert image.mode == mode and rows_of(image, 5) == TERRAIN
 
 
 @pytest.mark.parametrize("mode", ["L", "LA", "1"])
 def test_T22_a_picture_without_colours_has_no_start(mode: str) -> None:
     said = "there is no start: no part of the picture is teal (0, 128, 128), give or take 24"
-    grey = png(Image.fromarray(pixels_of(TERRAIN, 5)).convert(mode))
+    grey = png(drawn(TERRAIN, 5).convert(mode))
     try:
         level = read_image(grey, 5)
     except ParseError as error:  # nor a finish
@@ -127,15 +137,11 @@ def test_T23_squares_of_pixels_are_recognised(level: RacetrackLevel, mesh: int, 
     assume(not level.lap and not level.moving and level.starts and level.ends)
     data = write_image(level, mesh)
     if bare:  # without a word from us only the pixels tell, and squares of squares are squares too
-        assume(square_size(classify([np.dstack([pixels_of(level.rows, 1), opaque(level)])], level.height, level.width)) == 1)
+        assume(square_size(classes_of(drawn(level.rows, 1))) == 1)
         data = without_texts(data)
     again = read_image(data)
     assert again.rows == level.rows and again.meta.origin.mesh == mesh
     assert bare or again == level
-
-
-def opaque(level: RacetrackLevel) -> np.ndarray:
-    return np.full((level.height, level.width), 255, np.uint8)
 
 
 def test_T23_a_board_made_of_squares_of_cells_comes_back_as_it_was() -> None:
@@ -171,7 +177,7 @@ def test_a_passage_is_as_wide_as_its_narrowest_place() -> None:
 
 
 def test_best_mesh_of_one_colour_is_no_trap() -> None:
-    assert best_mesh(np.zeros((300, 200), np.uint8)) == (100, "")
+    assert best_mesh([bytes(200)] * 300) == (100, "")
 
 
 @FUZZED

@@ -181,4 +181,4 @@ def test_levels_of_other_games_are_refused() -> None:
 def test_without_pettingzoo_a_sentence_says_what_to_install() -> None:
     program = "import sys; sys.modules['pettingzoo'] = None\nimport carreau.gym.duel"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=PATIENCE)
-    assert 'CarreauError: this needs pettingzoo, which is not installed: pip install "carreau[gym]"' in ran.stderr
+    assert 'CarreauError: this needs pettingzoo, which is not installed: pip install "gymnasium' in ran.stderr

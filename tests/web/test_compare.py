@@ -138,7 +138,7 @@ def test_files_go_to_the_command_line_and_come_from_it(compared: Page, tmp_path:
     expect(page.locator(".strip")).to_contain_text("2 runs were read.")
     expect(page.locator(".found tbody th")).to_have_text(["bfs", "dfs"])
     drop(page, "damaged.jsonl", data + data[:-20] + b"\n")
-    expect(page.locator(".strip")).to_contain_text("line 4")
+    expect(page.locator(".strip")).to_contain_text("Nothing to compare in this file: line 4")
     expect(page.locator(".found tbody th")).to_have_text(["bfs", "dfs"])
 
 
@@ -162,13 +162,15 @@ def test_tournaments_open_here_too(browser: Browser, server: Running, tournament
 def test_on_a_phone_in_french_and_dark_boards_are_ticked_and_added(browser: Browser, server: Running) -> None:
     options: dict[str, Any] = {"locale": "fr-FR", "color_scheme": "dark", "has_touch": True}
     level = carreau("convert", "sokoban/easy#1", "--to", "xsb")
-    with page_of(browser, 375, 667, **options) as page:
+    with page_of(browser, 375, 667, expected="400", **options) as page:
         page.goto(f"{server.address}/#/compare")
         expect(page.get_by_role("button", name="Lancer")).to_be_visible()
         page.locator("[data-fold=boards] summary").tap()
         page.get_by_label("Jeu").select_option("sokoban")
         drop(page, "mine.xsb", level.stdout.encode())
         expect(page.locator(".strip")).to_contain_text("1 plateau ajouté.")
+        drop(page, "runs.jsonl", b"nothing\n")
+        expect(page.locator(".strip")).to_contain_text("Rien à comparer dans ce fichier\u00a0: ligne 1")
         expect(page.locator("[data-fold=boards] small")).to_have_text("4 plateaux")
         page.get_by_role("checkbox", name=re.compile(r"3 sur 3")).tap()
         expect(page.locator("[data-fold=boards] small")).to_have_text("1 plateau")

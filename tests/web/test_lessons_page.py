@@ -116,3 +116,25 @@ def test_first_boards_are_won_without_a_key(browser: Browser, server: Running, t
         for cell in ((2, 3), (2, 5)):  # the crate, and where it should go
             (player.tap if touch else player.click)(cell)
         player.won()
+
+
+IN_SIGHT = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const strip = box(".strip").top;
+  return box(".lesson .row").bottom <= strip && box(".lesson .goal").top >= strip;
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_the_way_out_of_a_lesson_is_in_sight(browser: Browser, server: Running, language: str) -> None:
+    """Above the strip, which says the goal: so the goal itself begins under it."""
+    with page_of(browser, 375, 667, has_touch=True, locale=language) as page:
+        for game in ("racetrack", "race", "ricochet", "sokoban"):
+            page.goto(f"{server.address}/#/play/{game}/lesson/1")
+            goal(page, f"{game}/lesson#1", language)
+            page.wait_for_function(IN_SIGHT)
+        for _ in range(2):  # the second wins
+            page.keyboard.press("ArrowRight")
+            page.wait_for_function(IN_SIGHT)
+        expect(page.locator(".strip")).to_contain_text(words("sokoban/lesson#1", "learned", language)[:20])
+        page.wait_for_function(IN_SIGHT)

@@ -39,6 +39,7 @@ LAYERS = {  # what each part may import, beside itself
     "panel": {"base", "draw", "games", "board"},
     "modes": {"base", "games", "board", "panel"},
     "outside": {"base", "draw", "games"},
+    "engine": {"base", "outside"},
     "play": {"base", "draw", "games", "board", "panel", "modes", "export", "outside"},
     "paint": {"base", "draw", "games", "board", "panel"},
     "watch": {"base", "draw", "games", "board", "panel", "paint", "outside"},

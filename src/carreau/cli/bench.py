@@ -25,6 +25,7 @@ from carreau.cli.options import (
 from carreau.cli.speech import echo, language, told
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, ParseError
+from carreau.core.extras import lack_of
 from carreau.core.level import Level
 from carreau.core.patience import Cancelled
 from carreau.core.result import Limits
@@ -75,7 +76,7 @@ def bench(
 
     Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped is
     a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots need
-    matplotlib (pip install "carreau[plots]"), clusters Dask (carreau[cluster]).
+    the extra plots (matplotlib), clusters the extra cluster (Dask).
 
     Examples:  carreau bench sokoban/easy --solvers bfs,astar --options deadlocks=none,dynamic   ·   carreau bench mine.xsb
     --solvers astar --program 'python3 mine.py'
@@ -109,9 +110,9 @@ def bench(
     if against:
         for line in changed(against, lines):
             echo(line)
-    files = write_report(lines, Path(out), language(), title, suite or Suite(()))
-    if not any(name.endswith(".svg") for name in files):
-        echo('no plots: they need matplotlib (pip install "carreau[plots]")', err=True)
+    write_report(lines, Path(out), language(), title, suite or Suite(()))
+    if lack := lack_of("plots"):
+        echo(say("no plots: {}", lack), err=True)
     typer.echo(str(Path(out) / "report.html"))
     sys.exit(BAD_INPUT if broken else 0)
 

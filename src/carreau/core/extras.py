@@ -1,7 +1,8 @@
-"""What `pip install carreau` leaves out, by the name of the extra that brings it."""
+"""What an installation leaves out, by the name of the extra that brings it."""
 
 from __future__ import annotations
 
+import re
 from importlib.util import find_spec
 
 from carreau.core.errors import CarreauError
@@ -9,7 +10,7 @@ from carreau.core.text import say
 
 EXTRAS = {  # the modules that each brings, as pyproject.toml has them
     "page": ("fastapi", "uvicorn"),
-    "images": ("PIL", "numpy"),
+    "images": ("PIL",),
     "plots": ("matplotlib",),
     "gym": ("gymnasium", "pettingzoo", "numpy", "PIL"),
     "cluster": ("distributed",),
@@ -17,14 +18,31 @@ EXTRAS = {  # the modules that each brings, as pyproject.toml has them
 
 
 def has_extra(name: str) -> bool:
-    return not lacking(name)
+    return not lack_of(name)
 
 
 def require_extra(name: str) -> None:
     """Raise CarreauError where what an extra brings is not installed."""
-    if missing := lacking(name):
-        raise CarreauError(say('this needs {}, which is not installed: pip install "carreau[{}]"', missing[0], name))
+    if lack := lack_of(name):
+        raise CarreauError(lack)
 
 
-def lacking(name: str) -> list[str]:
-    return [module for module in EXTRAS[name] if find_spec(module) is None]
+def lack_of(name: str) -> str:
+    """A sentence for where what an extra brings is not installed, with what installs it; nothing where it is."""
+    missing = next((module for module in EXTRAS[name] if find_spec(module) is None), "")
+    if missing and (packages := " ".join(f'"{each}"' for each in packages_of(name))):
+        return say("{}: pip install {}", say("this needs {}, which is not installed", missing), packages)
+    return say("this needs {}, which is not installed", missing) if missing else ""
+
+
+def packages_of(name: str) -> list[str]:
+    """What an extra brings, with versions. Where Carreau itself came from is not known, so it cannot be told how to install
+    that with the extra."""
+    from importlib.metadata import PackageNotFoundError, requires  # here, for what lacks nothing
+
+    try:
+        found = requires("carreau") or []
+    except PackageNotFoundError:  # a Carreau that was never installed, as in a page without a server
+        return []
+    parts = [each.partition(";") for each in found]
+    return [package.strip() for package, _, marker in parts if re.findall(r"\w+", marker) == ["extra", name]]

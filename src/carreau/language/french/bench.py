@@ -11,9 +11,7 @@ ENTRIES: dict[str, str] = {
     ),
     "there is no run to report on": "il n’y a aucun essai dont rendre compte",
     "there is no level to run anything on": "il n’y a aucun niveau sur lequel essayer quelque chose",
-    'no plots: they need matplotlib (pip install "carreau[plots]")': (
-        'pas de graphiques : il leur faut matplotlib (pip install "carreau[plots]")'
-    ),
+    "no plots: {}": "pas de graphiques : {0:text}",
     "{}: no scheduler answers there ({})": "{0} : aucun ordonnanceur n’y répond ({1})",
     "{}: the scheduler there has no workers": "{0} : l’ordonnanceur n’y a aucun travailleur",
     "{}: a worker there has another version of Carreau ({}, not {})": (

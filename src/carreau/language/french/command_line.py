@@ -12,9 +12,8 @@ ENTRIES = {
         "il faut pour cela la partie native de Carreau, qui n’est pas ici : tout le reste se fait en Python"
     ),
     "{} ({})": "{0:text} ({1:text})",
-    'this needs {}, which is not installed: pip install "carreau[{}]"': (
-        'il faut pour cela {0}, qui n’est pas installé : pip install "carreau[{1}]"'
-    ),
+    "{}: pip install {}": "{0:text} : pip install {1}",
+    "this needs {}, which is not installed": "il faut pour cela {0}, qui n’est pas installé",
     "{:,} states · at least {} · {:.1f} s · {:.0f} MB": ("{0:number} états · au moins {1} · {2:number} s · {3:number} Mo"),
     # -- answers
     "unsolvable: proven, there is nothing left to try": "insoluble : prouvé, il ne reste rien à essayer",

@@ -7,11 +7,11 @@ ENTRIES = {
     ),
     "Every level is searched by every method that is named, in a process of its own with limits; what crashes or is stopped "
     "is a row too. The journal runs.jsonl grows by a line a run, and a comparison that was stopped goes on with it. Plots "
-    'need matplotlib (pip install "carreau[plots]"), clusters Dask (carreau[cluster]).': (
+    "need the extra plots (matplotlib), clusters the extra cluster (Dask).": (
         "Chaque niveau est cherché par chaque méthode nommée, dans un processus à part et sous des limites ; ce qui plante "
         "ou est arrêté est une ligne aussi. Le journal runs.jsonl gagne une ligne par essai, et une comparaison arrêtée "
-        "reprend avec lui. Les graphiques ont besoin de matplotlib "
-        '(pip install "carreau[plots]"), les grappes de Dask (carreau[cluster]).'
+        "reprend avec lui. Les graphiques ont besoin du complément plots (matplotlib), les grappes du complément cluster "
+        "(Dask)."
     ),
     "Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.": (
         "Codes de sortie : 0 tout est essayé, quoi qu’il en soit sorti, 2 mauvais usage ou mauvaise entrée, 130 interrompu."

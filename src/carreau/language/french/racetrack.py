@@ -176,9 +176,6 @@ ENTRIES = {
     ),
     "expected a picture with pixels, found one of {} × {}": "il faut une image avec des pixels, celle-ci est de {0} × {1}",
     "expected a still picture, found an animated one": "il faut une image fixe, celle-ci est animée",
-    "expected at most {} megapixels, found many more: make it smaller": (
-        "il faut au plus {0} mégapixels, il y en a bien plus : réduisez l’image"
-    ),
     "{} × {} pixels in {:,} bytes are next to nothing, made large: make it smaller": (
         "{0} × {1} pixels en {2:number} octets, ce n’est presque rien, agrandi : réduisez l’image"
     ),

@@ -1,60 +1,63 @@
 """Pixels to a track and back, without any file: colours to classes, classes to cells by vote, cells to pixels.
 
 A cell of a track is a crossing of lines of the paper and stands for the unit square around it. The board covers the whole
-picture, so a cell is the square of pixels around its crossing.
+picture, so a cell is the square of pixels around its crossing. Rows of pixels are bytes, and what is done to all pixels of
+a row is done to one large number, of which each is a byte.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
 
 from carreau.games.racetrack.formats.colours import COLOURS, LETTERS
 from carreau.games.racetrack.level import FINISH, ROAD, START
 
-Classes: TypeAlias = NDArray[np.uint8]  # for each pixel an index into LETTERS
-Counts: TypeAlias = NDArray[np.int64]  # rows × columns × classes: how many pixels of each class a cell has
+Planes: TypeAlias = tuple[bytes, bytes, bytes, bytes]  # red, green, blue and alpha of whole rows, a byte for each pixel
+Classes: TypeAlias = list[bytes]  # the rows of a picture: for each pixel an index into LETTERS
 
 KINDS = len(LETTERS)
 ROAD_CLASS = LETTERS.index(ROAD)
 OPAQUE = 128  # a pixel whose alpha is less is transparent, and an obstacle
-BAND = 256  # rows of pixels that are counted at a time
+ROUNDED = 1  # so much may an exact colour be off: a canvas of a browser rounds what is half transparent
+ORDER = "little"
 
 
-def bits(channel: int, exact: bool) -> Classes:
-    """For each value of a channel one bit for every colour that it may belong to."""
-    table = np.zeros(256, np.uint8)
+def tables(most: int) -> tuple[bytes, ...]:
+    """For each value of each channel one bit for every colour that it may belong to, if a colour is at most so much off."""
+    found = [bytearray(256) for _ in range(3)]
     for number, colour in enumerate(COLOURS):
-        middle, width = colour.rgb[channel], 0 if exact else colour.tolerance
-        table[max(0, middle - width) : middle + width + 1] |= 1 << number
-    return table
+        width = min(most, colour.tolerance)
+        for table, middle in zip(found, colour.rgb, strict=True):
+            for value in range(max(0, middle - width), min(255, middle + width) + 1):
+                table[value] |= 1 << number
+    return (*map(bytes, found), bytes(255 if alpha >= OPAQUE else 0 for alpha in range(256)))
 
 
-NEAR = tuple(bits(channel, False) for channel in range(3))
-EXACT = tuple(bits(channel, True) for channel in range(3))
-CLASS_OF = np.zeros(256, np.uint8)  # no two colours overlap, so a pixel has one bit at most
-CLASS_OF[[1 << number for number in range(len(COLOURS))]] = range(1, KINDS)
+NEAR, EXACT = tables(255), tables(ROUNDED)
+CLASS_OF = bytes(bit.bit_length() for bit in range(256))  # no two colours overlap, so a pixel has one bit at most
+IS_CLASS = [bytes(value == number for value in range(256)) for number in range(KINDS)]
+LETTER_OF = LETTERS.encode().ljust(256)
 
 
-def colours_of(pixels: NDArray[np.uint8], tables: Sequence[Classes]) -> Classes:
-    red, green, blue = (table[pixels[..., channel]] for channel, table in enumerate(tables))
-    return CLASS_OF[red & green & blue]
-
-
-def classify(bands: Iterable[NDArray[np.uint8]], height: int, width: int) -> Classes:
-    """The class of every pixel of a picture that comes in bands of rows, red, green, blue and alpha."""
-    classes = np.empty((height, width), np.uint8)
-    top, blended = 0, False
-    for pixels in bands:
-        found = colours_of(pixels, NEAR)
-        found[pixels[..., 3] < OPAQUE] = 0
-        blended = blended or bool(((found > 0) & (colours_of(pixels, EXACT) != found)).any())
-        classes[top : top + len(found)] = found
-        top += len(found)
+def classify(bands: Iterable[Planes], width: int) -> Classes:
+    """The class of every pixel of a picture that comes in bands of rows."""
+    classes: Classes = []
+    blended = False
+    for planes in bands:
+        near = colours_of(planes, NEAR)
+        blended = blended or near != colours_of(planes, EXACT)
+        found = near.to_bytes(len(planes[0]), ORDER).translate(CLASS_OF)
+        classes += [found[at : at + width] for at in range(0, len(found), width)]
     return without_edges(classes) if blended else classes
+
+
+def colours_of(planes: Planes, tables: Sequence[bytes]) -> int:
+    """For each pixel the bit of the colour that it has, if it has one."""
+    pixels = zip(planes, tables, strict=True)
+    red, green, blue, alpha = [int.from_bytes(plane.translate(table), ORDER) for plane, table in pixels]
+    return red & green & blue & alpha
 
 
 def without_edges(classes: Classes) -> Classes:
@@ -62,22 +65,34 @@ def without_edges(classes: Classes) -> Classes:
     would be a wall. So in a picture whose colours are not exact everything but road counts only where it fills squares of
     3 × 3 pixels; elsewhere it is an obstacle, and an obstacle is road."""
     for number in (*range(2, KINDS), 0):
-        mask = classes == number
-        if mask.any():
-            classes[mask & ~opened(mask)] = 0 if number else ROAD_CLASS
+        if has_class(classes, number):
+            masks = [mask(row, number) for row in classes]
+            change = ROAD_CLASS if number == 0 else -number
+            for at, (inside, squares) in enumerate(zip(masks, opened(masks), strict=True)):
+                if inside != squares:
+                    row = int.from_bytes(classes[at], ORDER) + (inside ^ squares) * change
+                    classes[at] = row.to_bytes(len(classes[at]), ORDER)
     return classes
 
 
-def opened(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The pixels of a mask that lie in a square of 3 × 3 of it."""
-    columns = mask[:-2] & mask[1:-1] & mask[2:]
-    corners = columns[:, :-2] & columns[:, 1:-1] & columns[:, 2:]
-    height, width = corners.shape
-    squares = np.zeros_like(mask)
-    for row in range(3):
-        for column in range(3):
-            squares[row : row + height, column : column + width] |= corners
-    return squares
+def has_class(classes: Classes, number: int) -> bool:
+    return any(number in row for row in classes)
+
+
+def mask(row: bytes, number: int) -> int:
+    """1 for each pixel of a class."""
+    return int.from_bytes(row.translate(IS_CLASS[number]), ORDER) if number in row else 0
+
+
+def opened(masks: Sequence[int]) -> Iterator[int]:
+    """Of each row the pixels of a mask that lie in a square of 3 × 3 of it."""
+    above = above_that = 0
+    for one, two, three in zip(masks, (*masks[1:], 0), (*masks[2:], 0, 0), strict=False):
+        columns = one & two & three
+        corners = columns & columns >> 8 & columns >> 16
+        squares = corners | corners << 8 | corners << 16
+        yield squares | above | above_that
+        above, above_that = squares, above
 
 
 # -- pixels to cells -------------------------------------------------------------------------------------------------
@@ -88,43 +103,48 @@ def cells_across(pixels: int, mesh: int) -> int:
     return max(1, (2 * pixels + mesh) // (2 * mesh))
 
 
-def count(classes: Classes, mesh: int) -> Counts:
-    """How many pixels of each class each cell has."""
-    height, width = classes.shape
-    rows, columns = cells_across(height, mesh), cells_across(width, mesh)
-    row_of = np.arange(height, dtype=np.int64) * rows // height
-    column_of = np.arange(width, dtype=np.int64) * columns // width * KINDS
-    counts = np.zeros((rows, columns, KINDS), np.int64)
-    for top in range(0, height, BAND):
-        band = row_of[top : top + BAND]
-        first, last = int(band[0]), int(band[-1]) + 1
-        places = ((band - first) * columns * KINDS)[:, None] + column_of + classes[top : top + BAND]
-        found = np.bincount(places.ravel(), minlength=(last - first) * columns * KINDS)
-        counts[first:last] += found.reshape(last - first, columns, KINDS)
-    return counts
-
-
 def vote(classes: Classes, mesh: int) -> tuple[str, ...]:
     """The rows of a track. The most frequent class of a cell wins; of equals the one that comes first in LETTERS, obstacles
     before all. A start or a finish that is nowhere in the majority wins wherever it has at least half as many pixels as
     in its best cell, so that a thin line remains a line."""
-    counts = count(classes, mesh)
-    winners = counts.argmax(axis=2)
-    for number in (LETTERS.index(START), LETTERS.index(FINISH)):
-        share = counts[..., number]
-        if share.any() and not (winners == number).any():
-            winners[2 * share >= share.max()] = number
-    letters = np.frombuffer(LETTERS.encode(), np.uint8)[winners]
-    return tuple(row.tobytes().decode() for row in letters)
+    winners = classes
+    if mesh > 1:
+        cells = [cells_of(classes[top:bottom], mesh) for top, bottom in pairwise(borders(len(classes), mesh))]
+        winners = [bytes(map(winner, row)) for row in cells]
+        for number in (LETTERS.index(START), LETTERS.index(FINISH)):
+            if has_class(classes, number) and not has_class(winners, number):
+                shares = [[cell.count(number) for cell in row] for row in cells]
+                least = max(map(max, shares))
+                winners = [
+                    bytes(number if 2 * share >= least else other for share, other in zip(*both, strict=True))
+                    for both in zip(shares, winners, strict=True)
+                ]
+    return tuple(row.translate(LETTER_OF).decode() for row in winners)
+
+
+def borders(pixels: int, mesh: int) -> list[int]:
+    """Where the cells along a side begin, and where the last one ends."""
+    cells = cells_across(pixels, mesh)
+    return [-(-cell * pixels // cells) for cell in range(cells + 1)]
+
+
+def cells_of(rows: Sequence[bytes], mesh: int) -> list[bytes]:
+    """The classes of all pixels of each cell of a row of cells."""
+    return [b"".join([row[left:right] for row in rows]) for left, right in pairwise(borders(len(rows[0]), mesh))]
+
+
+def winner(cell: bytes) -> int:
+    if 2 * cell.count(cell[0]) > len(cell):
+        return cell[0]
+    return max(range(KINDS), key=cell.count)
 
 
 # -- cells to pixels -------------------------------------------------------------------------------------------------
 
 
-def pixels_of(rows: Sequence[str], mesh: int) -> NDArray[np.uint8]:
-    """A picture of a track in red, green and blue. Every letter must have a colour."""
-    palette = np.zeros((128, 3), np.uint8)
-    for colour in COLOURS:
-        palette[ord(colour.letter)] = colour.rgb
-    letters = np.array([np.frombuffer(row.encode(), np.uint8) for row in rows])
-    return palette[letters].repeat(mesh, axis=0).repeat(mesh, axis=1)
+def pixels_of(rows: Sequence[str], mesh: int) -> Iterator[bytes]:
+    """The rows of a picture of a track, red, green and blue for each pixel. Every letter must have a colour."""
+    squares = dict.fromkeys(LETTERS, bytes(3 * mesh)) | {each.letter: bytes(each.rgb) * mesh for each in COLOURS}
+    for row in rows:
+        pixels = b"".join([squares[letter] for letter in row])
+        yield from (pixels for _ in range(mesh))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
+from itertools import pairwise
 from math import gcd
-
-import numpy as np
-from numpy.typing import NDArray
 
 from carreau.core.grid import FOUR, Cell, cells_with, shift
 from carreau.core.text import say
-from carreau.games.racetrack.formats.image import Classes, vote
+from carreau.games.racetrack.formats.image import ORDER, Classes, vote
 from carreau.games.racetrack.level import FINISH, OBSTACLE, START
 
 MOST_CELLS = 200  # along a side of a board whose mesh is chosen
@@ -20,15 +20,17 @@ LANES = 4  # cells that the narrowest passage gets
 MOST_PIXELS = 100_000_000  # that are looked at again for another mesh
 SURE_SQUARE = 4  # squares of so many pixels are no accident, however many there are
 PIXEL_DRAWING = 100  # a picture of at most so many pixels along a side is drawn pixel by pixel
+FREE = re.compile(f"[^{OBSTACLE}]+")
 
 
 def best_mesh(classes: Classes) -> tuple[int, str]:
     """The usual mesh; or if the finish cannot be reached with it, the nearest finer one, or else coarser one, with which it
     can, and a remark that says so. A car that can go from cell to cell beside it can finish."""
     usual = usual_mesh(classes)
-    finest = -(-max(classes.shape) // MOST_CELLS)
-    others = (*range(usual - 1, finest - 1, -1), *range(usual + 1, max(classes.shape) // FEWEST_CELLS + 1))
-    for mesh in (usual, *others[: MOST_PIXELS // classes.size]):
+    height, width = len(classes), len(classes[0])
+    finest, coarsest = -(-max(height, width) // MOST_CELLS), max(height, width) // FEWEST_CELLS
+    others = (*range(usual - 1, finest - 1, -1), *range(usual + 1, coarsest + 1))
+    for mesh in (usual, *others[: MOST_PIXELS // (height * width)]):
         if narrowest_passage(vote(classes, mesh)):
             better = say("a mesh of {} pixels was chosen: with {} the finish could not be reached", mesh, usual)
             return mesh, "" if mesh == usual else better
@@ -37,7 +39,7 @@ def best_mesh(classes: Classes) -> tuple[int, str]:
 
 def usual_mesh(classes: Classes) -> int:
     """The squares that the picture is made of, if it is; else as many pixels as leave its narrowest passage four cells."""
-    longest = max(classes.shape)
+    longest = max(len(classes), len(classes[0]))
     square = square_size(classes)
     if square >= SURE_SQUARE or (square >= 2 and longest <= square * MOST_CELLS) or longest <= PIXEL_DRAWING:
         return square
@@ -50,15 +52,19 @@ def usual_mesh(classes: Classes) -> int:
 
 def square_size(classes: Classes) -> int:
     """The largest k such that the picture is made of squares of k × k pixels, each of one class."""
-    height, width = classes.shape
-    rows = np.flatnonzero((classes[1:] != classes[:-1]).any(axis=1)) + 1
-    columns = np.flatnonzero((classes[:, 1:] != classes[:, :-1]).any(axis=0)) + 1
-    return gcd(height, width, *rows.tolist(), *columns.tolist())
+    height, width = len(classes), len(classes[0])
+    size = gcd(height, width, *[at for at, (row, below) in enumerate(pairwise(classes), 1) if row != below])
+    if size > 1:
+        changes = 0  # a byte that is not 0 for each pixel that differs from the next in some row
+        for pixels in (int.from_bytes(row, ORDER) for row in classes[::size]):
+            changes |= pixels ^ pixels >> 8
+        size = gcd(size, *[at for at, byte in enumerate(changes.to_bytes(width, ORDER)[:-1], 1) if byte])
+    return size
 
 
 def narrowest_passage(rows: tuple[str, ...]) -> int:
     """The most cells that the narrowest place on a way from start to finish can have across; 0 if there is no way."""
-    widths = passage_widths(np.array([[letter != OBSTACLE for letter in row] for row in rows])).tolist()
+    widths = passage_widths(rows)
     finish = set(cells_with(FINISH, rows))
     open_cells: list[tuple[int, Cell]] = []
     seen: set[Cell] = set()
@@ -76,14 +82,18 @@ def narrowest_passage(rows: tuple[str, ...]) -> int:
     return 0
 
 
-def passage_widths(free: NDArray[np.bool_]) -> NDArray[np.int64]:
+def passage_widths(rows: Sequence[str]) -> list[list[int]]:
     """For each free cell the shorter of the free runs through it, along its row and along its column; 0 for the others."""
-    return np.minimum(run_lengths(free), run_lengths(free.T).T)
+    down = zip(*run_lengths(map("".join, zip(*rows, strict=True))), strict=True)
+    return [list(map(min, *both)) for both in zip(run_lengths(rows), down, strict=True)]
 
 
-def run_lengths(free: NDArray[np.bool_]) -> NDArray[np.int64]:
+def run_lengths(rows: Iterable[str]) -> list[list[int]]:
     """For each free cell how many lie in a run with it along its row."""
-    places = np.arange(free.shape[1], dtype=np.int64)
-    before = np.maximum.accumulate(np.where(free, -1, places), axis=1)
-    after = np.minimum.accumulate(np.where(free, free.shape[1], places)[:, ::-1], axis=1)[:, ::-1]
-    return np.where(free, after - before - 1, 0)
+    lengths: list[list[int]] = []
+    for row in rows:
+        lengths.append([0] * len(row))
+        for run in FREE.finditer(row):
+            begin, end = run.span()
+            lengths[-1][begin:end] = [end - begin] * (end - begin)
+    return lengths

@@ -1,5 +1,4 @@
-"""Tracks from pictures and to pictures, and pictures that are shown under a track. Pillow and NumPy are imported only when a
-picture is at hand (the extra `images`)."""
+"""Tracks from pictures and to pictures, and pictures that are shown under a track."""
 
 from __future__ import annotations
 
@@ -10,15 +9,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from carreau.core.errors import CarreauError, LevelError, ParseError
-from carreau.core.extras import require_extra
 from carreau.core.formats import ImageFormat
 from carreau.core.grid import format_cell
 from carreau.core.level import Meta, Origin, Problem, change_rules, format_rules, parse_rules
 from carreau.core.text import say
+from carreau.games.racetrack.formats import decoding, image, jpeg, png
 from carreau.games.racetrack.formats.colours import COLOURS, LETTERS, Colour
+from carreau.games.racetrack.formats.mesh import best_mesh, usual_mesh
 from carreau.games.racetrack.level import FINISH, START, SWITCHES, RacetrackLevel
 
-SIGNATURE, JPEG_SIGNATURE = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
 WRITTEN_MESH = 8  # pixels a cell of a picture that we write, if none is named
 MOST_CELLS = 1000  # along a side of a board from a picture
 LARGEST_PICTURE = 4 * 2**20  # bytes of a picture that is kept with a level
@@ -34,18 +33,14 @@ DATA_URI = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*")
 def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
     """The track that a picture in our colour code is; the mesh is chosen if it is 0. One that lacks its start or its finish
     is a track that is not finished yet, and a remark says which colour is looked for; one without both is none."""
-    require_extra("images")
-    from carreau.games.racetrack.formats import image, png
-    from carreau.games.racetrack.formats.mesh import best_mesh, usual_mesh
-
-    if not data.startswith(SIGNATURE):
+    if not data.startswith(png.SIGNATURE):
         raise ParseError("expected a PNG picture, found something else")
-    if mesh:
-        check_cells(*png.size_of(data), mesh)
     width, height, said, bands = png.read(data)
-    classes = image.classify(bands, height, width)
+    if mesh:
+        check_cells(width, height, mesh)
+    classes = image.classify(bands, width)
     ends = [colour for colour in COLOURS if colour.letter in (START, FINISH)]
-    lacking = [missing(each) for each in ends if not (classes == LETTERS.index(each.letter)).any()]
+    lacking = [missing(each) for each in ends if not image.has_class(classes, LETTERS.index(each.letter))]
     if len(lacking) == len(ends):
         raise ParseError(lacking[0])
     mesh, remark = (mesh or said_mesh(said, width, height)), next(iter(lacking), "")
@@ -57,9 +52,7 @@ def read_image(data: bytes, mesh: int = 0) -> RacetrackLevel:
 
 
 def check_cells(width: int, height: int, mesh: int) -> None:
-    from carreau.games.racetrack.formats.image import cells_across
-
-    columns, rows = (cells_across(side, mesh) for side in (width, height))
+    columns, rows = (image.cells_across(side, mesh) for side in (width, height))
     if max(columns, rows) > MOST_CELLS:
         raise ParseError(
             say("{} pixels a cell make {} × {} cells, more than {}: take a larger mesh", mesh, columns, rows, MOST_CELLS)
@@ -95,9 +88,6 @@ def with_rules(level: RacetrackLevel, text: str) -> RacetrackLevel:
 
 def write_image(level: RacetrackLevel, mesh: int = 0) -> bytes:
     """A picture of a track, each cell a square; read again it is the same track."""
-    require_extra("images")
-    from carreau.games.racetrack.formats import image, png
-
     require_colours(level)
     mesh = mesh or WRITTEN_MESH
     if level.width * level.height * mesh * mesh > png.MEGAPIXELS * 10**6:
@@ -105,7 +95,8 @@ def write_image(level: RacetrackLevel, mesh: int = 0) -> bytes:
         raise LevelError([Problem(say("a picture of {} pixels has more than {} megapixels", size, png.MEGAPIXELS))])
     said = {key: getattr(level.meta, field) for field, key in CREDITS.items()}
     said |= {RULES: format_rules(level.rules), MESH: str(mesh)}
-    return png.encode(image.pixels_of(level.rows, mesh), {key: text for key, text in said.items() if text})
+    pixels = image.pixels_of(level.rows, mesh)
+    return png.encode(level.width * mesh, pixels, {key: text for key, text in said.items() if text})
 
 
 def require_colours(level: RacetrackLevel) -> None:
@@ -123,17 +114,11 @@ def require_colours(level: RacetrackLevel) -> None:
 
 def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
     """The level with a picture that is shown under it, PNG or JPEG, scaled to the board."""
-    require_extra("images")
-    from carreau.games.racetrack.formats import png
-
-    if not data.startswith((SIGNATURE, JPEG_SIGNATURE)):
-        raise ParseError("expected a picture as PNG or JPEG to show, found something else")
+    width, height = shown_size(data)
     if len(data) > LARGEST_PICTURE:
         raise ParseError(
             say("expected a picture of at most {} MB to show, found {:,} bytes", LARGEST_PICTURE // 2**20, len(data))
         )
-    picture = png.decode(data, ("PNG", "JPEG"))
-    width, height = picture.size
     # A mesh may change each side of a board by half a cell.
     if abs(width * level.height - height * level.width) > max(width, height):
         raise ParseError(
@@ -145,17 +130,29 @@ def decorate(level: RacetrackLevel, data: bytes) -> RacetrackLevel:
                 height,
             )
         )
-    uri = f"data:image/{str(picture.format).lower()};base64,{b64encode(data).decode()}"
+    kind = "png" if data.startswith(png.SIGNATURE) else "jpeg"
+    uri = f"data:image/{kind};base64,{b64encode(data).decode()}"
     extra = tuple((key, text) for key, text in level.meta.extra if key != PICTURE)
     return replace(level, meta=replace(level.meta, extra=(*extra, (PICTURE, json.dumps(uri)))))
 
 
 def shrink(data: bytes, most_bytes: int) -> bytes:
     """A picture to show in at most so many bytes: the same in smaller."""
-    require_extra("images")
-    from carreau.games.racetrack.formats import png
+    shown_size(data)
+    return decoding.shrink(data, most_bytes)
 
-    return png.shrink(png.decode(data, ("PNG", "JPEG")), most_bytes)
+
+def shown_size(data: bytes) -> tuple[int, int]:
+    """Width and height of a picture, PNG or JPEG, that is whole and not too large."""
+    if data.startswith(png.SIGNATURE):
+        header = png.header_of(data)
+        png.chunks_of(data)
+        return header.width, header.height
+    if data.startswith(jpeg.SIGNATURE):
+        size = jpeg.size_of(data)
+        png.check_size(*size, len(data))
+        return size
+    raise ParseError("expected a picture as PNG or JPEG to show, found something else")
 
 
 def picture_of(meta: Meta) -> str:
@@ -165,5 +162,5 @@ def picture_of(meta: Meta) -> str:
 
 
 FORMAT = ImageFormat(
-    "png", ".png", "a picture: white road, teal start, grey finish", SIGNATURE, read_image, write_image, decorate, shrink
+    "png", ".png", "a picture: white road, teal start, grey finish", png.SIGNATURE, read_image, write_image, decorate, shrink
 )

@@ -39,7 +39,7 @@ export class FileOpening extends Opening {
       await this.read(blob, name);
     } catch (error) {
       const { message, line = 0, column = 0 } = /** @type {ServerError} */ (error);
-      tell({ kind: "bad", sign: "×", text: t("home.failed", { reason: placed(message, line, column) }) });
+      tell({ kind: "bad", sign: "×", text: t("compare.unread", { reason: placed(message, line, column) }) });
     }
   }
 

@@ -1,6 +1,7 @@
 /** A plot as a drawing: axes with their units, and points that are links, each method with a colour and a shape of its own. */
 
 import { vector } from "../dom.js";
+import { COLOURS, DASHES, SHAPES } from "../draw/markers.js";
 import { number, t } from "../words.js";
 import { along, axisFor } from "./points.js";
 
@@ -11,18 +12,6 @@ import { along, axisFor } from "./points.js";
  */
 /** @typedef {{label: (point: Point, method: string) => string, href: (point: Point) => string | null}} Words of points */
 
-const COLOURS = ["pen", "bad-fill", "good-fill", "v3", "robot-b", "warn-fill", "ink", "edge"];
-const DASHES = ["", "7 3", "2 3", "9 3 2 3"];
-const SHAPES = [
-  "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0",
-  "M-4-4h8v8h-8Z",
-  "M0-5.2 5 4h-10Z",
-  "M0-5.6 5.6 0 0 5.6-5.6 0Z",
-  "M0 5.2 5-4h-10Z",
-  "M-1.6-5h3.2v3.4h3.4v3.2h-3.4v3.4h-3.2v-3.4h-3.4v-3.2h3.4Z",
-  "M5.2 0-4 5v-10Z",
-  "M-5.2 0 4 5v-10Z",
-];
 const HEIGHT = 300;
 const [LEFT, TOP, RIGHT, BOTTOM] = [64, 14, 14, 44]; // margins
 const RIM = 22; // pixels for what was not solved

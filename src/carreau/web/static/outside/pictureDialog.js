@@ -124,7 +124,7 @@ export class PictureDialog {
     if (this.shown) URL.revokeObjectURL(this.shown.url);
     this.shown = null;
     this.size = await pngSize(this.parts.mask);
-    if (seen && canBeSeen(await pngSize(seen))) {
+    if (seen && canBeSeen(await pngSize(seen), seen.size)) {
       const image = new Image();
       image.src = URL.createObjectURL(seen);
       await image.decode().then(

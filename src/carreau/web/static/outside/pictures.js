@@ -2,6 +2,7 @@
 
 const MOST_PIXELS = 64e6;
 const LONGEST_SIDE = 20_000;
+const [PLAIN_PIXELS, PIXELS_A_BYTE] = [4e6, 1000]; // more than so many, and more for each byte, are next to nothing
 const MOST_CELLS = 250_000; // of a board
 const LONGEST = 1000; // cells along a side of a board from a picture
 const FEWEST = 4; // cells along the longer side that a mesh may leave
@@ -24,9 +25,14 @@ export async function pngSize(blob) {
   return { width: header.getUint32(16), height: header.getUint32(20) };
 }
 
-/** Whether a picture is small enough to be looked at; the server says the same, in a sentence. @param {Size | null} size */
-export const canBeSeen = (size) =>
-  !size || (size.width * size.height <= MOST_PIXELS && Math.max(size.width, size.height) <= LONGEST_SIDE);
+/**
+ * Whether a picture is small enough to be looked at; the server says the same, in a sentence.
+ * @param {Size | null} size  @param {number} bytes of its file
+ */
+export const canBeSeen = (size, bytes) =>
+  !size ||
+  (size.width * size.height <= Math.min(MOST_PIXELS, Math.max(PLAIN_PIXELS, PIXELS_A_BYTE * bytes)) &&
+    Math.max(size.width, size.height) <= LONGEST_SIDE);
 
 /** Whether a file is called a mask, as island-mask.png is beside island.png. @param {Blob} blob */
 export const isMask = (blob) => blob instanceof File && /-mask\.png$/i.test(blob.name);

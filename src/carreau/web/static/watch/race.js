@@ -1,6 +1,7 @@
 /** The race: how many positions each search has looked at after how much of the processor's time, and who found a way where. */
 
 import { fill, h, vector } from "../dom.js";
+import { COLOURS, DASHES, SHAPES } from "../draw/markers.js";
 import { number, t } from "../words.js";
 import { duration } from "./figures.js";
 
@@ -11,14 +12,6 @@ const [WIDTH, HEIGHT] = [300, 150];
 const [LEFT, TOP, RIGHT, BOTTOM] = [8, 18, 292, 128]; // of the plot
 const EVERY = 100; // milliseconds between two drawings
 const POINTS = 60; // of a line
-const COLOURS = ["pen", "bad-fill", "good-fill", "v3"];
-const DASHES = ["", "7 3", "2 3", "9 3 2 3"];
-const SHAPES = [
-  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
-  "M-3.6-3.6h7.2v7.2h-7.2Z",
-  "M0-4.6 4.6 3.6h-9.2Z",
-  "M0-5 5 0 0 5-5 0Z",
-];
 
 /** The sign of a pane, at its head and in the chart: each has a colour and a shape of its own. @param {number} index */
 export const sign = (index) =>

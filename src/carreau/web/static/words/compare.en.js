@@ -83,6 +83,7 @@ export default {
   "compare.taken": { one: "{n} run was read.", other: "{n} runs were read." },
   "compare.standings": "Standings of the tournament",
   "compare.ranked": { one: "The standings of {n} bot.", other: "The standings of {n} bots." },
+  "compare.unread": "Nothing to compare in this file: {reason}",
   "compare.tournament": "this is a file of a tournament, without its standings: drop its report.html or standings.csv",
   "compare.page": "this page is no report of a tournament",
 };

@@ -84,6 +84,7 @@ export default {
   "compare.taken": { one: "{n} essai lu.", other: "{n} essais lus." },
   "compare.standings": "Classement du tournoi",
   "compare.ranked": { one: "Le classement de {n} bot.", other: "Le classement de {n} bots." },
+  "compare.unread": "Rien à comparer dans ce fichier : {reason}",
   "compare.tournament":
     "c’est un fichier de tournoi, sans son classement : déposez son report.html ou son standings.csv",
   "compare.page": "cette page n’est pas le rapport d’un tournoi",
