@@ -61,7 +61,7 @@ LAYERS = {  # what each part may import, beside itself
         *("modes", "store", "generators", "daily", "shelf", "shelf_names", "arena", "bench", "fingerprint"),
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
-    "web.browser": {"files", "web.worker"},
+    "web.browser": {"core", "files", "web.worker"},
     "web.site": {"core", "files", "shelf", "web.server", "web.worker"},
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),

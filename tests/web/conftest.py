@@ -7,11 +7,19 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.browsing import blank_page, browsing, is_there
 from tests.web.serving import Running, running
+from tests.web.site_server import Site, serving
 
 
 @pytest.fixture(scope="session")
 def server() -> Generator[Running]:
     with running() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
+    """The page without a server of ours."""
+    with serving(tmp_path_factory.mktemp("site")) as started:
         yield started
 
 
