@@ -54,7 +54,12 @@ async function work({ id, job, body, fields, language }) {
 }
 
 addEventListener("message", ({ data }) => {
-  if (data.base) engine = begin(data);
-  else if (data.cancel) cancelled.add(data.cancel);
+  if (data.base) {
+    engine = begin(data);
+    engine.catch((error) => {
+      console.error(error);
+      postMessage({ failed: true });
+    });
+  } else if (data.cancel) cancelled.add(data.cancel);
   else last = last.then(() => work(data));
 });
