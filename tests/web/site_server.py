@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from types import MappingProxyType
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -51,21 +52,31 @@ class Site:
         return engine_answers(path.removeprefix("/api/"), json.dumps(message).encode())
 
 
-def engine_answers(job: str, body: bytes = b"", fields: Mapping[str, str] = {}, language: str = "en") -> Answered:
-    """What the page's transport would make of the lines of a job."""
-    entry, told = JOBS[job], list[tuple[str, str]]()
+def engine_lines(job: str, body: bytes, fields: Mapping[str, str], language: str) -> list[tuple[str, str]]:
+    """The lines of a job, with their marks."""
+    told: list[tuple[str, str]] = []
+    assert copy_context().run(
+        answer, job, body, fields, language, lambda mark, line: told.append((mark, line)), lambda: False
+    )
+    return told
 
-    def write(mark: str, line: str) -> None:
-        told.append((mark, line))
 
-    assert copy_context().run(answer, job, body, fields, language, write, lambda: False)
+def engine_answers(
+    job: str, body: bytes = b"", fields: Mapping[str, str] = MappingProxyType({}), language: str = "en"
+) -> Answered:
+    """What the page's transport makes of them."""
+    entry, told = JOBS[job], engine_lines(job, body, fields, language)
     if isinstance(entry, Stream):
-        lines = [line if mark == "+" else f'{{"event":"error",{line[1:]}' for mark, line in told]
-        return Answered(200, "".join(f"{line}\n" for line in lines).encode())
+        return Answered(200, as_stream(told))
     ((mark, line),) = told
     if mark == "!":
         return Answered(404 if entry.is_got else 400, line.encode())
     return Answered(200, b64decode(json.loads(line)["base64"]) if isinstance(entry, OneFile) else line.encode())
+
+
+def as_stream(told: Iterable[tuple[str, str]]) -> bytes:
+    lines = (line if mark == "+" else f'{{"event":"error",{line[1:]}' for mark, line in told)
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 def address_of(job: str, fields: Mapping[str, str]) -> str:

@@ -7,14 +7,36 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
+from carreau.web.site.build import MARK
 from carreau.web.worker.jobs import JOBS, Stream
 from carreau.web.worker.requests import MEMORY_MB
 from tests.web.serving import BYTES, Running
 from tests.web.site_requests import ANSWERED, NO_REQUEST, Asked
-from tests.web.site_server import Answered, address_of, engine_answers
+from tests.web.site_server import Answered, Site, address_of, as_stream, engine_answers, engine_lines, page_on
 from tests.web.test_french import assert_french
 
+IN_A_WORKER = """async (asked) => {
+  const page = new DOMParser().parseFromString(await (await fetch("index.html")).text(), "text/html");
+  const { worker, engine } = page.documentElement.dataset;
+  const { base, memory } = JSON.parse(engine);
+  const python = new Worker(new URL(worker, document.baseURI), { type: "module" });
+  python.postMessage({ base: new URL(base, document.baseURI).href, memory, levels: "" });
+  const answers = asked.map(() => []);
+  const ended = new Promise((resolve) => {
+    python.onmessage = ({ data: { id, mark, line } }) => {
+      if (id) answers[id - 1].push([mark, line]);
+      if (id === asked.length && "=.x".includes(mark)) resolve();
+    };
+  });
+  for (const [index, { job, body, fields, language }] of asked.entries())
+    python.postMessage({ id: index + 1, job, body: Uint8Array.from(body), fields, language });
+  await ended;
+  return answers;
+}"""
+# What is not the same where there is no native code: what is there, and what takes a search.
+BY_SEARCH = {"about", "judge", "generate", "solve", "hint", "review", "explain", "slack", "compare", "drive", "rounds"}
 OF_THE_MOMENT = {"seconds", "cpu_seconds", "memory_mb", "tables"}  # what searches took
 
 
@@ -85,3 +107,19 @@ def test_what_is_no_request_is_refused_without_a_server_too(server: Running, ask
 
 def test_every_job_that_a_page_may_ask_for_was_asked() -> None:
     assert {asked.job for asked in ANSWERED} == {name for name, job in JOBS.items() if not job.internal}
+
+
+def test_the_same_is_answered_by_python_in_a_browser(browser: Browser, site: Site) -> None:
+    asked = [each for each in (*ANSWERED, *NO_REQUEST) if each.job not in BY_SEARCH and len(each.body) < 10_000]
+    with page_on(browser, site) as page:
+        page.goto(f"{site.address}/{MARK}")  # nothing of the page is there but its address
+        sent = [{**each._asdict(), "fields": dict(each.fields), "body": list(each.body)} for each in asked]
+        found: list[list[list[str]]] = page.evaluate(IN_A_WORKER, sent)
+    for each, lines in zip(asked, found, strict=True):
+        theirs = [(mark, line) for mark, line in lines]
+        assert theirs.pop() == ("=", ""), each
+        ours = engine_lines(each.job, each.body, each.fields, each.language)
+        if isinstance(JOBS[each.job], Stream):
+            assert lines_of(as_stream(theirs)) == lines_of(as_stream(ours)), each
+        else:
+            assert theirs == ours, each
