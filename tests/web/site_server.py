@@ -24,6 +24,7 @@ from carreau.web.site.build import RUNTIME, write_site
 from carreau.web.worker.jobs import JOBS, OneFile, Stream
 from tests.web.playing import page_of
 
+ON_A_SITE = "CARREAU_TESTS_ON_A_SITE"  # a variable of the environment: tests of the page that can be run on a site are
 PLACE = "sub/carreau"  # below the root, as on the servers of others
 
 

@@ -26,14 +26,13 @@ COUNTED = """(() => {
   window.started = 0;
   window.Worker = class extends Plain {
     constructor(url, options) {
-      const first = %s;
-      const script = `${first} await import(${JSON.stringify(String(url))});`;
-      super(first ? URL.createObjectURL(new Blob([script], { type: "text/javascript" })) : url, options);
+      const script = `%s import ${JSON.stringify(String(url))};`;
+      super(URL.createObjectURL(new Blob([script], { type: "text/javascript" })), options);
       window.started += 1;
     }
   };
 })()"""
-CANNOT_WAIT = '"delete WebAssembly.Suspending; delete WebAssembly.promising;"'
+CANNOT_WAIT = "import 'data:text/javascript,delete WebAssembly.Suspending; delete WebAssembly.promising';"
 
 
 class Guest(Visitor):
@@ -57,7 +56,7 @@ def test_every_flow_on_a_site(browser: Browser, site: Site, width: int, height: 
                 flow(Guest(page, as_server(site)))
 
 
-@pytest.mark.parametrize("first", ['""', CANNOT_WAIT], ids=["waits", "cannot wait"])
+@pytest.mark.parametrize("first", ["", CANNOT_WAIT], ids=["waits", "cannot wait"])
 def test_what_is_called_off_makes_room_for_what_is_asked_next(browser: Browser, site: Site, first: str) -> None:
     """Strokes that follow one another quickly, each judged until the next; searches that are left; then a hint."""
     (hard,) = carreau.read(HARD)
