@@ -111,7 +111,7 @@ def test_every_job_that_a_page_may_ask_for_was_asked() -> None:
 
 def test_the_same_is_answered_by_python_in_a_browser(browser: Browser, site: Site) -> None:
     asked = [each for each in (*ANSWERED, *NO_REQUEST) if each.job not in BY_SEARCH and len(each.body) < 10_000]
-    with page_on(browser, site) as page:
+    with page_on(browser, site, expected="404") as page:  # of the icon that a browser looks for beside a file
         page.goto(f"{site.address}/{MARK}")  # nothing of the page is there but its address
         sent = [{**each._asdict(), "fields": dict(each.fields), "body": list(each.body)} for each in asked]
         found: list[list[list[str]]] = page.evaluate(IN_A_WORKER, sent)
