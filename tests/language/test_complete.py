@@ -29,6 +29,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bench/report": "writes pages, whose words stand in bench/words",
     "bench/tables": "writes tables, whose words stand in bench/words",
     "execution/worker": "between processes",
+    "web/browser/checking": "in the words of a library, which stand in language/french/libraries",
     "web/server/linking": "writes modules; a mistake in one is ours",
     "web/site/compiling": "runs where the runtime of a page is made",
     "web/site/trimming": "the same",

@@ -1,5 +1,6 @@
 """One server for all tests of a process that only ask it things, and one browser for those of a file."""
 
+import os
 from collections.abc import Generator
 
 import pytest
@@ -7,10 +8,22 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.browsing import blank_page, browsing, is_there
 from tests.web.serving import Running, running
+from tests.web.site_server import ON_A_SITE, Site, serving
 
 
 @pytest.fixture(scope="session")
-def server() -> Generator[Running]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
+    """The page without a server of ours."""
+    with serving(tmp_path_factory.mktemp("site")) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def server(request: pytest.FixtureRequest) -> Generator[Running | Site]:
+    """What answers the page; where ON_A_SITE is said, the page itself (benchmarks/browser_flows.py)."""
+    if ON_A_SITE in os.environ:
+        yield request.getfixturevalue("site")
+        return
     with running() as started:
         yield started
 

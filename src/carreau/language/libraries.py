@@ -14,6 +14,7 @@ PYDANTIC = {  # by the type of an error: what it says, and what of its context s
     "greater_than_equal": ("Input should be greater than or equal to {}", "ge"),
     "less_than": ("Input should be less than {}", "lt"),
     "less_than_equal": ("Input should be less than or equal to {}", "le"),
+    "string_too_short": ("String should have at least {} characters", "min_length"),
     "string_too_long": ("String should have at most {} characters", "max_length"),
     "too_short": ("List should have at least {} items after validation, not {}", "min_length", "actual_length"),
     "too_long": ("List should have at most {} items after validation, not {}", "max_length", "actual_length"),

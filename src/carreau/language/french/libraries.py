@@ -55,6 +55,7 @@ ENTRIES = {
     "Input should be greater than or equal to {}": "doit être au moins {0:number}",
     "Input should be less than {}": "doit être en dessous de {0:number}",
     "Input should be less than or equal to {}": "doit être au plus {0:number}",
+    "String should have at least {} characters": "doit avoir au moins {0:number} {0:lettre|lettres}",
     "String should have at most {} characters": "doit avoir au plus {0:number} lettres",
     "List should have at least {} items after validation, not {}": (
         "doit avoir au moins {0:number} {0:élément|éléments}, pas {1:number}"

@@ -5,12 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from time import perf_counter
-from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
+from carreau.core.errors import CarreauError
+from carreau.core.formats import parse_json
+from carreau.core.text import say
 from carreau.files import use_folder
+from carreau.web.browser.checking import check
 from carreau.web.worker.interface import Request
 from carreau.web.worker.jobs import JOBS
+from carreau.web.worker.localise import LANGUAGE, why
 from carreau.web.worker.requests import MEMORY_MB
 from carreau.web.worker.task import Task, Write, as_line, perform
 
@@ -43,18 +47,31 @@ def answer(job: str, body: bytes, fields: Mapping[str, str], language: str, writ
     kind = JOBS[job]
     told = from_texts(kind.request, fields)
     asked = as_line(told).encode() if kind.is_got else body
+    LANGUAGE.set(language)
+    try:
+        if len(body) > kind.request.most_bytes:
+            raise CarreauError(say("expected at most {:,} bytes", kind.request.most_bytes))
+        if kind.is_got or kind.takes_file:
+            check(kind.request, told, "query")
+        else:
+            check(kind.request, parse_json(body.decode(errors="replace")), "body")
+    except CarreauError as error:
+        write("!", as_line(why(error)))
+        return True
     return perform(Task(job, asked, told, language, CalledOff(ask)), write)
 
 
 def from_texts(kind: type[Request], texts: Mapping[str, str]) -> dict[str, Any]:
     """The fields of a request that an address says, each of its type. What it has no field for is left out."""
-    hints = get_type_hints(kind)
+    hints = {name: hint for name, hint in get_type_hints(kind).items() if hint is not bytes}
     return {name: from_text(hints[name], text) for name, text in texts.items() if name in hints}
 
 
 def from_text(hint: Any, text: str) -> Any:
-    if get_origin(hint) in (Annotated, Union, UnionType):
-        hint = next(each for each in get_args(hint) if each is not type(None))
+    """A number or a truth, where that is asked for and the text is one."""
     if hint is bool:
-        return text in ("true", "1")
-    return hint(text) if hint in (int, float) else text
+        return {"true": True, "1": True, "false": False, "0": False}.get(text, text)
+    try:
+        return hint(text) if hint in (int, float) else text
+    except ValueError:
+        return text

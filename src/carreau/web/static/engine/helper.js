@@ -1,5 +1,7 @@
 /** A worker of the page, and those that do one kind of work: each does one job at a time, and is replaced if it must be. */
 
+import { t } from "../words.js";
+
 /** @typedef {{base: string, memory: number, levels: string}} Begin */
 /** @typedef {{job: string, body: Uint8Array, fields: Record<string, string>, language: string}} Job */
 /** @typedef {Job & {id: number}} Asked */
@@ -9,19 +11,22 @@ const PATIENCE = 250; // milliseconds that a job which was called off has to end
 let jobs = 0;
 
 class Helper {
-  /** @param {Begin} begin  @param {(share: number) => unknown} onProgress */
-  constructor(begin, onProgress) {
+  /** @param {Begin} begin  @param {(share: number) => unknown} onProgress  @param {(ready: boolean) => unknown} begun */
+  constructor(begin, onProgress, begun) {
     const { worker } = document.documentElement.dataset;
     this.worker = new Worker(new URL(/** @type {string} */ (worker), document.baseURI), { type: "module" });
     this.worker.postMessage(begin);
     /** @type {Order | null} */
     this.order = null;
     this.id = 0;
+    this.ready = false;
+    this.leaving = false; // its job was called off and goes on
     this.worker.onmessage = ({ data }) => {
       if (data.share) onProgress(data.share);
+      if (data.ready || data.failed) begun(Boolean(data.ready));
       if (data.id === this.id) this.order?.hear(data.mark, data.line);
     };
-    this.worker.onerror = (event) => this.order?.hear("x", event.message);
+    this.worker.onerror = (event) => (this.ready ? this.order?.hear("x", event.message) : begun(false));
   }
 
   /** @param {Order} order */
@@ -40,12 +45,16 @@ class Helper {
   }
 }
 
-/** Workers of one kind: as many as are needed at once, up to `most`. */
+/**
+ * Workers of one kind: as many as are needed at once, up to `most`. A job is given to one that is ready. Where a job may take
+ * `seconds` it is short: called off, it ends by itself.
+ */
 export class Crew {
-  /** @param {Begin} begin  @param {number} most  @param {(share: number) => unknown} onProgress */
-  constructor(begin, most, onProgress = () => {}) {
+  /** @param {Begin} begin  @param {number} most  @param {number} [seconds]  @param {(share: number) => unknown} [onProgress] */
+  constructor(begin, most, seconds = 0, onProgress = () => {}) {
     this.begin = begin;
     this.most = most;
+    this.seconds = seconds;
     this.onProgress = onProgress;
     /** @type {Set<Helper>} */
     this.helpers = new Set();
@@ -55,17 +64,38 @@ export class Crew {
 
   /** Have one ready before anybody asks. */
   prepare() {
-    if (!this.helpers.size) this.hire();
+    if (!this.staying.length) this.hire();
+  }
+
+  get staying() {
+    return [...this.helpers].filter((each) => !each.leaving);
+  }
+
+  get coming() {
+    return [...this.helpers].filter((each) => !each.ready);
+  }
+
+  /** @param {Order} order */
+  doing(order) {
+    return [...this.helpers].find((each) => each.order === order);
   }
 
   hire() {
-    const helper = new Helper(this.begin, this.onProgress);
+    /** @type {Helper} */
+    const helper = new Helper(this.begin, this.onProgress, (ready) => this.begun(helper, ready));
     this.helpers.add(helper);
-    return helper;
+  }
+
+  /** One is ready, and those go whose jobs were called off; or it could not start. @param {Helper} helper  @param {boolean} ready */
+  begun(helper, ready) {
+    helper.ready = ready;
+    for (const each of this.helpers) if (ready ? each.leaving : each === helper) this.end(each);
+    if (ready) this.next();
+    else if (!this.helpers.size) for (const order of this.waiting.splice(0)) order.hear("x", "no worker could start");
   }
 
   /**
-   * Have a job done, when its turn comes. The last mark that is heard is `=`, or `x` where something of ours failed.
+   * Have a job done, when its turn comes. The last mark that is heard is `=`, or `x` with a sentence where it could not be done.
    * @param {Job} job  @param {(mark: string, line: string) => unknown} hear  @param {AbortSignal | null} [signal]
    */
   ask(job, hear, signal) {
@@ -74,17 +104,23 @@ export class Crew {
     signal?.addEventListener("abort", () => this.callOff(order), { once: true });
     this.waiting.push(order);
     this.next();
-    return this.waiting.indexOf(order); // how many are before it, or -1
+    return this.waiting.indexOf(order) - this.coming.length; // how many are before it; less than 0 if none is waited for
   }
 
+  /** Give what waits to those who are ready, and have more of them come for the rest. */
   next() {
-    const order = this.waiting[0];
-    if (!order) return;
-    const idle = [...this.helpers].find((each) => !each.order);
-    if (!idle && this.helpers.size >= this.most) return;
-    this.waiting.shift();
-    (idle ?? this.hire()).give(order);
-    this.next();
+    for (const helper of this.helpers) {
+      const order = helper.ready && !helper.order && this.waiting.shift();
+      if (order) this.give(helper, order);
+    }
+    const wanted = Math.min(this.most, this.staying.length - this.coming.length + this.waiting.length);
+    while (this.staying.length < wanted) this.hire();
+  }
+
+  /** @param {Helper} helper  @param {Order} order */
+  give(helper, order) {
+    helper.give(order);
+    if (this.seconds) setTimeout(() => helper.order === order && order.hear("-", ""), 1000 * this.seconds);
   }
 
   /** @param {Order} order  @param {(mark: string, line: string) => unknown} hear  @param {string} mark  @param {string} line */
@@ -93,33 +129,36 @@ export class Crew {
       hear(mark, line);
       return;
     }
-    const helper = [...this.helpers].find((each) => each.order === order);
-    if (helper) helper.order = null;
-    if (mark !== "=" && helper) this.dismiss(helper);
-    hear(mark === "x" ? "x" : "=", line);
+    const helper = this.doing(order);
+    if (helper) Object.assign(helper, { order: null, leaving: false });
+    if (helper && mark !== "=") this.end(helper);
+    if (mark === "x") console.error(line);
+    if (mark === "x") hear("x", t("engine.failed"));
+    else if (mark === "-") hear("x", t("engine.slow", { n: this.seconds }));
+    else hear("=", "");
     this.next();
+    this.prepare();
   }
 
   /** @param {Order} order */
   callOff(order) {
-    if (this.waiting.includes(order)) {
-      this.waiting.splice(this.waiting.indexOf(order), 1);
-      return;
-    }
-    const helper = [...this.helpers].find((each) => each.order === order);
-    if (!helper) return;
+    this.waiting = this.waiting.filter((each) => each !== order);
+    const helper = this.doing(order);
+    if (!helper || this.seconds) return;
     helper.cancel();
-    setTimeout(() => {
-      if (helper.order !== order) return;
-      this.dismiss(helper);
-      this.next();
-    }, PATIENCE);
+    setTimeout(() => helper.order === order && this.relieve(helper), PATIENCE);
   }
 
-  /** End a worker, and have another one ready. @param {Helper} helper */
-  dismiss(helper) {
+  /** One that goes on with what was called off ends when another is ready: to start takes longer than most jobs. @param {Helper} helper */
+  relieve(helper) {
+    helper.leaving = true;
+    if (this.staying.some((each) => each.ready && !each.order)) this.end(helper);
+    else if (!this.coming.length) this.hire();
+  }
+
+  /** @param {Helper} helper */
+  end(helper) {
     helper.end();
     this.helpers.delete(helper);
-    this.prepare();
   }
 }

@@ -11,11 +11,12 @@ import { Crew } from "./helper.js";
 
 const JSON_TYPE = "application/json";
 const MOST_SEARCHERS = 4;
+const ANSWER_SECONDS = 60; // what has one answer may take so long
 
 /** @param {Engine} engine */
 export function carrier({ base, memory, levels, jobs }) {
   const begin = { base: new URL(base, document.baseURI).href, memory, levels };
-  const players = new Crew(begin, 1);
+  const players = new Crew(begin, 1, ANSWER_SECONDS);
   const searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1));
   const table = jobs.map((each) => ({ ...each, pattern: patternOf(each.route) }));
   players.prepare();
@@ -50,11 +51,13 @@ function answerOnce(crew, job, entry, { signal, method }) {
   return new Promise((resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
     const refused = method === "POST" ? 400 : 404;
-    crew.ask(job, (mark, line) => {
+    /** @param {string} mark  @param {string} line */
+    const hear = (mark, line) => {
       if (mark === "+") resolve(entry.kind === "file" ? asFile(line) : asJson(line));
       if (mark === "!") resolve(asJson(line, refused));
       if (mark === "x") resolve(asJson(JSON.stringify({ error: line }), 500));
-    });
+    };
+    crew.ask(job, hear, signal);
   });
 }
 

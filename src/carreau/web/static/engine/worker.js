@@ -10,6 +10,7 @@ import { loadPython } from "./python.js";
 /** @typedef {(job: string, body: Uint8Array, fields: object, language: string, write: Function, ask: () => boolean) => Promise<boolean>} Answer */
 
 const LEVELS = "/levels";
+const CAN_WAIT = "Suspending" in WebAssembly; // whether this browser lets Python wait in JavaScript
 const KEPT_MB = 400; // a worker that holds more after a job is replaced: its memory never shrinks
 /** @type {Set<number>} */
 const cancelled = new Set();
@@ -33,7 +34,7 @@ lambda job, body, fields, language, write, ask: answer(
   postMessage({ ready: true });
   return {
     /** @type {Answer} */
-    answer: (...asked) => answer.callPromising(...asked),
+    answer: async (...asked) => (CAN_WAIT ? answer.callPromising(...asked) : answer(...asked)),
     heap: () => python._module.HEAPU8.length / 2 ** 20,
   };
 }
@@ -54,7 +55,12 @@ async function work({ id, job, body, fields, language }) {
 }
 
 addEventListener("message", ({ data }) => {
-  if (data.base) engine = begin(data);
-  else if (data.cancel) cancelled.add(data.cancel);
+  if (data.base) {
+    engine = begin(data);
+    engine.catch((error) => {
+      console.error(error);
+      postMessage({ failed: true });
+    });
+  } else if (data.cancel) cancelled.add(data.cancel);
   else last = last.then(() => work(data));
 });

@@ -17,6 +17,8 @@ export default {
   ...watch,
   "app.skip": "Skip to the board",
   "app.skip.content": "Skip to the content",
+  "engine.failed": "A mistake of ours ended this. Please try again.",
+  "engine.slow": "This took longer than {n} seconds.",
   "app.sections": "Sections",
   "app.games": "Games",
   "app.language": "Language / Langue",

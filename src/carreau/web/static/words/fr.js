@@ -17,6 +17,8 @@ export default {
   ...watch,
   "app.skip": "Aller au plateau",
   "app.skip.content": "Aller au contenu",
+  "engine.failed": "Une erreur de notre part y a mis fin. Veuillez réessayer.",
+  "engine.slow": "Cela a pris plus de {n} secondes.",
   "app.sections": "Rubriques",
   "app.games": "Jeux",
   "app.language": "Langue / Language",

@@ -1,0 +1,190 @@
+/** Workers of a page without a server: who gets a job, what becomes of one that is called off, and of one that fails. */
+
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { Crew } from "../../src/carreau/web/static/engine/helper.js";
+
+const BEGIN = { base: "http://page/engine/", memory: 1, levels: "" };
+const JOB = { job: "solve", body: new Uint8Array(), fields: {}, language: "en" };
+/** @type {FakeWorker[]} */
+let workers = [];
+
+class FakeWorker {
+  constructor() {
+    this.told = [];
+    this.ended = false;
+    workers.push(this);
+  }
+
+  postMessage(message) {
+    this.told.push(message);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  say(data) {
+    if (!this.ended) this.onmessage({ data });
+  }
+
+  start() {
+    this.say({ ready: true });
+    return this;
+  }
+
+  get jobs() {
+    return this.told.filter(({ job }) => job).map(({ id }) => id);
+  }
+
+  get cancelled() {
+    return this.told.flatMap(({ cancel }) => cancel ?? []);
+  }
+
+  /** Answer the job that was given last. */
+  finish(mark = "=", line = "") {
+    this.say({ id: this.jobs.at(-1), mark, line });
+  }
+}
+
+function asked(crew) {
+  const controller = new AbortController();
+  const heard = [];
+  const ahead = crew.ask(JOB, (mark, line) => heard.push(mark + line), controller.signal);
+  return { heard, ahead, callOff: () => controller.abort() };
+}
+
+beforeEach(() => {
+  workers = [];
+  globalThis.Worker = FakeWorker;
+  globalThis.document = { baseURI: "http://page/", documentElement: { dataset: { worker: "worker.js" } } };
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(console, "error", () => {});
+});
+
+const alive = () => workers.filter(({ ended }) => !ended);
+
+test("as many come as there are jobs, and no more than may; who is not begun with is told how many are before him", () => {
+  const crew = new Crew(BEGIN, 2);
+  assert.deepEqual([asked(crew).ahead, asked(crew).ahead, asked(crew).ahead], [-1, -1, 0]);
+  assert.equal(workers.length, 2);
+  for (const worker of workers) worker.start();
+  assert.deepEqual([asked(crew).ahead, workers[0].jobs.length, workers[1].jobs.length], [1, 1, 1]);
+  workers[1].finish();
+  assert.equal(workers[1].jobs.length, 2);
+});
+
+test("a job hears its own lines and its end, and its worker does the next", () => {
+  const crew = new Crew(BEGIN, 1);
+  const [first, second] = [asked(crew), asked(crew)];
+  const [worker] = workers;
+  worker.start();
+  worker.finish("+", "1");
+  worker.say({ id: worker.jobs[0] - 1, mark: "+", line: "of another" });
+  worker.finish();
+  worker.finish("!", "no");
+  worker.finish();
+  assert.deepEqual(
+    [first.heard, second.heard],
+    [
+      ["+1", "="],
+      ["!no", "="],
+    ],
+  );
+  assert.equal(workers.length, 1);
+});
+
+test("strokes that call off one another start no worker anew, neither before one is ready nor after", () => {
+  const crew = new Crew(BEGIN, 4);
+  for (let stroke = 0; stroke < 20; stroke += 1) asked(crew).callOff();
+  const last = asked(crew);
+  mock.timers.tick(1000);
+  assert.equal(alive().length, 1);
+  const [worker] = workers;
+  worker.start();
+  assert.equal(worker.jobs.length, 1);
+  last.callOff();
+  assert.deepEqual(worker.cancelled, worker.jobs); // a browser that lets Python hear it
+  worker.finish();
+  mock.timers.tick(1000);
+  assert.equal(workers.length, 1);
+});
+
+test("a job that does not hear that it is called off goes on until another worker is ready, or it ends by itself", () => {
+  const crew = new Crew(BEGIN, 1);
+  const first = asked(crew);
+  workers[0].start();
+  first.callOff();
+  const second = asked(crew);
+  mock.timers.tick(249);
+  assert.equal(workers.length, 1);
+  mock.timers.tick(1);
+  assert.deepEqual([workers.length, workers[0].ended], [2, false]);
+  workers[1].start();
+  assert.deepEqual([workers[0].ended, workers[1].jobs.length], [true, 1]);
+  second.callOff();
+  mock.timers.tick(250);
+  assert.equal(workers.length, 3);
+  const third = asked(crew);
+  workers[1].finish();
+  assert.equal(workers[1].jobs.length, 2);
+  workers[2].start();
+  assert.equal(workers[1].ended, false);
+  workers[1].finish();
+  assert.deepEqual([third.heard, alive().length], [["="], 2]);
+});
+
+test("four that are called off at once have one in their place, and come again when they are needed", () => {
+  const crew = new Crew(BEGIN, 4);
+  const panes = [1, 2, 3, 4].map(() => asked(crew));
+  for (const worker of workers) worker.start();
+  for (const pane of panes) pane.callOff();
+  mock.timers.tick(250);
+  assert.equal(workers.length, 5);
+  workers[4].start();
+  assert.deepEqual(alive(), [workers[4]]);
+  for (const _ of panes) asked(crew);
+  assert.equal(alive().length, 4);
+});
+
+test("a job that waits goes on when the worker before it fails or has grown too large", () => {
+  for (const [mark, heard] of [
+    ["x", "xengine.failed"],
+    [".", "="],
+  ]) {
+    workers = [];
+    const crew = new Crew(BEGIN, 1);
+    const [first, second] = [asked(crew), asked(crew)];
+    workers[0].start().finish(mark, "why");
+    assert.deepEqual([first.heard, workers[0].ended, workers.length], [[heard], true, 2]);
+    workers[1].start().finish();
+    assert.deepEqual(second.heard, ["="]);
+  }
+});
+
+test("where no worker can start, whoever waits hears it, and who asks next has it tried again", () => {
+  const crew = new Crew(BEGIN, 2);
+  const lost = [asked(crew), asked(crew), asked(crew)];
+  workers[0].onerror({ message: "blocked" });
+  assert.deepEqual(lost[0].heard, []);
+  workers[1].say({ failed: true });
+  for (const { heard } of lost) assert.equal(heard.length, 1);
+  const again = asked(crew);
+  workers[2].start().finish();
+  assert.deepEqual(again.heard, ["="]);
+});
+
+test("a short job that is called off is not ended, but one that takes too long is, with a sentence", () => {
+  const crew = new Crew(BEGIN, 1, 60);
+  const [first, waits, last] = [asked(crew), asked(crew), asked(crew)];
+  workers[0].start();
+  first.callOff();
+  waits.callOff();
+  mock.timers.tick(59_999);
+  assert.equal(workers.length, 1);
+  mock.timers.tick(1);
+  assert.deepEqual([first.heard, workers[0].ended], [["xengine.slow"], true]);
+  workers[1].start().finish();
+  assert.deepEqual([waits.heard, last.heard], [[], ["="]]);
+});
