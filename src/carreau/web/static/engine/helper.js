@@ -4,49 +4,64 @@
 /** @typedef {{job: string, body: Uint8Array, fields: Record<string, string>, language: string}} Job */
 /** @typedef {Job & {id: number}} Asked */
 /** @typedef {{hear: (mark: string, line: string) => unknown, job: Job}} Order what takes the lines of a job */
+/** @typedef {{changed: () => unknown, broken: () => string}} Told what hears of workers on their way, and says why there is none */
 
 const PATIENCE = 250; // milliseconds that a job which was called off has to end by itself
 let jobs = 0;
 
 class Helper {
-  /** @param {Begin} begin  @param {(share: number) => unknown} onProgress */
-  constructor(begin, onProgress) {
-    const { worker } = document.documentElement.dataset;
-    this.worker = new Worker(new URL(/** @type {string} */ (worker), document.baseURI), { type: "module" });
-    this.worker.postMessage(begin);
+  /** @param {Begin} begin  @param {() => unknown} changed  @param {() => unknown} failed where it cannot start */
+  constructor(begin, changed, failed) {
     /** @type {Order | null} */
     this.order = null;
     this.id = 0;
-    this.worker.onmessage = ({ data }) => {
-      if (data.share) onProgress(data.share);
+    this.share = 0; // of what it needs that has come
+    this.ready = false;
+    try {
+      this.worker = this.start(begin, changed, failed);
+    } catch {
+      queueMicrotask(failed); // workers are closed to this page
+    }
+  }
+
+  /** @param {Begin} begin  @param {() => unknown} changed  @param {() => unknown} failed */
+  start(begin, changed, failed) {
+    const worker = new Worker(new URL(document.documentElement.dataset.worker ?? "", document.baseURI), { type: "module" });
+    worker.postMessage(begin);
+    worker.onmessage = ({ data }) => {
+      if (data.failed) failed();
       if (data.id === this.id) this.order?.hear(data.mark, data.line);
+      if (data.id) return;
+      Object.assign(this, data); // how far it is
+      changed();
     };
-    this.worker.onerror = (event) => this.order?.hear("x", event.message);
+    worker.onerror = (event) => (this.ready ? this.order?.hear("x", event.message) : failed());
+    return worker;
   }
 
   /** @param {Order} order */
   give(order) {
     this.order = order;
     this.id = ++jobs;
-    this.worker.postMessage({ ...order.job, id: this.id });
+    this.worker?.postMessage({ ...order.job, id: this.id });
   }
 
   cancel() {
-    this.worker.postMessage({ cancel: this.id });
+    this.worker?.postMessage({ cancel: this.id });
   }
 
   end() {
-    this.worker.terminate();
+    this.worker?.terminate();
   }
 }
 
 /** Workers of one kind: as many as are needed at once, up to `most`. */
 export class Crew {
-  /** @param {Begin} begin  @param {number} most  @param {(share: number) => unknown} onProgress */
-  constructor(begin, most, onProgress = () => {}) {
+  /** @param {Begin} begin  @param {number} most  @param {Told} told */
+  constructor(begin, most, told) {
     this.begin = begin;
     this.most = most;
-    this.onProgress = onProgress;
+    this.told = told;
     /** @type {Set<Helper>} */
     this.helpers = new Set();
     /** @type {Order[]} */
@@ -58,10 +73,31 @@ export class Crew {
     if (!this.helpers.size) this.hire();
   }
 
+  get isReady() {
+    return [...this.helpers].some((each) => each.ready);
+  }
+
   hire() {
-    const helper = new Helper(this.begin, this.onProgress);
+    const { changed } = this.told;
+    /** @type {Helper} */
+    const helper = new Helper(this.begin, changed, () => this.fail(helper));
     this.helpers.add(helper);
     return helper;
+  }
+
+  /** One could not start: who waits for it hears why, and who asks next has it tried again. @param {Helper} helper */
+  fail(helper) {
+    if (!this.helpers.delete(helper)) return;
+    helper.end();
+    helper.order?.hear("x", this.told.broken());
+    this.told.changed();
+  }
+
+  /** Those who wait for a worker that is on its way, and what share of that has come. */
+  get expected() {
+    const coming = [...this.helpers].filter((each) => !each.ready);
+    const orders = [...coming.flatMap(({ order }) => order ?? []), ...(coming.length ? this.waiting : [])];
+    return { jobs: orders.map(({ job }) => job.job), share: Math.max(0, ...coming.map(({ share }) => share)) };
   }
 
   /**
@@ -74,6 +110,7 @@ export class Crew {
     signal?.addEventListener("abort", () => this.callOff(order), { once: true });
     this.waiting.push(order);
     this.next();
+    this.told.changed();
     return this.waiting.indexOf(order); // how many are before it, or -1
   }
 

@@ -30,7 +30,7 @@ from carreau.web.browser.hearing import hear_when_possible
 begin(${memory}, "${levels && LEVELS}")
 lambda job, body, fields, language, write, ask: answer(
     job, body.to_bytes(), fields.to_py(), language, write, hear_when_possible(ask))`);
-  postMessage({ ready: true });
+  postMessage({ share: 1, ready: true });
   return {
     /** @type {Answer} */
     answer: (...asked) => answer.callPromising(...asked),
@@ -54,7 +54,10 @@ async function work({ id, job, body, fields, language }) {
 }
 
 addEventListener("message", ({ data }) => {
-  if (data.base) engine = begin(data);
+  if (data.base) {
+    engine = begin(data);
+    engine.catch(() => postMessage({ failed: true }));
+  }
   else if (data.cancel) cancelled.add(data.cancel);
   else last = last.then(() => work(data));
 });

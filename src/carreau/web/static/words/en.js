@@ -29,6 +29,12 @@ export default {
   "link.broken": "The link is not complete, or damaged.",
   "link.large": "The link holds more than a board can.",
   "app.missing": "There is nothing at this address.",
+  "engine.coming": "Rules and solvers are on their way: {n} % …",
+  "engine.starting": "Rules and solvers are getting ready …",
+  "engine.broken":
+    "Rules and solvers do not start here. Reload the page; if that does not help, try a recent browser that lets pages use WebAssembly and workers.",
+  "engine.new": "A new version is here.",
+  "engine.reload": "Reload",
   "app.outdated": "This part of the page could not be fetched. Reload the page.",
   "app.back": "Back to the games",
   "place.play": "Play",
