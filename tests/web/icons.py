@@ -1,4 +1,4 @@
-"""The icons that browsers install a site with, drawn from the icon of the page: `python -m tests.web.icons` writes them anew."""
+"""The icons of an installed site, drawn from the icon of the page: `python -m tests.web.icons` writes them anew."""
 
 from __future__ import annotations
 

@@ -26,7 +26,10 @@ from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
 RUNTIME = Path(__file__).parent.parent / "runtime"  # Python and our kernels for browsers, where they have been built
 ENGINE, LEVELS = "engine", "levels.zip"  # the folder of what answers the page, and the levels of whoever made it, in there
-RECORDED, KERNELS = "recorded", "kernels"  # the folder of answers that are there already; what native code is called in RUNTIME
+RECORDED, KERNELS = (
+    "recorded",
+    "kernels",
+)  # the folder of answers that are there already; what native code is called in RUNTIME
 ICON_FILES = Path(__file__).parent / "icons"
 SERVICE = "service.js"  # what keeps the page for when there is no network
 DOOR = "door."  # files of a page that only servers show
@@ -68,9 +71,9 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
     if levels is not None:
         (folder / ENGINE / LEVELS).write_bytes(packed(levels))
     kernels = any(path.name.startswith(KERNELS) for path in RUNTIME.iterdir())
-    recorded = record(folder / RECORDED, kernels, MEMORY_MB, levels)
+    record(folder / RECORDED, kernels, MEMORY_MB, levels)
     icons, engine, answers = (addressed(folder / name) for name in ("icons", ENGINE, RECORDED))
-    about = about_engine(engine, levels is not None) | {"recorded": {"base": answers, "files": recorded}}
+    about = about_engine(engine, levels is not None) | {"recorded": answers}
     (folder / MANIFEST).write_text(manifest(icons), "utf-8")
     page = page.replace(STATIC, f'"{STATIC[2:]}').replace(
         'data-engine=""', f'data-engine="{escape(json.dumps(about, separators=(",", ":")))}"'

@@ -78,7 +78,13 @@ def previews(base: str) -> list[str]:
 def checked_base(text: str) -> str:
     """The address of a site, with a slash at its end. Raises CarreauError for what is none."""
     found = urlsplit(text)
-    if found.scheme not in ("http", "https") or not found.hostname or found.query or found.fragment or text.split() != [text]:
+    if (
+        found.scheme not in ("http", "https")
+        or not found.hostname
+        or found.query
+        or found.fragment
+        or text.split() != [text]
+    ):
         raise CarreauError(say("expected an address like https://example.org/carreau/, found {!r}", text))
     return text.rstrip("/") + "/"
 

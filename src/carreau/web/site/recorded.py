@@ -1,9 +1,9 @@
-"""Answers that are worked out when the site is written, so that a board can be seen and played before Python has come.
+"""Answers that are worked out when the site is written, so that a board is seen and played before Python has come.
 
-All that is asked once and for ever is here, and of the boards that are met first what the first moves lead to. They are
-answered by the jobs that answer in the page, in a process of its own that has what the page has: native code where kernels
-came with Python for browsers, no games of other packages, a search's memory. So an answer from here and one of the engine are the same, and
-what is not here is simply asked of the engine.
+All that is asked once and for ever is here, of each level of ours how it begins, and of the boards that are met first where
+the first moves lead to. The jobs that answer in the page answer here, in a process of its own that has what the page has:
+native code where that came with Python for browsers, no games of other packages, the memory of a search there. So what is
+recorded is what the engine would say, and what is not here is asked of it.
 """
 
 from __future__ import annotations
@@ -30,35 +30,31 @@ from carreau.web.worker.jobs import JOBS
 from carreau.web.worker.localise import localise
 from carreau.web.worker.task import as_line
 
-CATALOGUE = "catalogue"
-LESSON = "lesson"
-FIRST_LESSON, FIRST_BYTES = "racetrack/lesson/1", 12_000  # what a stranger sees, and how many bytes its moves may take
-LESSON_BYTES, LEVEL_BYTES = 4_000, 2_500  # of another board of a lesson, and of the first levels of a set
-FIRST_LEVELS = 2
+CATALOGUE, PLAY = "catalogue", "play"
+LESSON, FIRST_LESSON, FIRST_LEVELS = "lesson", "racetrack/lesson/1", 2  # the first one is what a stranger sees
+FIRST_BYTES, LESSON_BYTES, LEVEL_BYTES = (
+    12_000,
+    4_000,
+    2_500,
+)  # for the moves of it, of another lesson, of the first levels of a set
 
 
-def record(folder: Path, native: bool, memory_mb: int, levels: Path | None) -> list[str]:
-    """Write all of it into a folder, for a page that has native code or not; the names of the files. None where this Python
-    lacks the native code that the page has: it could not say what the engine would."""
+def record(folder: Path, native: bool, memory_mb: int, levels: Path | None) -> None:
+    """Write all of it into a folder, for a page that has native code or not. Nothing where this Python lacks the native code
+    that the page has: it could not say what the engine would."""
     folder.mkdir()
     if native and not has_native():
-        return []
+        return
     words = [sys.executable, "-m", __spec__.name, str(folder), str(memory_mb), str(levels or "")]
     subprocess.run(words, check=True, env={**os.environ, SWITCH: str(int(native))})
-    return sorted(path.stem for path in folder.iterdir())
 
 
 class Record:
     """Answers by what was asked, a line each. One that is not the same in all languages is there in each."""
 
-    def __init__(self, most_bytes: float = float("inf")) -> None:
-        self.most_bytes, self.bytes = most_bytes, 0
-        self.packer = compressobj(9)
+    def __init__(self) -> None:
         self.lines: list[str] = []
-
-    @property
-    def is_full(self) -> bool:
-        return self.bytes >= self.most_bytes
+        self.packer, self.bytes = compressobj(9), 0  # how many they will take
 
     def ask(self, asked: str, job: str, body: dict[str, Any]) -> dict[str, Any]:
         """Have a job done, and keep its answer under what was asked."""
@@ -78,7 +74,9 @@ class Record:
 
 def without_others(message: dict[str, Any]) -> dict[str, Any]:
     """The page has no games of other packages, which may be installed here."""
-    games = {key: [each for each in message[key] if each[name] in REGISTRY] for key, name in OTHERS.items() if key in message}
+    games = {
+        key: [each for each in message[key] if each[name] in REGISTRY] for key, name in OTHERS.items() if key in message
+    }
     return {**message, **games}
 
 
@@ -95,39 +93,48 @@ def record_all(folder: Path) -> None:
 
 
 def record_set(folder: Path, name: str, levels: int) -> None:
-    record = Record()
+    record, play = Record(), Record()
     game, of_game = name.split("/")
     for number in range(1, levels + 1):
         asked = {"game": game, "set": of_game, "number": number}
         level = record.ask(JOBS["level"].route.format(**asked), "level", asked)["level"]
-        if of_game == LESSON or number <= FIRST_LEVELS:
-            record_play(level, most_bytes(f"{name}/{number}")).write(folder, f"{game}.{of_game}.{number}")
+        record_play(play, number, level, most_bytes(name, number))
     record.write(folder, f"{game}.{of_game}")
+    play.write(folder, f"{game}.{of_game}.{PLAY}")
 
 
-def most_bytes(name: str) -> int:
-    return FIRST_BYTES if name == FIRST_LESSON else LESSON_BYTES if f"/{LESSON}/" in name else LEVEL_BYTES
+def most_bytes(name: str, number: int) -> int:
+    """For the moves of a level; how it begins is there in any case."""
+    if f"{name}/{number}" == FIRST_LESSON:
+        return FIRST_BYTES
+    return LESSON_BYTES if name.endswith(f"/{LESSON}") else LEVEL_BYTES if number <= FIRST_LEVELS else 0
 
 
-def record_play(level: dict[str, Any], most_bytes: int) -> Record:
-    """The start and the moves from there, as many as there is room for: first all that may be played on the best line that
-    is known, then what lies nearest to the start."""
-    record, number = Record(most_bytes), count()
-    waiting = [(0, 0, next(number), {"moves": ""})]
-    while waiting and not record.is_full:
+def record_play(record: Record, number: int, level: dict[str, Any], most_bytes: int) -> None:
+    """How a level begins, and then as many moves as there is room for: first all that may be played on the best line that is
+    known, then what lies nearest to the start."""
+    record.ask(f"{number} {JOBS['choose'].route} {key_of({})}", "choose", {"level": level})
+    full, order = record.bytes + most_bytes, count()
+    waiting = [(False, 0, next(order), {"moves": ""})]
+    while waiting:
         _, depth, _, asked = heappop(waiting)
-        answer = record.ask(f"{JOBS['play'].route} {key_of(asked)}", "play", {"level": level, **asked})
+        if depth and record.bytes >= full:
+            return
+        answer = record.ask(f"{number} {JOBS['play'].route} {key_of(asked)}", "play", {"level": level, **asked})
         if answer["refused"] or answer["standing"] == "solved":
             continue
         known = any(each["moves"].startswith(answer["moves"]) for each in level.get("solutions", ()))
+        begins = [each["kind"] for each in answer["scene"]["offers"]] == ["start"]  # who opens it does not choose
         for move in offered(answer["scene"]):
-            heappush(waiting, (int(not known), depth + 1, next(number), {"do": move, "moves": answer["moves"]}))
-    return record
+            after = (not known, depth + (not begins), next(order), {"do": move, "moves": answer["moves"]})
+            heappush(waiting, after)
 
 
 def offered(scene: dict[str, Any]) -> Iterator[str]:
     """What may be played, and what may be tried."""
-    yield from dict.fromkeys(each["move"] for kind in ("offers", "refused", "blocked") for each in scene[kind] if each["move"])
+    yield from dict.fromkeys(
+        each["move"] for kind in ("offers", "refused", "blocked") for each in scene[kind] if each["move"]
+    )
 
 
 def key_of(asked: dict[str, Any]) -> str:

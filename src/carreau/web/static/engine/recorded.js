@@ -1,20 +1,18 @@
 /** Answers that were worked out when the site was written: files of lines, what was asked and what is answered. */
 
-/** @typedef {{base: string, files: string[]}} Recorded where they lie, and their names */
 /** @typedef {Map<string, string>} Answers by what was asked, a language first where it matters */
 
 const CATALOGUE = "catalogue";
 const LEVEL = /^\/api\/levels\/(\w+)\/(\w+)\/(\d+)$/;
 
 export class Records {
-  /** @param {Recorded} recorded */
-  constructor({ base, files }) {
+  /** @param {string} base where they lie */
+  constructor(base) {
     this.base = new URL(base, document.baseURI);
-    this.files = new Set(files);
     /** @type {Map<string, Promise<Answers>>} */
-    this.read = new Map();
-    /** @type {Map<string, string>} */
-    this.boards = new Map(); // levels whose first moves are here, as text, and the file of each
+    this.files = new Map(); // by name
+    /** @type {Map<string, {file: string, number: string}>} */
+    this.levels = new Map(); // those that were asked for, as text: where their moves are
   }
 
   /**
@@ -22,32 +20,32 @@ export class Records {
    * @param {string} path  @param {RequestInit["body"]} body  @param {string} language
    */
   async find(path, body, language) {
-    if (body) return typeof body === "string" ? this.ofBoard(path, JSON.parse(body), language) : undefined;
+    if (body) return typeof body === "string" ? this.findMove(path, JSON.parse(body), language) : undefined;
     const [, game, set, number] = LEVEL.exec(path) ?? [];
-    const found = await this.ask(game ? `${game}.${set}` : CATALOGUE, path, language);
-    const board = `${game}.${set}.${number}`;
-    if (found && this.files.has(board)) this.boards.set(JSON.stringify(JSON.parse(found).level), board);
+    if (!number) return this.ask(CATALOGUE, path, language);
+    const found = await this.ask(`${game}.${set}`, path, language);
+    if (found) this.levels.set(JSON.stringify(JSON.parse(found).level), { file: `${game}.${set}.play`, number });
     return found;
   }
 
   /** @param {string} path  @param {{level?: object}} body  @param {string} language */
-  async ofBoard(path, { level, ...rest }, language) {
-    const board = this.boards.get(JSON.stringify(level));
-    return board && this.ask(board, `${path} ${JSON.stringify(Object.entries(rest).toSorted())}`, language);
+  async findMove(path, { level, ...rest }, language) {
+    const known = this.levels.get(JSON.stringify(level));
+    if (!known) return undefined;
+    return this.ask(known.file, `${known.number} ${path} ${JSON.stringify(Object.entries(rest).toSorted())}`, language);
   }
 
   /** @param {string} file  @param {string} asked  @param {string} language */
   async ask(file, asked, language) {
-    if (!this.files.has(file)) return undefined;
-    const reading = this.read.get(file) ?? this.fetch(file);
-    this.read.set(file, reading);
+    const reading = this.files.get(file) ?? this.read(file);
+    this.files.set(file, reading);
     const answers = await reading.catch(() => null);
-    if (!answers) this.read.delete(file); // it may come another time
+    if (!answers) this.files.delete(file); // it may come another time
     return answers?.get(` ${asked}`) ?? answers?.get(`${language} ${asked}`);
   }
 
   /** @param {string} file  @returns {Promise<Answers>} */
-  async fetch(file) {
+  async read(file) {
     const response = await fetch(new URL(`${file}.gz`, this.base));
     if (!response.ok) throw new Error(`${response.status}`);
     const lines = (await unpacked(await response.blob())).split("\n").map((line) => line.split("\t"));

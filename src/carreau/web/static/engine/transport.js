@@ -8,8 +8,7 @@ import { Records } from "./recorded.js";
 
 /** @typedef {"answer" | "file" | "lines"} Kind what is answered */
 /** @typedef {{name: string, route: string, kind: Kind}} Entry of the table of jobs */
-/** @import { Recorded } from "./recorded.js" */
-/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[], recorded: Recorded}} Engine what the site says of itself */
+/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[], recorded: string}} Engine what the site says of itself */
 
 const JSON_TYPE = "application/json";
 const MOST_SEARCHERS = 4;
