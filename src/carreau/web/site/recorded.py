@@ -144,5 +144,5 @@ def key_of(asked: dict[str, Any]) -> str:
 
 if __name__ == "__main__":
     target, memory, shelf = sys.argv[1:]
-    begin(float(memory), shelf)
+    begin(int(memory), shelf)
     record_all(Path(target))

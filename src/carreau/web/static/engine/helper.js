@@ -7,6 +7,7 @@
 /** @typedef {{changed: () => unknown, broken: () => string}} Told what hears of workers on their way, and says why there is none */
 
 const PATIENCE = 250; // milliseconds that a job which was called off has to end by itself
+const REST = 20_000; // milliseconds after the last job until those who wait for another one are too many
 let jobs = 0;
 
 class Helper {
@@ -62,6 +63,7 @@ export class Crew {
     this.begin = begin;
     this.most = most;
     this.told = told;
+    this.resting = 0;
     /** @type {Set<Helper>} */
     this.helpers = new Set();
     /** @type {Order[]} */
@@ -135,28 +137,43 @@ export class Crew {
     if (mark !== "=" && helper) this.dismiss(helper);
     hear(mark === "x" ? "x" : "=", line);
     this.next();
+    this.rest();
+  }
+
+  /** Who has had nothing to do for a while goes, but for one: each holds as much memory as all the rest of the page. */
+  rest() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      for (const each of this.helpers) if (!each.order && this.helpers.size > 1) this.leave(each);
+    }, REST);
   }
 
   /** @param {Order} order */
   callOff(order) {
-    if (this.waiting.includes(order)) {
-      this.waiting.splice(this.waiting.indexOf(order), 1);
-      return;
-    }
+    this.waiting = this.waiting.filter((each) => each !== order);
     const helper = [...this.helpers].find((each) => each.order === order);
-    if (!helper) return;
-    helper.cancel();
-    setTimeout(() => {
-      if (helper.order !== order) return;
-      this.dismiss(helper);
+    helper?.cancel();
+    if (helper && !helper.ready) {
+      helper.order = null; // it hears of that before it begins
       this.next();
-    }, PATIENCE);
+    } else if (helper)
+      setTimeout(() => {
+        if (helper.order !== order) return;
+        this.dismiss(helper);
+        this.next();
+      }, PATIENCE);
+    this.told.changed();
   }
 
   /** End a worker, and have another one ready. @param {Helper} helper */
   dismiss(helper) {
+    this.leave(helper);
+    this.prepare();
+  }
+
+  /** @param {Helper} helper */
+  leave(helper) {
     helper.end();
     this.helpers.delete(helper);
-    this.prepare();
   }
 }
