@@ -46,7 +46,7 @@ LAYERS = {  # what each part may import, beside itself
     "home": {"base", "draw", "games", "panel", "play", "outside"},
     "compare": {"base", "draw", "games", "panel", "export", "outside", "watch", "home"},
     "door": set[str](),
-    "engine": set[str](),
+    "engine": {"base"},
     "app": {"base", "draw", "games", "play", "watch", "create", "compare", "home", "engine"},
 }
 IMPORT = re.compile(

@@ -27,7 +27,9 @@ class Helper {
 
   /** @param {Begin} begin  @param {() => unknown} changed  @param {() => unknown} failed */
   start(begin, changed, failed) {
-    const worker = new Worker(new URL(document.documentElement.dataset.worker ?? "", document.baseURI), { type: "module" });
+    const worker = new Worker(new URL(document.documentElement.dataset.worker ?? "", document.baseURI), {
+      type: "module",
+    });
     worker.postMessage(begin);
     worker.onmessage = ({ data }) => {
       if (data.failed) failed();

@@ -12,7 +12,9 @@ export async function keepOffline(isReady) {
   const container = navigator.serviceWorker;
   if (!container) return; // the address is not a safe one, or storage is closed
   if (!container.controller) while (!isReady()) await new Promise((resolve) => setTimeout(resolve, LOOK));
-  const site = await container.register(new URL(SCRIPT, document.baseURI), { updateViaCache: "none" }).catch(() => null);
+  const site = await container
+    .register(new URL(SCRIPT, document.baseURI), { updateViaCache: "none" })
+    .catch(() => null);
   if (!site) return;
   const announceIfNew = () => site.waiting && container.controller && announce(site);
   announceIfNew();
@@ -30,5 +32,8 @@ function announce(site) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     site.waiting?.postMessage("take over");
   };
-  hold({ sign: "✓", text: t("engine.new"), action: { icon: "restart", label: t("engine.reload"), act: reload } }, SHOWN);
+  hold(
+    { sign: "✓", text: t("engine.new"), action: { icon: "restart", label: t("engine.reload"), act: reload } },
+    SHOWN,
+  );
 }

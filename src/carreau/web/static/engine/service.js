@@ -14,7 +14,10 @@ const page = worker.registration.scope;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(begin()));
-worker.addEventListener("message", (/** @type {MessageEvent} */ { data }) => data === "take over" && worker.skipWaiting());
+worker.addEventListener(
+  "message",
+  (/** @type {MessageEvent} */ { data }) => data === "take over" && worker.skipWaiting(),
+);
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (event.request.method === "GET" && event.request.url.startsWith(page)) event.respondWith(answer(event.request));
 });

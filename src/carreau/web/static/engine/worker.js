@@ -57,7 +57,6 @@ addEventListener("message", ({ data }) => {
   if (data.base) {
     engine = begin(data);
     engine.catch(() => postMessage({ failed: true }));
-  }
-  else if (data.cancel) cancelled.add(data.cancel);
+  } else if (data.cancel) cancelled.add(data.cancel);
   else last = last.then(() => work(data));
 });

@@ -79,7 +79,9 @@ export function aside(screen) {
     screen.request();
   };
   return [
-    editing ? editing.element : section("first", heading(t("watch.budget")), budget.element, withoutServer("alone.programs")),
+    editing
+      ? editing.element
+      : section("first", heading(t("watch.budget")), budget.element, withoutServer("alone.programs")),
     section("", heading(t("watch.race")), race.element),
     section(
       "legend-sec",

@@ -37,7 +37,8 @@ export default {
   "engine.reload": "Reload",
   "alone.results": "Results that all players share need a server: carreau serve.",
   "alone.programs": "Programs of your own are watched on your computer: carreau serve --program.",
-  "alone.levels": "What you open stays in this browser. Who writes this site can add a folder of levels: carreau site --levels.",
+  "alone.levels":
+    "What you open stays in this browser. Who writes this site can add a folder of levels: carreau site --levels.",
   "alone.tournaments": "Tournaments of programs are held on your computer: carreau tournament. Drop their report here.",
   "app.outdated": "This part of the page could not be fetched. Reload the page.",
   "app.back": "Back to the games",
