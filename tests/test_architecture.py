@@ -62,7 +62,10 @@ LAYERS = {  # what each part may import, beside itself
     },
     "web.server": {"core", "games", "language", "store", "web.worker"},
     "web.browser": {"core", "accelerator", "files", "web.worker"},
-    "web.site": {"core", "files", "shelf", "web.server", "web.worker"},
+    "web.site": {
+        *("core", "games", "files", "shelf", "drawing", "language", "accelerator"),
+        *("web.server", "web.worker", "web.browser"),
+    },
     "cli": {
         *("core", "games", "search", "drawing", "document", "files", "solvers", "session", "generators", "opponents"),
         *("bots", "arena", "marking", "execution", "bench", "atlas", "trace", "web.server", "web.site", "language", "store"),

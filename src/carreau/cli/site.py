@@ -17,19 +17,23 @@ def site(
     levels: Annotated[
         Path | None, typer.Option("--levels", metavar="DIR", help="A folder with levels of your own, for its gallery.")
     ] = None,
+    base: Annotated[
+        str, typer.Option("--base", metavar="URL", help="Where it will be found, for previews of links to it.")
+    ] = "",
 ) -> None:
     """Write the page as plain files, which any web server can serve.
 
     Everything of the page is in there, rules and solvers too: it needs no server of ours, no network once it was visited,
     and nothing to be installed. What needs other people or programs (best results of all, tournaments) is not.
 
-    Examples:  carreau site public   ·   carreau site public --levels DIR
+    Examples:  carreau site public   ·   carreau site public --levels DIR --base https://example.org/carreau/
     """
     from carreau.web.site.build import write_site
+    from carreau.web.site.head import checked_base
 
     if levels is not None:
         check_folder(levels)
-    write_site(folder, levels)
+    write_site(folder, levels, checked_base(base) if base else "")
     files = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
     look = f"python3 -m http.server --directory {folder}"
     echo(say("{}: {:,} files, {:.1f} MB. To look at it: {}", folder, len(files), sum(files) / 1e6, look))

@@ -54,6 +54,7 @@ ENTRIES = {
     # -- site
     "A new or empty folder, or an earlier site.": "Un dossier neuf ou vide, ou un site d’avant.",
     "A folder with levels of your own, for its gallery.": "Un dossier de niveaux à vous, pour sa galerie.",
+    "Where it will be found, for previews of links to it.": "Où on le trouvera, pour l’aperçu des liens qui y mènent.",
     "Write the page as plain files, which any web server can serve.": (
         "Écrire la page en simples fichiers, que tout serveur web peut servir."
     ),

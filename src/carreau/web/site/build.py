@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterable
+from hashlib import blake2b
 from html import escape
 from io import BytesIO
 from pathlib import Path, PurePosixPath
@@ -17,18 +19,27 @@ from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.files import level_suffixes
 from carreau.shelf import Shelf
-from carreau.web.server.static_files import INDEX, MANUAL, STATIC, StaticFiles
+from carreau.web.server.static_files import FOLDER, INDEX, MANUAL, STATIC, StaticFiles
+from carreau.web.site.head import MANIFEST, PREVIEW, head, manifest, preview_picture
+from carreau.web.site.recorded import record
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
 RUNTIME = Path(__file__).parent.parent / "runtime"  # Python and our kernels for browsers, where they have been built
 ENGINE, LEVELS = "engine", "levels.zip"  # the folder of what answers the page, and the levels of whoever made it, in there
+RECORDED, KERNELS = (
+    "recorded",
+    "kernels",
+)  # the folder of answers that are there already; what native code is called in RUNTIME
+ICON_FILES = Path(__file__).parent / "icons"
+SERVICE = "service.js"  # what keeps the page for when there is no network
+DOOR = "door."  # files of a page that only servers show
 MARK = "carreau-site.json"  # in a folder that is a site of ours
 MEMORY_MB = 256  # what a search may use in a page
 
 
-def write_site(folder: Path, levels: Path | None = None) -> None:
-    """Write it, with a folder of levels, in the place of one that was there. Raises CarreauError for a folder with something
-    else in it."""
+def write_site(folder: Path, levels: Path | None = None, base: str = "") -> None:
+    """Write it, with a folder of levels, in the place of one that was there; `base` is the address where it will be found.
+    Raises CarreauError for a folder with something else in it."""
     if not RUNTIME.is_dir():
         raise CarreauError("Python for browsers is not here: it comes with the wheels, and in a clone with make runtime")
     if folder.exists() and not (folder / MARK).exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -36,7 +47,7 @@ def write_site(folder: Path, levels: Path | None = None) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     new = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     try:
-        write_files(new, levels)
+        write_files(new, levels, base)
         new.chmod(0o755)
         if folder.exists():
             shutil.rmtree(folder)
@@ -46,28 +57,61 @@ def write_site(folder: Path, levels: Path | None = None) -> None:
         raise
 
 
-def write_files(folder: Path, levels: Path | None) -> None:
+def write_files(folder: Path, levels: Path | None, base: str) -> None:
+    """All but the page and what keeps it lies under addresses that change with it, so that nothing old is taken for new."""
     files = StaticFiles()
-    engine = escape(json.dumps(about_engine(levels is not None), separators=(",", ":")))
-    page = files.page().decode().replace(STATIC, f'"{STATIC[2:]}').replace('data-engine=""', f'data-engine="{engine}"')
-    (folder / INDEX).write_text(page, "utf-8")
+    page = files.page().decode()
     for name, content in files.files.items():
-        if not name.endswith(".html"):
+        if not name.endswith(".html") and not name.startswith(DOOR):
             path = folder / "static" / files.digest / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
+    shutil.copytree(ICON_FILES, folder / "icons")
     shutil.copytree(RUNTIME, folder / ENGINE)
     if levels is not None:
         (folder / ENGINE / LEVELS).write_bytes(packed(levels))
+    kernels = any(path.name.startswith(KERNELS) for path in RUNTIME.iterdir())
+    record(folder / RECORDED, kernels, MEMORY_MB, levels)
+    icons, engine, answers = (addressed(folder / name) for name in ("icons", ENGINE, RECORDED))
+    about = about_engine(engine, levels is not None) | {"recorded": answers}
+    (folder / MANIFEST).write_text(manifest(icons), "utf-8")
+    page = page.replace(STATIC, f'"{STATIC[2:]}').replace(
+        'data-engine=""', f'data-engine="{escape(json.dumps(about, separators=(",", ":")))}"'
+    )
+    page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{head(base, icons)}')
+    kept = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    edition = digest_of([page.replace(files.edition, "").encode(), *(name.encode() for name in kept)])
+    (folder / INDEX).write_text(page.replace(files.edition, edition), "utf-8")
+    site = json.dumps({"edition": edition, "files": kept})
+    (folder / SERVICE).write_text(f"self.SITE = {site};\n{(FOLDER / ENGINE / SERVICE).read_text('utf-8')}", "utf-8")
+    if base:
+        (folder / PREVIEW).write_bytes(preview_picture())
     if MANUAL.is_dir():
         shutil.copytree(MANUAL, folder / "manual")
-    (folder / MARK).write_text(json.dumps({"edition": files.digest}) + "\n")
+    (folder / MARK).write_text(json.dumps({"edition": edition}) + "\n")
 
 
-def about_engine(has_levels: bool) -> dict[str, Any]:
+def addressed(folder: Path) -> str:
+    """Move the files of a folder into one inside it that is called after their content; its address."""
+    digest = digest_of(path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file())
+    inner = folder.with_name(f".{folder.name}")
+    folder.rename(inner)
+    folder.mkdir()
+    inner.rename(folder / digest)
+    return f"{folder.name}/{digest}/"
+
+
+def digest_of(parts: Iterable[bytes]) -> str:
+    digest = blake2b(digest_size=9)
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.hexdigest()
+
+
+def about_engine(base: str, has_levels: bool) -> dict[str, Any]:
     """What the page is told of what answers it."""
     jobs = [{"name": job.name, "route": job.route, "kind": kind_of(job)} for job in TABLE if not job.internal]
-    return {"base": f"{ENGINE}/", "memory": MEMORY_MB, "levels": LEVELS if has_levels else "", "jobs": jobs}
+    return {"base": base, "memory": MEMORY_MB, "levels": LEVELS if has_levels else "", "jobs": jobs}
 
 
 def kind_of(job: Job) -> str:

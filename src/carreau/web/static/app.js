@@ -1,6 +1,6 @@
 /** The page: its header, and the screen that the address names. */
 
-import { carryBy, connection, get } from "./api.js";
+import { connection, get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
@@ -115,7 +115,7 @@ function begin() {
 /** A page that was written for places without a server answers itself. */
 async function withoutServer() {
   const { engine } = root.dataset;
-  if (engine) carryBy((await import("./engine/transport.js")).carrier(JSON.parse(engine)));
+  if (engine) (await import("./engine/start.js")).begin(JSON.parse(engine));
 }
 
 async function show() {

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { t } from "./words.js";
 
 /** @import { Attributes, Child } from "./types/page.d.ts" */
 
@@ -61,6 +62,10 @@ export function counter(label, value, { length = 2, kind = "" } = {}) {
 export const section = (kind, ...children) => h("section", { class: kind }, ...children);
 /** @param {string} text  @param {Child} side */
 export const heading = (text, side = "") => h("h3", {}, text, side && h("small", {}, side));
+
+/** What a page without a server cannot do, where somebody would look for it. @param {string} key */
+export const withoutServer = (key) =>
+  document.documentElement.dataset.engine ? h("p", { class: "muted small" }, t(key)) : null;
 
 /**
  * One choice of several, side by side.

@@ -1,6 +1,6 @@
 /** The first screen: a board to play at once, and under it the gallery; and the list of all levels. */
 
-import { button } from "./controls.js";
+import { button, withoutServer } from "./controls.js";
 import { h } from "./dom.js";
 import { allLooks } from "./games/index.js";
 import { lessonLink } from "./games/lesson.js";
@@ -187,6 +187,7 @@ function drop(navigate) {
         button("up", t("home.choose"), () => openFile(opening)),
       ),
     ),
+    withoutServer("alone.levels"),
   );
   return { zone, close: acceptDrops(opening) };
 }

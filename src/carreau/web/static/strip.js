@@ -85,14 +85,14 @@ export function point(text) {
   show();
 }
 
-/** Say whether somebody answers, before everything else: for a while, or until it changes. @param {Message} message */
+/** Say whether somebody answers, before everything else: for a while, or until it changes. @param {Message | null} message */
 export function hold(message, milliseconds = 0) {
   said.gone = message;
   show();
   if (milliseconds) setTimeout(() => release(message), milliseconds);
 }
 
-/** @param {Message} message */
+/** @param {Message | null} message */
 function release(message) {
   if (said.gone === message) said.gone = null;
   show();

@@ -1,7 +1,7 @@
 /** What is chosen, what runs, and what has come of it. */
 
 import { post, stream } from "../api.js";
-import { button, iconButton } from "../controls.js";
+import { button, iconButton, withoutServer } from "../controls.js";
 import { announce, fill, h } from "../dom.js";
 import { lookOf } from "../games/index.js";
 import { icon } from "../icons.js";
@@ -61,7 +61,13 @@ export class CompareScreen {
       h(
         "div",
         { class: "compare" },
-        h("header", { class: "page" }, h("h1", {}, t("compare.title")), h("p", { class: "muted" }, t("compare.intro"))),
+        h(
+          "header",
+          { class: "page" },
+          h("h1", {}, t("compare.title")),
+          h("p", { class: "muted" }, t("compare.intro")),
+          withoutServer("alone.tournaments"),
+        ),
         h(
           "div",
           { class: "compare-grid" },

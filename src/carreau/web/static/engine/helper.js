@@ -2,46 +2,70 @@
 
 import { t } from "../words.js";
 
-/** @typedef {{base: string, memory: number, levels: string}} Begin */
+/** @typedef {{base: string, memory: number, levels: string, worker?: string}} Begin */
 /** @typedef {{job: string, body: Uint8Array, fields: Record<string, string>, language: string}} Job */
 /** @typedef {Job & {id: number}} Asked */
 /** @typedef {{hear: (mark: string, line: string) => unknown, job: Job}} Order what takes the lines of a job */
 
 const PATIENCE = 250; // milliseconds that a job which was called off has to end by itself
+const REST = 20_000; // milliseconds after the last job until those who wait for another one are too many
 let jobs = 0;
 
+/**
+ * The script of a worker: where the page says, unless somebody says otherwise. One of another origin cannot be that of a worker
+ * of this page, but a script of this page may import it.
+ * @param {string} [address]
+ */
+function scriptOf(address = document.documentElement.dataset.worker ?? "") {
+  const url = new URL(address, document.baseURI);
+  if (url.origin === new URL(document.baseURI).origin) return url.href;
+  return URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" }));
+}
+
 class Helper {
-  /** @param {Begin} begin  @param {(share: number) => unknown} onProgress  @param {(ready: boolean) => unknown} begun */
-  constructor(begin, onProgress, begun) {
-    const { worker } = document.documentElement.dataset;
-    this.worker = new Worker(new URL(/** @type {string} */ (worker), document.baseURI), { type: "module" });
-    this.worker.postMessage(begin);
+  /** @param {Begin} begin  @param {() => unknown} changed  @param {(ready: boolean) => unknown} begun */
+  constructor(begin, changed, begun) {
     /** @type {Order | null} */
     this.order = null;
     this.id = 0;
+    this.share = 0; // of what it needs that has come
     this.ready = false;
     this.leaving = false; // its job was called off and goes on
-    this.worker.onmessage = ({ data }) => {
-      if (data.share) onProgress(data.share);
+    try {
+      this.worker = this.start(begin, changed, begun);
+    } catch {
+      queueMicrotask(() => begun(false)); // workers are closed to this page
+    }
+  }
+
+  /** @param {Begin} begin  @param {() => unknown} changed  @param {(ready: boolean) => unknown} begun */
+  start(begin, changed, begun) {
+    const worker = new Worker(scriptOf(begin.worker), { type: "module" });
+    worker.postMessage(begin);
+    worker.onmessage = ({ data }) => {
+      if (data.id && data.id === this.id) this.order?.hear(data.mark, data.line);
+      if (data.id) return;
+      this.share = data.share ?? this.share;
       if (data.ready || data.failed) begun(Boolean(data.ready));
-      if (data.id === this.id) this.order?.hear(data.mark, data.line);
+      changed();
     };
-    this.worker.onerror = (event) => (this.ready ? this.order?.hear("x", event.message) : begun(false));
+    worker.onerror = (event) => (this.ready ? this.order?.hear("x", event.message) : begun(false));
+    return worker;
   }
 
   /** @param {Order} order */
   give(order) {
     this.order = order;
     this.id = ++jobs;
-    this.worker.postMessage({ ...order.job, id: this.id });
+    this.worker?.postMessage({ ...order.job, id: this.id });
   }
 
   cancel() {
-    this.worker.postMessage({ cancel: this.id });
+    this.worker?.postMessage({ cancel: this.id });
   }
 
   end() {
-    this.worker.terminate();
+    this.worker?.terminate();
   }
 }
 
@@ -50,12 +74,14 @@ class Helper {
  * `seconds` it is short: called off, it ends by itself.
  */
 export class Crew {
-  /** @param {Begin} begin  @param {number} most  @param {number} [seconds]  @param {(share: number) => unknown} [onProgress] */
-  constructor(begin, most, seconds = 0, onProgress = () => {}) {
+  /** @param {Begin} begin  @param {number} most  @param {number} [seconds]  @param {() => unknown} [changed] hears of workers on their way */
+  constructor(begin, most, seconds = 0, changed = () => {}) {
     this.begin = begin;
     this.most = most;
     this.seconds = seconds;
-    this.onProgress = onProgress;
+    this.changed = changed;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.resting = undefined;
     /** @type {Set<Helper>} */
     this.helpers = new Set();
     /** @type {Order[]} */
@@ -75,6 +101,17 @@ export class Crew {
     return [...this.helpers].filter((each) => !each.ready);
   }
 
+  get isReady() {
+    return [...this.helpers].some((each) => each.ready);
+  }
+
+  /** Jobs that wait for a worker that is on its way, and what share of that has come. */
+  get expected() {
+    const { coming } = this;
+    const names = coming.length ? this.waiting.map(({ job }) => job.job) : [];
+    return { jobs: names, share: Math.max(0, ...coming.map(({ share }) => share)) };
+  }
+
   /** @param {Order} order */
   doing(order) {
     return [...this.helpers].find((each) => each.order === order);
@@ -82,7 +119,7 @@ export class Crew {
 
   hire() {
     /** @type {Helper} */
-    const helper = new Helper(this.begin, this.onProgress, (ready) => this.begun(helper, ready));
+    const helper = new Helper(this.begin, this.changed, (ready) => this.begun(helper, ready));
     this.helpers.add(helper);
   }
 
@@ -91,7 +128,7 @@ export class Crew {
     helper.ready = ready;
     for (const each of this.helpers) if (ready ? each.leaving : each === helper) this.end(each);
     if (ready) this.next();
-    else if (!this.helpers.size) for (const order of this.waiting.splice(0)) order.hear("x", "no worker could start");
+    else if (!this.helpers.size) for (const order of this.waiting.splice(0)) order.hear("?", "");
   }
 
   /**
@@ -104,6 +141,7 @@ export class Crew {
     signal?.addEventListener("abort", () => this.callOff(order), { once: true });
     this.waiting.push(order);
     this.next();
+    this.changed();
     return this.waiting.indexOf(order) - this.coming.length; // how many are before it; less than 0 if none is waited for
   }
 
@@ -135,14 +173,26 @@ export class Crew {
     if (mark === "x") console.error(line);
     if (mark === "x") hear("x", t("engine.failed"));
     else if (mark === "-") hear("x", t("engine.slow", { n: this.seconds }));
+    else if (mark === "?") hear("x", t("engine.broken"));
     else hear("=", "");
+    if (mark === "?") return; // whoever asks next has it tried again
     this.next();
     this.prepare();
+    this.rest();
+  }
+
+  /** Who has had nothing to do for a while goes, but for one: each holds as much memory as all the rest of the page. */
+  rest() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      for (const each of this.helpers) if (!each.order && this.helpers.size > 1) this.end(each);
+    }, REST);
   }
 
   /** @param {Order} order */
   callOff(order) {
     this.waiting = this.waiting.filter((each) => each !== order);
+    this.changed();
     const helper = this.doing(order);
     if (!helper || this.seconds) return;
     helper.cancel();

@@ -4,40 +4,43 @@
  */
 
 import { Crew } from "./helper.js";
+import { Records } from "./recorded.js";
 
 /** @typedef {"answer" | "file" | "lines"} Kind what is answered */
 /** @typedef {{name: string, route: string, kind: Kind}} Entry of the table of jobs */
-/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[]}} Engine what the site says of itself */
+/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[], recorded: string}} Engine what the site says of itself */
 
 const JSON_TYPE = "application/json";
 const MOST_SEARCHERS = 4;
 const ANSWER_SECONDS = 60; // what has one answer may take so long
 
-/** @param {Engine} engine */
-export function carrier({ base, memory, levels, jobs }) {
-  const begin = { base: new URL(base, document.baseURI).href, memory, levels };
-  const players = new Crew(begin, 1, ANSWER_SECONDS);
-  const searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1));
-  const table = jobs.map((each) => ({ ...each, pattern: patternOf(each.route) }));
-  players.prepare();
+export class Transport {
+  /** @param {Engine} engine  @param {() => unknown} changed hears of workers on their way */
+  constructor({ base, memory, levels, jobs, recorded, worker }, changed) {
+    const begin = { base: new URL(base, document.baseURI).href, memory, levels, worker };
+    this.players = new Crew(begin, 1, ANSWER_SECONDS, changed);
+    this.searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1), 0, changed);
+    this.records = new Records(recorded);
+    this.table = jobs.map((each) => ({ ...each, pattern: patternOf(each.route) }));
+  }
 
   /** @param {string} path  @param {RequestInit} request  @returns {Promise<Response>} */
-  return async (path, request) => {
-    const url = new URL(path, "http://page");
-    if (url.pathname === "/api/results") return Response.json({ kept: false, entries: [] });
-    const entry = table.find(({ pattern }) => pattern.test(url.pathname));
-    if (!entry) return Response.json({ error: url.pathname }, { status: 404 });
-    const parts = entry.pattern.exec(url.pathname)?.groups ?? {};
-    const job = {
-      job: entry.name,
-      body: await bytesOf(request.body),
-      fields: { ...parts, ...Object.fromEntries(url.searchParams) },
-      language: new Headers(request.headers).get("accept-language") ?? "en",
-    };
+  async carry(path, request) {
+    const { pathname, searchParams } = new URL(path, "http://page");
+    if (pathname === "/api/results") return Response.json({ kept: false, entries: [] });
+    const entry = this.table.find(({ pattern }) => pattern.test(pathname));
+    if (!entry) return Response.json({ error: pathname }, { status: 404 });
+    const language = new Headers(request.headers).get("accept-language") ?? "en";
+    const known = await this.records.find(pathname, request.body, language);
     request.signal?.throwIfAborted();
-    if (entry.kind === "lines") return answerLines(searchers, job, request.signal);
-    return answerOnce(players, job, entry, request);
-  };
+    if (known) return asJson(known);
+    const parts = entry.pattern.exec(pathname)?.groups ?? {};
+    const body = await bytesOf(request.body);
+    const job = { job: entry.name, body, fields: { ...parts, ...Object.fromEntries(searchParams) }, language };
+    request.signal?.throwIfAborted();
+    if (entry.kind === "lines") return answerLines(this.searchers, job, request.signal);
+    return answerOnce(this.players, job, entry, request);
+  }
 }
 
 /** An address such as /api/levels/{game}/{set} as a pattern with these names. @param {string} route */

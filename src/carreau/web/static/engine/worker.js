@@ -31,7 +31,7 @@ from carreau.web.browser.hearing import hear_when_possible
 begin(${memory}, "${levels && LEVELS}")
 lambda job, body, fields, language, write, ask: answer(
     job, body.to_bytes(), fields.to_py(), language, write, hear_when_possible(ask))`);
-  postMessage({ ready: true });
+  postMessage({ share: 1, ready: true });
   return {
     /** @type {Answer} */
     answer: async (...asked) => (CAN_WAIT ? answer.callPromising(...asked) : answer(...asked)),

@@ -1,7 +1,7 @@
 /** Best results of a board, with names: the list that all who play on this server share, or else that of this browser. */
 
 import { post } from "../api.js";
-import { button, section } from "../controls.js";
+import { button, section, withoutServer } from "../controls.js";
 import { h } from "../dom.js";
 import { readable, say } from "../games/wording.js";
 import * as store from "../store.js";
@@ -149,6 +149,7 @@ export function resultsSection(screen, open = screen.answer.standing === "solved
         h("small", { class: "muted" }, t(results.shared ? "results.shared" : "play.results.kept")),
       ),
       list(),
+      withoutServer("alone.results"),
       results.note && h("p", { class: "note small" }, results.note),
     ),
   );

@@ -1,6 +1,6 @@
 /** What stands around the panes: above them the board and what can be done, beside them limits or brushes, the race, the signs. */
 
-import { button, heading, section, toggle } from "../controls.js";
+import { button, heading, section, toggle, withoutServer } from "../controls.js";
 import { h } from "../dom.js";
 import { lastPlayed } from "../games/played.js";
 import { linkTo } from "../share.js";
@@ -79,7 +79,9 @@ export function aside(screen) {
     screen.request();
   };
   return [
-    editing ? editing.element : section("first", heading(t("watch.budget")), budget.element),
+    editing
+      ? editing.element
+      : section("first", heading(t("watch.budget")), budget.element, withoutServer("alone.programs")),
     section("", heading(t("watch.race")), race.element),
     section(
       "legend-sec",

@@ -1,0 +1,110 @@
+"""What a site says of itself: to browsers that install it, to others that show where a link leads, and what it may load."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from io import BytesIO
+from urllib.parse import urlsplit
+
+from carreau.core.errors import CarreauError
+from carreau.core.extras import require_extra
+from carreau.core.text import say
+from carreau.drawing.look import DARK, LIGHT
+from carreau.web.server.static_files import OWN_ONLY
+
+MANIFEST, PREVIEW = "manifest.webmanifest", "preview.png"
+ICONS = {"icon-192.png": "any", "icon-512.png": "any", "icon-maskable.png": "maskable"}
+NAME = "Carreau"
+ABOUT = "Play, solve and watch puzzles of motion on a grid"  # as the page says it of itself
+ABOUT_IN_FRENCH = "Jouer, résoudre et observer des casse-tête de mouvement sur une grille"
+POLICY = f"{OWN_ONLY}; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
+PREVIEW_SIZE = (1200, 630)  # what those who show links make room for
+PREVIEW_LEVEL = "racetrack/tracks#2"
+
+
+def manifest(folder: str) -> str:
+    """For browsers that install it; `folder` has the icons."""
+    icons = [
+        {"src": f"{folder}{name}", "sizes": f"{size_of(name)}x{size_of(name)}", "type": "image/png", "purpose": purpose}
+        for name, purpose in ICONS.items()
+    ]
+    about = {
+        "name": NAME, "short_name": NAME, "lang": "en", "description": ABOUT,
+        "description_localized": {"fr": ABOUT_IN_FRENCH},
+        "id": "./", "start_url": "./", "scope": "./", "display": "standalone", "categories": ["games", "education"],
+        "background_color": LIGHT["off"], "theme_color": LIGHT["paper"], "icons": icons,
+    }  # fmt: skip
+    return json.dumps(about, ensure_ascii=False, indent=1) + "\n"
+
+
+def size_of(icon: str) -> int:
+    """In pixels, each way."""
+    return 192 if "192" in icon else 512
+
+
+def head(base: str, icons: str) -> str:
+    """The lines for the head of the page; those of link previews need the address `base`, where it will be found."""
+    colours = [("light", LIGHT["paper"]), ("dark", DARK["paper"])]
+    lines = [
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
+        *(
+            f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {name})">'
+            for name, colour in colours
+        ),
+        f'<link rel="manifest" href="{MANIFEST}">',
+        f'<link rel="apple-touch-icon" href="{icons}icon-192.png">',
+    ]
+    return "\n".join([*lines, *previews(base)])
+
+
+def previews(base: str) -> list[str]:
+    if not base:
+        return []
+    width, height = PREVIEW_SIZE
+    told = {
+        "type": "website", "site_name": NAME, "title": NAME, "description": ABOUT, "url": base, "locale": "en_GB",
+        "locale:alternate": "fr_FR", "image": f"{base}{PREVIEW}", "image:type": "image/png", "image:width": width,
+        "image:height": height, "image:alt": ABOUT,
+    }  # fmt: skip
+    tags = [f'<meta property="og:{name}" content="{escape(str(value))}">' for name, value in told.items()]
+    return [
+        f'<link rel="canonical" href="{escape(base)}">',
+        *tags,
+        '<meta name="twitter:card" content="summary_large_image">',
+    ]
+
+
+def checked_base(text: str) -> str:
+    """The address of a site, with a slash at its end. Raises CarreauError for what is none."""
+    found = urlsplit(text)
+    if (
+        found.scheme not in ("http", "https")
+        or not found.hostname
+        or found.query
+        or found.fragment
+        or text.split() != [text]
+    ):
+        raise CarreauError(say("expected an address like https://example.org/carreau/, found {!r}", text))
+    return text.rstrip("/") + "/"
+
+
+def preview_picture() -> bytes:
+    """A board with its best line, as large as link previews are. Raises CarreauError where nothing can draw it."""
+    require_extra("images")
+    from PIL import Image
+
+    from carreau.drawing import pixels
+    from carreau.files import load
+    from carreau.web.worker.level_cache import OpenLevel
+
+    found = OpenLevel(load(PREVIEW_LEVEL))
+    scene = found.view.scene(found.line(found.level.meta.solutions[0].moves).states)
+    width, height = PREVIEW_SIZE
+    square = min((width - 40) // scene.width, (height - 40) // scene.height)
+    board = pixels.draw(scene, square, found.game.presentation)
+    image = Image.new("RGB", PREVIEW_SIZE, LIGHT["off"])
+    image.paste(board, ((width - board.width) // 2, (height - board.height) // 2))
+    written = BytesIO()
+    image.save(written, "PNG", optimize=True)
+    return written.getvalue()

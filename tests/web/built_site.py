@@ -1,0 +1,54 @@
+"""A site, written once for all tests of it, and a plain server that hands it out under some folder."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from carreau.core.system import take_alone
+from carreau.web.site.build import RUNTIME, write_site
+from tests.stopping import PATIENCE
+
+SUB = "sub/carreau"  # nothing of a site knows where it lies
+BASE = "https://example.org/sub/carreau/"
+
+
+def built_once(factory: pytest.TempPathFactory) -> Path:
+    """A folder that has a site under SUB, the same for all processes of a test run; it is not to be changed."""
+    if not RUNTIME.is_dir():
+        pytest.skip("Python for browsers is not here: make runtime")
+    shared = factory.getbasetemp()
+    folder = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / "built-site"
+    with (folder.parent / "built-site.lock").open("w") as lock:
+        until = time.monotonic() + PATIENCE
+        while not take_alone(lock.fileno()):
+            assert time.monotonic() < until, "another process does not get its site done"
+            time.sleep(0.1)
+        if not folder.exists():
+            write_site(folder / SUB, base=BASE)
+    return folder
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def handed_out(folder: Path) -> Generator[tuple[str, ThreadingHTTPServer]]:
+    """The address of the site, and what serves it: as plainly as any server."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/{SUB}/", server
+    finally:
+        server.shutdown()
+        server.server_close()
