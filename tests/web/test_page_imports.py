@@ -47,6 +47,7 @@ LAYERS = {  # what each part may import, beside itself
     "compare": {"base", "draw", "games", "panel", "export", "outside", "watch", "home"},
     "door": set[str](),
     "engine": set[str](),
+    "embed": {"base", "draw", "games", "panel", "play", "engine"},
     "app": {"base", "draw", "games", "play", "watch", "create", "compare", "home", "engine"},
 }
 IMPORT = re.compile(

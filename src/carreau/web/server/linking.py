@@ -86,11 +86,13 @@ def pairs(names: str) -> Iterator[str]:
         yield each.replace(" as ", ": ")
 
 
-def link(sources: Mapping[str, str], entry: str) -> dict[str, str]:
+def link(sources: Mapping[str, str], entry: str, anew: bool = False) -> dict[str, str]:
     """The files that a browser fetches, by name: the entry with all it needs at once, and what is fetched later likewise,
-    without what the entry has brought. Two of those may both bring a module, which is run once."""
+    without what the entry has brought. Two of those may both bring a module, which is run once. `anew`: what the entry's file
+    exports is a function, and each call of it answers what the entry exports, with modules of its own."""
     begun = in_order(sources, entry)
-    files = {entry: START + "".join(module.text for module in begun.values())}
+    whole = START + "".join(module.text for module in begun.values())
+    files = {entry: f'export default () => {{\n{whole}return $modules["{entry}"];\n}};\n' if anew else whole}
     waiting = [name for module in begun.values() for name in module.later]
     while waiting:
         name = waiting.pop()

@@ -27,6 +27,7 @@ FOLDER = Path(__file__).parent.parent / "static"
 MANUAL = FOLDER.parent / "manual"  # the documentation, where it has been built
 INDEX, STATIC, UNSAID = "index.html", '"/static/', b'data-edition=""'
 NO_MANUAL = b'data-manual=""'
+EMBED, EMBED_STYLES = "embed.js", "embed.css"  # boards in pages of others
 NAMED = re.compile(rf'{STATIC}([^"]+)"')  # in a page: what it is made of
 
 
@@ -77,6 +78,7 @@ def linked_files() -> tuple[str, dict[str, bytes]]:
             files |= link(texts, entry)
         else:
             files[entry] = link_styles(texts, entry) if entry.endswith(".css") else texts[entry]
+    files |= {**link(texts, EMBED, anew=True), EMBED_STYLES: link_styles(texts, EMBED_STYLES)}
     return digest, {each: text.encode() for each, text in files.items()}
 
 

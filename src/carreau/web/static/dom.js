@@ -50,12 +50,15 @@ const nodes = (children) =>
 /** @param {string} selector  @param {ParentNode} root  @returns {HTMLElement | null} */
 export const find = (selector, root = document) => root.querySelector(selector);
 
+/** What has the focus, as seen from an element: of the page, or of the part that hides it from the page. @param {Element} element */
+export const activeIn = (element) => /** @type {Partial<Document>} */ (element.getRootNode()).activeElement ?? null;
+
 /**
  * Replace what is in an element, keeping the focus on the control of the same `data-key`.
  * @param {Element} element  @param {...Child} children
  */
 export function fill(element, ...children) {
-  const active = document.activeElement;
+  const active = activeIn(element);
   const focused = active instanceof HTMLElement && element.contains(active) ? active.dataset.key : undefined;
   element.replaceChildren(...nodes(leaves(children).filter(Boolean)));
   if (focused) find(`[data-key="${CSS.escape(focused)}"]`, element)?.focus({ preventScroll: true });
@@ -64,6 +67,13 @@ export function fill(element, ...children) {
 /** @type {string[]} */
 const waiting = [];
 let speaking = false;
+/** @type {HTMLElement | null} */
+let region = null; // where screen readers are told something, if not where the page does
+
+/** @param {HTMLElement} element */
+export function announceIn(element) {
+  region = element;
+}
 
 /**
  * Say something to screen readers. Messages wait for one another; only the latest few are kept.
@@ -77,7 +87,7 @@ export function announce(text) {
 }
 
 function speakNext() {
-  const live = find("#live");
+  const live = region ?? find("#live");
   speaking = waiting.length > 0;
   if (!speaking || !live) return;
   live.textContent = waiting.shift() ?? "";

@@ -1,11 +1,25 @@
 /** What this browser remembers: settings, games that were begun, best results. Works, and forgets, where storage is closed. */
 
 const PREFIX = "carreau.";
+/** @type {Pick<Storage, "getItem" | "setItem" | "removeItem"> | null} */
+let own = null; // in the place of what the browser keeps
+const storage = () => own ?? localStorage;
+
+/** Remember everything until the page is left, and nothing longer. */
+export function forgetLater() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  own = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => kept.set(name, text),
+    removeItem: (name) => kept.delete(name),
+  };
+}
 
 /** @param {string} name  @param {unknown} otherwise  @returns {any} what was written, in some other version perhaps */
 export function read(name, otherwise = null) {
   try {
-    const text = localStorage.getItem(PREFIX + name);
+    const text = storage().getItem(PREFIX + name);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
     return otherwise;
@@ -15,8 +29,8 @@ export function read(name, otherwise = null) {
 /** @param {string} name  @param {unknown} value null to forget it */
 export function write(name, value) {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    if (value === null) storage().removeItem(PREFIX + name);
+    else storage().setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // storage is full or closed: the game goes on without it
   }
@@ -28,7 +42,7 @@ export function write(name, value) {
  */
 export function writeText(name, value) {
   try {
-    localStorage.setItem(PREFIX + name, value);
+    storage().setItem(PREFIX + name, value);
   } catch {
     // as above
   }

@@ -7,7 +7,14 @@
 const CATALOGUES = {}; // those that were fetched: nobody needs two at first
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
-export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
+let spoken = ""; // where it is another language than that of the page
+
+/** Speak a language, whatever that of the page is. @param {string} name */
+export function speak(name) {
+  spoken = name;
+}
+
+export const language = () => ((spoken || document.documentElement.lang) === "fr" ? "fr" : "en");
 export const LANGUAGES = Object.keys(LOCALES);
 
 /** Have the words of the language of the page at hand. */

@@ -5,9 +5,17 @@ import { h } from "../dom.js";
 const read = new Map();
 let generation = 0;
 /** @type {HTMLElement | null} */
-let worn = null; // whose tokens are read, if not those of the page
+let usual = null; // whose tokens are read, if not those of the page
+/** @type {HTMLElement | null} */
+let worn = null; // and whose for the moment
 
-const wearer = () => worn ?? document.documentElement;
+const wearer = () => worn ?? usual ?? document.documentElement;
+
+/** Draw in the colours of an element that has a theme of its own. @param {HTMLElement} element */
+export function wear(element) {
+  usual = element;
+  retheme();
+}
 
 /** The value of a token of tokens.css, such as "paper" or "v3". @param {string} token */
 export function color(token) {

@@ -1,6 +1,6 @@
 /** A worker of the page, and those that do one kind of work: each does one job at a time, and is replaced if it must be. */
 
-/** @typedef {{base: string, memory: number, levels: string}} Begin */
+/** @typedef {{base: string, memory: number, levels: string, worker?: string}} Begin */
 /** @typedef {{job: string, body: Uint8Array, fields: Record<string, string>, language: string}} Job */
 /** @typedef {Job & {id: number}} Asked */
 /** @typedef {{hear: (mark: string, line: string) => unknown, job: Job}} Order what takes the lines of a job */
@@ -8,11 +8,21 @@
 const PATIENCE = 250; // milliseconds that a job which was called off has to end by itself
 let jobs = 0;
 
+/**
+ * The script of a worker: where the page says, unless somebody says otherwise. One of another origin cannot be that of a worker
+ * of this page, but a script of this page may import it.
+ * @param {string} [address]
+ */
+function scriptOf(address = document.documentElement.dataset.worker ?? "") {
+  const url = new URL(address, document.baseURI);
+  if (url.origin === location.origin) return url.href;
+  return URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" }));
+}
+
 class Helper {
   /** @param {Begin} begin  @param {(share: number) => unknown} onProgress */
   constructor(begin, onProgress) {
-    const { worker } = document.documentElement.dataset;
-    this.worker = new Worker(new URL(/** @type {string} */ (worker), document.baseURI), { type: "module" });
+    this.worker = new Worker(scriptOf(begin.worker), { type: "module" });
     this.worker.postMessage(begin);
     /** @type {Order | null} */
     this.order = null;

@@ -7,14 +7,14 @@ import { Crew } from "./helper.js";
 
 /** @typedef {"answer" | "file" | "lines"} Kind what is answered */
 /** @typedef {{name: string, route: string, kind: Kind}} Entry of the table of jobs */
-/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[]}} Engine what the site says of itself */
+/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[], worker?: string}} Engine what the site says of itself */
 
 const JSON_TYPE = "application/json";
 const MOST_SEARCHERS = 4;
 
 /** @param {Engine} engine */
-export function carrier({ base, memory, levels, jobs }) {
-  const begin = { base: new URL(base, document.baseURI).href, memory, levels };
+export function carrier({ base, memory, levels, jobs, worker }) {
+  const begin = { base: new URL(base, document.baseURI).href, memory, levels, worker };
   const players = new Crew(begin, 1);
   const searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1));
   const table = jobs.map((each) => ({ ...each, pattern: patternOf(each.route) }));
