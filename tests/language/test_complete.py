@@ -30,7 +30,6 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bench/tables": "writes tables, whose words stand in bench/words",
     "execution/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
-    "notebook": "pictures, which say nothing",
     "episodes/manuals": "in both languages already",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are
@@ -79,6 +78,9 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "Application Support": "the name of a folder",
     "First push": "an example in the schema",
     "a JSON object a line, as they come": "in the schema",
+    '<img src="data:image/svg+xml;base64,{}" alt="{}" style="max-width:100%">': "HTML",
+    '<script type="module" src="{}/embed.js"></script>': "HTML",
+    "{}\n<carreau-board {}>{}</carreau-board>": "HTML",
 }
 CODE = re.compile(
     r"(\w+/[\w-]+; charset=.*)|(.*\|.*)|((tuple|Callable)\[.*)|(default-src .*)"

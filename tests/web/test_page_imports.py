@@ -15,6 +15,7 @@ MODULES = sorted(STATIC.rglob("*.js"))
 BASE = {  # files at the top that know nothing of boards
     *(
         "api",
+        "around",
         "controls",
         "dom",
         "events",

@@ -88,8 +88,8 @@ def pairs(names: str) -> Iterator[str]:
 
 def link(sources: Mapping[str, str], entry: str, anew: bool = False) -> dict[str, str]:
     """The files that a browser fetches, by name: the entry with all it needs at once, and what is fetched later likewise,
-    without what the entry has brought. Two of those may both bring a module, which is run once. `anew`: what the entry's file
-    exports is a function, and each call of it answers what the entry exports, with modules of its own."""
+    without what the entry has brought. Two of those may both bring a module, which is run once. `anew`: the entry's file
+    exports a function instead, and each call of it answers what the entry exports, with modules of its own."""
     begun = in_order(sources, entry)
     whole = START + "".join(module.text for module in begun.values())
     files = {entry: f'export default () => {{\n{whole}return $modules["{entry}"];\n}};\n' if anew else whole}
@@ -102,6 +102,13 @@ def link(sources: Mapping[str, str], entry: str, anew: bool = False) -> dict[str
             files[name] = f'export default ($modules, $fetch) => {{\n{text}return $modules["{name}"];\n}};\n'
             waiting += [later for module in needed for later in module.later]
     return files
+
+
+def script_for_others(file: str, edition: str, engine: str) -> str:
+    """The script that pages of others name, in the folder of the site: its address stays, whatever edition it brings. What
+    it imports was linked anew."""
+    place = f'{{ site: new URL(".", import.meta.url).href, edition: "{edition}", engine: {engine} }}'
+    return f'import anew from "{file}";\nanew().define(anew, {place});\n'
 
 
 def in_order(sources: Mapping[str, str], entry: str) -> dict[str, Module]:

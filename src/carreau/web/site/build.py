@@ -17,16 +17,13 @@ from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.files import level_suffixes
 from carreau.shelf import Shelf
-from carreau.web.server.static_files import EMBED, INDEX, MANUAL, STATIC, StaticFiles
+from carreau.web.server.linking import script_for_others
+from carreau.web.server.static_files import EMBED, INDEX, MANUAL, STATIC, StaticFiles, files_for_others
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
 RUNTIME = Path(__file__).parent.parent / "runtime"  # Python and our kernels for browsers, where they have been built
 ENGINE, LEVELS = "engine", "levels.zip"  # the folder of what answers the page, and the levels of whoever made it, in there
 MARK = "carreau-site.json"  # in a folder that is a site of ours
-EMBEDDING = """\
-import anew from "{file}";
-anew().define(anew, {{ site: new URL(".", import.meta.url).href, edition: "{edition}", engine: {engine} }});
-"""  # the script that pages of others name: its address stays, whatever edition it brings
 MEMORY_MB = 256  # what a search may use in a page
 
 
@@ -53,14 +50,14 @@ def write_site(folder: Path, levels: Path | None = None) -> None:
 def write_files(folder: Path, levels: Path | None) -> None:
     files = StaticFiles()
     engine = json.dumps(about_engine(levels is not None), separators=(",", ":"))
-    page = files.page().decode().replace(STATIC, f'"{STATIC[2:]}').replace('data-engine=""', f'data-engine="{escape(engine)}"')
-    (folder / INDEX).write_text(page, "utf-8")
-    for name, content in files.files.items():
+    page = files.page().decode().replace(STATIC, f'"{STATIC[2:]}')
+    (folder / INDEX).write_text(page.replace('data-engine=""', f'data-engine="{escape(engine)}"'), "utf-8")
+    for name, content in {**files.files, **files_for_others()}.items():
         if not name.endswith(".html"):
             path = folder / "static" / files.digest / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-    (folder / EMBED).write_text(EMBEDDING.format(file=f"./static/{files.digest}/{EMBED}", edition=files.digest, engine=engine))
+    (folder / EMBED).write_text(script_for_others(f"./static/{files.digest}/{EMBED}", files.digest, engine), "utf-8")
     shutil.copytree(RUNTIME, folder / ENGINE)
     if levels is not None:
         (folder / ENGINE / LEVELS).write_bytes(packed(levels))

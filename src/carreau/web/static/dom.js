@@ -1,5 +1,7 @@
 /** Elements without markup: what comes from files and people is always text. */
 
+import { around } from "./around.js";
+
 /** @import { Attributes, Child } from "./types/page.d.ts" */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -67,13 +69,6 @@ export function fill(element, ...children) {
 /** @type {string[]} */
 const waiting = [];
 let speaking = false;
-/** @type {HTMLElement | null} */
-let region = null; // where screen readers are told something, if not where the page does
-
-/** @param {HTMLElement} element */
-export function announceIn(element) {
-  region = element;
-}
 
 /**
  * Say something to screen readers. Messages wait for one another; only the latest few are kept.
@@ -87,7 +82,7 @@ export function announce(text) {
 }
 
 function speakNext() {
-  const live = region ?? find("#live");
+  const live = around.live();
   speaking = waiting.length > 0;
   if (!speaking || !live) return;
   live.textContent = waiting.shift() ?? "";

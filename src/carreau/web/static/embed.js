@@ -77,7 +77,7 @@ export function define(anew, { site, edition, engine }) {
       if (this.begun) return;
       this.begun = true;
       const mine = this.turn;
-      const close = await anew().openBoard(this, shared());
+      const close = await anew().openBoard(this, shared);
       if (mine === this.turn) this.close = close;
       else close();
     }

@@ -1,25 +1,13 @@
 /** What this browser remembers: settings, games that were begun, best results. Works, and forgets, where storage is closed. */
 
-const PREFIX = "carreau.";
-/** @type {Pick<Storage, "getItem" | "setItem" | "removeItem"> | null} */
-let own = null; // in the place of what the browser keeps
-const storage = () => own ?? localStorage;
+import { around } from "./around.js";
 
-/** Remember everything until the page is left, and nothing longer. */
-export function forgetLater() {
-  /** @type {Map<string, string>} */
-  const kept = new Map();
-  own = {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => kept.set(name, text),
-    removeItem: (name) => kept.delete(name),
-  };
-}
+const PREFIX = "carreau.";
 
 /** @param {string} name  @param {unknown} otherwise  @returns {any} what was written, in some other version perhaps */
 export function read(name, otherwise = null) {
   try {
-    const text = storage().getItem(PREFIX + name);
+    const text = around.storage().getItem(PREFIX + name);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
     return otherwise;
@@ -29,8 +17,8 @@ export function read(name, otherwise = null) {
 /** @param {string} name  @param {unknown} value null to forget it */
 export function write(name, value) {
   try {
-    if (value === null) storage().removeItem(PREFIX + name);
-    else storage().setItem(PREFIX + name, JSON.stringify(value));
+    if (value === null) around.storage().removeItem(PREFIX + name);
+    else around.storage().setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // storage is full or closed: the game goes on without it
   }
@@ -42,7 +30,7 @@ export function write(name, value) {
  */
 export function writeText(name, value) {
   try {
-    storage().setItem(PREFIX + name, value);
+    around.storage().setItem(PREFIX + name, value);
   } catch {
     // as above
   }

@@ -1,5 +1,7 @@
 /** The words of the page in the language that was chosen. Catalogues are plain data: text, or forms for numbers. */
 
+import { around } from "./around.js";
+
 /** @import { Level } from "./types/messages.d.ts" */
 /** @import { Catalogue } from "./types/page.d.ts" */
 
@@ -7,14 +9,7 @@
 const CATALOGUES = {}; // those that were fetched: nobody needs two at first
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
-let spoken = ""; // where it is another language than that of the page
-
-/** Speak a language, whatever that of the page is. @param {string} name */
-export function speak(name) {
-  spoken = name;
-}
-
-export const language = () => ((spoken || document.documentElement.lang) === "fr" ? "fr" : "en");
+export const language = () => (around.language() === "fr" ? "fr" : "en");
 export const LANGUAGES = Object.keys(LOCALES);
 
 /** Have the words of the language of the page at hand. */

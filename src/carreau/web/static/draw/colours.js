@@ -1,21 +1,14 @@
 /** Colours are CSS tokens, read once and again after every change of theme. */
 
+import { around } from "../around.js";
 import { h } from "../dom.js";
 
 const read = new Map();
 let generation = 0;
 /** @type {HTMLElement | null} */
-let usual = null; // whose tokens are read, if not those of the page
-/** @type {HTMLElement | null} */
-let worn = null; // and whose for the moment
+let worn = null; // whose tokens are read, if not those of the page
 
-const wearer = () => worn ?? usual ?? document.documentElement;
-
-/** Draw in the colours of an element that has a theme of its own. @param {HTMLElement} element */
-export function wear(element) {
-  usual = element;
-  retheme();
-}
+const wearer = () => worn ?? around.themed();
 
 /** The value of a token of tokens.css, such as "paper" or "v3". @param {string} token */
 export function color(token) {

@@ -1,12 +1,12 @@
 /** A board in a page of somebody else: what its element asks for, in the element's own language and theme. */
 
 import { carryBy, get, upload } from "../api.js";
-import { announceIn, h } from "../dom.js";
+import { around } from "../around.js";
+import { h } from "../dom.js";
 import { learn } from "../games/index.js";
 import { openLevel } from "../games/shelf.js";
 import { unpack } from "../share.js";
-import { forgetLater } from "../store.js";
-import { fetchWords, language, speak, t, titleOf } from "../words.js";
+import { fetchWords, language, t, titleOf } from "../words.js";
 import { EmbeddedScreen } from "./screen.js";
 import { followTheme } from "./theme.js";
 
@@ -17,54 +17,65 @@ import { followTheme } from "./theme.js";
 
 /**
  * Show the board that an element asks for, in its shadow; answers what takes it down.
- * @param {HTMLElement} host  @param {Shared} shared
+ * @param {HTMLElement} host  @param {() => Shared} share
  */
-export async function openBoard(host, { site, carry, styles }) {
+export async function openBoard(host, share) {
   const shadow = /** @type {ShadowRoot} */ (host.shadowRoot);
-  speak(languageOf(host));
-  forgetLater();
-  carryBy(carry);
   const live = h("div", { class: "sr", role: "status" });
-  const root = h("div", { class: "carreau", lang: language() }, live);
-  announceIn(live);
-  const tell = (/** @type {string} */ name, detail = {}) =>
-    host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-  /** @type {() => unknown} */
-  let close = () => {};
+  const note = h("p", { class: "note", role: "status" });
+  const waiting = h("div", { class: "waiting" }, h("slot"), note);
+  const root = h("div", { class: "carreau" }, live, waiting);
+  /** @type {(() => unknown)[]} */
+  const closing = [];
+  const [spoken, storage] = [languageOf(host), notes()];
+  Object.assign(around, { language: () => spoken, themed: () => root, live: () => live, storage: () => storage });
+  root.lang = language();
   try {
+    const { site, carry, styles } = share();
+    carryBy(carry);
     const [sheet] = await Promise.all([styles, fetchWords()]);
+    note.textContent = t("embed.waiting");
     shadow.adoptedStyleSheets = [sheet];
-    const waiting = h(
-      "div",
-      { class: "waiting", role: "status" },
-      h("slot"),
-      h("p", { class: "note" }, t("embed.waiting")),
-    );
-    root.append(waiting);
     shadow.replaceChildren(root);
-    const unfollow = followTheme(root, host, sheet);
+    closing.push(followTheme(root, host, sheet));
     const [{ games }, found] = await Promise.all([get("/api/about"), asked(host)]);
     learn(games);
     const about = games.find(({ name }) => name === found.level.game);
     if (!about) throw new Error(t("app.missing"));
     waiting.remove();
-    const navigate = (/** @type {string} */ hash) => host.setAttribute("level", hash);
     const shown = (host.getAttribute("controls") ?? "all").split(/\s+/);
-    const screen = new EmbeddedScreen(root, { ...found, kept: "", about, navigate }, { site, shown, tell });
-    close = () => {
-      unfollow();
-      screen.close();
-    };
+    const navigate = (/** @type {string} */ hash) => host.setAttribute("level", hash);
+    const setting = { site, shown, tell: teller(host) };
+    const screen = new EmbeddedScreen(root, { ...found, kept: "", about, navigate }, setting);
+    closing.push(() => screen.close());
     await screen.open(found.moves);
-    tell("ready", { game: found.level.game, title: titleOf(found.level), moves: found.moves });
+    teller(host)("ready", { game: found.level.game, title: titleOf(found.level), moves: found.moves });
   } catch (error) {
     const { message } = /** @type {Error} */ (error);
-    shadow.replaceChildren(root);
-    root.replaceChildren(live, h("p", { class: "note", role: "alert" }, message));
-    tell("failed", { message });
+    note.textContent = message;
+    root.append(note); // what the page has put into the element is shown no more, unless nothing of ours came
+    waiting.remove();
+    teller(host)("failed", { message });
   }
-  return () => close();
+  return () => {
+    for (const close of closing) close();
+  };
 }
+
+/** What is remembered as long as the board is there: what a page of somebody else keeps is its own. */
+function notes() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  return {
+    getItem: (/** @type {string} */ name) => kept.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ text) => kept.set(name, text),
+    removeItem: (/** @type {string} */ name) => kept.delete(name),
+  };
+}
+
+/** Tells the page something of an element. @param {Element} host */
+const teller = (host) => (/** @type {string} */ name, /** @type {object} */ detail) =>
+  host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 
 /** @param {Element} host */
 const languageOf = (host) => (host.closest("[lang]")?.getAttribute("lang") ?? "en").slice(0, 2).toLowerCase();

@@ -15,16 +15,16 @@ import { t, titleOf } from "../words.js";
 /** @import { Message } from "../strip.js" */
 /** @import { Context } from "../types/play.d.ts" */
 /** @typedef {import("../types/messages").Played} Played */
-/** @typedef {{site: string, shown: string[], tell: (name: string, detail: object) => unknown}} Around where the page is, which controls are wanted, who hears of it */
+/** @typedef {{site: string, shown: string[], tell: (name: string, detail: object) => unknown}} Setting where the page is, which controls are wanted, who hears of it */
 
 const PAUSE = 420; // milliseconds between two moves that are shown
 const LONGEST = 20_000; // and that all of them take together, roughly
 
 export class EmbeddedScreen extends PlayScreen {
-  /** @param {HTMLElement} root  @param {Context} context  @param {Around} around */
-  constructor(root, context, around) {
+  /** @param {HTMLElement} root  @param {Context} context  @param {Setting} setting */
+  constructor(root, context, setting) {
     super(root, { ...context, keyboard: root });
-    this.around = around;
+    this.setting = setting;
     this.playing = 0; // the solution that is shown now, by number
     this.shows = 0; // how many were
     this.links = { play: "", watch: "" };
@@ -54,8 +54,8 @@ export class EmbeddedScreen extends PlayScreen {
     super.changed(change);
     const { moves, metrics, standing: how } = this.answer;
     const detail = { moves, metrics, own: this.own, best: this.best };
-    this.around.tell("moved", detail);
-    if (how === "solved") this.around.tell("solved", detail);
+    if (change.how !== "open") this.setting.tell("moved", detail);
+    if (how === "solved") this.setting.tell("solved", detail);
     this.link();
   }
 
@@ -132,7 +132,7 @@ export class EmbeddedScreen extends PlayScreen {
 
   /** Whether a control is to be shown. @param {string} name */
   wants(name) {
-    return this.around.shown.includes(name) || this.around.shown.includes("all");
+    return this.setting.shown.includes(name) || this.setting.shown.includes("all");
   }
 
   buttons() {
@@ -164,7 +164,7 @@ export class EmbeddedScreen extends PlayScreen {
 
   /** @param {"play" | "watch"} place  @param {string} sign  @param {string} label */
   anchor(place, sign, label) {
-    const href = this.around.site + this.links[place];
+    const href = this.setting.site + this.links[place];
     const attributes = { class: "iconbtn", href, target: "_blank", rel: "noopener", title: label, "aria-label": label };
     return h("a", { ...attributes, "data-key": place }, icon(sign));
   }

@@ -1,7 +1,7 @@
 /** The theme of a board in a page of somebody else: its attribute, or what the page has around it; and the page's own colours. */
 
 import { h } from "../dom.js";
-import { retheme, wear } from "../draw/colours.js";
+import { retheme } from "../draw/colours.js";
 
 const PREFIX = "--carreau-"; // what a page calls a token of ours that it gives a value of its own
 
@@ -27,8 +27,7 @@ export function followTheme(root, host, sheet) {
   };
   root.before(around);
   root.append(inside);
-  around.addEventListener("transitionrun", apply);
-  wear(root);
+  around.addEventListener("transitionend", apply); // its colour is another one in another scheme
   apply();
   return () => around.removeEventListener("transitionrun", apply);
 }
