@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import sys
 import webbrowser
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -24,12 +25,11 @@ class Quiet(SimpleHTTPRequestHandler):
 def main() -> None:
     with serving(Path(sys.argv[1])) as server:
         address = f"http://127.0.0.1:{server.server_port}/"
-        print(address, flush=True)
+        sys.stdout.write(f"{address}\n")
+        sys.stdout.flush()
         Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-        try:
+        with suppress(KeyboardInterrupt):
             server.serve_forever()
-        except KeyboardInterrupt:
-            pass
 
 
 if __name__ == "__main__":
