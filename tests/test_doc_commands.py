@@ -22,6 +22,7 @@ NO_COMMAND = re.compile(r"[\[|…]|\$SLURM")  # the form of a command, or a part
 NOT_RUN = {
     r"serve|--cluster": "goes on until it is ended, or needs others",
     r"^play": "needs a terminal",
+    r"^site": "needs Python for browsers, which make runtime makes; tests/web does",
     r"stride|pond": "is a game of another package, which tests/plugins installs",
     r"^(tournament|grade|race (run|check|replay|cage))": "needs bots, or tries what a cage holds; tests/arena does",
     r"^(oracle|bench)|--skills|drive .*--all|--improve": "takes long; has tests of its own",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import zlib
+from base64 import urlsafe_b64decode
+from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, cast
 from xml.etree import ElementTree
@@ -95,3 +98,37 @@ def test_an_oracle_shows_how_many_positions_need_how_many_moves() -> None:
 def test_a_table_of_a_comparison_is_shown() -> None:
     shown = Table("name", "a < b", ("method", "solved"), (("<i>", "1/1"),), "note")._repr_html_()
     assert '<th scope="row">&lt;i&gt;</th><td>1/1</td>' in shown and "a &lt; b" in shown
+
+
+class Elements(HTMLParser):
+    """The elements of a text, each with its attributes, by name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, dict[str, str | None]] = {}
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found[tag] = dict(attrs)
+
+
+def test_a_board_to_play_names_its_site_carries_its_level_and_has_a_picture_where_no_script_runs() -> None:
+    level = carreau.load("sokoban/easy#1")
+    shown = carreau.embed(level, "https://example.org/carreau/", moves="ul", lang="fr", title='"> &')
+    elements = Elements(shown.html).found
+    assert elements["script"] == {"type": "module", "src": "https://example.org/carreau/embed.js"}
+    assert elements["carreau-board"]["lang"] == "fr" and elements["carreau-board"]["title"] == '"> &'
+    assert (elements["img"]["src"] or "").startswith("data:image/svg+xml;base64,")
+    code = (elements["carreau-board"]["level"] or "").removeprefix("l/")
+    link = json.loads(zlib.decompress(urlsafe_b64decode(code + "=" * (-len(code) % 4)), wbits=-15))
+    assert link["moves"] == "ul" and "solutions" not in link["level"]
+    assert carreau.read(json.dumps(link["level"]))[0].meta.title == level.meta.title
+    assert shown._repr_mimebundle_() == {"text/html": shown.html, "image/svg+xml": shown.svg}
+
+
+def test_a_board_to_play_needs_an_address_and_moves_of_its_game() -> None:
+    level = carreau.load("sokoban/easy#1")
+    with pytest.raises(carreau.CarreauError, match="expected the address of a site"):
+        carreau.embed(level, "javascript:alert(1)")
+    with pytest.raises(carreau.CarreauError):
+        carreau.embed(level, "https://example.org/", moves="x")

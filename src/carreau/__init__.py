@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from carreau.files import load, load_all, own_sets, read, save, write
     from carreau.games import all_games, game, game_of, puzzle, with_rules
     from carreau.generators import generate
+    from carreau.notebook import embed
     from carreau.search import Control, Expanded, run
     from carreau.session import Session, Standing
     from carreau.solvers import (
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from carreau.solvers.ricochet.batch import Position
 else:
     HOMES = ("core.errors", "core.level", "core.puzzle", "core.result", "files", "games", "generators", "search", "session",
-             "solvers", "solvers.ricochet.batch")  # fmt: skip
+             "solvers", "solvers.ricochet.batch", "notebook")  # fmt: skip
 
     def __getattr__(name: str) -> object:
         """What is public is imported when it is first asked for: before that the command line hears Ctrl-C."""
@@ -58,7 +59,7 @@ else:
 __all__ = [
     "SOLVERS", "Analysis", "Answer", "CarreauError", "Control", "Expanded", "IllegalMove", "Level", "LevelError",
     "Limits", "Lost", "ParseError", "Position", "Progress", "Result", "Session", "Solutions", "Standing", "Status",
-    "UnknownName", "Verdict", "all_games", "all_solutions", "analyse", "game", "game_of", "generate", "improve",
+    "UnknownName", "Verdict", "all_games", "all_solutions", "analyse", "embed", "game", "game_of", "generate", "improve",
     "is_lost", "level_after", "load", "load_all", "lost", "own_sets", "perft", "play", "puzzle", "read", "replay", "run",
     "save", "solve", "solve_each", "solve_many", "solve_on", "verify", "with_rules", "write",
 ]  # fmt: skip

@@ -1,18 +1,23 @@
-"""What a notebook shows of our values: levels, games in play, answers with their line, scenes, and what oracles hold."""
+"""What a notebook shows of our values: levels, games in play, answers with their line, scenes, and what oracles hold; and
+boards that are played there."""
 
 from __future__ import annotations
 
-from base64 import b64encode
-from dataclasses import replace
+import json
+import zlib
+from base64 import b64encode, urlsafe_b64encode
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from html import escape
 from itertools import pairwise
 from typing import Any
 
-from carreau.core.errors import LevelError
+from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
 from carreau.core.puzzle import Line, play_line
 from carreau.core.scene import Path, Scene, View
+from carreau.core.text import say
+from carreau.document import level_document
 from carreau.drawing import histogram, svg
 from carreau.games import game_of
 from carreau.session import Session
@@ -85,3 +90,37 @@ def with_strokes(view: View[Any], line: Line[Any, Any]) -> Scene:
         else:
             paths.append(Path("slide", (origin, cell), piece))
     return replace(view.scene((line.start,)), paths=tuple(paths))
+
+
+@dataclass(frozen=True, slots=True)
+class Embedded:
+    """A board that is played where it is shown: `html` is for any page, and a notebook shows it by itself. In it stands the
+    picture of the board, for as long as no script runs."""
+
+    html: str
+    svg: str
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        return {"text/html": self.html, "image/svg+xml": self.svg}
+
+
+def embed(level: Level, site: str, *, moves: str = "", **attributes: str) -> Embedded:
+    """A board to play in a notebook or on any page, answered by a site that `carreau site` wrote: where it lies is `site`.
+    Other attributes of the element, such as lang, theme and controls, go along. Raises CarreauError for what is no address,
+    and for moves that are none."""
+    if not site.startswith(("https://", "http://")):
+        example = "https://example.org/carreau/"
+        raise CarreauError(say("expected the address of a site, such as {}, found {!r}", example, site))
+    game_of(level).parse_moves(level, moves)
+    drawn = bundle(level)
+    told = {"level": packed_link(level, moves), **attributes}
+    written = " ".join(f'{name}="{escape(value)}"' for name, value in told.items())
+    script = f'<script type="module" src="{escape(site.rstrip("/"))}/embed.js"></script>'
+    return Embedded(f"{script}\n<carreau-board {written}>{drawn['text/html']}</carreau-board>", drawn["image/svg+xml"])
+
+
+def packed_link(level: Level, moves: str = "") -> str:
+    """A level and the moves played on it, as addresses of the page carry them. A link is a puzzle, not its answer."""
+    document = {name: value for name, value in level_document(level).items() if name != "solutions"}
+    squeezed = zlib.compress(json.dumps({"level": document, "moves": moves}).encode(), wbits=-zlib.MAX_WBITS)
+    return "l/" + urlsafe_b64encode(squeezed).decode().rstrip("=")

@@ -33,7 +33,6 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "web/server/linking": "writes modules; a mistake in one is ours",
     "web/site/compiling": "runs where the runtime of a page is made",
     "web/site/trimming": "the same",
-    "notebook": "pictures, which say nothing",
     "episodes/manuals": "in both languages already",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are
@@ -82,6 +81,9 @@ NOT_SAID = {  # strings that look like sentences, and what they are
     "Application Support": "the name of a folder",
     "First push": "an example in the schema",
     "a JSON object a line, as they come": "in the schema",
+    '<img src="data:image/svg+xml;base64,{}" alt="{}" style="max-width:100%">': "HTML",
+    '<script type="module" src="{}/embed.js"></script>': "HTML",
+    "{}\n<carreau-board {}>{}</carreau-board>": "HTML",
 }
 CODE = re.compile(
     r"(\w+/[\w-]+; charset=.*)|(.*\|.*)|((tuple|Callable)\[.*)|(default-src .*)"

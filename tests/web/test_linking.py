@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 
 import carreau
 from carreau.web.server.linking import NotLinked, link, link_styles
-from carreau.web.server.static_files import FOLDER, StaticFiles, linked_files
+from carreau.web.server.static_files import EMBED, FOLDER, StaticFiles, files_for_others, linked_files
 from tests.web.playing import page_of
 from tests.web.serving import Running
 
@@ -107,7 +107,7 @@ def test_style_sheets_stand_where_they_are_imported() -> None:
 
 
 def test_every_module_of_the_page_is_in_one_of_its_files() -> None:
-    _, files = linked_files()
+    files = {**linked_files()[1], **files_for_others()}
     linked = "".join(text.decode() for name, text in files.items() if name.endswith(".js"))
     for path in FOLDER.rglob("*.js"):
         name = path.relative_to(FOLDER).as_posix()
@@ -125,6 +125,19 @@ def test_files_that_have_changed_have_another_address(monkeypatch: pytest.Monkey
     (tmp_path / "app.js").write_text("export const one = 12;\n")
     assert files.page() != first and files.find(f"{digest}/app.js") is None
     assert b"12" in (files.find(f"{files.digest}/app.js") or (b"",))[0]
+
+
+def test_an_entry_that_is_linked_anew_has_modules_of_its_own_each_time(tmp_path: Path) -> None:
+    counting = 'import { count } from "./in/counter.js";\nexport const counted = () => count();\n'
+    using = 'import anew from "./embed.js";\nconst [a, b] = [anew(), anew()];\n'
+    using += "console.log(a.counted(), a.counted(), b.counted());\n"
+    files = link({**MODULES, "embed.js": counting}, "embed.js", anew=True)
+    assert run(tmp_path / "anew", {**files, "app.js": using}) == "1 2 1\n"
+
+
+def test_what_pages_of_others_fetch_is_the_same_as_in_ours_where_both_fetch_it() -> None:
+    ours, others = linked_files()[1], files_for_others()
+    assert EMBED in others and all(ours[name] == others[name] for name in set(ours) & set(others))
 
 
 def visit(page: Page, address: str, most_requests: int, most_bytes: int) -> None:

@@ -15,6 +15,7 @@ MODULES = sorted(STATIC.rglob("*.js"))
 BASE = {  # files at the top that know nothing of boards
     *(
         "api",
+        "around",
         "controls",
         "dom",
         "events",
@@ -48,6 +49,7 @@ LAYERS = {  # what each part may import, beside itself
     "compare": {"base", "draw", "games", "panel", "export", "outside", "watch", "home"},
     "door": set[str](),
     "engine": {"base"},
+    "embed": {"base", "draw", "games", "panel", "play", "engine"},
     "app": {"base", "draw", "games", "play", "watch", "create", "compare", "home", "engine"},
 }
 IMPORT = re.compile(

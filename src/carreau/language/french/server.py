@@ -1,6 +1,7 @@
 """The server of the page: its limits, and what it does not have."""
 
 ENTRIES = {
+    "expected the address of a site, such as {}, found {!r}": "il faut l’adresse d’un site, comme {0}, pas {1}",
     "there is no such file": "il n’y a pas de tel fichier",
     "set of levels": "série de niveaux",
     "level of {}": "niveau de {0}",

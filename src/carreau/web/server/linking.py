@@ -86,11 +86,13 @@ def pairs(names: str) -> Iterator[str]:
         yield each.replace(" as ", ": ")
 
 
-def link(sources: Mapping[str, str], entry: str) -> dict[str, str]:
+def link(sources: Mapping[str, str], entry: str, anew: bool = False) -> dict[str, str]:
     """The files that a browser fetches, by name: the entry with all it needs at once, and what is fetched later likewise,
-    without what the entry has brought. Two of those may both bring a module, which is run once."""
+    without what the entry has brought. Two of those may both bring a module, which is run once. `anew`: the entry's file
+    exports a function instead, and each call of it answers what the entry exports, with modules of its own."""
     begun = in_order(sources, entry)
-    files = {entry: START + "".join(module.text for module in begun.values())}
+    whole = START + "".join(module.text for module in begun.values())
+    files = {entry: f'export default () => {{\n{whole}return $modules["{entry}"];\n}};\n' if anew else whole}
     waiting = [name for module in begun.values() for name in module.later]
     while waiting:
         name = waiting.pop()
@@ -100,6 +102,13 @@ def link(sources: Mapping[str, str], entry: str) -> dict[str, str]:
             files[name] = f'export default ($modules, $fetch) => {{\n{text}return $modules["{name}"];\n}};\n'
             waiting += [later for module in needed for later in module.later]
     return files
+
+
+def script_for_others(file: str, edition: str, engine: str) -> str:
+    """The script that pages of others name, in the folder of the site: its address stays, whatever edition it brings. What
+    it imports was linked anew."""
+    place = f'{{ site: new URL(".", import.meta.url).href, edition: "{edition}", engine: {engine} }}'
+    return f'import anew from "{file}";\nanew().define(anew, {place});\n'
 
 
 def in_order(sources: Mapping[str, str], entry: str) -> dict[str, Module]:

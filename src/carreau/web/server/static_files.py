@@ -31,6 +31,7 @@ OWN_ONLY = (  # what the page may load and do, beside scripts
     "default-src 'none'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
+EMBED, EMBED_STYLES = "embed.js", "embed.css"  # boards in pages of others
 NAMED = re.compile(rf'{STATIC}([^"]+)"')  # in a page: what it is made of
 
 
@@ -70,9 +71,13 @@ def page_files() -> Iterator[Path]:
     return (path for path in FOLDER.rglob("*") if path.suffix in TYPES)
 
 
+def texts_of_page() -> dict[str, str]:
+    return {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in page_files()}
+
+
 def linked_files() -> tuple[str, dict[str, bytes]]:
     """The pages, and what they name: scripts and style sheets with all that these need, pictures. First their digest."""
-    texts = {path.relative_to(FOLDER).as_posix(): path.read_text("utf-8") for path in page_files()}
+    texts = texts_of_page()
     digest = blake2b(repr(sorted(texts.items())).encode(), digest_size=9).hexdigest()
     pages = {each: text for each, text in texts.items() if each.endswith(".html")}
     files = {each: text.replace(STATIC, f"{STATIC}{digest}/") for each, text in pages.items()}
@@ -82,6 +87,13 @@ def linked_files() -> tuple[str, dict[str, bytes]]:
         else:
             files[entry] = link_styles(texts, entry) if entry.endswith(".css") else texts[entry]
     return digest, {each: text.encode() for each, text in files.items()}
+
+
+def files_for_others() -> dict[str, bytes]:
+    """What a board in a page of somebody else is made of."""
+    texts = texts_of_page()
+    files = {**link(texts, EMBED, anew=True), EMBED_STYLES: link_styles(texts, EMBED_STYLES)}
+    return {each: text.encode() for each, text in files.items()}
 
 
 def etag(data: bytes) -> str:

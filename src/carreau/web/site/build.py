@@ -19,17 +19,16 @@ from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.files import level_suffixes
 from carreau.shelf import Shelf
-from carreau.web.server.static_files import FOLDER, INDEX, MANUAL, STATIC, StaticFiles
+from carreau.web.server.linking import script_for_others
+from carreau.web.server.static_files import EMBED, FOLDER, INDEX, MANUAL, STATIC, StaticFiles, files_for_others
 from carreau.web.site.head import MANIFEST, PREVIEW, head, manifest, preview_picture
 from carreau.web.site.recorded import record
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
 RUNTIME = Path(__file__).parent.parent / "runtime"  # Python and our kernels for browsers, where they have been built
 ENGINE, LEVELS = "engine", "levels.zip"  # the folder of what answers the page, and the levels of whoever made it, in there
-RECORDED, KERNELS = (
-    "recorded",
-    "kernels",
-)  # the folder of answers that are there already; what native code is called in RUNTIME
+RECORDED = "recorded"  # the folder of answers that are there already
+KERNELS = "kernels"  # what native code is called in RUNTIME
 ICON_FILES = Path(__file__).parent / "icons"
 SERVICE = "service.js"  # what keeps the page for when there is no network
 DOOR = "door."  # files of a page that only servers show
@@ -61,7 +60,7 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
     """All but the page and what keeps it lies under addresses that change with it, so that nothing old is taken for new."""
     files = StaticFiles()
     page = files.page().decode()
-    for name, content in files.files.items():
+    for name, content in {**files.files, **files_for_others()}.items():
         if not name.endswith(".html") and not name.startswith(DOOR):
             path = folder / "static" / files.digest / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -73,11 +72,10 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
     kernels = any(path.name.startswith(KERNELS) for path in RUNTIME.iterdir())
     record(folder / RECORDED, kernels, MEMORY_MB, levels)
     icons, engine, answers = (addressed(folder / name) for name in ("icons", ENGINE, RECORDED))
-    about = about_engine(engine, levels is not None) | {"recorded": answers}
+    about = json.dumps(about_engine(engine, levels is not None) | {"recorded": answers}, separators=(",", ":"))
     (folder / MANIFEST).write_text(manifest(icons), "utf-8")
-    page = page.replace(STATIC, f'"{STATIC[2:]}').replace(
-        'data-engine=""', f'data-engine="{escape(json.dumps(about, separators=(",", ":")))}"'
-    )
+    (folder / EMBED).write_text(script_for_others(f"./static/{files.digest}/{EMBED}", files.digest, about), "utf-8")
+    page = page.replace(STATIC, f'"{STATIC[2:]}').replace('data-engine=""', f'data-engine="{escape(about)}"')
     page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{head(base, icons)}')
     kept = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     edition = digest_of([page.replace(files.edition, "").encode(), *(name.encode() for name in kept)])

@@ -1,5 +1,7 @@
 /** Elements without markup: what comes from files and people is always text. */
 
+import { around } from "./around.js";
+
 /** @import { Attributes, Child } from "./types/page.d.ts" */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -50,12 +52,15 @@ const nodes = (children) =>
 /** @param {string} selector  @param {ParentNode} root  @returns {HTMLElement | null} */
 export const find = (selector, root = document) => root.querySelector(selector);
 
+/** What has the focus, as seen from an element: of the page, or of the part that hides it from the page. @param {Element} element */
+export const activeIn = (element) => /** @type {Partial<Document>} */ (element.getRootNode()).activeElement ?? null;
+
 /**
  * Replace what is in an element, keeping the focus on the control of the same `data-key`.
  * @param {Element} element  @param {...Child} children
  */
 export function fill(element, ...children) {
-  const active = document.activeElement;
+  const active = activeIn(element);
   const focused = active instanceof HTMLElement && element.contains(active) ? active.dataset.key : undefined;
   element.replaceChildren(...nodes(leaves(children).filter(Boolean)));
   if (focused) find(`[data-key="${CSS.escape(focused)}"]`, element)?.focus({ preventScroll: true });
@@ -77,7 +82,7 @@ export function announce(text) {
 }
 
 function speakNext() {
-  const live = find("#live");
+  const live = around.live();
   speaking = waiting.length > 0;
   if (!speaking || !live) return;
   live.textContent = waiting.shift() ?? "";

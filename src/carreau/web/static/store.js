@@ -1,11 +1,13 @@
 /** What this browser remembers: settings, games that were begun, best results. Works, and forgets, where storage is closed. */
 
+import { around } from "./around.js";
+
 const PREFIX = "carreau.";
 
 /** @param {string} name  @param {unknown} otherwise  @returns {any} what was written, in some other version perhaps */
 export function read(name, otherwise = null) {
   try {
-    const text = localStorage.getItem(PREFIX + name);
+    const text = around.storage().getItem(PREFIX + name);
     return text === null ? otherwise : JSON.parse(text);
   } catch {
     return otherwise;
@@ -15,8 +17,8 @@ export function read(name, otherwise = null) {
 /** @param {string} name  @param {unknown} value null to forget it */
 export function write(name, value) {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    if (value === null) around.storage().removeItem(PREFIX + name);
+    else around.storage().setItem(PREFIX + name, JSON.stringify(value));
   } catch {
     // storage is full or closed: the game goes on without it
   }
@@ -28,7 +30,7 @@ export function write(name, value) {
  */
 export function writeText(name, value) {
   try {
-    localStorage.setItem(PREFIX + name, value);
+    around.storage().setItem(PREFIX + name, value);
   } catch {
     // as above
   }

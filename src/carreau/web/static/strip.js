@@ -30,6 +30,7 @@ function make() {
 
 /** A place for the strip, beside a board; where it is out of sight, the strip is at the foot of the window. */
 export function stripSlot() {
+  if (!element) make();
   watcher.disconnect();
   const slot = h("div", { class: "strip-slot" }, element);
   watcher.observe(slot);

@@ -1,5 +1,7 @@
 /** The words of the page in the language that was chosen. Catalogues are plain data: text, or forms for numbers. */
 
+import { around } from "./around.js";
+
 /** @import { Level } from "./types/messages.d.ts" */
 /** @import { Catalogue } from "./types/page.d.ts" */
 
@@ -7,7 +9,7 @@
 const CATALOGUES = {}; // those that were fetched: nobody needs two at first
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
-export const language = () => (document.documentElement.lang === "fr" ? "fr" : "en");
+export const language = () => (around.language() === "fr" ? "fr" : "en");
 export const LANGUAGES = Object.keys(LOCALES);
 
 /** Have the words of the language of the page at hand. */

@@ -27,7 +27,8 @@ const same = (/** @type {Cell | null} */ a, /** @type {Cell | null} */ b) =>
 export class Board extends Emitter {
   /**
    * @param {HTMLCanvasElement} canvas  @param {GameLook} game
-   * @param {{plain?: boolean}} options `plain`: no margin line, nothing to click
+   * @param {{plain?: boolean, narrow?: boolean}} options `plain`: no margin line, nothing to click; `narrow`: whether there is
+   * little room, if the width of the window does not tell
    */
   constructor(canvas, game, options = {}) {
     super();
@@ -81,8 +82,9 @@ export class Board extends Emitter {
   draw(more = {}, scene = this.scene) {
     const { context, width, height } = fit(this.canvas);
     if (!scene || !width || !height) return;
-    const margin = this.options.plain || narrow() ? 0 : MARGIN;
-    this.place(scene, width, height, { margin, phone: narrow() });
+    const phone = this.options.narrow ?? narrow();
+    const margin = this.options.plain || phone ? 0 : MARGIN;
+    this.place(scene, width, height, { margin, phone });
     drawScene(context, scene, this.geometry, {
       game: this.game,
       focus: this.focus,

@@ -3,6 +3,7 @@
  * cells, Enter or Space clicks one. Built when there is time, and only a window of it for large boards.
  */
 
+import { activeIn } from "../dom.js";
 import { survey } from "../draw/survey.js";
 import { readable, say } from "../games/wording.js";
 import { has, t } from "../words.js";
@@ -77,7 +78,7 @@ export class CellGrid {
     this.at = [Math.min(this.at[0], height - 1), Math.min(this.at[1], width - 1)];
     const view = this.window();
     const shape = [width, height, ...view].join();
-    const focused = this.element.contains(document.activeElement);
+    const focused = this.element.contains(activeIn(this.element));
     if (shape !== this.shape) this.build(view);
     this.shape = shape;
     const label = labeller(this.scene, this.game());

@@ -1,6 +1,7 @@
 /** The whole board in small, in a corner while a part of it is seen: it shows which part, and a click on it moves that. */
 
 import { h } from "../dom.js";
+import { themeNumber } from "../draw/colours.js";
 import { drawThumb, geometryFor } from "../draw/scene.js";
 
 /** @import { Board } from "./board.js" */
@@ -21,7 +22,7 @@ class Overview {
     this.canvas = h("canvas", {});
     this.seen = h("i", {});
     this.element = h("div", { class: "overview", "aria-hidden": "true", hidden: true }, this.canvas, this.seen);
-    this.drawn = ""; // what is drawn: whose scene, in which theme
+    this.drawn = -1; // what is drawn: whose scene, in which theme
     /** @type {Scene | null} */
     this.scene = null;
     this.element.addEventListener("pointerdown", (event) => this.pressed(event));
@@ -45,7 +46,7 @@ class Overview {
     if (this.element.hidden) return;
     const { scene } = board;
     this.element.style.setProperty("aspect-ratio", `${scene.width} / ${scene.height}`);
-    const theme = document.documentElement.dataset.theme ?? "";
+    const theme = themeNumber();
     if (scene !== this.scene || theme !== this.drawn) drawThumb(this.canvas, board.game, scene, {}, this.geometry);
     [this.scene, this.drawn] = [scene, theme];
     this.frame();

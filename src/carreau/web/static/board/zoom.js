@@ -1,7 +1,7 @@
 /** Larger, smaller, whole: buttons in the corner of the board, there when there is something to zoom for. */
 
 import { iconButton } from "../controls.js";
-import { announce, h } from "../dom.js";
+import { activeIn, announce, h } from "../dom.js";
 import { t } from "../words.js";
 
 /** @import { Viewport } from "./viewport.js" */
@@ -34,7 +34,7 @@ export function zoomButtons(viewport) {
     group.hidden = !zoomed && !small;
     all.hidden = smaller.hidden = !zoomed;
     larger.disabled = largest;
-    if (!zoomed && group.contains(document.activeElement)) larger.focus({ preventScroll: true });
+    if (!zoomed && group.contains(activeIn(group))) larger.focus({ preventScroll: true });
   });
   return group;
 }

@@ -1,5 +1,6 @@
 /** Colours are CSS tokens, read once and again after every change of theme. */
 
+import { around } from "../around.js";
 import { h } from "../dom.js";
 
 const read = new Map();
@@ -7,7 +8,7 @@ let generation = 0;
 /** @type {HTMLElement | null} */
 let worn = null; // whose tokens are read, if not those of the page
 
-const wearer = () => worn ?? document.documentElement;
+const wearer = () => worn ?? around.themed();
 
 /** The value of a token of tokens.css, such as "paper" or "v3". @param {string} token */
 export function color(token) {

@@ -8,15 +8,18 @@ import { Records } from "./recorded.js";
 
 /** @typedef {"answer" | "file" | "lines"} Kind what is answered */
 /** @typedef {{name: string, route: string, kind: Kind}} Entry of the table of jobs */
-/** @typedef {{base: string, memory: number, levels: string, jobs: Entry[], recorded: string}} Engine what the site says of itself */
+/**
+ * @typedef {{base: string, memory: number, levels: string, jobs: Entry[], recorded: string, worker?: string}} Engine what the
+ * site says of itself; `worker` is where its script lies, if the page is one of somebody else
+ */
 
 const JSON_TYPE = "application/json";
 const MOST_SEARCHERS = 4;
 const ANSWER_SECONDS = 60; // what has one answer may take so long
 
 export class Transport {
-  /** @param {Engine} engine  @param {() => unknown} changed hears of workers on their way */
-  constructor({ base, memory, levels, jobs, recorded, worker }, changed) {
+  /** @param {Engine} engine  @param {() => unknown} [changed] hears of workers on their way */
+  constructor({ base, memory, levels, jobs, recorded, worker }, changed = () => {}) {
     const begin = { base: new URL(base, document.baseURI).href, memory, levels, worker };
     this.players = new Crew(begin, 1, ANSWER_SECONDS, changed);
     this.searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1), 0, changed);

@@ -48,7 +48,7 @@ function searching(screen) {
 }
 
 /** @param {import("../types/messages").Progressed} progress */
-const progressLine = (progress) =>
+export const progressLine = (progress) =>
   t("solve.progress", {
     expanded: progress.expanded,
     bound: progress.lower_bound,
@@ -56,7 +56,7 @@ const progressLine = (progress) =>
   });
 
 /** @param {import("../play/solution.js").Solution} solution */
-function whyNot(solution) {
+export function whyNot(solution) {
   if (solution.error || !solution.answer) return solution.error ?? t("solve.cancelled");
   return t(`solve.${solution.answer.status}`, { n: solution.seconds });
 }

@@ -46,6 +46,7 @@ export class PlayScreen {
     this.level = level;
     this.about = about;
     this.navigate = navigate;
+    this.keyboard = context.keyboard ?? document;
     this.from = from;
     this.first = first;
     this.lesson = lesson;
@@ -55,7 +56,7 @@ export class PlayScreen {
     this.mode = mode;
     this.rival = rival;
     this.look = lookOf(level.game);
-    this.keydown = (/** @type {KeyboardEvent} */ event) => {
+    this.keydown = (/** @type {any} */ event) => {
       if (document.querySelector("dialog[open]")) return;
       if (!this.answer)
         this.session.enqueue(() => press(this, event)); // a key before the board is there is not lost
@@ -114,7 +115,7 @@ export class PlayScreen {
     this.solution.close();
     this.machine.close();
     this.mode?.close();
-    document.removeEventListener("keydown", this.keydown);
+    this.keyboard.removeEventListener("keydown", this.keydown);
   }
 
   /** @returns {Played} null until the game is open */
@@ -160,7 +161,7 @@ export class PlayScreen {
       this.solutionPane.step(detail.by);
       this.render();
     });
-    document.addEventListener("keydown", this.keydown);
+    this.keyboard.addEventListener("keydown", this.keydown);
     stepByWheel(this.panel, (target) => this.walkerAt(target));
   }
 

@@ -66,6 +66,8 @@ export interface Context {
   previous?: string | null;
   next?: string | null;
   navigate: (hash: string) => void;
+  /** Where keys are heard, if not in the whole page. */
+  keyboard?: EventTarget;
   /** That of the match which is under way, if any. */
   mode?: Mode | null;
   /** The boards that teach this game. */

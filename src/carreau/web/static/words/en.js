@@ -198,6 +198,8 @@ export default {
   "verdict.lost": "Lost. Nothing from here wins.",
   "verdict.unknown": "Not known: the time allowed was too short.",
 
+  "embed.waiting": "The board is being made ready …",
+  "embed.open": "Open in Carreau",
   "solve.title": "Solution",
   "solve.searching": "Searching …",
   "solve.queued": { one: "Waiting for {n} other search …", other: "Waiting for {n} other searches …" },

@@ -203,6 +203,8 @@ export default {
   "verdict.lost": "Perdu. Rien ne gagne plus d’ici.",
   "verdict.unknown": "Inconnu : le temps permis était trop court.",
 
+  "embed.waiting": "Le plateau se prépare …",
+  "embed.open": "Ouvrir dans Carreau",
   "solve.title": "Solution",
   "solve.searching": "Recherche …",
   "solve.queued": { one: "En attente de {n} autre recherche …", other: "En attente de {n} autres recherches …" },

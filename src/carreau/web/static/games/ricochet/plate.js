@@ -4,6 +4,7 @@ import { box, regular } from "../../draw/figures.js";
 import { centre, laid } from "../../draw/geometry.js";
 import { hatching } from "../../draw/hatching.js";
 import { color, font, isDark, outline, roundPath, write } from "../../draw/sheet.js";
+import { language as spoken } from "../../words.js";
 
 /** @import { Geometry } from "../../draw/geometry.js" */
 /** @import { Survey } from "../../draw/survey.js" */
@@ -30,7 +31,7 @@ const SIDES = {
 const BESIDE = { N: [-1, 0], S: [1, 0], W: [0, -1], E: [0, 1] };
 
 /** @param {string} letter  @param {string} language */
-const robotLetter = (letter, language = document.documentElement.lang) =>
+const robotLetter = (letter, language = spoken()) =>
   (LETTERS[language.slice(0, 2)] ?? LETTERS.en)[letter] ?? letter.toUpperCase();
 
 /**
@@ -133,7 +134,7 @@ export function shape(context, letter, x, y, radius) {
  * @param {Context} context  @param {string} letter  @param {number} x  @param {number} y  @param {number} c
  * @param {string} language  @param {boolean} chosen
  */
-export function drawToken(context, letter, x, y, c, language = document.documentElement.lang, chosen = false) {
+export function drawToken(context, letter, x, y, c, language = spoken(), chosen = false) {
   context.lineJoin = "round";
   shape(context, letter, x, y, 0.34 * c);
   context.strokeStyle = color(chosen ? "on-hl" : isDark() ? "token-ink" : "wall");
