@@ -30,6 +30,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "bench/tables": "writes tables, whose words stand in bench/words",
     "execution/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
+    "web/browser/native": "between Python and the kernels; a mistake in a call is ours",
     "notebook": "pictures, which say nothing",
     "episodes/manuals": "in both languages already",
 }
