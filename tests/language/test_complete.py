@@ -33,6 +33,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "web/server/linking": "writes modules; a mistake in one is ours",
     "web/site/compiling": "runs where the runtime of a page is made",
     "web/site/trimming": "the same",
+    "web/browser/native": "between Python and the kernels; a mistake in a call is ours",
     "episodes/manuals": "in both languages already",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are
