@@ -17,7 +17,7 @@ run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
 test: $(VENV)/.dev node_modules/.installed browser cage
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev node_modules/.installed
 	$(BIN)/ruff format --check .

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import re
+import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,6 +23,9 @@ GAMES = {
     "race": ("-O1", ["sanitize_race"]),
     "sokoban": ("-O0", ["sanitize_sokoban", "sanitize_sokoban_searches"]),
 }
+# What was compiled before is taken from there, where this is installed, whatever folder the clone is in.
+CACHE = [found] if (found := shutil.which("ccache")) else []
+ANYWHERE = {"CCACHE_BASEDIR": str(NATIVE), "CCACHE_NOHASHDIR": "1"}
 SYSTEM = [path.relative_to(NATIVE) for path in sorted((NATIVE / "platform").glob("*.cpp"))]
 
 
@@ -32,13 +37,17 @@ class Compiler(NamedTuple):
     runner: Sequence[str] = ()
     ending: str = ""
 
-    def run(self, *words: str | Path, text: str = "") -> None:
-        command = [self.command, *FLAGS, *self.flags, *words]
-        ran = subprocess.run(command, input=text, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    def run(self, *words: str | Path) -> None:
+        command = [*CACHE, self.command, *FLAGS, *self.flags, *words]
+        ran = subprocess.run(
+            command, capture_output=True, text=True, timeout=PATIENCE, check=False, cwd=NATIVE, env={**os.environ, **ANYWHERE}
+        )
         assert ran.returncode == 0, ran.stderr
 
     def compiled(self, text: str, into: Path, *flags: str) -> Path:
-        self.run(*flags, "-x", "c++", "-", "-c", "-o", into, text=text)
+        source = into.with_suffix(".cpp")
+        source.write_text(text)
+        self.run(*flags, "-c", source, "-o", into)
         return into
 
     def objects_of(self, game: str, folder: Path, optimised: str) -> list[Path]:
