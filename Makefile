@@ -16,8 +16,8 @@ BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
-test: $(VENV)/.dev node_modules/.installed kernels browser cage
-	$(BIN)/pytest -n auto
+test: $(VENV)/.dev node_modules/.installed runtime kernels browser cage
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev node_modules/.installed
 	$(BIN)/ruff format --check .

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import cache
 from random import Random
 
 import carreau
@@ -52,13 +53,17 @@ def damaged(samples: list[str], seed: int, count: int) -> Iterator[str]:
         yield text[:LONGEST]
 
 
+@cache
+def our_levels() -> list[carreau.Level]:
+    return [*(level for own in carreau.own_sets() for level in carreau.load_all(own)), *carreau.read(SMALL_BOARD)]
+
+
 def samples_of(name: str) -> list[str]:
     """Our own levels in a format, one a text, and some of them together where it can hold several."""
     form = find_format(name)
     texts: list[str] = []
-    ours = [level for own in carreau.own_sets() for level in carreau.load_all(own)]
     held: list[carreau.Level] = []
-    for level in [*ours, *carreau.read(SMALL_BOARD)]:
+    for level in our_levels():
         try:
             texts.append(carreau.write([level], name))
             held.append(level)

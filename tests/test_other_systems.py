@@ -90,7 +90,7 @@ def test_the_native_code_asks_the_system_in_one_place() -> None:
 def test_what_the_native_code_asks_of_windows_compiles(tmp_path: Path) -> None:
     """`make windows` compiles all of it."""
     mingw = Compiler(MINGW, FLAGS)
-    mingw.compiled("\n".join(f'#include "{path}"' for path in SYSTEM), tmp_path / "system.o", "-Wconversion")
+    mingw.compiled(SYSTEM, tmp_path / "system.o", "-Wconversion")
 
 
 # -- without the native part -----------------------------------------------------------------------------------------

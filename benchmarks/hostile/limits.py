@@ -27,6 +27,7 @@ from carreau.games.sokoban.level import SokobanLevel
 from carreau.search.control import Stopwatch
 from carreau.solvers.race.blind import MOST_SAMPLES, blind_bound
 from tests.largest import LARGEST, racetrack, sokoban
+from tests.web.serving import Running, running
 
 SECONDS, MEMORY_MB = 0.5, 50.0
 
@@ -110,6 +111,15 @@ def board(name: str) -> tuple[str, str, str]:
     return first, second, third
 
 
+def served(server: Running, name: str) -> Iterator[str]:
+    """What a server answers about a board, the same questions as in tests/web/test_largest_boards.py, and when."""
+    level = {"carreau": 1, **LARGEST[name]()}
+    for path, more in (("play", {}), ("svg", {}), ("solve", {"seconds": 1}), ("hint", {"seconds": 1})):
+        clock = Stopwatch()
+        answer = server.post(f"/api/{path}", {"level": level, **more})
+        yield f"{answer.status_code} after {clock.seconds:.1f} s"
+
+
 def main() -> None:
     table(
         f"Under a limit of {SECONDS} s",
@@ -127,6 +137,12 @@ def main() -> None:
         ("board", "conditions", "scene", "SVG"),
         ((name, *board(name)) for name in LARGEST),
     )
+    with running() as server:
+        table(
+            "The same through a server",
+            ("board", "play", "SVG", "solve, 1 s", "hint, 1 s"),
+            [(name, *served(server, name)) for name in LARGEST],
+        )
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ COMMAND = (sys.executable, "-c", "from carreau.cli import main; main()")
 STREAMS = ("stdin", "stdout", "stderr")
 COPIES = get_context("forkserver")
 OURS = [f"carreau.{part}.{name}" for part in ("games", "solvers") for name in ("racetrack", "race", "ricochet", "sokoban")]
-OTHERS = ["csv", "importlib.metadata", "pydantic.type_adapter", "pydantic.types", "rich.console"]
-COPIES.set_forkserver_preload(["carreau.cli", "carreau.drawing", "carreau.solvers.answer", *OURS, *OTHERS])
+OTHERS = ["csv", "importlib.metadata", "pydantic.fields", "pydantic.type_adapter", "pydantic.types", "rich.console"]
+COPIES.set_forkserver_preload(["carreau.cli.commands", "carreau.drawing", "carreau.solvers.answer", *OURS, *OTHERS])
 
 
 def carreau(

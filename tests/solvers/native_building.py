@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import platform
 import re
+import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +14,7 @@ from typing import NamedTuple
 from tests.stopping import PATIENCE
 
 NATIVE = Path(__file__).parents[2] / "native"
-FLAGS = ["-std=c++20", "-g1", "-Wall", "-Wextra", "-Werror", "-pthread", f"-I{NATIVE}"]
+FLAGS = ["-std=c++20", "-g1", "-Wall", "-Wextra", "-Werror", "-pthread", "-I."]
 AVX2 = ["-mavx2", "-mbmi", "-mbmi2", "-mpopcnt"] if platform.machine() in ("x86_64", "AMD64") else []
 # For each game how far it is optimised (-O0 builds fastest, -O1 runs faster), and the programs that drive it.
 GAMES = {
@@ -20,7 +22,14 @@ GAMES = {
     "racetrack": ("-O0", ["sanitize_racetrack"]),
     "race": ("-O1", ["sanitize_race"]),
     "sokoban": ("-O0", ["sanitize_sokoban", "sanitize_sokoban_searches"]),
+    "environments": ("-O0", ["sanitize_environments"]),
 }
+# What it needs of the games: it is itself all headers.
+RULES = ["race/course.cpp", "racetrack/rules.cpp", "racetrack/tables.cpp", "sokoban/board.cpp"]
+# What was compiled before is taken from there, where this is installed, whatever folder the clone is in: so nothing that is
+# compiled has the name of a folder of this time.
+CACHE = [found] if (found := shutil.which("ccache")) else []
+ANYWHERE = {"CCACHE_NOHASHDIR": "1"}
 SYSTEM = [path.relative_to(NATIVE) for path in sorted((NATIVE / "platform").glob("*.cpp"))]
 
 
@@ -32,33 +41,40 @@ class Compiler(NamedTuple):
     runner: Sequence[str] = ()
     ending: str = ""
 
-    def run(self, *words: str | Path, text: str = "") -> None:
-        command = [self.command, *FLAGS, *self.flags, *words]
-        ran = subprocess.run(command, input=text, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    def run(self, *words: str | Path) -> None:
+        command = [*CACHE, self.command, *FLAGS, *self.flags, *words]
+        ran = subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+            cwd=NATIVE,
+            env={**os.environ, **ANYWHERE},
+        )
         assert ran.returncode == 0, ran.stderr
 
-    def compiled(self, text: str, into: Path, *flags: str) -> Path:
-        self.run(*flags, "-x", "c++", "-", "-c", "-o", into, text=text)
+    def compiled(self, sources: Sequence[str | Path], into: Path, *flags: str) -> Path:
+        """Sources as one, by their names in this folder."""
+        *others, last = sources
+        self.run(*flags, *(word for each in others for word in ("-include", each)), "-c", last, "-o", into)
         return into
 
     def objects_of(self, game: str, folder: Path, optimised: str) -> list[Path]:
         """All sources of a game. Those for every processor are compiled as one, which takes half the time: no name that is
         a file's own may stand in two of them."""
-        sources = [path.relative_to(NATIVE) for path in sorted((NATIVE / game).rglob("*.cpp"))]
+        sources = [path.relative_to(NATIVE) for path in sorted((NATIVE / game).rglob("*.cpp"))] or [*map(Path, RULES)]
         special = [path for path in sources if path.stem.endswith("_avx2")]
         common = [Path("cpu.cpp"), *SYSTEM, *(path for path in sources if path not in special)]
-        together = self.compiled("\n".join(f'#include "{path}"' for path in common), folder / "together.o", optimised)
-        return [
-            together,
-            *(self.compiled(f'#include "{each}"', folder / f"{each.stem}.o", optimised, *AVX2) for each in special),
-        ]
+        together = self.compiled(common, folder / "together.o", optimised)
+        return [together, *(self.compiled([each], folder / f"{each.stem}.o", optimised, *AVX2) for each in special)]
 
     def drive(self, game: str, folder: Path) -> None:
         """Build the programs that drive a game, and run them."""
         optimised, drivers = GAMES[game]
         built = self.objects_of(game, folder, optimised)
         for name in drivers:
-            driver = self.compiled(f'#include "tests/{name}.cpp"', folder / f"{name}.o", optimised)
+            driver = self.compiled([f"tests/{name}.cpp"], folder / f"{name}.o", optimised)
             program = folder / f"{name}{self.ending}"
             self.run(*built, driver, "-o", program)
             command = [*self.runner, program, folder / "file"]

@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 import httpx
@@ -76,14 +77,14 @@ def test_while_the_disk_fails_a_sentence_is_told_and_all_else_works(
     assert told.count(str(data / FILE)) == 1 and "Traceback" not in told, "whoever runs it is told where, once"
 
 
-@pytest.mark.parametrize("data", [b"", b"SQLite format 3\0" + bytes(200), b"mine"])
-def test_no_answer_says_where_the_file_is(tmp_path: Path, data: bytes) -> None:
-    (tmp_path / FILE).write_bytes(data)
+def test_no_answer_says_where_the_file_is(tmp_path: Path) -> None:
     level = carreau.load(TRACK)
     with running("--data", str(tmp_path)) as server:
-        for answer in (add(server, level), server.post("/api/results", {"level": level_document(level)})):
-            assert answer.status_code == 503 and str(tmp_path) not in answer.text and FILE not in answer.text
-    assert [each.name for each in tmp_path.iterdir()] == [FILE] and (tmp_path / FILE).read_bytes() == data
+        for data in (b"", b"SQLite format 3\0" + bytes(200), b"mine"):
+            (tmp_path / FILE).write_bytes(data)
+            for answer in (add(server, level), server.post("/api/results", {"level": level_document(level)})):
+                assert answer.status_code == 503 and str(tmp_path) not in answer.text and FILE not in answer.text
+            assert [each.name for each in tmp_path.iterdir()] == [FILE] and (tmp_path / FILE).read_bytes() == data
 
 
 # -- clients that leave -----------------------------------------------------------------------------------------------
@@ -105,11 +106,10 @@ LEAVING: dict[str, Callable[[Level], bytes]] = {
 }
 
 
-@pytest.mark.parametrize("abruptly", [False, True])
-def test_who_leaves_leaves_no_traceback(capfd: pytest.CaptureFixture[str], abruptly: bool) -> None:
+def test_who_leaves_leaves_no_traceback(capfd: pytest.CaptureFixture[str]) -> None:
     level = carreau.load(TRACK)
     with running() as server:
-        for sent in LEAVING.values():
+        for sent, abruptly in product(LEAVING.values(), (False, True)):
             leave(server, sent(level), abruptly)
         assert add(server, level, "Bo").status_code == 200
     told = capfd.readouterr().err

@@ -188,6 +188,19 @@ def test_R51_a_bid_that_is_not_lower_is_refused_with_a_reason(browser: Browser, 
         assert table.match()["records"][-1]["bids"] == [[0, 5]]
 
 
+def test_what_is_chosen_at_once_leaves_the_choices_open(browser: Browser, server: Running) -> None:
+    """The browser tells late that they were opened, later than the next click where it has much to do."""
+    with page_of(browser) as page:
+        Table(page, server)
+        is_open = page.evaluate("""() => {
+          document.querySelector(".modes summary").click();
+          document.querySelector(".modes [data-key='Players.2']").click();
+          return document.querySelector(".modes details").open;
+        }""")
+        assert is_open
+        expect(page.get_by_role("group", name="Sand timer")).to_be_visible()
+
+
 def test_R51_the_first_bid_turns_the_sand_timer_which_closes_the_bids(browser: Browser, server: Running) -> None:
     with page_of(browser, reduced_motion="reduce") as page:
         table = Table(page, server)

@@ -48,14 +48,20 @@ export function modesSection(screen) {
   const chosen = { ...USUAL, ...store.read("way", {}) };
   const keep = (/** @type {object} */ what) => store.write("way", Object.assign(chosen, what));
   const change = (/** @type {object} */ what) => [keep(what), screen.render()];
-  const toggled = (/** @type {{currentTarget: HTMLDetailsElement}} */ { currentTarget }) =>
-    (screen.choosingMode = currentTarget.open);
+  // That it was toggled is told later than the click, and what is chosen until then draws it anew.
+  const toggle = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) =>
+    (screen.choosingMode = !currentTarget.parentElement?.hasAttribute("open"));
   return section(
     "modes",
     h(
       "details",
-      { open: Boolean(screen.choosingMode), ontoggle: toggled },
-      h("summary", { "data-key": "modes" }, t("mode.title"), h("small", { class: "muted" }, t(`mode.summary.${name}`))),
+      { open: Boolean(screen.choosingMode) },
+      h(
+        "summary",
+        { "data-key": "modes", onclick: toggle },
+        t("mode.title"),
+        h("small", { class: "muted" }, t(`mode.summary.${name}`)),
+      ),
       mode.form(screen, chosen, { keep, change }),
     ),
   );
