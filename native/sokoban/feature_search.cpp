@@ -133,6 +133,7 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     Score here = score_of(player);
     here.hot = hotspots_.pairs(boxes_);
     nodes_[index].feature_cell = feature_cell(here);
+    if (furthest_ < 0 || nodes_[index].feature_cell < nodes_[furthest_].feature_cell) furthest_ = index;
     choose_moves(index, player, here, false);
     put_back(index, nullptr);
     note_memory();
@@ -321,6 +322,16 @@ void FeatureSearch::keep_best(int index, bool again) {
     }
     nodes_[index].has_more = kept < candidates_.size();
     choice_bytes_ += choices.capacity() * sizeof(Choice);
+}
+
+Standing FeatureSearch::standing() const {
+    Standing standing{{}, kWall, 0, static_cast<int>(plan_.held.size())};
+    if (furthest_ < 0) return standing;
+    const auto first = node_boxes_.begin() + static_cast<std::ptrdiff_t>(furthest_ * board_.boxes.size());
+    standing.boxes.assign(first, first + static_cast<std::ptrdiff_t>(board_.boxes.size()));
+    standing.player = nodes_[furthest_].player;
+    standing.stage = 255 - static_cast<int>(nodes_[furthest_].feature_cell >> 24);
+    return standing;
 }
 
 std::vector<Push> FeatureSearch::solution() {

@@ -37,6 +37,7 @@ class FeatureSearch {
     // Goes on until so much work is done. An end without solution proves nothing: positions are known by a hash.
     TurnEnd run(std::uint64_t units);
     std::vector<Push> solution();
+    Standing standing() const;
     std::size_t bytes() const { return held_ + seen_.bytes(); }
 
   private:
@@ -112,7 +113,7 @@ class FeatureSearch {
     std::map<int, std::unique_ptr<BoxTables>> stage_tables_;
     std::uint32_t cursor_ = 0;
     bool take_best_ = false;
-    int solved_ = -1;
+    int solved_ = -1, furthest_ = -1;
     std::vector<Push> second_half_;
     const Carry* shortcut_ = nullptr;  // a move to a position that is known to lead to the goal
     std::size_t choice_bytes_ = 0, held_ = 0;
