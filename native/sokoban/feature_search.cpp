@@ -145,6 +145,7 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
 }
 
 bool FeatureSearch::is_alive(const Choice& move, Cell player) {
+    if (!options_.replace_lost && move.to >= 0 && deadlocks_.matches_pattern(occupied_, move.to, player)) return false;
     return deadlocks_.analyse(boxes_, player) != nullptr && !deadlocks_.is_lost_locally(occupied_, player, move.to);
 }
 
@@ -185,8 +186,9 @@ FeatureSearch::Score FeatureSearch::score_in_region(Cell player) {
     score.regions = 1;
     while (regions_.extend_to_next(occupied_)) ++score.regions;
     if (!plan_.held.empty()) {
-        score.packed = plan_.stage(occupied_);
-        score.out_of_plan = out_of_plan(score.packed, player);
+        const int stage = plan_.stage(occupied_);
+        score.packed = options_.any_order ? plan_.done(occupied_, stage) : stage;
+        score.out_of_plan = out_of_plan(stage, player);
     } else {
         for (const Cell box : boxes_) score.packed += board_.is_goal[box];
     }
@@ -263,7 +265,7 @@ void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const S
     Cell& box = *std::find(boxes_.begin(), boxes_.end(), move.from);
     box = move.to;
     occupied_.move(move.from, move.to);
-    bool keep = !deadlocks_.matches_pattern(occupied_, move.to, player) &&
+    bool keep = !(options_.replace_lost && deadlocks_.matches_pattern(occupied_, move.to, player)) &&
                 deadlocks_.freeze().find(boxes_, tables.dead(), frozen_);
     if (keep) {
         const std::uint64_t key = boxes_key ^ board_.box_key[move.from] ^ board_.box_key[move.to];

@@ -13,10 +13,17 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 60'000;  // of work
 constexpr std::size_t kTablesAtFirst = 2;
-constexpr std::size_t kSmall = 10;       // boxes: then the search over single pushes goes on for ever
-constexpr std::uint64_t kPullTurns = 4;  // of the search backwards in a round, once that over single pushes rests
-// What searches at random may do in a round, one of them at first, and one of them at most.
-constexpr std::uint64_t kRandomTurns = 6, kRandomTurn = 2, kLongestRandom = 480'000;
+constexpr std::uint64_t kBothTurns = 2;  // of these in a round
+// What searches at random may do in a round, and the shortest of them.
+constexpr std::uint64_t kRandomTurns = 6, kShortestRandom = 15'000;
+
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …: of searches that are soon done or never no one knows how long they should go on, and
+// with these lengths (Luby, Sinclair and Zuckerman) it takes little more than if it were known.
+constexpr std::uint64_t restart_length(std::uint64_t number) {
+    std::uint64_t length = 1;
+    while (2 * length - 1 < number) length *= 2;
+    return 2 * length - 1 == number ? length : restart_length(number - length + 1);
+}
 
 struct Member {
     const char* name;
@@ -88,9 +95,12 @@ class Portfolio {
   private:
     void fill_roster() {
         const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
+        FeatureOptions strict_oldest = oldest, strict_newest = newest;
+        strict_oldest.any_order = strict_newest.any_order = false;
+        strict_oldest.replace_lost = strict_newest.replace_lost = false;
         members_.push_back({"nearest, oldest", true, Removal::nearest, oldest, 2});
-        members_.push_back({"nearest, newest", true, Removal::nearest, newest, 2});
-        members_.push_back({"farthest, oldest", true, Removal::farthest, oldest, 1});
+        members_.push_back({"nearest, newest", true, Removal::nearest, strict_newest, 2});
+        members_.push_back({"farthest, oldest", true, Removal::farthest, strict_oldest, 1});
         members_.push_back({"opens most, oldest", true, Removal::opens_most, oldest, 1});
         members_.push_back({"farthest, newest", true, Removal::farthest, newest, 1});
         members_.push_back({"without plan", false, Removal::nearest, oldest, 0.5});
@@ -101,10 +111,8 @@ class Portfolio {
         for (const Member& member : members_) others |= !member.is_over;
         if (both_are_over_ && !others) return TurnEnd::stopped;  // for want of memory
         TurnEnd turn = TurnEnd::paused;
-        if (!both_are_over_ && (round < 2 || board_.goals.size() <= kSmall || !others))
-            turn = search_single_pushes(round == 0 ? units / 2 : units);
-        else if (!both_are_over_)
-            turn = search_backwards(kPullTurns * units);
+        if (!both_are_over_)
+            turn = search_single_pushes(round == 0 ? units / 2 : round == 1 ? units : kBothTurns * units);
         for (std::size_t i = 0; i < members_.size() && turn == TurnEnd::paused; ++i) {
             if (!members_[i].is_over && !members_[i].search) begin(i);
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
@@ -162,12 +170,15 @@ class Portfolio {
         random_.is_over = false;
         while (turn == TurnEnd::paused && meter_.done() < until && !random_.is_over) {
             const std::uint64_t number = ++random_searches_, seed = (seed_ << 32) + number;
-            const FeatureOptions options{
-                .match_to_plan = number % 2 != 0, .seed = seed, .view = static_cast<View>(number % kViews)};
+            const FeatureOptions options{.any_order = number % 3 != 0,
+                                         .match_to_plan = number % 2 != 0,
+                                         .replace_lost = number % 4 < 2,
+                                         .seed = seed,
+                                         .view = static_cast<View>(number % kViews)};
             random_.has_plan = !members_.front().held.empty();
             random_.report.searches = number;
             random_.search = search_with(plan_of(random_, seed), options);
-            turn = run(random_, std::min(kRandomTurn * units, kLongestRandom));
+            turn = run(random_, kShortestRandom * restart_length(number));
         }
         random_.end();
         return turn;
@@ -212,7 +223,8 @@ class Portfolio {
         member.held = plan.held;
         for (std::size_t j = 0; j < i; ++j)
             member.is_over |= member.has_plan && members_[j].has_plan && members_[j].held == plan.held &&
-                              members_[j].options.newest_first == member.options.newest_first;
+                              members_[j].options.newest_first == member.options.newest_first &&
+                              members_[j].options.any_order == member.options.any_order;
         if (!member.is_over) member.search = search_with(std::move(plan), member.options);
     }
 

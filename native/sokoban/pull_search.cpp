@@ -33,7 +33,7 @@ void PullSearch::add_roots() {
         roots.push_back(cell);
     }
     for (const Cell root : roots)
-        if (is_new(board_.goals, root)) reach(board_.goals, root, PositionStore::kNone, {}, estimate(board_.goals));
+        if (is_new(board_.goals, root)) reach(board_.goals, PositionStore::kNone, {}, estimate(board_.goals));
     occupied_.take_all(board_.goals);
 }
 
@@ -67,7 +67,7 @@ void PullSearch::pull(Index index, std::size_t which, int direction) {
     child_[which] = to;
     occupied_.move(box, to);
     if (is_new(child_, player))
-        reach(child_, player, index, {to, static_cast<std::uint8_t>(opposite(direction))}, estimate_with(which, to));
+        reach(child_, index, {to, static_cast<std::uint8_t>(opposite(direction))}, estimate_with(which, to));
     occupied_.move(to, box);
 }
 
@@ -78,7 +78,7 @@ bool PullSearch::is_new(std::span<const Cell> boxes, Cell player) {
     return positions_.find(boxes, region_.run(occupied_, player)) == PositionStore::kNone;
 }
 
-void PullSearch::reach(std::span<const Cell> boxes, Cell player, Index after, Push push, int least) {
+void PullSearch::reach(std::span<const Cell> boxes, Index after, Push push, int least) {
     if (least == Assignment::kImpossible) return;
     const Cell region = region_.smallest();
     const Index index = positions_.size();

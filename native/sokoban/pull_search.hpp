@@ -30,7 +30,7 @@ class PullSearch {
     using Index = PositionStore::Index;
     void add_roots();
     // With what it is thought to cost to get from there to the start.
-    void reach(std::span<const Cell> boxes, Cell player, Index after, Push push, int least);
+    void reach(std::span<const Cell> boxes, Index after, Push push, int least);
     bool is_new(std::span<const Cell> boxes, Cell player);
     void expand(Index index);
     void pull(Index index, std::size_t which, int direction);
