@@ -97,7 +97,6 @@ class Portfolio {
         const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
         FeatureOptions strict_oldest = oldest, strict_newest = newest;
         strict_oldest.any_order = strict_newest.any_order = false;
-        strict_oldest.replace_lost = strict_newest.replace_lost = false;
         members_.push_back({"nearest, oldest", true, Removal::nearest, oldest, 2});
         members_.push_back({"nearest, newest", true, Removal::nearest, strict_newest, 2});
         members_.push_back({"farthest, oldest", true, Removal::farthest, strict_oldest, 1});
