@@ -213,11 +213,13 @@ class Planner {
     // box will leave again is never done out of its turn.
     void find_harms(PackingPlan& plan) {
         const std::size_t steps = plan.held.size();
+        const std::uint64_t until = meter_.done() + options_.most_work;
         plan.harms.assign(steps, 0);
         std::vector<Cell> sources = board_.boxes;
         for (std::size_t step = 1; step < steps; ++step)
             if (!is_final(plan, step)) plan.harms[step] = ~std::uint64_t{0}, sources.push_back(plan.held[step].back());
         for (std::size_t step = 1; step < steps && !meter_.stopped(); ++step) {
+            if (meter_.done() > until) return plan.harms.clear();
             const std::vector<char> free = sources_of(plan, step, kWall);
             for (std::size_t later = step + 1; later < steps; ++later) {
                 const Cell cell = plan.held[later].back();

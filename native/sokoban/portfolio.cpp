@@ -174,6 +174,7 @@ class Portfolio {
                                          .replace_lost = number % 4 < 2,
                                          .seed = seed,
                                          .view = static_cast<View>(number % kViews)};
+            random_.search.reset();
             random_.has_plan = !members_.front().held.empty();
             random_.report.searches = number;
             random_.search = search_with(plan_of(random_, seed), options);
