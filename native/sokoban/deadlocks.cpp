@@ -15,24 +15,28 @@ bool has(const std::vector<Cell>& cells, Cell cell) {
 }  // namespace
 
 const BoxTables* Deadlocks::analyse(std::span<const Cell> boxes, Cell player) {
+    ++report_.analysed;
     const BoxTables* tables = &tables_.base();
     for (std::size_t known = 0;;) {
-        if (!freeze_.find(boxes, tables->dead(), frozen_)) return nullptr;
+        if (!freeze_.find(boxes, tables->dead(), frozen_)) return ++report_.frozen, nullptr;
         if (frozen_.size() == known) break;
         known = frozen_.size();
         tables = &tables_.with_walls(frozen_);
     }
     for (const Cell box : boxes)
-        if (!tables->is_wall(box) && tables->is_hopeless(board_, box, player)) return nullptr;
-    return matching_.is_possible(boxes, player, *tables) ? tables : nullptr;
+        if (!tables->is_wall(box) && tables->is_hopeless(board_, box, player)) return ++report_.hopeless, nullptr;
+    if (!matching_.is_possible(boxes, player, *tables)) return ++report_.unmatched, nullptr;
+    return tables;
 }
 
 bool Deadlocks::matches_pattern(const Occupied& occupied, Cell moved, Cell player) const {
+    ++report_.compared;
     for (const Pattern& pattern : patterns_at_[moved]) {
         const std::uint64_t line = pattern_regions_[pattern.region + board_.line_of[player]];
         if (!(line >> board_.bit_of[player] & 1)) continue;
         const Cell* cells = &pattern_cells_[pattern.first];
-        if (std::all_of(cells, cells + pattern.boxes, [&](Cell cell) { return occupied[cell]; })) return true;
+        if (std::all_of(cells, cells + pattern.boxes, [&](Cell cell) { return occupied[cell]; }))
+            return ++report_.matched, true;
     }
     return false;
 }
@@ -91,13 +95,19 @@ bool Deadlocks::is_lost(std::vector<Cell> group, Cell player) {
     const bool known =
         std::any_of(group.begin(), group.end(), [&](Cell box) { return matches_pattern(alone_, box, player); });
     alone_.take_all(group);
-    if (known) return true;
+    if (known) return ++report_.known, true;
     for (const Cell box : group) key ^= board_.box_key[box];
     if (not_lost_.contains(key)) return false;
-    if (prover_.prove(group, player, nodes_for(group.size())) != Prover::Verdict::lost) {
+    const std::uint64_t before = meter_.done();
+    const Prover::Verdict verdict = prover_.prove(group, player, nodes_for(group.size()));
+    ++report_.proofs;
+    report_.proof_states += meter_.done() - before;
+    report_.given_up += verdict == Prover::Verdict::unknown;
+    if (verdict != Prover::Verdict::lost) {
         if (!meter_.stopped()) not_lost_.insert(key);
         return false;
     }
+    ++report_.proven;
     minimise(group, player);
     remember(group, player);
     return true;

@@ -3,6 +3,7 @@
 #include "sokoban/key_set.hpp"
 #include "sokoban/matching.hpp"
 #include "sokoban/prover.hpp"
+#include "sokoban/report.hpp"
 
 namespace carreau::sokoban {
 
@@ -35,6 +36,7 @@ class Deadlocks {
     Matching& matching() { return matching_; }
     Freeze& freeze() { return freeze_; }
     std::size_t pattern_count() const { return pattern_count_; }
+    const DeadlockReport& report() const { return report_; }
 
   private:
     bool corrals_are_lost(const Occupied& occupied, Cell player);
@@ -66,6 +68,7 @@ class Deadlocks {
     std::vector<Cell> pattern_cells_;
     std::vector<std::uint64_t> pattern_regions_;
     std::size_t pattern_count_ = 0;
+    mutable DeadlockReport report_;
     KeySet not_lost_;  // groups that were tried in vain; a wrong hit only saves a proof
 };
 

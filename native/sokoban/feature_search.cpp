@@ -133,6 +133,7 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     Score here = score_of(player);
     here.hot = hotspots_.pairs(boxes_);
     nodes_[index].feature_cell = feature_cell(here);
+    if (furthest_ < 0 || nodes_[index].feature_cell < nodes_[furthest_].feature_cell) furthest_ = index;
     choose_moves(index, player, here, false);
     put_back(index, nullptr);
     note_memory();
@@ -144,6 +145,7 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
 }
 
 bool FeatureSearch::is_alive(const Choice& move, Cell player) {
+    if (!options_.replace_lost && move.to >= 0 && deadlocks_.matches_pattern(occupied_, move.to, player)) return false;
     return deadlocks_.analyse(boxes_, player) != nullptr && !deadlocks_.is_lost_locally(occupied_, player, move.to);
 }
 
@@ -184,8 +186,9 @@ FeatureSearch::Score FeatureSearch::score_in_region(Cell player) {
     score.regions = 1;
     while (regions_.extend_to_next(occupied_)) ++score.regions;
     if (!plan_.held.empty()) {
-        score.packed = plan_.stage(occupied_);
-        score.out_of_plan = out_of_plan(score.packed, player);
+        const int stage = plan_.stage(occupied_);
+        score.packed = options_.any_order ? plan_.done(occupied_, stage) : stage;
+        score.out_of_plan = out_of_plan(stage, player);
     } else {
         for (const Cell box : boxes_) score.packed += board_.is_goal[box];
     }
@@ -262,7 +265,7 @@ void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const S
     Cell& box = *std::find(boxes_.begin(), boxes_.end(), move.from);
     box = move.to;
     occupied_.move(move.from, move.to);
-    bool keep = !deadlocks_.matches_pattern(occupied_, move.to, player) &&
+    bool keep = !(options_.replace_lost && deadlocks_.matches_pattern(occupied_, move.to, player)) &&
                 deadlocks_.freeze().find(boxes_, tables.dead(), frozen_);
     if (keep) {
         const std::uint64_t key = boxes_key ^ board_.box_key[move.from] ^ board_.box_key[move.to];
@@ -321,6 +324,16 @@ void FeatureSearch::keep_best(int index, bool again) {
     }
     nodes_[index].has_more = kept < candidates_.size();
     choice_bytes_ += choices.capacity() * sizeof(Choice);
+}
+
+Standing FeatureSearch::standing() const {
+    Standing standing{{}, kWall, 0, static_cast<int>(plan_.held.size())};
+    if (furthest_ < 0) return standing;
+    const auto first = node_boxes_.begin() + static_cast<std::ptrdiff_t>(furthest_ * board_.boxes.size());
+    standing.boxes.assign(first, first + static_cast<std::ptrdiff_t>(board_.boxes.size()));
+    standing.player = nodes_[furthest_].player;
+    standing.stage = 255 - static_cast<int>(nodes_[furthest_].feature_cell >> 24);
+    return standing;
 }
 
 std::vector<Push> FeatureSearch::solution() {

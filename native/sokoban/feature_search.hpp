@@ -23,7 +23,9 @@ inline constexpr int kViews = 5;
 
 struct FeatureOptions {
     bool newest_first = false;  // among nodes of one weight
+    bool any_order = true;      // steps of the plan that harm no other count wherever they stand in it
     bool match_to_plan = true;  // count boxes that find no goal once the packed ones stand
+    bool replace_lost = false;  // an advisor whose best move is known to be lost names the next best, not none
     std::uint64_t seed = 0;     // not 0: among nodes of one weight any order
     View view = View::rooms;
 };
@@ -37,6 +39,7 @@ class FeatureSearch {
     // Goes on until so much work is done. An end without solution proves nothing: positions are known by a hash.
     TurnEnd run(std::uint64_t units);
     std::vector<Push> solution();
+    Standing standing() const;
     std::size_t bytes() const { return held_ + seen_.bytes(); }
 
   private:
@@ -112,7 +115,7 @@ class FeatureSearch {
     std::map<int, std::unique_ptr<BoxTables>> stage_tables_;
     std::uint32_t cursor_ = 0;
     bool take_best_ = false;
-    int solved_ = -1;
+    int solved_ = -1, furthest_ = -1;
     std::vector<Push> second_half_;
     const Carry* shortcut_ = nullptr;  // a move to a position that is known to lead to the goal
     std::size_t choice_bytes_ = 0, held_ = 0;

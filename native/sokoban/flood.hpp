@@ -74,6 +74,11 @@ class Flood {
             }
         return false;
     }
+    Cell smallest() const {
+        for (int line = first_; line <= last_; ++line)
+            if (at(line)) return board_->cell_at(line, std::countr_zero(at(line)));
+        return kWall;
+    }
     bool operator[](Cell cell) const { return at(board_->line_of[cell]) >> board_->bit_of[cell] & 1; }
     int count() const {
         int cells = 0;
@@ -92,12 +97,6 @@ class Flood {
     std::uint64_t& at(int line) { return filled_[line + chunks_]; }
     std::uint64_t at(int line) const { return filled_[line + chunks_]; }
     std::uint64_t open(const Occupied& occupied, int line) const { return board_->floor[line] & ~occupied.line(line); }
-    Cell smallest() const {
-        for (int line = first_; line <= last_; ++line)
-            if (at(line)) return board_->cell_at(line, std::countr_zero(at(line)));
-        return kWall;
-    }
-
     // Along a line: up by the carry of an addition, down by doubling steps.
     static std::uint64_t spread(std::uint64_t seeds, std::uint64_t open) {
         std::uint64_t filled = seeds | (open & ~(open + seeds));

@@ -45,7 +45,10 @@ class Planner {
             open_.pop();
             park_each(index);
         }
-        return best_ < 0 || meter_.stopped() ? PackingPlan{} : written_forwards();
+        if (best_ < 0 || meter_.stopped()) return {};
+        PackingPlan plan = written_forwards();
+        if (plan.complete && plan.held.size() <= PackingPlan::kMostFree) find_harms(plan);
+        return meter_.stopped() ? PackingPlan{} : plan;
     }
 
   private:
@@ -204,6 +207,53 @@ class Planner {
                 plan.held.push_back(held);
             }
         return plan;
+    }
+
+    // A step harms an earlier one if its box, standing before, keeps boxes from where that one needs them. One whose
+    // box will leave again is never done out of its turn.
+    void find_harms(PackingPlan& plan) {
+        const std::size_t steps = plan.held.size();
+        const std::uint64_t until = meter_.done() + options_.most_work;
+        plan.harms.assign(steps, 0);
+        std::vector<Cell> sources = board_.boxes;
+        for (std::size_t step = 1; step < steps; ++step)
+            if (!is_final(plan, step)) plan.harms[step] = ~std::uint64_t{0}, sources.push_back(plan.held[step].back());
+        for (std::size_t step = 1; step < steps && !meter_.stopped(); ++step) {
+            if (meter_.done() > until) return plan.harms.clear();
+            const std::vector<char> free = sources_of(plan, step, kWall);
+            for (std::size_t later = step + 1; later < steps; ++later) {
+                const Cell cell = plan.held[later].back();
+                if (plan.harms[later] == ~std::uint64_t{0} || cell == plan.held[step].back()) continue;
+                const std::vector<char> left = sources_of(plan, step, cell);
+                for (const Cell source : sources)
+                    if (source != cell && free[source] && !left[source]) plan.harms[later] |= std::uint64_t{1} << step;
+            }
+        }
+    }
+    static bool is_final(const PackingPlan& plan, std::size_t step) {
+        const auto& held = plan.held.back();
+        return std::find(held.begin(), held.end(), plan.held[step].back()) != held.end();
+    }
+    // The cells from which a box comes to where a step puts it, among the boxes that are planned to stand by then and
+    // one more.
+    std::vector<char> sources_of(const PackingPlan& plan, std::size_t step, Cell more) {
+        std::vector<char> sources(board_.size, 0);
+        std::vector<Cell> standing = plan.held[step];
+        const Cell cell = standing.back();
+        if (more >= 0) standing.push_back(more);
+        occupied_.put_all(standing);
+        sources[cell] = 1;
+        flood_.begin();
+        for (const Cell beside : board_.next[cell]) {
+            if (beside < 0 || occupied_[beside] || flood_[beside]) continue;
+            flood_.extend(occupied_, beside);
+            reached_.run(occupied_, beside);
+            carries_.for_each<Motion::pull>(
+                occupied_, reached_, cell, [](Cell) { return true; }, [&](const Carry& pull) { sources[pull.to] = 1; });
+        }
+        occupied_.take_all(standing);
+        meter_.spend(1 + board_.size / 32);
+        return sources;
     }
 
     const Board& board_;

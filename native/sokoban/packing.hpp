@@ -14,7 +14,24 @@ namespace carreau::sokoban {
 struct PackingPlan {
     std::vector<std::vector<Cell>> held;  // held[k]: the cells that have planned boxes after k steps
     bool complete = false;
+    // By step: the earlier steps, as bits, that can no longer be done once its box stands. Empty: only the order of the
+    // plan is known to be good.
+    std::vector<std::uint64_t> harms = {};
+    static constexpr std::size_t kMostFree = 64;  // steps
 
+    // Steps that are done: those of the stage, and later ones that harm no earlier one. What is packed in one place and
+    // what is packed in another may be packed in any order.
+    int done(const Occupied& occupied, int stage) const {
+        int count = stage;
+        std::uint64_t missing = 0;
+        for (std::size_t step = stage + 1; step < harms.size(); ++step) {
+            if (!occupied[held[step].back()])
+                missing |= std::uint64_t{1} << step;
+            else
+                count += (harms[step] & missing) == 0;
+        }
+        return count;
+    }
     // The largest k such that all cells of stage k have boxes.
     int stage(const Occupied& occupied) const {
         for (int k = static_cast<int>(held.size()) - 1; k > 0; --k)

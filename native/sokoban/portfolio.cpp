@@ -13,12 +13,20 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 60'000;  // of work
 constexpr std::size_t kTablesAtFirst = 2;
-constexpr std::size_t kSmall = 10;       // boxes: then the search over single pushes goes on for ever
-constexpr std::uint64_t kPullTurns = 4;  // of the search backwards in a round, once that over single pushes rests
-// What searches at random may do in a round, one of them at first, and one of them at most.
-constexpr std::uint64_t kRandomTurns = 6, kRandomTurn = 2, kLongestRandom = 480'000;
+constexpr std::uint64_t kBothTurns = 2;  // of these in a round
+// What searches at random may do in a round, and the shortest of them.
+constexpr std::uint64_t kRandomTurns = 6, kShortestRandom = 15'000;
+
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …: of searches that are soon done or never no one knows how long they should go on, and
+// with these lengths (Luby, Sinclair and Zuckerman) it takes little more than if it were known.
+constexpr std::uint64_t restart_length(std::uint64_t number) {
+    std::uint64_t length = 1;
+    while (2 * length - 1 < number) length *= 2;
+    return 2 * length - 1 == number ? length : restart_length(number - length + 1);
+}
 
 struct Member {
+    const char* name;
     bool has_plan;
     Removal removal;
     FeatureOptions options;
@@ -26,9 +34,17 @@ struct Member {
     std::unique_ptr<FeatureSearch> search = nullptr;
     std::vector<std::vector<Cell>> held = {};  // of its plan
     bool is_over = false;
+    SearchReport report = {};
 
     std::size_t bytes() const { return search ? search->bytes() : 0; }
+    SearchReport told() const {
+        SearchReport told = report;
+        told.name = name;
+        if (search) told.standing = search->standing();
+        return told;
+    }
     void end() {
+        if (search) report.standing = search->standing();
         is_over = true;
         search.reset();
     }
@@ -36,10 +52,11 @@ struct Member {
 
 class Portfolio {
   public:
-    Portfolio(const Board& board, Watch& watch, std::uint64_t seed)
+    Portfolio(const Board& board, Watch& watch, std::uint64_t seed, PortfolioReport* report)
         : board_(board),
           watch_(watch),
           seed_(seed),
+          report_(report),
           meter_(watch, board.size),
           tables_(board, meter_),
           deadlocks_(board, tables_, meter_),
@@ -48,6 +65,16 @@ class Portfolio {
           pulls_(board, tables_.base(), pushes_.positions(), meter_) {
         pushes_.meet(pulls_);
     }
+    ~Portfolio() {
+        if (report_ == nullptr) return;
+        single_.standing = pushes_.standing();
+        report_->searches = {single_, backwards_};
+        for (const Member& member : members_) report_->searches.push_back(member.told());
+        report_->searches.push_back(random_.told());
+        report_->deadlocks = deadlocks_.report();
+    }
+    Portfolio(const Portfolio&) = delete;
+    Portfolio& operator=(const Portfolio&) = delete;
 
     Outcome<Push> solve() {
         const BoxTables* first = deadlocks_.analyse(board_.boxes, board_.player);
@@ -68,12 +95,14 @@ class Portfolio {
   private:
     void fill_roster() {
         const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
-        members_.push_back({true, Removal::nearest, oldest, 2});
-        members_.push_back({true, Removal::nearest, newest, 2});
-        members_.push_back({true, Removal::farthest, oldest, 1});
-        members_.push_back({true, Removal::opens_most, oldest, 1});
-        members_.push_back({true, Removal::farthest, newest, 1});
-        members_.push_back({false, Removal::nearest, oldest, 0.5});
+        FeatureOptions strict_oldest = oldest, strict_newest = newest;
+        strict_oldest.any_order = strict_newest.any_order = false;
+        members_.push_back({"nearest, oldest", true, Removal::nearest, oldest, 2});
+        members_.push_back({"nearest, newest", true, Removal::nearest, strict_newest, 2});
+        members_.push_back({"farthest, oldest", true, Removal::farthest, strict_oldest, 1});
+        members_.push_back({"opens most, oldest", true, Removal::opens_most, oldest, 1});
+        members_.push_back({"farthest, newest", true, Removal::farthest, newest, 1});
+        members_.push_back({"without plan", false, Removal::nearest, oldest, 0.5});
     }
 
     TurnEnd take_turns(std::uint64_t round, std::uint64_t units) {
@@ -81,10 +110,8 @@ class Portfolio {
         for (const Member& member : members_) others |= !member.is_over;
         if (both_are_over_ && !others) return TurnEnd::stopped;  // for want of memory
         TurnEnd turn = TurnEnd::paused;
-        if (!both_are_over_ && (round < 2 || board_.goals.size() <= kSmall || !others))
-            turn = search_single_pushes(round == 0 ? units / 2 : units);
-        else if (!both_are_over_)
-            turn = search_backwards(kPullTurns * units);
+        if (!both_are_over_)
+            turn = search_single_pushes(round == 0 ? units / 2 : round == 1 ? units : kBothTurns * units);
         for (std::size_t i = 0; i < members_.size() && turn == TurnEnd::paused; ++i) {
             if (!members_[i].is_over && !members_[i].search) begin(i);
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
@@ -94,18 +121,27 @@ class Portfolio {
 
     // Only these can prove that there is no solution, as long as they miss nothing for want of memory.
     TurnEnd search_single_pushes(std::uint64_t units) {
-        const TurnEnd turn = pushes_.run(units);
+        const TurnEnd turn = counted(single_, [&] { return pushes_.run(units); });
         if (turn == TurnEnd::solved) solution_ = pushes_.solution();
         return turn == TurnEnd::paused ? search_backwards(units) : after_both(turn);
     }
     TurnEnd search_backwards(std::uint64_t units) {
-        const TurnEnd turn = pulls_.run(units);
+        const TurnEnd turn = counted(backwards_, [&] { return pulls_.run(units); });
         if (turn == TurnEnd::solved) solution_ = both_halves();
         return after_both(turn);
     }
     TurnEnd after_both(TurnEnd turn) {
         if (turn == TurnEnd::stopped && !meter_.is_over()) end_both();
         return after(turn);
+    }
+
+    template <class Turn>
+    TurnEnd counted(SearchReport& report, Turn take) {
+        const std::uint64_t before = meter_.done();
+        const TurnEnd turn = take();
+        report.work += meter_.done() - before;
+        report.solved |= turn == TurnEnd::solved;
+        return turn;
     }
 
     std::vector<Push> both_halves() {
@@ -117,7 +153,7 @@ class Portfolio {
 
     TurnEnd run(Member& member, std::uint64_t units) {
         if (member.is_over) return TurnEnd::paused;
-        const TurnEnd turn = member.search->run(units);
+        const TurnEnd turn = counted(member.report, [&] { return member.search->run(units); });
         if (turn == TurnEnd::solved) solution_ = member.search->solution();
         if (turn == TurnEnd::exhausted) {  // which proves nothing
             member.end();
@@ -133,11 +169,16 @@ class Portfolio {
         random_.is_over = false;
         while (turn == TurnEnd::paused && meter_.done() < until && !random_.is_over) {
             const std::uint64_t number = ++random_searches_, seed = (seed_ << 32) + number;
-            const FeatureOptions options{
-                .match_to_plan = number % 2 != 0, .seed = seed, .view = static_cast<View>(number % kViews)};
-            random_ = {!members_.front().held.empty(), Removal::random, options, 1};
+            const FeatureOptions options{.any_order = number % 3 != 0,
+                                         .match_to_plan = number % 2 != 0,
+                                         .replace_lost = number % 4 < 2,
+                                         .seed = seed,
+                                         .view = static_cast<View>(number % kViews)};
+            random_.search.reset();
+            random_.has_plan = !members_.front().held.empty();
+            random_.report.searches = number;
             random_.search = search_with(plan_of(random_, seed), options);
-            turn = run(random_, std::min(kRandomTurn * units, kLongestRandom));
+            turn = run(random_, kShortestRandom * restart_length(number));
         }
         random_.end();
         return turn;
@@ -182,13 +223,15 @@ class Portfolio {
         member.held = plan.held;
         for (std::size_t j = 0; j < i; ++j)
             member.is_over |= member.has_plan && members_[j].has_plan && members_[j].held == plan.held &&
-                              members_[j].options.newest_first == member.options.newest_first;
+                              members_[j].options.newest_first == member.options.newest_first &&
+                              members_[j].options.any_order == member.options.any_order;
         if (!member.is_over) member.search = search_with(std::move(plan), member.options);
     }
 
     const Board& board_;
     Watch& watch_;
     std::uint64_t seed_;
+    PortfolioReport* report_;
     WorkMeter meter_;
     TableCache tables_;
     Deadlocks deadlocks_;
@@ -197,18 +240,19 @@ class Portfolio {
     PullSearch pulls_;
     bool both_are_over_ = false;
     std::vector<Member> members_;
-    Member random_{};
+    Member random_{"at random", true, Removal::random, {}, 1};
+    SearchReport single_{"single pushes"}, backwards_{"backwards"};
     std::uint64_t random_searches_ = 0;
     std::vector<Push> solution_;
 };
 
 }  // namespace
 
-Outcome<Push> solve_portfolio(const Board& board, Watch& watch, std::uint64_t seed) {
+Outcome<Push> solve_portfolio(const Board& board, Watch& watch, std::uint64_t seed, PortfolioReport* report) {
     Outcome<Push> outcome;
     outcome.status = Status::out_of_memory;
     if (!watch.may_use(kTablesAtFirst * BoxTables::bytes_of(board))) return outcome;
-    return Portfolio(board, watch, seed).solve();
+    return Portfolio(board, watch, seed, report).solve();
 }
 
 }  // namespace carreau::sokoban

@@ -32,7 +32,8 @@ void PullSearch::add_roots() {
         reached_.extend(occupied_, cell);
         roots.push_back(cell);
     }
-    for (const Cell root : roots) reach(board_.goals, root, PositionStore::kNone, {});
+    for (const Cell root : roots)
+        if (is_new(board_.goals, root)) reach(board_.goals, PositionStore::kNone, {}, estimate(board_.goals));
     occupied_.take_all(board_.goals);
 }
 
@@ -47,6 +48,7 @@ TurnEnd PullSearch::run(std::uint64_t units) {
 void PullSearch::expand(Index index) {
     ++meter_.expanded;
     positions_.boxes_of(index, boxes_);
+    is_loaded_ = false;
     occupied_.put_all(boxes_);
     reached_.run(occupied_, positions_.region_of(index));
     for (std::size_t which = 0; which < boxes_.size(); ++which)
@@ -64,17 +66,21 @@ void PullSearch::pull(Index index, std::size_t which, int direction) {
     child_ = boxes_;
     child_[which] = to;
     occupied_.move(box, to);
-    reach(child_, player, index, {to, static_cast<std::uint8_t>(opposite(direction))});
+    if (is_new(child_, player))
+        reach(child_, index, {to, static_cast<std::uint8_t>(opposite(direction))}, estimate_with(which, to));
     occupied_.move(to, box);
 }
 
-void PullSearch::reach(std::span<const Cell> boxes, Cell player, Index after, Push push) {
+// Leaves his region in region_.
+bool PullSearch::is_new(std::span<const Cell> boxes, Cell player) {
     ++meter_.generated;
-    meter_.spend(1 + matching_work(boxes.size()));
-    const Cell region = region_.run(occupied_, player);
-    if (positions_.find(boxes, region) != PositionStore::kNone) return;
-    const int least = estimate(boxes);
+    meter_.spend(1);
+    return positions_.find(boxes, region_.run(occupied_, player)) == PositionStore::kNone;
+}
+
+void PullSearch::reach(std::span<const Cell> boxes, Index after, Push push, int least) {
     if (least == Assignment::kImpossible) return;
+    const Cell region = region_.smallest();
     const Index index = positions_.size();
     if (positions_.add(boxes, region, after == PositionStore::kNone ? index : after, push) !=
         PositionStore::Added::fresh)
@@ -95,7 +101,18 @@ int PullSearch::estimate(std::span<const Cell> boxes) {
     costs_.clear();
     for (const Cell box : boxes) costs_.insert(costs_.end(), distance_[box].begin(), distance_[box].end());
     const int count = static_cast<int>(boxes.size());
-    return assignment_.least_total(costs_, count, count);
+    return loaded_.least_total(costs_, count, count);
+}
+
+int PullSearch::estimate_with(std::size_t which, Cell to) {
+    if (!is_loaded_) meter_.spend(matching_work(boxes_.size())), estimate(boxes_);
+    is_loaded_ = true;
+    changed_ = loaded_;
+    const auto row = costs_.begin() + static_cast<std::ptrdiff_t>(which * boxes_.size());
+    std::copy(distance_[to].begin(), distance_[to].end(), row);
+    const int least = changed_.least_total_again(costs_, static_cast<int>(which));
+    std::copy(distance_[boxes_[which]].begin(), distance_[boxes_[which]].end(), row);
+    return least;
 }
 
 std::vector<Push> PullSearch::line_from(PositionStore::Index index) const {

@@ -29,10 +29,14 @@ class PullSearch {
   private:
     using Index = PositionStore::Index;
     void add_roots();
-    void reach(std::span<const Cell> boxes, Cell player, Index after, Push push);
+    // With what it is thought to cost to get from there to the start.
+    void reach(std::span<const Cell> boxes, Index after, Push push, int least);
+    bool is_new(std::span<const Cell> boxes, Cell player);
     void expand(Index index);
     void pull(Index index, std::size_t which, int direction);
     int estimate(std::span<const Cell> boxes);
+    // The same where one of boxes_ stands elsewhere: a row of the matching, not a whole new one.
+    int estimate_with(std::size_t which, Cell to);
 
     const Board& board_;
     PositionStore& from_start_;
@@ -40,7 +44,8 @@ class PullSearch {
     PositionStore positions_;
     Frontier frontier_;
     std::vector<std::vector<int>> distance_;  // by cell and start: pulls of a lone box
-    Assignment assignment_;
+    Assignment loaded_, changed_;
+    bool is_loaded_ = false;  // with boxes_
     std::vector<int> costs_;
     Flood reached_, region_;
     Occupied occupied_;

@@ -75,6 +75,7 @@ void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, P
         if (estimate == Matching::kImpossible) return;
     }
     if (positions_.add(boxes, region, before, push) != PositionStore::Added::fresh) return;
+    if (nearest_ == PositionStore::kNone || estimate < least_) nearest_ = positions_.size() - 1, least_ = estimate;
     if (done) solved_ = positions_.size() - 1;
     if (const Index meeting = pulls_ ? pulls_->find(boxes, region) : PositionStore::kNone;
         meeting != PositionStore::kNone) {
@@ -82,6 +83,15 @@ void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, P
         second_half_ = pulls_->line_from(meeting);
     }
     frontier_.add(estimate, region_.count());
+}
+
+Standing PushSearch::standing() const {
+    Standing standing;
+    if (nearest_ != PositionStore::kNone && nearest_ < positions_.size()) {
+        positions_.boxes_of(nearest_, standing.boxes);
+        standing.player = positions_.region_of(nearest_);
+    }
+    return standing;
 }
 
 void PushSearch::give_up() {

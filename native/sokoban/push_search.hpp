@@ -21,6 +21,7 @@ class PushSearch {
     PositionStore& positions() { return positions_; }
     // From now on a position that is known to lead to the goal ends the search.
     void meet(PullSearch& pulls) { pulls_ = &pulls; }
+    Standing standing() const;
     std::size_t bytes() const { return positions_.bytes() + frontier_.bytes(); }
     // Gives its memory back; it must not run again.
     void give_up();
@@ -41,7 +42,8 @@ class PushSearch {
     Flood reached_, region_;
     Occupied occupied_;
     std::vector<Cell> boxes_, movers_, child_;
-    Index solved_ = PositionStore::kNone;
+    Index solved_ = PositionStore::kNone, nearest_ = PositionStore::kNone;
+    int least_ = 0;  // its estimate
     PullSearch* pulls_ = nullptr;
     std::vector<Push> second_half_;
 };

@@ -8,6 +8,7 @@
 
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/improve.hpp"
+#include "sokoban/packing.hpp"
 #include "sokoban/portfolio.hpp"
 #include "sokoban/pushes.hpp"
 #include "tests/expect.hpp"
@@ -152,7 +153,11 @@ bool solves(const Board& board, const std::vector<Push>& pushes) {
 
 void solver_and_truth_agree(const Board& board, const Everything& all) {
     Watch watch({}, kNobody);
-    const Outcome<Push> answer = solve_portfolio(board, watch, 0);
+    PortfolioReport report;
+    const Outcome<Push> answer = solve_portfolio(board, watch, 0, &report);
+    const auto by =
+        std::count_if(report.searches.begin(), report.searches.end(), [](auto& each) { return each.solved; });
+    expect(by == (answer.status == Status::solved), "a report names the search that solved a level");
     const int fewest = all.distance[0];
     expect((answer.status == Status::solved) == (fewest >= 0), "solvable is solved and unsolvable is proven");
     if (fewest < 0) return;
@@ -182,6 +187,41 @@ void small_levels(std::mt19937& random) {
     }
     expect(solvable > 400 && unsolvable > 400, "there are levels of both kinds");
     expect(noticed * 10 > lost * 7, "most lost positions are noticed");
+}
+
+// A level in one row: walls, floor, boxes and goals as they are written.
+Level row_of(const std::string& row) {
+    Level level{static_cast<int>(row.size()), 3, std::vector<std::uint8_t>(row.size() * 3, 0), -1};
+    for (std::size_t column = 0; column < row.size(); ++column) {
+        const std::size_t place = row.size() + column;
+        if (row[column] != '#') level.cells[place] = Tables::kFloor;
+        if (row[column] == '.') level.cells[place] |= Tables::kGoal;
+        if (row[column] == '$') level.cells[place] |= Tables::kBox;
+        if (row[column] == '@') level.player = static_cast<int>(place);
+    }
+    return level;
+}
+
+// How many steps of the plan are done when one box stands where the second step puts it, and nothing else is done.
+int done_by_second_step(const std::string& row) {
+    const Board board(row_of(row).tables());
+    Watch watch({}, kNobody);
+    WorkMeter meter(watch);
+    const BoxTables base(board, {}, meter);
+    const PackingPlan plan = plan_packing(board, base, {}, meter);
+    expect(plan.complete && plan.held.size() == 3 && plan.harms.size() == 3, "there is a plan of two steps");
+    Occupied occupied(board);
+    occupied.put(plan.held[2].back());
+    expect(plan.stage(occupied) == 0, "the first step is not done");
+    const int done = plan.done(occupied, 0);
+    occupied.put(plan.held[1].back());
+    expect(plan.done(occupied, plan.stage(occupied)) == 2, "all steps are done in the end");
+    return done;
+}
+
+void steps_that_harm_no_other_are_done_in_any_order() {
+    expect(done_by_second_step("#. $@$ .#") == 1, "goals apart from one another are filled in any order");
+    expect(done_by_second_step("#@$ $ ..#") == 0, "a goal is not filled before the one behind it");
 }
 
 // Wider than 64 cells, so that a row has two lines.
@@ -244,6 +284,7 @@ void bad_tables() {
 int main() {
     std::mt19937 random(11);
     small_levels(random);
+    steps_that_harm_no_other_are_done_in_any_order();
     limits_hold(random);
     for (const int width : {63, 64, 65, 66, 130, 200}) {
         const Board board(long_hall(width).tables());
