@@ -43,7 +43,7 @@ docs: $(VENV)/.dev
 	@$(BIN)/carreau serve
 
 # The page as plain files in build/site, and served as any web server would.
-site: $(VENV)/.dev runtime
+site: $(VENV)/.dev runtime kernels
 	@$(BIN)/carreau site build/site
 	@$(BIN)/python -m carreau.web.site build/site
 
@@ -60,7 +60,7 @@ $(RUNTIME)/python.json: $(shell find src/carreau -name '*.py' -o -path '*/levels
 	@$(BIN)/python -m carreau.web.site.runtime node_modules/pyodide
 
 # Wheels in dist/, each tried in bare environments without compiler; with PYTHONS="python3.11 python3.12 …" for those Pythons.
-wheel: $(VENV)/.dev runtime
+wheel: $(VENV)/.dev runtime kernels
 	$(PINNED) $(BIN)/python -m tests.wheels $(PYTHONS)
 
 # The native code for Windows, by a cross-compiler; it is driven where there is Wine.
@@ -68,11 +68,10 @@ windows: $(VENV)/.dev
 	$(BIN)/python -m tests.windows
 
 # The native kernels for a page without a server.
-kernels: src/carreau/web/runtime/kernels.wasm
+kernels: $(RUNTIME)/kernels.wasm.gz
 
-src/carreau/web/runtime/kernels.wasm: $(NATIVE) native/wasm/build.py native/wasm/runtime/unwind.c | $(VENV)/.dev
+$(RUNTIME)/kernels.wasm.gz: $(NATIVE) native/wasm/build.py native/wasm/runtime/unwind.c | $(VENV)/.dev
 	$(BIN)/python native/wasm/build.py
-	@touch $@
 
 # The tests of the page need a Chromium: Debian's is installed where there is none and we may. Without one they are skipped.
 browser:

@@ -9,6 +9,7 @@ same sources is kept in build/wasm.
 from __future__ import annotations
 
 import hashlib
+import gzip
 import os
 import subprocess
 import sys
@@ -112,7 +113,7 @@ def object_of(unit: Unit, extra: tuple[str, ...]) -> Path:
     return target
 
 
-def build(folder: Path = RUNTIME) -> list[Path]:
+def build(folder: Path) -> list[Path]:
     """The modules, in that folder."""
     spec = find_spec("ziglang")
     if spec is None or spec.origin is None:
@@ -131,6 +132,15 @@ def build(folder: Path = RUNTIME) -> list[Path]:
     return [folder / name for name in MODULES]
 
 
+def pack(folder: Path = RUNTIME) -> Iterator[Path]:
+    """The modules compressed, in that folder, as a page fetches them."""
+    for path in build(WORK):
+        packed, target = gzip.compress(path.read_bytes(), 9, mtime=0), folder / f"{path.name}.gz"
+        folder.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(packed)
+        yield target
+
+
 if __name__ == "__main__":
-    for path in build(*map(Path, sys.argv[1:])):
+    for path in pack(*map(Path, sys.argv[1:])):
         sys.stdout.write(f"{path}: {path.stat().st_size} bytes\n")

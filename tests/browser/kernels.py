@@ -85,6 +85,7 @@ def page_native(kernels: NodeKernels) -> ModuleType:
         assert spec and spec.loader
         module = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
+        assert module._release  # which has the kernels looked for
         return module
     finally:
         sys.modules.pop("js")

@@ -177,7 +177,11 @@ class Object:
 
 
 def __getattr__(name: str) -> object:
-    raise AttributeError(name) if name.startswith("__") else CarreauError(ABSENT)
-
-
-globals().update(Module(import_module("js").carreauKernels).names)
+    """The kernels are asked for when the first of them is used: memory that is kept for a later visit holds none of them."""
+    if name.startswith("__"):
+        raise AttributeError(name)
+    if "_release" not in globals():
+        globals().update(Module(import_module("js").carreauKernels).names)
+        if name in globals():
+            return globals()[name]
+    raise CarreauError(ABSENT)

@@ -22,6 +22,13 @@ function scriptOf(address = document.documentElement.dataset.worker ?? "") {
   return URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" }));
 }
 
+/** Keep the engine as it is when it has begun, for the next visit. @param {string} base where it lies */
+export function keepEngine(base) {
+  const worker = new Worker(scriptOf(), { type: "module" });
+  worker.onmessage = () => worker.terminate();
+  worker.postMessage({ keep: base });
+}
+
 class Helper {
   /** @param {Begin} begin  @param {() => unknown} changed  @param {(ready: boolean) => unknown} begun */
   constructor(begin, changed, begun) {

@@ -3,6 +3,8 @@
  * (native/wasm/codec.hpp), and carreau/_native.py reads and writes them. One call at a time.
  */
 
+import { fetchPacked } from "./packed.js";
+
 /** @typedef {(expanded: number, lowerBound: number, seconds: number, memoryMb: number) => boolean} Poll whether to stop */
 /** @typedef {Uint8Array | {toJs(): Uint8Array}} Bytes of JavaScript, or of Python */
 /** @typedef {(name: string) => Promise<Response>} Bring a file by its name */
@@ -31,7 +33,7 @@ const WITH_SIMD = new Uint8Array([
 /**
  * @param {URL} base where the modules lie  @param {Bring} [bring]  @param {{mostMb?: number}} [options] what its memory may become
  */
-export async function loadKernels(base, bring = (name) => fetch(new URL(name, base)), { mostMb = 4095 } = {}) {
+export async function loadKernels(base, bring = (name) => fetchPacked(new URL(`${name}.gz`, base)), { mostMb = 4095 } = {}) {
   const name = WebAssembly.validate(WITH_SIMD) ? "kernels-simd.wasm" : "kernels.wasm";
   const found = await bring(name);
   if (!found.ok) throw new Error(`${name}: ${found.status}`);

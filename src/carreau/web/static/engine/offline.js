@@ -7,11 +7,16 @@ const SCRIPT = "service.js"; // beside the page
 const LOOK = 2000; // milliseconds between two looks whether the first board has what it needs
 const SHOWN = 15_000; // milliseconds that a new version is announced
 
+/** @param {() => boolean} isReady */
+export async function until(isReady) {
+  while (!isReady()) await new Promise((resolve) => setTimeout(resolve, LOOK));
+}
+
 /** @param {() => boolean} isReady whether what was asked for first has come: until then nothing else is fetched */
 export async function keepOffline(isReady) {
   const container = navigator.serviceWorker;
   if (!container) return; // the address is not a safe one, or storage is closed
-  if (!container.controller) while (!isReady()) await new Promise((resolve) => setTimeout(resolve, LOOK));
+  if (!container.controller) await until(isReady);
   const site = await container
     .register(new URL(SCRIPT, document.baseURI), { updateViaCache: "none" })
     .catch(() => null);

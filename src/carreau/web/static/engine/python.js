@@ -4,15 +4,18 @@
  * `keepPython` keeps its memory as it is when it has begun, in the browser, and `loadPython` goes on from there.
  */
 
+import { unpacked } from "./packed.js";
+
 /** @typedef {{edition: string, files: Record<string, number>, pyodide: object}} Manifest */
 /** @typedef {(share: number) => unknown} OnProgress told what share of all bytes has come */
 /** @typedef {(name: string, type?: string) => Promise<Response>} Bring a file by its name, unpacked */
 /** @typedef {(url: string) => Promise<any>} Load a module of others */
 /** @typedef {{_loadSnapshot?: Uint8Array, _makeSnapshot?: boolean}} Memory that was kept, or is to be, or neither */
 
-const GZIP = [0x1f, 0x8b]; // what packed files begin with
 const BLOCK = 512; // of an archive: what a file begins with, and what it is filled up to
 const KEPT = "carreau-python";
+/** Where memory is kept: by site, and two of them at one address do not hinder each other. @param {URL} base */
+const storeOf = (base) => `${KEPT} ${new URL("../../", base).href}`;
 const IMPORT_ALL = `
 from carreau.web.worker.jobs import TABLE
 for job in TABLE:
@@ -27,14 +30,14 @@ export async function loadPython(base, onProgress = () => {}, load = (url) => im
   const manifest = await manifestOf(base);
   const begun = (/** @type {Memory} */ memory) =>
     start(base, manifest, bringing(base, manifest, onProgress), load, memory);
-  const kept = await keptMemory(manifest);
+  const kept = await keptMemory(base, manifest);
   if (kept)
     try {
       const python = await begun({ _loadSnapshot: kept });
       python.runPython("import random; random.seed()"); // or every visit would draw the same
       return python;
     } catch {
-      await caches.delete(KEPT); // whatever that was
+      await caches.delete(storeOf(base)); // whatever that was
     }
   return begun({});
 }
@@ -45,7 +48,7 @@ export async function loadPython(base, onProgress = () => {}, load = (url) => im
  */
 export async function keepPython(base, load = (url) => import(url)) {
   const manifest = await manifestOf(base);
-  if (!globalThis.caches || (await keptMemory(manifest))) return; // some browsers keep nothing
+  if (!globalThis.caches || (await keptMemory(base, manifest))) return; // some browsers keep nothing
   const python = await start(
     base,
     manifest,
@@ -54,7 +57,7 @@ export async function keepPython(base, load = (url) => import(url)) {
     { _makeSnapshot: true },
   );
   python.runPython(IMPORT_ALL);
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(storeOf(base));
   for (const other of await cache.keys()) await cache.delete(other);
   await cache.put(nameOf(manifest), new Response(python.makeMemorySnapshot()));
 }
@@ -67,10 +70,10 @@ async function manifestOf(base) {
 /** @param {Manifest} manifest */
 const nameOf = (manifest) => `/${KEPT}/${manifest.edition}`;
 
-/** @param {Manifest} manifest */
-async function keptMemory(manifest) {
+/** @param {URL} base  @param {Manifest} manifest */
+async function keptMemory(base, manifest) {
   const found = await globalThis.caches
-    ?.open(KEPT)
+    ?.open(storeOf(base))
     .then((cache) => cache.match(nameOf(manifest)))
     .catch(() => undefined);
   return found && new Uint8Array(await found.arrayBuffer());
@@ -133,18 +136,6 @@ function bringing(base, { edition, files }, onProgress) {
     const body = /** @type {ReadableStream<Uint8Array>} */ (found.body).pipeThrough(counting());
     return new Response(await unpacked(body), { headers: { "content-type": type } });
   };
-}
-
-/** A file without its packing; some servers take that for their own, and then the browser has unpacked it already.
- * @param {ReadableStream<Uint8Array>} packed */
-async function unpacked(packed) {
-  const [ahead, whole] = packed.tee();
-  const reader = ahead.getReader();
-  const { value } = await reader.read();
-  reader.cancel();
-  return GZIP.every((byte, place) => value?.[place] === byte)
-    ? whole.pipeThrough(/** @type {any} */ (new DecompressionStream("gzip")))
-    : whole;
 }
 
 /** @param {Promise<Response>} script  @param {Load} load */

@@ -1,5 +1,7 @@
 /** Answers that were worked out when the site was written: files of lines, what was asked and what is answered. */
 
+import { fetchPacked } from "./packed.js";
+
 /** @typedef {Map<string, string>} Answers by what was asked, a language first where it matters */
 
 const CATALOGUE = "catalogue";
@@ -46,16 +48,8 @@ export class Records {
 
   /** @param {string} file  @returns {Promise<Answers>} */
   async read(file) {
-    const response = await fetch(new URL(`${file}.gz`, this.base));
-    if (!response.ok) throw new Error(`${response.status}`);
-    const lines = (await unpacked(await response.blob())).split("\n").map((line) => line.split("\t"));
+    const found = await (await fetchPacked(new URL(`${file}.gz`, this.base))).text();
+    const lines = found.split("\n").map((line) => line.split("\t"));
     return new Map(/** @type {[string, string][]} */ (lines.filter(([, answer]) => answer)));
   }
-}
-
-/** The text of a packed file; some servers say that it is packed, and then the browser has unpacked it. @param {Blob} blob */
-async function unpacked(blob) {
-  const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
-  const packed = first === 0x1f && second === 0x8b;
-  return new Response(packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob).text();
 }

@@ -3,7 +3,8 @@
 import { carryBy } from "../api.js";
 import { hold } from "../strip.js";
 import { t } from "../words.js";
-import { keepOffline } from "./offline.js";
+import { keepEngine } from "./helper.js";
+import { keepOffline, until } from "./offline.js";
 import { Transport } from "./transport.js";
 
 const FIRST_LOOK = 2500; // milliseconds after which Python is fetched even if no board was drawn
@@ -22,7 +23,10 @@ export function begin(engine) {
     if (path === "/api/play") afterPaint(prepare);
     return response;
   });
-  keepOffline(() => transport.players.isReady);
+  const isReady = () => transport.players.isReady;
+  keepOffline(isReady)
+    .then(() => until(isReady))
+    .then(() => keepEngine(transport.base));
 }
 
 /** @param {() => unknown} work */

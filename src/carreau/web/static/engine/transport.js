@@ -4,6 +4,7 @@
  */
 
 import { Crew } from "./helper.js";
+import { forReading } from "./pictures.js";
 import { Records } from "./recorded.js";
 
 /** @typedef {"answer" | "file" | "lines"} Kind what is answered */
@@ -20,7 +21,8 @@ const ANSWER_SECONDS = 60; // what has one answer may take so long
 export class Transport {
   /** @param {Engine} engine  @param {() => unknown} [changed] hears of workers on their way */
   constructor({ base, memory, levels, jobs, recorded, worker }, changed = () => {}) {
-    const begin = { base: new URL(base, document.baseURI).href, memory, levels, worker };
+    this.base = new URL(base, document.baseURI).href;
+    const begin = { base: this.base, memory, levels, worker };
     this.players = new Crew(begin, 1, ANSWER_SECONDS, changed);
     this.searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1), 0, changed);
     this.records = new Records(recorded);
@@ -38,7 +40,8 @@ export class Transport {
     request.signal?.throwIfAborted();
     if (known) return asJson(known);
     const parts = entry.pattern.exec(pathname)?.groups ?? {};
-    const body = await bytesOf(request.body);
+    const sent = await bytesOf(request.body);
+    const body = entry.name === "read" ? await forReading(sent, searchParams) : sent;
     const job = { job: entry.name, body, fields: { ...parts, ...Object.fromEntries(searchParams) }, language };
     request.signal?.throwIfAborted();
     if (entry.kind === "lines") return answerLines(this.searchers, job, request.signal);

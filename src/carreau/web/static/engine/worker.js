@@ -1,16 +1,19 @@
 /**
  * A worker of a page without a server: Python, with the jobs that a server's workers do. It is told once where the engine
  * lies; then {id, job, body, fields, language} is done, one after the other, and {cancel: id} stops it, at once where this
- * browser lets Python wait. The answers are {id, mark, line}, with the marks of the server's workers.
+ * browser lets Python wait. The answers are {id, mark, line}, with the marks of the server's workers. One that is told to `keep`
+ * the engine does that and nothing else.
  */
 
-import { loadPython } from "./python.js";
+import { loadKernels } from "./kernels.js";
+import { keepPython, loadPython } from "./python.js";
 
 /** @import { Asked, Begin } from "./helper.js" */
 /** @typedef {(job: string, body: Uint8Array, fields: object, language: string, write: Function, ask: () => boolean) => Promise<boolean>} Answer */
 
 const LEVELS = "/levels";
 const CAN_WAIT = "Suspending" in WebAssembly; // whether this browser lets Python wait in JavaScript
+const BESIDE_SEARCH = 2; // what native code may use, as a multiple of the memory of a search
 const KEPT_MB = 400; // a worker that holds more after a job is replaced: its memory never shrinks
 /** @type {Set<number>} */
 const cancelled = new Set();
@@ -20,7 +23,12 @@ let last = Promise.resolve();
 
 /** @param {Begin} message */
 async function begin({ base, memory, levels }) {
-  const python = await loadPython(new URL(base), (/** @type {number} */ share) => postMessage({ share }));
+  const [python, kernels] = await Promise.all([
+    loadPython(new URL(base), (/** @type {number} */ share) => postMessage({ share })),
+    loadKernels(new URL(base), undefined, { mostMb: BESIDE_SEARCH * memory }).catch(() => null),
+  ]);
+  Object.assign(globalThis, { carreauKernels: kernels });
+  if (!kernels) python.runPython('import os; os.environ["CARREAU_NATIVE"] = "0"'); // this browser cannot run them
   if (levels) {
     const packed = await fetch(new URL(levels, base));
     python.unpackArchive(await packed.arrayBuffer(), "zip", { extractDir: LEVELS });
@@ -35,7 +43,7 @@ lambda job, body, fields, language, write, ask: answer(
   return {
     /** @type {Answer} */
     answer: async (...asked) => (CAN_WAIT ? answer.callPromising(...asked) : answer(...asked)),
-    heap: () => python._module.HEAPU8.length / 2 ** 20,
+    heap: () => (python._module.HEAPU8.length + (kernels?.memoryBytes() ?? 0)) / 2 ** 20,
   };
 }
 
@@ -55,7 +63,8 @@ async function work({ id, job, body, fields, language }) {
 }
 
 addEventListener("message", ({ data }) => {
-  if (data.base) {
+  if (data.keep) keepPython(new URL(data.keep)).finally(() => postMessage({ kept: true }));
+  else if (data.base) {
     engine = begin(data);
     engine.catch((error) => {
       console.error(error);
