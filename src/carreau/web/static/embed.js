@@ -26,8 +26,7 @@ export function define(anew, { site, edition, engine }) {
   /** @type {Promise<CSSStyleSheet> | undefined} */
   let styles;
   const shared = () => {
-    const worker = new URL("engine/worker.js", folder).href;
-    carry ??= carrier({ ...engine, base: new URL(engine.base, site).href, worker });
+    carry ??= carrier({ ...placed(engine, site), worker: new URL("engine/worker.js", folder).href });
     styles ??= fetchStyles(new URL("embed.css", folder));
     return { site, carry, styles };
   };
@@ -83,6 +82,14 @@ export function define(anew, { site, edition, engine }) {
     }
   }
   customElements.define(NAME, CarreauBoard);
+}
+
+/** What the site says of its engine, with its folders as whole addresses: those of the page lead elsewhere. @param {Engine} engine  @param {string} site  @returns {Engine} */
+function placed(engine, site) {
+  const whole = (/** @type {unknown} */ value) =>
+    typeof value === "string" && value.endsWith("/") ? new URL(value, site).href : value;
+  const entries = Object.entries(engine).map(([name, value]) => [name, whole(value)]);
+  return Object.fromEntries(entries);
 }
 
 /** @param {URL} address */
