@@ -27,8 +27,7 @@ export function define(anew, { site, edition, engine }) {
   let styles;
   const shared = () => {
     const worker = new URL("engine/worker.js", folder).href;
-    const [base, recorded] = [engine.base, engine.recorded].map((path) => new URL(path, site).href);
-    const { carry } = (transport ??= new Transport({ ...engine, base, recorded, worker }));
+    const { carry } = (transport ??= new Transport({ ...placed(engine, site), worker }));
     styles ??= fetchStyles(new URL("embed.css", folder));
     return { site, carry: carry.bind(transport), styles };
   };
@@ -84,6 +83,14 @@ export function define(anew, { site, edition, engine }) {
     }
   }
   customElements.define(NAME, CarreauBoard);
+}
+
+/** What the site says of its engine, with its folders as whole addresses: those of the page lead elsewhere. @param {Engine} engine  @param {string} site  @returns {Engine} */
+function placed(engine, site) {
+  const whole = (/** @type {unknown} */ value) =>
+    typeof value === "string" && value.endsWith("/") ? new URL(value, site).href : value;
+  const entries = Object.entries(engine).map(([name, value]) => [name, whole(value)]);
+  return Object.fromEntries(entries);
 }
 
 /** @param {URL} address */

@@ -139,7 +139,7 @@ export class EmbeddedScreen extends PlayScreen {
     const { session } = this;
     const busy = this.searching || this.playing;
     const solve = busy
-      ? iconButton("stop", t("solve.cancel"), () => this.stop(), { "data-key": "solve" })
+      ? iconButton("stop", t("embed.stop"), () => this.stop(), { "data-key": "solve" })
       : iconButton("play", t("play.solve"), () => this.solution.search(), {
           "data-key": "solve",
           disabled: this.answer.standing !== "playing",

@@ -200,6 +200,7 @@ export default {
 
   "embed.waiting": "The board is being made ready …",
   "embed.open": "Open in Carreau",
+  "embed.stop": "Stop",
   "solve.title": "Solution",
   "solve.searching": "Searching …",
   "solve.queued": { one: "Waiting for {n} other search …", other: "Waiting for {n} other searches …" },

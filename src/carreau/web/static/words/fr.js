@@ -205,6 +205,7 @@ export default {
 
   "embed.waiting": "Le plateau se prépare …",
   "embed.open": "Ouvrir dans Carreau",
+  "embed.stop": "Arrêter",
   "solve.title": "Solution",
   "solve.searching": "Recherche …",
   "solve.queued": { one: "En attente de {n} autre recherche …", other: "En attente de {n} autres recherches …" },
