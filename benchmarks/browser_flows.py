@@ -9,6 +9,7 @@ python -m benchmarks.browser_flows [--flows [WORDS OF PYTEST]]
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -23,6 +24,7 @@ from tests.web.browsing import browsing
 from tests.web.playing import page_of
 from tests.web.site_server import ON_A_SITE, Site, serving
 
+COST, TOLD = re.compile(r"\d"), re.compile(r"^[^…]+$")  # what still thinks ends with dots
 LEVELS = ("racetrack/tracks/2", "race/courses/1", "ricochet/rounds/1", "sokoban/easy/2")
 FLOWS = ("page", "flows", "create", "create_tools", "drafts", "sharing", "modes", "duels", "rounds", "gallery", "watch")
 # What these tests ask of a server that runs: what it was sent, and what it answers to others.
@@ -40,17 +42,19 @@ def seconds(act: Callable[[], object], shows: Callable[[], object]) -> str:
 
 
 def of_level(page: Page, site: Site, level: str) -> list[str]:
-    """To open it, to play a move by a hint, to be told the best, to solve, to watch two searches to their ends."""
+    """To open it, to have a hint, to have it solved, to see two searches end."""
+    page.goto(f"{site.address}/#/compare")
+    expect(page.locator(".run-bar")).to_be_visible()  # nothing is left of the level before
     opened = seconds(
         lambda: page.goto(f"{site.address}/#/play/{level}"),
         lambda: expect(page.locator(".panel .counts")).to_be_visible(),
     )
     page.keyboard.press("Enter")  # where to start, if that is to be chosen
-    told = seconds(lambda: page.keyboard.press("h"), lambda: expect(page.locator(".verdict")).to_be_visible())
+    told = seconds(lambda: page.keyboard.press("h"), lambda: expect(page.locator(".ladder li.on .a")).to_have_text(TOLD))
     solved = seconds(lambda: page.keyboard.press("v"), lambda: expect(page.locator(".solution .tag")).to_be_visible())
     watched = seconds(
         lambda: page.goto(f"{site.address}/#/watch/{level}"),
-        lambda: expect(page.locator(".tbl tbody tr")).to_have_count(2),
+        lambda: expect(page.locator(".tbl tbody td:nth-child(2)")).to_have_text([COST, COST]),
     )
     return [level, opened, told, solved, watched]
 

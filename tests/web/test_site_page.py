@@ -39,7 +39,10 @@ class Guest(Visitor):
     """Who goes from place to place without closing the page: what answers it takes seconds to begin."""
 
     def go(self, place: str) -> None:
+        self.page.evaluate("document.querySelector('#main > *')?.setAttribute('data-old', '')")
         self.page.goto(f"{self.server.address}/{place}")
+        expect(self.page.locator("#main > :not([data-old])").first).to_be_visible()
+        expect(self.page.locator("[data-old]")).to_have_count(0)
 
 
 def as_server(site: Site) -> Running:
