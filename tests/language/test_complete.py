@@ -31,6 +31,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "execution/worker": "between processes",
     "web/server/linking": "writes modules; a mistake in one is ours",
     "notebook": "pictures, which say nothing",
+    "web/site/head": "tags for the head of a page",
     "episodes/manuals": "in both languages already",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are

@@ -19,8 +19,8 @@ from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.files import level_suffixes
 from carreau.shelf import Shelf
-from carreau.web.server.static_files import FOLDER, INDEX, MANUAL, STATIC, StaticFiles
-from carreau.web.site.head import MANIFEST, PREVIEW, head, manifest, preview_picture
+from carreau.web.server.static_files import INDEX, MANUAL, STATIC, StaticFiles
+from carreau.web.site.head import MANIFEST, PREVIEW, manifest, preview_picture, service, with_head
 from carreau.web.site.recorded import record
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
@@ -30,7 +30,8 @@ RECORDED, KERNELS = (
     "recorded",
     "kernels",
 )  # the folder of answers that are there already; what native code is called in RUNTIME
-ICON_FILES = Path(__file__).parent / "icons"
+HERE = Path(__file__).parent
+ICON_FILES = HERE / "icons"
 SERVICE = "service.js"  # what keeps the page for when there is no network
 DOOR = "door."  # files of a page that only servers show
 MARK = "carreau-site.json"  # in a folder that is a site of ours
@@ -78,12 +79,11 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
     page = page.replace(STATIC, f'"{STATIC[2:]}').replace(
         'data-engine=""', f'data-engine="{escape(json.dumps(about, separators=(",", ":")))}"'
     )
-    page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{head(base, icons)}')
+    page = with_head(page, base, icons)
     kept = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     edition = digest_of([page.replace(files.edition, "").encode(), *(name.encode() for name in kept)])
     (folder / INDEX).write_text(page.replace(files.edition, edition), "utf-8")
-    site = json.dumps({"edition": edition, "files": kept})
-    (folder / SERVICE).write_text(f"self.SITE = {site};\n{(FOLDER / ENGINE / SERVICE).read_text('utf-8')}", "utf-8")
+    (folder / SERVICE).write_text(service((HERE / SERVICE).read_text("utf-8"), edition, kept), "utf-8")
     if base:
         (folder / PREVIEW).write_bytes(preview_picture())
     if MANUAL.is_dir():

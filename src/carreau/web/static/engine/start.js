@@ -2,7 +2,9 @@
 
 import { carryBy } from "../api.js";
 import { hold } from "../strip.js";
-import { t } from "../words.js";
+import english from "../words/site.en.js";
+import french from "../words/site.fr.js";
+import { alwaysHave, t } from "../words.js";
 import { keepOffline } from "./offline.js";
 import { Transport } from "./transport.js";
 
@@ -13,6 +15,7 @@ const UNNOTICED = ["days"]; // jobs that nobody waits for
 
 /** @param {import("./transport.js").Engine} engine */
 export function begin(engine) {
+  alwaysHave({ en: english, fr: french });
   const transport = new Transport(engine, { changed: () => line.look(), broken: () => t("engine.broken") });
   const line = new Line(() => [transport.players.expected, transport.searchers.expected]);
   const prepare = () => transport.players.prepare();

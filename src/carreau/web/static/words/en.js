@@ -29,17 +29,6 @@ export default {
   "link.broken": "The link is not complete, or damaged.",
   "link.large": "The link holds more than a board can.",
   "app.missing": "There is nothing at this address.",
-  "engine.coming": "Rules and solvers are on their way: {n} % …",
-  "engine.starting": "Rules and solvers are getting ready …",
-  "engine.broken":
-    "Rules and solvers do not start here. Reload the page; if that does not help, try a recent browser that lets pages use WebAssembly and workers.",
-  "engine.new": "A new version is here.",
-  "engine.reload": "Reload",
-  "alone.results": "Results that all players share need a server: carreau serve.",
-  "alone.programs": "Programs of your own are watched on your computer: carreau serve --program.",
-  "alone.levels":
-    "What you open stays in this browser. Who writes this site can add a folder of levels: carreau site --levels.",
-  "alone.tournaments": "Tournaments of programs are held on your computer: carreau tournament. Drop their report here.",
   "app.outdated": "This part of the page could not be fetched. Reload the page.",
   "app.back": "Back to the games",
   "place.play": "Play",
