@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Generator
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -151,7 +151,7 @@ def test_it_can_be_installed_works_without_a_network_and_takes_a_new_version_who
     with handed_out(folder) as (address, server):
         page.goto(address)
         until_controlled(page)
-        ask: Any = context.new_cdp_session(page).send  # pyright: ignore[reportUnknownMemberType]
+        ask = cast(Any, context.new_cdp_session(page)).send
         told = ask("Page.getAppManifest")
         assert told["url"] == address + MANIFEST and not told["errors"]
         problems = ask("Page.getInstallabilityErrors")["installabilityErrors"]

@@ -20,7 +20,7 @@ from carreau.core.text import say
 from carreau.files import level_suffixes
 from carreau.shelf import Shelf
 from carreau.web.server.static_files import INDEX, MANUAL, STATIC, StaticFiles
-from carreau.web.site.head import MANIFEST, PREVIEW, manifest, preview_picture, service, with_head
+from carreau.web.site.head import MANIFEST, OPENED, PREVIEW, manifest, preview_picture, service, with_head
 from carreau.web.site.recorded import record
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
@@ -76,6 +76,7 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
     icons, engine, answers = (addressed(folder / name) for name in ("icons", ENGINE, RECORDED))
     about = about_engine(engine, levels is not None) | {"recorded": answers}
     (folder / MANIFEST).write_text(manifest(icons), "utf-8")
+    shutil.copyfile(HERE / OPENED, folder / OPENED)
     page = page.replace(STATIC, f'"{STATIC[2:]}').replace(
         'data-engine=""', f'data-engine="{escape(json.dumps(about, separators=(",", ":")))}"'
     )

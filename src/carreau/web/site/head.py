@@ -9,7 +9,7 @@ from io import BytesIO
 from carreau.core.extras import require_extra
 from carreau.drawing.look import DARK, LIGHT
 
-MANIFEST, PREVIEW = "manifest.webmanifest", "preview.png"
+MANIFEST, PREVIEW, OPENED = "manifest.webmanifest", "preview.png", "opened.js"
 ICONS = {"icon-192.png": "any", "icon-512.png": "any", "icon-maskable.png": "maskable"}
 NAME = "Carreau"
 ABOUT = "Play, solve and watch puzzles of motion on a grid"  # as the page says it of itself
@@ -59,6 +59,7 @@ def with_head(page: str, base: str, icons: str) -> str:
         ),
         f'<link rel="manifest" href="{MANIFEST}">',
         f'<link rel="apple-touch-icon" href="{icons}icon-192.png">',
+        f'<script src="{OPENED}" defer></script>',
     ]
     return page.replace(FIRST, "\n".join([FIRST, *lines, *previews(base)]))
 
