@@ -7,11 +7,13 @@ import compareEn from "../../src/carreau/web/static/words/compare.en.js";
 import compareFr from "../../src/carreau/web/static/words/compare.fr.js";
 import english from "../../src/carreau/web/static/words/en.js";
 import french from "../../src/carreau/web/static/words/fr.js";
+import siteEn from "../../src/carreau/web/static/words/site.en.js";
+import siteFr from "../../src/carreau/web/static/words/site.fr.js";
 import { fetchWords, has, number, shortDay, t, titleOf } from "../../src/carreau/web/static/words.js";
 
 const [en, fr] = [
-  { ...english, ...compareEn },
-  { ...french, ...compareFr },
+  { ...english, ...compareEn, ...siteEn },
+  { ...french, ...compareFr, ...siteFr },
 ]; // those that come with a place too
 const STATIC = new URL("../../src/carreau/web/static/", import.meta.url).pathname;
 const speak = (lang) => {

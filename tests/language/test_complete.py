@@ -34,6 +34,7 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "web/site/compiling": "runs where the runtime of a page is made",
     "web/site/trimming": "the same",
     "web/browser/native": "between Python and the kernels; a mistake in a call is ours",
+    "web/site/head": "tags for the head of a page",
     "episodes/manuals": "in both languages already",
 }
 NOT_SAID = {  # strings that look like sentences, and what they are

@@ -38,7 +38,7 @@ def built_once(factory: pytest.TempPathFactory) -> Path:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:
         pass
 
 

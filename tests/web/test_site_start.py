@@ -9,14 +9,15 @@ import shutil
 from collections.abc import Generator
 from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from carreau.cli.site import checked_base
 from carreau.core.errors import CarreauError
 from carreau.web.site.build import MARK, MEMORY_MB, SERVICE
-from carreau.web.site.head import ICONS, MANIFEST, PREVIEW, checked_base, size_of
+from carreau.web.site.head import ICONS, MANIFEST, PREVIEW, size_of
 from tests.web.browsing import PATIENCE_MS
 from tests.web.built_site import BASE, SUB, built_once, handed_out
 
@@ -95,7 +96,7 @@ def test_what_waits_for_python_says_how_much_has_come_and_is_not_lost(alone: Pag
 def test_recorded_answers_are_those_of_the_engine(alone: Page, address: str, built: Path) -> None:
     alone.goto(address)
     level = json.loads(recorded(built, "racetrack.lesson")[" /api/levels/racetrack/lesson/1"])["level"]
-    asked = [
+    asked: list[tuple[str, dict[str, Any], str, str]] = [
         ("about", {}, "en", recorded(built, "catalogue")[" /api/about"]),
         ("levels", {}, "en", recorded(built, "catalogue")[" /api/levels"]),
         (
@@ -150,10 +151,10 @@ def test_it_can_be_installed_works_without_a_network_and_takes_a_new_version_who
     with handed_out(folder) as (address, server):
         page.goto(address)
         until_controlled(page)
-        session = context.new_cdp_session(page)
-        told = session.send("Page.getAppManifest")
+        ask = cast(Any, context.new_cdp_session(page)).send
+        told = ask("Page.getAppManifest")
         assert told["url"] == address + MANIFEST and not told["errors"]
-        problems = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        problems = ask("Page.getInstallabilityErrors")["installabilityErrors"]
         assert not [each for each in problems if each["errorId"] != "in-incognito"]  # as every window of a test is
 
         old = publish_anew(folder / SUB)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
 from carreau.cli.speech import echo
+from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.shelf import check_folder
+
+EXAMPLE = "https://example.org/carreau/"
 
 
 def site(
@@ -29,7 +33,6 @@ def site(
     Examples:  carreau site public   ·   carreau site public --levels DIR --base https://example.org/carreau/
     """
     from carreau.web.site.build import write_site
-    from carreau.web.site.head import checked_base
 
     if levels is not None:
         check_folder(levels)
@@ -37,3 +40,17 @@ def site(
     files = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
     look = f"python3 -m http.server --directory {folder}"
     echo(say("{}: {:,} files, {:.1f} MB. To look at it: {}", folder, len(files), sum(files) / 1e6, look))
+
+
+def checked_base(text: str) -> str:
+    """The address of a site, with a slash at its end. Raises CarreauError for what is none."""
+    found = urlsplit(text)
+    if (
+        found.scheme not in ("http", "https")
+        or not found.hostname
+        or found.query
+        or found.fragment
+        or text.split() != [text]
+    ):
+        raise CarreauError(say("expected an address like {}, found {!r}", EXAMPLE, text))
+    return text.rstrip("/") + "/"

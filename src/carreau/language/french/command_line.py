@@ -24,9 +24,7 @@ ENTRIES = {
     "{} is there, and no site of Carreau: expected a new or an empty folder": (
         "{0} existe et n’est pas un site de Carreau : il faut un dossier neuf ou vide"
     ),
-    "expected an address like https://example.org/carreau/, found {!r}": (
-        "il faut une adresse comme https://example.org/carreau/, pas {0}"
-    ),
+    "expected an address like {}, found {!r}": "il faut une adresse comme {0}, pas {1}",
     "out of time": "le temps est épuisé",
     "as many states as allowed": "autant d’états que permis",
     "out of memory": "la mémoire est épuisée",

@@ -11,11 +11,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carreau.core.text import join, say
 from carreau.language import LANGUAGES
-from carreau.web.server.static_files import OWN_ONLY
 from carreau.web.worker.interface import MOST_BYTES
 from carreau.web.worker.localise import LANGUAGE, error_message
 
-POLICY = f"{OWN_ONLY}; script-src 'self'; frame-ancestors 'none'"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 SAFETY = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -27,10 +27,6 @@ FOLDER = Path(__file__).parent.parent / "static"
 MANUAL = FOLDER.parent / "manual"  # the documentation, where it has been built
 INDEX, STATIC, UNSAID = "index.html", '"/static/', b'data-edition=""'
 NO_MANUAL = b'data-manual=""'
-OWN_ONLY = (  # what the page may load and do, beside scripts
-    "default-src 'none'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
-)
 EMBED, EMBED_STYLES = "embed.js", "embed.css"  # boards in pages of others
 NAMED = re.compile(rf'{STATIC}([^"]+)"')  # in a page: what it is made of
 

@@ -20,8 +20,8 @@ from carreau.core.text import say
 from carreau.files import level_suffixes
 from carreau.shelf import Shelf
 from carreau.web.server.linking import script_for_others
-from carreau.web.server.static_files import EMBED, FOLDER, INDEX, MANUAL, STATIC, StaticFiles, files_for_others
-from carreau.web.site.head import MANIFEST, PREVIEW, head, manifest, preview_picture
+from carreau.web.server.static_files import EMBED, INDEX, MANUAL, STATIC, StaticFiles, files_for_others
+from carreau.web.site.head import MANIFEST, OPENED, PREVIEW, manifest, preview_picture, service, with_head
 from carreau.web.site.recorded import record
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
@@ -29,7 +29,8 @@ RUNTIME = Path(__file__).parent.parent / "runtime"  # Python and our kernels for
 ENGINE, LEVELS = "engine", "levels.zip"  # the folder of what answers the page, and the levels of whoever made it, in there
 RECORDED = "recorded"  # the folder of answers that are there already
 KERNELS = "kernels"  # what native code is called in RUNTIME
-ICON_FILES = Path(__file__).parent / "icons"
+HERE = Path(__file__).parent
+ICON_FILES = HERE / "icons"
 SERVICE = "service.js"  # what keeps the page for when there is no network
 DOOR = "door."  # files of a page that only servers show
 MARK = "carreau-site.json"  # in a folder that is a site of ours
@@ -75,13 +76,13 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
     about = json.dumps(about_engine(engine, levels is not None) | {"recorded": answers}, separators=(",", ":"))
     (folder / MANIFEST).write_text(manifest(icons), "utf-8")
     (folder / EMBED).write_text(script_for_others(f"./static/{files.digest}/{EMBED}", files.digest, about), "utf-8")
+    shutil.copyfile(HERE / OPENED, folder / OPENED)
     page = page.replace(STATIC, f'"{STATIC[2:]}').replace('data-engine=""', f'data-engine="{escape(about)}"')
-    page = page.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{head(base, icons)}')
+    page = with_head(page, base, icons)
     kept = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     edition = digest_of([page.replace(files.edition, "").encode(), *(name.encode() for name in kept)])
     (folder / INDEX).write_text(page.replace(files.edition, edition), "utf-8")
-    site = json.dumps({"edition": edition, "files": kept})
-    (folder / SERVICE).write_text(f"self.SITE = {site};\n{(FOLDER / ENGINE / SERVICE).read_text('utf-8')}", "utf-8")
+    (folder / SERVICE).write_text(service((HERE / SERVICE).read_text("utf-8"), edition, kept), "utf-8")
     if base:
         (folder / PREVIEW).write_bytes(preview_picture())
     if MANUAL.is_dir():

@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 from html import escape
 from io import BytesIO
-from urllib.parse import urlsplit
 
-from carreau.core.errors import CarreauError
 from carreau.core.extras import require_extra
-from carreau.core.text import say
 from carreau.drawing.look import DARK, LIGHT
-from carreau.web.server.static_files import OWN_ONLY
 
-MANIFEST, PREVIEW = "manifest.webmanifest", "preview.png"
+MANIFEST, PREVIEW, OPENED = "manifest.webmanifest", "preview.png", "opened.js"
 ICONS = {"icon-192.png": "any", "icon-512.png": "any", "icon-maskable.png": "maskable"}
 NAME = "Carreau"
 ABOUT = "Play, solve and watch puzzles of motion on a grid"  # as the page says it of itself
 ABOUT_IN_FRENCH = "Jouer, résoudre et observer des casse-tête de mouvement sur une grille"
-POLICY = f"{OWN_ONLY}; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'"
+POLICY = (  # as servers of ours send it, and what Python needs
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+FIRST = '<meta charset="utf-8">'  # what stands first in the head of the page
 PREVIEW_SIZE = (1200, 630)  # what those who show links make room for
 PREVIEW_LEVEL = "racetrack/tracks#2"
 
@@ -43,8 +43,13 @@ def size_of(icon: str) -> int:
     return 192 if "192" in icon else 512
 
 
-def head(base: str, icons: str) -> str:
-    """The lines for the head of the page; those of link previews need the address `base`, where it will be found."""
+def service(source: str, edition: str, files: list[str]) -> str:
+    """What keeps the page for when there is no network, told what there is to keep."""
+    return f"self.SITE = {json.dumps({'edition': edition, 'files': files})};\n{source}"
+
+
+def with_head(page: str, base: str, icons: str) -> str:
+    """The page with more in its head; previews of links need the address `base`, where it will be found."""
     colours = [("light", LIGHT["paper"]), ("dark", DARK["paper"])]
     lines = [
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
@@ -54,8 +59,9 @@ def head(base: str, icons: str) -> str:
         ),
         f'<link rel="manifest" href="{MANIFEST}">',
         f'<link rel="apple-touch-icon" href="{icons}icon-192.png">',
+        f'<script src="{OPENED}" defer></script>',
     ]
-    return "\n".join([*lines, *previews(base)])
+    return page.replace(FIRST, "\n".join([FIRST, *lines, *previews(base)]))
 
 
 def previews(base: str) -> list[str]:
@@ -73,20 +79,6 @@ def previews(base: str) -> list[str]:
         *tags,
         '<meta name="twitter:card" content="summary_large_image">',
     ]
-
-
-def checked_base(text: str) -> str:
-    """The address of a site, with a slash at its end. Raises CarreauError for what is none."""
-    found = urlsplit(text)
-    if (
-        found.scheme not in ("http", "https")
-        or not found.hostname
-        or found.query
-        or found.fragment
-        or text.split() != [text]
-    ):
-        raise CarreauError(say("expected an address like https://example.org/carreau/, found {!r}", text))
-    return text.rstrip("/") + "/"
 
 
 def preview_picture() -> bytes:

@@ -7,6 +7,8 @@ import { around } from "./around.js";
 
 /** @type {{en?: Catalogue, fr?: Catalogue}} */
 const CATALOGUES = {}; // those that were fetched: nobody needs two at first
+/** @type {Record<string, Catalogue>} */
+const ALWAYS = {}; // words that are there in every language
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
 
 export const language = () => (around.language() === "fr" ? "fr" : "en");
@@ -24,12 +26,15 @@ export async function fetchWords() {
 /** Have the words of a place that brings its own. @param {Catalogue} words in the language of the page */
 export const addWords = (words) => Object.assign(CATALOGUES[language()] ?? {}, words);
 
+/** Have words at hand whatever the language will be. @param {Record<string, Catalogue>} words by language */
+export const alwaysHave = (words) => Object.assign(ALWAYS, words);
+
 /**
  * The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`.
  * @param {string} key  @param {Record<string, unknown>} values
  */
 export function t(key, values = {}) {
-  const entry = CATALOGUES[language()]?.[key] ?? key;
+  const entry = CATALOGUES[language()]?.[key] ?? ALWAYS[language()]?.[key] ?? key;
   return filled(typeof entry === "string" ? entry : (entry[form(values.n)] ?? entry.other), values);
 }
 

@@ -13,9 +13,9 @@ export async function unpacked(packed) {
     : whole;
 }
 
-/** A file without its packing. @param {URL} address with the ending .gz  @param {RequestInit} [options] */
-export async function fetchPacked(address, options) {
-  const found = await fetch(address, options);
+/** A file without its packing. @param {URL} address with the ending .gz */
+export async function fetchPacked(address) {
+  const found = await fetch(address);
   if (!found.ok) throw new Error(`${address}: ${found.status}`);
   return new Response(await unpacked(/** @type {ReadableStream<Uint8Array>} */ (found.body)));
 }

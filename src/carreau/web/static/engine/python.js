@@ -64,7 +64,7 @@ export async function keepPython(base, load = (url) => import(url)) {
 
 /** @param {URL} base @returns {Promise<Manifest>} */
 async function manifestOf(base) {
-  return (await fetched(new URL("python.json", base), { cache: "no-cache" })).json();
+  return (await fetched(new URL("python.json", base))).json();
 }
 
 /** @param {Manifest} manifest */
@@ -111,15 +111,15 @@ async function start(base, manifest, bring, load, memory) {
   }
 }
 
-/** @param {URL} address  @param {RequestInit} [options] */
-async function fetched(address, options) {
-  const found = await fetch(address, options);
+/** @param {URL} address */
+async function fetched(address) {
+  const found = await fetch(address);
   if (!found.ok) throw new Error(`${address}: ${found.status}`);
   return found;
 }
 
 /** All files begin to come when they are asked for. @param {URL} base  @param {Manifest} manifest  @param {OnProgress} onProgress */
-function bringing(base, { edition, files }, onProgress) {
+function bringing(base, { files }, onProgress) {
   const all = Object.values(files).reduce((sum, size) => sum + size, 0);
   let done = 0;
   const counting = () =>
@@ -132,7 +132,7 @@ function bringing(base, { edition, files }, onProgress) {
     });
   /** @type {Bring} */
   return async (name, type = "text/javascript") => {
-    const found = await fetched(new URL(`${name}.gz?${edition}`, base)); // what a browser has kept is of this edition
+    const found = await fetched(new URL(`${name}.gz`, base));
     const body = /** @type {ReadableStream<Uint8Array>} */ (found.body).pipeThrough(counting());
     return new Response(await unpacked(body), { headers: { "content-type": type } });
   };

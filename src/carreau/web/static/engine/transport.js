@@ -3,6 +3,9 @@
  * whoever asks knows no difference.
  */
 
+import english from "../words/site.en.js";
+import french from "../words/site.fr.js";
+import { alwaysHave } from "../words.js";
 import { Crew } from "./helper.js";
 import { forReading } from "./pictures.js";
 import { Records } from "./recorded.js";
@@ -17,6 +20,8 @@ import { Records } from "./recorded.js";
 const JSON_TYPE = "application/json";
 const MOST_SEARCHERS = 4;
 const ANSWER_SECONDS = 60; // what has one answer may take so long
+
+alwaysHave({ en: english, fr: french });
 
 export class Transport {
   /** @param {Engine} engine  @param {() => unknown} [changed] hears of workers on their way */

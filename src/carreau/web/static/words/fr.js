@@ -17,8 +17,6 @@ export default {
   ...watch,
   "app.skip": "Aller au plateau",
   "app.skip.content": "Aller au contenu",
-  "engine.failed": "Une erreur de notre part y a mis fin. Veuillez réessayer.",
-  "engine.slow": "Cela a pris plus de {n} secondes.",
   "app.sections": "Rubriques",
   "app.games": "Jeux",
   "app.language": "Langue / Language",
@@ -31,18 +29,6 @@ export default {
   "link.broken": "Le lien est incomplet ou abîmé.",
   "link.large": "Le lien contient plus que ne peut un plateau.",
   "app.missing": "Il n’y a rien à cette adresse.",
-  "engine.coming": "Les règles et les solveurs arrivent : {n} % …",
-  "engine.starting": "Les règles et les solveurs se préparent …",
-  "engine.broken":
-    "Les règles et les solveurs ne démarrent pas ici. Rechargez la page ; si cela n’aide pas, essayez un navigateur récent qui permet WebAssembly et les workers.",
-  "engine.new": "Une nouvelle version est là.",
-  "engine.reload": "Recharger",
-  "alone.results": "Des résultats partagés par tous les joueurs demandent un serveur : carreau serve.",
-  "alone.programs": "Vos propres programmes s’observent sur votre ordinateur : carreau serve --program.",
-  "alone.levels":
-    "Ce que vous ouvrez reste dans ce navigateur. Qui écrit ce site peut y ajouter un dossier de niveaux : carreau site --levels.",
-  "alone.tournaments":
-    "Les tournois de programmes se jouent sur votre ordinateur : carreau tournament. Déposez leur rapport ici.",
   "app.outdated": "Cette partie de la page n’a pas pu être chargée. Rechargez la page.",
   "app.back": "Retour aux jeux",
   "place.play": "Jouer",
