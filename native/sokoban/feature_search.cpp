@@ -326,16 +326,6 @@ void FeatureSearch::keep_best(int index, bool again) {
     choice_bytes_ += choices.capacity() * sizeof(Choice);
 }
 
-Standing FeatureSearch::standing() const {
-    Standing standing{{}, kWall, 0, static_cast<int>(plan_.held.size())};
-    if (furthest_ < 0) return standing;
-    const auto first = node_boxes_.begin() + static_cast<std::ptrdiff_t>(furthest_ * board_.boxes.size());
-    standing.boxes.assign(first, first + static_cast<std::ptrdiff_t>(board_.boxes.size()));
-    standing.player = nodes_[furthest_].player;
-    standing.stage = 255 - static_cast<int>(nodes_[furthest_].feature_cell >> 24);
-    return standing;
-}
-
 std::vector<Push> FeatureSearch::solution() {
     std::vector<int> chain;
     for (int index = solved_; nodes_[index].before >= 0; index = nodes_[index].before) chain.push_back(index);

@@ -121,4 +121,14 @@ class FeatureSearch {
     std::size_t choice_bytes_ = 0, held_ = 0;
 };
 
+inline Standing FeatureSearch::standing() const {
+    Standing standing{{}, kWall, 0, static_cast<int>(plan_.held.size())};
+    if (furthest_ < 0) return standing;
+    const auto first = node_boxes_.begin() + static_cast<std::ptrdiff_t>(furthest_ * board_.boxes.size());
+    standing.boxes.assign(first, first + static_cast<std::ptrdiff_t>(board_.boxes.size()));
+    standing.player = nodes_[furthest_].player;
+    standing.stage = 255 - static_cast<int>(nodes_[furthest_].feature_cell >> 24);
+    return standing;
+}
+
 }  // namespace carreau::sokoban
