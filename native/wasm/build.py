@@ -8,8 +8,8 @@ same sources is kept in build/wasm.
 
 from __future__ import annotations
 
-import hashlib
 import gzip
+import hashlib
 import os
 import subprocess
 import sys

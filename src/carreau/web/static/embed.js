@@ -27,9 +27,9 @@ export function define(anew, { site, edition, engine }) {
   let styles;
   const shared = () => {
     const worker = new URL("engine/worker.js", folder).href;
-    const { carry } = (transport ??= new Transport({ ...placed(engine, site), worker }));
+    transport ??= new Transport({ ...placed(engine, site), worker });
     styles ??= fetchStyles(new URL("embed.css", folder));
-    return { site, carry: carry.bind(transport), styles };
+    return { site, carry: transport.carry.bind(transport), styles };
   };
   const seen = new IntersectionObserver(
     (entries) => {

@@ -33,7 +33,11 @@ const WITH_SIMD = new Uint8Array([
 /**
  * @param {URL} base where the modules lie  @param {Bring} [bring]  @param {{mostMb?: number}} [options] what its memory may become
  */
-export async function loadKernels(base, bring = (name) => fetchPacked(new URL(`${name}.gz`, base)), { mostMb = 4095 } = {}) {
+export async function loadKernels(
+  base,
+  bring = (name) => fetchPacked(new URL(`${name}.gz`, base)),
+  { mostMb = 4095 } = {},
+) {
   const name = WebAssembly.validate(WITH_SIMD) ? "kernels-simd.wasm" : "kernels.wasm";
   const found = await bring(name);
   if (!found.ok) throw new Error(`${name}: ${found.status}`);
