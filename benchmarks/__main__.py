@@ -12,8 +12,10 @@ import time
 
 from benchmarks import (
     batches,
+    browser,
     drawing,
     execution,
+    kernels,
     latency,
     race,
     racetrack,
@@ -22,6 +24,7 @@ from benchmarks import (
     racetrack_strategies,
     ricochet,
     shares,
+    site,
     sokoban,
     tournament,
     watching,
@@ -64,3 +67,6 @@ if __name__ == "__main__":
     race.report(quick)
     latency.report(quick)
     execution.report(quick)
+    kernels.report(quick)
+    browser.report()
+    site.report(quick)

@@ -12,18 +12,16 @@ from __future__ import annotations
 import json
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from functools import partial
 from gzip import compress
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
 import carreau
+from carreau.web.site.serving import serving
 from tests.web.browsing import browsing
 
 WEB = Path(carreau.__file__).parent / "web"
@@ -36,7 +34,7 @@ const mark = (name) => { at[name] = performance.now(); };
 const base = new URL("./runtime/", location);
 if (location.hash) {
   await keepPython(base);
-  const cache = await caches.open("carreau-python");
+  const cache = await caches.open((await caches.keys())[0]);
   const memory = await (await cache.match((await cache.keys())[0])).blob();
   const packed = await new Response(memory.stream().pipeThrough(new CompressionStream("gzip"))).blob();
   postMessage({ kept: memory.size, packed: packed.size });
@@ -63,11 +61,6 @@ postMessage({ ...at, heap: python._module.HEAPU8.length });
 """
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
 @contextmanager
 def site() -> Generator[str]:
     """The address of a server that hands out files, with the engine and nothing else."""
@@ -76,12 +69,8 @@ def site() -> Generator[str]:
         copytree(WEB / "runtime", Path(folder, "runtime"))
         Path(folder, "index.html").write_text(PAGE)
         Path(folder, "worker.js").write_text(WORKER)
-        server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
-        Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}/"
-        finally:
-            server.shutdown()
+        with serving(Path(folder)) as address:
+            yield address
 
 
 def began(page: Page, name: str = "worker.js") -> dict[str, float]:
@@ -113,7 +102,7 @@ def visits(browser: Browser, address: str) -> Iterator[dict[str, float]]:
         yield {**began(page), "processor": processor_ms(browser) - before}
 
 
-def main() -> None:
+def report() -> None:
     files = json.loads((WEB / "runtime" / "python.json").read_text())["files"]
     for name, size in (files | {"all": sum(files.values())}).items():
         print(f"{name:20} {size / 1e6:5.2f} MB")
@@ -127,4 +116,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    report()

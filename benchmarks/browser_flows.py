@@ -22,7 +22,7 @@ from playwright.sync_api import Page, expect
 from benchmarks.tables import table
 from tests.web.browsing import browsing
 from tests.web.playing import page_of
-from tests.web.site_server import ON_A_SITE, Site, serving
+from tests.web.site_server import ON_A_SITE, Site, site_in
 
 COST, TOLD = re.compile(r"\d"), re.compile(r"^[^…]+$")  # what still thinks ends with dots
 LEVELS = ("racetrack/tracks/2", "race/courses/1", "ricochet/rounds/1", "sokoban/easy/2")
@@ -60,7 +60,7 @@ def of_level(page: Page, site: Site, level: str) -> list[str]:
 
 
 def report() -> None:
-    with browsing() as browser, TemporaryDirectory() as folder, serving(Path(folder)) as site, page_of(browser) as page:
+    with browsing() as browser, TemporaryDirectory() as folder, site_in(Path(folder)) as site, page_of(browser) as page:
         of_level(page, site, LEVELS[-1])  # until then workers start
         rows = [of_level(page, site, level) for level in LEVELS]
     table("A page without a server, from a key to its answer", ["level", "open s", "hint s", "solve s", "watch s"], rows)

@@ -79,7 +79,7 @@ def beside(work: Work, page: Any, kernels: NodeKernels) -> list[object]:
     return [solved, f"{natively:.2f}", f"{kernels.cpu_seconds:.2f}", f"{kernels.cpu_seconds / natively:.1f}×"]
 
 
-def main(quick: bool = False) -> None:
+def report(quick: bool = False) -> None:
     with TemporaryDirectory() as folder:
         for module in sorted(built(Path(folder)).iterdir()):
             with node_kernels(module) as kernels:
@@ -91,4 +91,4 @@ def main(quick: bool = False) -> None:
 
 
 if __name__ == "__main__":
-    main("--quick" in sys.argv)
+    report("--quick" in sys.argv)

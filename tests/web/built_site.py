@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Generator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -35,20 +30,3 @@ def built_once(factory: pytest.TempPathFactory) -> Path:
         if not folder.exists():
             write_site(folder / SUB, base=BASE)
     return folder
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-@contextmanager
-def handed_out(folder: Path) -> Generator[tuple[str, ThreadingHTTPServer]]:
-    """The address of the site, and what serves it: as plainly as any server."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/{SUB}/", server
-    finally:
-        server.shutdown()
-        server.server_close()

@@ -6,16 +6,18 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from carreau.web.site.serving import serving
 from tests.web.browsing import blank_page, browsing, is_there
+from tests.web.built_site import SUB, built_once
 from tests.web.serving import Running, running
-from tests.web.site_server import ON_A_SITE, Site, serving
+from tests.web.site_server import ON_A_SITE, Site
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site]:
     """The page without a server of ours."""
-    with serving(tmp_path_factory.mktemp("site")) as started:
-        yield started
+    with serving(built_once(tmp_path_factory)) as address:
+        yield Site(f"{address}{SUB}")
 
 
 @pytest.fixture(scope="session")

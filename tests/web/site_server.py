@@ -8,10 +8,7 @@ from base64 import b64decode
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
 from contextvars import copy_context
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from types import MappingProxyType
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -21,16 +18,12 @@ from playwright.sync_api import Browser, Page
 
 from carreau.web.browser.main import answer
 from carreau.web.site.build import RUNTIME, write_site
+from carreau.web.site.serving import serving
 from carreau.web.worker.jobs import JOBS, OneFile, Stream
+from tests.web.built_site import SUB
 from tests.web.playing import page_of
 
 ON_A_SITE = "CARREAU_TESTS_ON_A_SITE"  # a variable of the environment: tests of the page that can be run on a site are
-PLACE = "sub/carreau"  # below the root, as on the servers of others
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
 
 
 class Answered(NamedTuple):
@@ -90,19 +83,13 @@ def address_of(job: str, fields: Mapping[str, str]) -> str:
 
 
 @contextmanager
-def serving(folder: Path, levels: Path | None = None) -> Generator[Site]:
+def site_in(folder: Path, levels: Path | None = None) -> Generator[Site]:
     """A site that is written into a folder, and served."""
     if not RUNTIME.is_dir():
         pytest.skip("Python for browsers has not been made here")
-    write_site(folder / PLACE, levels)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        try:
-            yield Site(f"http://127.0.0.1:{server.server_port}/{PLACE}")
-        finally:
-            server.shutdown()
-            thread.join()
+    write_site(folder / SUB, levels)
+    with serving(folder) as address:
+        yield Site(f"{address}{SUB}")
 
 
 @contextmanager

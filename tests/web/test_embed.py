@@ -4,10 +4,6 @@ engine for all of them."""
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -15,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import carreau
 from carreau.web.site.build import RUNTIME, write_site
+from carreau.web.site.serving import Quiet, serving
 from tests.web.browsing import PATIENCE_MS
 from tests.web.playing import packed
 from tests.web.test_wcag import AXE, faults
@@ -48,27 +45,12 @@ PLACE = """async (canvas) => {
 pytestmark = pytest.mark.skipif(not RUNTIME.is_dir(), reason="Python for browsers is not here: make runtime")
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
 class ForAll(Quiet):
     """What others may read, as a host of a site must say."""
 
     def end_headers(self) -> None:
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
-
-
-def serve(folder: Path, handler: type[Quiet]) -> ThreadingHTTPServer:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    return server
-
-
-def address(server: ThreadingHTTPServer) -> str:
-    return f"http://127.0.0.1:{server.server_address[1]}"
 
 
 class Notes:
@@ -101,18 +83,15 @@ def notes(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Generat
     """One page for all tests, since Python takes seconds to begin; every test has boards of its own in it."""
     site, host = tmp_path_factory.mktemp("site"), tmp_path_factory.mktemp("host")
     write_site(site / "sub" / "carreau")
-    servers = [serve(site, ForAll), serve(host, Quiet)]
-    (host / "index.html").write_text(HOST.format(site=address(servers[0])))
-    context = browser.new_context(viewport={"width": 800, "height": 700}, reduced_motion="reduce", color_scheme="light")
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE_MS)
-    notes = Notes(page, f"{address(servers[0])}/sub/carreau/")
-    page.goto(address(servers[1]))
-    yield notes
-    context.close()
-    for server in servers:
-        server.shutdown()
-        server.server_close()
+    with serving(site, ForAll) as address, serving(host) as others:
+        (host / "index.html").write_text(HOST.format(site=address.removesuffix("/")))
+        context = browser.new_context(viewport={"width": 800, "height": 700}, reduced_motion="reduce", color_scheme="light")
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        notes = Notes(page, f"{address}sub/carreau/")
+        page.goto(others)
+        yield notes
+        context.close()
 
 
 def test_a_board_is_solved_by_keys_that_only_it_hears(notes: Notes) -> None:

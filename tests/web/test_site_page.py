@@ -14,7 +14,7 @@ from carreau.web.site.build import RUNTIME
 from tests.web.creating import Painter
 from tests.web.playing import Player, packed
 from tests.web.serving import Running
-from tests.web.site_server import Site, page_on, serving
+from tests.web.site_server import Site, page_on, site_in
 from tests.web.test_flows import FLOWS, Visitor, a_drawn_road
 from tests.web.test_streams import HARD
 from tests.web.watching import wait_for_costs
@@ -121,7 +121,7 @@ def test_levels_of_ones_own_are_listed_and_played(browser: Browser, tmp_path: Pa
         carreau.save([carreau.load(name)], folder / "deep" / f"{number}.json")
     (folder / "deep" / "er" / "100% d'été #1.xsb").write_text("#####\n#@$.#\n#####\n")
     (folder / "broken.xsb").write_text("#####\n#@$Q#\n#####\n")
-    with serving(tmp_path / "site", folder) as site, page_on(browser, site) as page:
+    with site_in(tmp_path / "site", folder) as site, page_on(browser, site) as page:
         page.goto(f"{site.address}/#/")
         page.get_by_role("link", name="All 5 files").click()
         expect(page.locator(".file .broken")).to_contain_text("line 2, column 4")
