@@ -63,7 +63,7 @@ def report(quick: bool = False) -> None:
 def visited(context: BrowserContext, address: str) -> str:
     page, sizes = context.new_page(), list[int]()
     page.set_default_timeout(WAIT_MS)
-    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]))
+    page.on("requestfinished", lambda request: sizes.append(max(0, request.sizes()["responseBodySize"])))
     began = time.perf_counter()
     page.goto(f"{address}#/play/{LEVEL}")
     page.locator("[role=gridcell]").first.wait_for(state="attached")

@@ -47,7 +47,10 @@ def verbs() -> Iterator[str]:
     whole: Any = get_command(app)
     others = typer.Typer()
     others.command(name="generate")(with_choices(generate, GAMES))
-    for name, command in {**whole.commands, "generate": get_command(others)}.items():
+    known = {
+        name: command for name, command in whole.commands.items() if name != "generate"
+    }  # it may have been added already
+    for name, command in {**known, "generate": get_command(others)}.items():
         for label, each in getattr(command, "commands", {"": command}).items():
             yield from verb(f"carreau {name} {label}".rstrip(), each)
 

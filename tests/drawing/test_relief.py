@@ -58,7 +58,7 @@ def test_S39_and_what_stands_is_as_high(file: str, figures: str) -> None:
 
 @pytest.mark.parametrize("colours, part", [(look.LIGHT, 0), (look.DARK, 1)])
 def test_S39_and_folds_have_the_same_colours(colours: dict[str, str], part: int) -> None:
-    text = (STATIC / "tokens.css").read_text().split('[data-theme="dark"]')[part]
+    text = (STATIC / "tokens.css").read_text().split(':root[data-theme="dark"]')[part]
     for name in ("fold", "fold-2", "shade"):
         assert f"--{name}: {colours[name]};" in text
 

@@ -33,7 +33,8 @@ NOT_TRANSLATED = {  # a module, or a package with all in it, and why nobody read
     "web/server/linking": "writes modules; a mistake in one is ours",
     "web/site/compiling": "runs where the runtime of a page is made",
     "web/site/trimming": "the same",
-    "web/browser/native": "between Python and the kernels; a mistake in a call is ours",
+    "web/browser/native_module": "between Python and the kernels; a mistake in a call is ours",
+    "web/browser/native_values": "the same",
     "web/site/head": "tags for the head of a page",
     "episodes/manuals": "in both languages already",
 }

@@ -150,7 +150,8 @@ def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: st
     page.on("console", heard)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     yield page
-    page.unroute_all(behavior="ignoreErrors")  # an answer that was asked for may still be on its way
+    if not page.is_closed():
+        page.unroute_all(behavior="ignoreErrors")  # an answer that was asked for may still be on its way
     context.close()
     assert not wrong, wrong
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.stopping import wait_until
 from tests.web.creating import CANVAS, Painter
 from tests.web.playing import ARROWS, BOARD, page_of
 from tests.web.serving import Running
@@ -44,8 +45,8 @@ class Visitor:
         self.fits()
 
     def fits(self) -> None:
-        wide = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, f"{wide} pixels wider than the window at {self.page.url}"
+        """It may be wider for a moment, while something comes in."""
+        wait_until(lambda: self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 def a_lesson(visitor: Visitor) -> None:

@@ -133,7 +133,7 @@ def test_a_search_that_reached_its_limit_is_given_ten_times_more(
         wait_for_end(page)
         more = page.get_by_role("button", name="Ten times more")
         expect(more).to_be_disabled()
-        expect(page.locator(".budget")).to_contain_text("The server allows no more: 200,000 positions, 60 s.")
+        expect(page.locator(".budget")).to_contain_text("No more is allowed here: 200,000 positions, 60 s.")
         nodes = page.get_by_label("Most positions to look at")
         nodes.fill("20")
         nodes.press("Enter")
@@ -148,5 +148,5 @@ def test_a_search_that_reached_its_limit_is_given_ten_times_more(
         for _ in range(3):
             more.click()
         expect(more).to_be_disabled()
-        expect(page.locator(".strip")).to_contain_text("The server allows no more")
+        expect(page.locator(".strip")).to_contain_text("No more is allowed here")
         assert "CPU time" in page.locator(".tbl thead").inner_text()

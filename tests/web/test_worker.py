@@ -77,7 +77,7 @@ def test_a_job_is_cancelled_by_its_own_number_only() -> None:
 
 
 def test_a_job_that_wants_too_much_memory_is_refused_and_ends_its_worker() -> None:
-    with worker(200) as line:
+    with worker(100) as line:
         line.ask(1, "read", png(8000, 7999, data=b"\0" * (8000 * 3 + 1) * 7999), name="", format="", mesh=0)
         refusal, end = line.read()
         assert refusal[:1] == b"!" and "memory" in json.loads(refusal[1:])["error"] and end == b".\n"

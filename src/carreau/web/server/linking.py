@@ -3,7 +3,7 @@ visited.
 
 They are written in one way: imports and exports begin a line, what is exported does not change later, no module imports
 itself in the end, and what is none of ours is fetched by `import(url)`. So a module becomes a function that is called once,
-after those that it needs, and what it exports a plain object. Types and whole lines of comment are left out; nothing else is
+after those that it needs, and what it exports a plain object. Types and comments that end a line are left out; nothing else is
 changed, so what a browser shows is what was written.
 """
 
@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-COMMENT = re.compile(r"/\*\*(?:.|\n)*?\*/[ \t]*|^[ \t]*//.*$", re.MULTILINE)
+COMMENT = re.compile(r"/\*\*(?:.|\n)*?\*/[ \t]*|^[ \t]*//.*$|(?<=[;,{(\[]) +// .*$", re.MULTILINE)
 BLANK = re.compile(r"^[ \t]*\n", re.MULTILINE)
 IMPORT = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)|(\w+)) from "(\.[^"]*)";$', re.MULTILINE)
 PASSED_ON = re.compile(r'^export \{([^}]*)\} from "(\.[^"]*)";$', re.MULTILINE)

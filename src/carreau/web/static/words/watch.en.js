@@ -153,7 +153,7 @@ export default {
   "watch.back.played": "Back to your game",
   "watch.more": "Ten times more",
   "watch.cpu": "Time is that of the processor, not of the clock: what else the machine does is not counted.",
-  "watch.most": "The server allows no more: {nodes} positions, {seconds} s.",
+  "watch.most": "No more is allowed here: {nodes} positions, {seconds} s.",
   "watch.keyCell": "g, h and f of a cell",
 
   "watch.numbers": "g, h and f on cells that are large enough",

@@ -156,7 +156,7 @@ export default {
   "watch.back.played": "Retour à votre partie",
   "watch.more": "Dix fois plus",
   "watch.cpu": "Le temps est celui du processeur, pas de l’horloge : ce que la machine fait d’autre ne compte pas.",
-  "watch.most": "Le serveur ne permet pas plus : {nodes} positions, {seconds} s.",
+  "watch.most": "Pas plus n’est permis ici : {nodes} positions, {seconds} s.",
   "watch.keyCell": "g, h et f d’une case",
 
   "watch.numbers": "g, h et f sur les cases assez grandes",
