@@ -3,8 +3,8 @@ visited.
 
 They are written in one way: imports and exports begin a line, what is exported does not change later, no module imports
 itself in the end, and what is none of ours is fetched by `import(url)`. So a module becomes a function that is called once,
-after those that it needs, and what it exports a plain object. Types and comments that end a line are left out; nothing else is
-changed, so what a browser shows is what was written.
+after those that it needs, and what it exports a plain object. Types and comments that end a line are left out; nothing else
+is changed, so what a browser shows is what was written.
 """
 
 from __future__ import annotations
