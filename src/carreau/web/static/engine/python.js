@@ -59,7 +59,7 @@ export async function keepPython(base, load = (url) => import(url)) {
   python.runPython(IMPORT_ALL);
   const cache = await caches.open(storeOf(base));
   for (const other of await cache.keys()) await cache.delete(other);
-  await cache.put(nameOf(manifest), new Response(python.makeMemorySnapshot()));
+  await cache.put(nameOf(base, manifest), new Response(python.makeMemorySnapshot()));
 }
 
 /** @param {URL} base @returns {Promise<Manifest>} */
@@ -67,14 +67,14 @@ async function manifestOf(base) {
   return (await fetched(new URL("python.json", base))).json();
 }
 
-/** @param {Manifest} manifest */
-const nameOf = (manifest) => `/${KEPT}/${manifest.edition}`;
+/** @param {URL} base  @param {Manifest} manifest */
+const nameOf = (base, manifest) => new URL(manifest.edition, base).href;
 
 /** @param {URL} base  @param {Manifest} manifest */
 async function keptMemory(base, manifest) {
   const found = await globalThis.caches
     ?.open(storeOf(base))
-    .then((cache) => cache.match(nameOf(manifest)))
+    .then((cache) => cache.match(nameOf(base, manifest)))
     .catch(() => undefined);
   return found && new Uint8Array(await found.arrayBuffer());
 }

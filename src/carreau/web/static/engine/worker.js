@@ -63,7 +63,8 @@ async function work({ id, job, body, fields, language }) {
 }
 
 addEventListener("message", ({ data }) => {
-  if (data.keep) keepPython(new URL(data.keep)).finally(() => postMessage({ kept: true }));
+  const kept = () => postMessage({ kept: true });
+  if (data.keep) keepPython(new URL(data.keep)).then(kept, kept); // where there is room for it
   else if (data.base) {
     engine = begin(data);
     engine.catch((error) => {
