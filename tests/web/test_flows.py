@@ -3,7 +3,7 @@ themes: whatever is there to be used next is in the window, and nothing is wider
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.stopping import wait_until
 from tests.web.creating import CANVAS, Painter
 from tests.web.playing import ARROWS, BOARD, page_of
-from tests.web.serving import Running
+from tests.web.serving import Running, running
 from tests.web.test_beating import address, best, claim
 from tests.web.test_relief import LAID
 from tests.web.test_time_machine import looks_at
@@ -138,6 +138,13 @@ FLOWS: list[Callable[[Visitor], None]] = [
     a_level_that_is_looked_for,
     a_comparison,
 ]
+
+
+@pytest.fixture(scope="module")
+def server() -> Generator[Running]:
+    """One on which nobody has played before."""
+    with running() as started:
+        yield started
 
 
 @pytest.mark.parametrize(("width", "height", "locale", "theme"), WINDOWS)

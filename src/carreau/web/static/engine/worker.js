@@ -64,7 +64,8 @@ async function work({ id, job, body, fields, language }) {
 
 addEventListener("message", ({ data }) => {
   const kept = () => postMessage({ kept: true });
-  if (data.keep) keepPython(new URL(data.keep)).then(kept, kept); // where there is room for it
+  if (data.keep)
+    keepPython(new URL(data.keep)).then(kept, kept); // where there is room for it
   else if (data.base) {
     engine = begin(data);
     engine.catch((error) => {
