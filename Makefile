@@ -47,7 +47,7 @@ site: $(VENV)/.dev runtime kernels
 	@$(BIN)/carreau site build/site
 	@$(BIN)/python -m carreau.web.site build/site
 
-bench: $(VENV)/.dev
+bench: $(VENV)/.dev runtime kernels
 	$(BIN)/carreau bench developers --workers 1 --out build/bench/developers
 	$(BIN)/python -m benchmarks
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from carreau.core.system import take_alone
-from carreau.web.site.runtime import HERE, MANIFEST, make_runtime, page_files
+from carreau.web.site.runtime import HERE, PYTHON, make_runtime, page_files
 from tests.stopping import GLANCE, PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +39,7 @@ def runtime() -> Path:
     try:
         while not take_alone(lock):
             time.sleep(GLANCE)  # another test makes it
-        if not (folder / MANIFEST).exists():
+        if not (folder / PYTHON).exists():
             for old in (path for path in MADE.iterdir() if path.is_dir()):
                 shutil.rmtree(old)
             scratch = Path(tempfile.mkdtemp(dir=MADE))

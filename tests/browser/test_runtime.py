@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import carreau
-from carreau.web.site.runtime import MANIFEST, page_files
+from carreau.web.site.runtime import PYTHON, page_files
 from carreau.web.site.trimming import NotTrimmed, trimmed
 from carreau.web.worker.jobs import JOBS
 from tests.browser.sharing import PYODIDE, run_inside, runtime
@@ -27,7 +27,7 @@ ELSEWHERE = {
 
 def test_a_page_fetches_little_and_knows_how_much() -> None:
     folder = runtime()
-    files = json.loads((folder / MANIFEST).read_text())["files"]
+    files = json.loads((folder / PYTHON).read_text())["files"]
     assert files == {path.name: path.stat().st_size for path in folder.glob("*.gz")}
     assert sum(files.values()) <= MOST_BYTES, files
 

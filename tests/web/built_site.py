@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from carreau.core.system import take_alone
-from carreau.web.site.build import RUNTIME, write_site
+from carreau.web.site.build import write_site
+from carreau.web.site.runtime import PYTHON, RUNTIME
 from tests.stopping import PATIENCE
 
 SUB = "sub/carreau"  # nothing of a site knows where it lies
@@ -18,7 +19,7 @@ BASE = "https://example.org/sub/carreau/"
 
 def built_once(factory: pytest.TempPathFactory) -> Path:
     """A folder that has a site under SUB, the same for all processes of a test run; it is not to be changed."""
-    if not RUNTIME.is_dir():
+    if not (RUNTIME / PYTHON).exists():
         pytest.skip("Python for browsers is not here: make runtime")
     shared = factory.getbasetemp()
     folder = (shared.parent if "PYTEST_XDIST_WORKER" in os.environ else shared) / "built-site"

@@ -17,7 +17,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from carreau.web.browser.main import answer
-from carreau.web.site.build import RUNTIME, write_site
+from carreau.web.site.build import write_site
+from carreau.web.site.runtime import PYTHON, RUNTIME
 from carreau.web.site.serving import serving
 from carreau.web.worker.jobs import JOBS, OneFile, Stream
 from tests.web.built_site import SUB
@@ -85,7 +86,7 @@ def address_of(job: str, fields: Mapping[str, str]) -> str:
 @contextmanager
 def site_in(folder: Path, levels: Path | None = None) -> Generator[Site]:
     """A site that is written into a folder, and served."""
-    if not RUNTIME.is_dir():
+    if not (RUNTIME / PYTHON).exists():
         pytest.skip("Python for browsers has not been made here")
     write_site(folder / SUB, levels)
     with serving(folder) as address:

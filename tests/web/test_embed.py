@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import carreau
-from carreau.web.site.build import RUNTIME, write_site
+from carreau.web.site.build import write_site
+from carreau.web.site.runtime import PYTHON, RUNTIME
 from carreau.web.site.serving import Quiet, serving
 from tests.web.browsing import PATIENCE_MS
 from tests.web.playing import packed
@@ -42,7 +43,7 @@ PLACE = """async (canvas) => {
   return canvas.dataset.place.split(" ").map(Number);
 }"""
 
-pytestmark = pytest.mark.skipif(not RUNTIME.is_dir(), reason="Python for browsers is not here: make runtime")
+pytestmark = pytest.mark.skipif(not (RUNTIME / PYTHON).exists(), reason="Python for browsers is not here: make runtime")
 
 
 class ForAll(Quiet):

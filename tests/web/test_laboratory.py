@@ -81,6 +81,7 @@ def test_the_board_that_was_played_last_is_there_and_the_way_back_to_it(browser:
         expect(page.locator(".watch-bar .about")).to_have_text("")
         page.get_by_role("button", name="Play this board").click()
         expect(page).to_have_url(f"{server.address}/#/play/sokoban/easy/1")
+        expect(first).to_have_attribute("aria-label", "Moves 0")
         page.goto(f"{server.address}/#/watch/ricochet/boards/1")
         page.get_by_role("button", name="Back to your game").click()
         expect(page).to_have_url(f"{server.address}/#/play/sokoban/easy/1")

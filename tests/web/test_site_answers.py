@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from carreau.web.site.build import MARK
+from carreau.web.site.installing import MARK
 from carreau.web.worker.jobs import JOBS, Stream
 from carreau.web.worker.requests import MEMORY_MB
 from tests.web.serving import BYTES, Running

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import carreau
-from carreau.web.site.build import RUNTIME
+from carreau.web.site.runtime import RUNTIME
 from tests.web.creating import Painter
 from tests.web.playing import Player, packed
 from tests.web.serving import Running

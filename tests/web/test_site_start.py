@@ -16,8 +16,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from carreau.cli.site import checked_base
 from carreau.core.errors import CarreauError
-from carreau.web.site.build import MARK, MEMORY_MB, SERVICE
+from carreau.web.site.build import MEMORY_MB, SERVICE
 from carreau.web.site.head import ICONS, MANIFEST, PREVIEW, size_of
+from carreau.web.site.installing import MARK
 from carreau.web.site.serving import serving
 from tests.web.browsing import PATIENCE_MS
 from tests.web.built_site import BASE, SUB, built_once

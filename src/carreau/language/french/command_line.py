@@ -18,8 +18,11 @@ ENTRIES = {
     # -- answers
     "unsolvable: proven, there is nothing left to try": "insoluble : prouvé, il ne reste rien à essayer",
     "{}: {:,} files, {:.1f} MB. To look at it: {}": "{0} : {1:number} fichiers, {2:number} Mo. Pour la voir : {3}",
-    "Python for browsers is not here: it comes with the wheels, and in a clone with make runtime": (
-        "Python pour navigateurs n’est pas là : il vient avec les wheels, et dans un clone par make runtime"
+    "Python for browsers is not here: it comes with the wheels, and in a clone with make site": (
+        "Python pour navigateurs n’est pas là : il vient avec les wheels, et dans un clone par make site"
+    ),
+    "{} lies in the folder of levels, and would be one of them: expected another place": (
+        "{0} est dans le dossier des niveaux et en serait un : il faut un autre endroit"
     ),
     "{} is there, and no site of Carreau: expected a new or an empty folder": (
         "{0} existe et n’est pas un site de Carreau : il faut un dossier neuf ou vide"

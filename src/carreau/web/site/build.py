@@ -1,12 +1,13 @@
 """The site: the linked page, the engine that answers it, and nothing that names the place where it will lie.
 
-It is written beside its folder and then takes its place, so what is served is never half a site."""
+It is made elsewhere and then put into its folder, so what is served is never half a site."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from collections.abc import Iterable
+from functools import partial
 from hashlib import blake2b
 from html import escape
 from io import BytesIO
@@ -15,6 +16,7 @@ from tempfile import mkdtemp
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from carreau.core.ending import Finally
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.files import level_suffixes
@@ -22,43 +24,38 @@ from carreau.shelf import Shelf
 from carreau.web.server.linking import script_for_others
 from carreau.web.server.static_files import EMBED, INDEX, MANUAL, STATIC, StaticFiles, files_for_others
 from carreau.web.site.head import MANIFEST, OPENED, PREVIEW, manifest, preview_picture, service, with_head
+from carreau.web.site.installing import MARK, install, names_in
 from carreau.web.site.recorded import record
+from carreau.web.site.runtime import KERNELS, PYTHON, RUNTIME
 from carreau.web.worker.jobs import TABLE, Job, OneFile, Stream
 
-RUNTIME = Path(__file__).parent.parent / "runtime"  # Python and our kernels for browsers, where they have been built
 ENGINE, LEVELS = "engine", "levels.zip"  # the folder of what answers the page, and the levels of whoever made it, in there
 RECORDED = "recorded"  # the folder of answers that are there already
-KERNELS = "kernels"  # what native code is called in RUNTIME
 HERE = Path(__file__).parent
 ICON_FILES = HERE / "icons"
 SERVICE = "service.js"  # what keeps the page for when there is no network
 DOOR = "door."  # files of a page that only servers show
-MARK = "carreau-site.json"  # in a folder that is a site of ours
 MEMORY_MB = 256  # what a search may use in a page
 
 
 def write_site(folder: Path, levels: Path | None = None, base: str = "") -> None:
     """Write it, with a folder of levels, in the place of one that was there; `base` is the address where it will be found.
     Raises CarreauError for a folder with something else in it."""
-    if not RUNTIME.is_dir():
-        raise CarreauError("Python for browsers is not here: it comes with the wheels, and in a clone with make runtime")
-    if folder.exists() and not (folder / MARK).exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if not (RUNTIME / PYTHON).exists():
+        raise CarreauError("Python for browsers is not here: it comes with the wheels, and in a clone with make site")
+    if folder.exists() and not (folder / MARK).is_file() and (not folder.is_dir() or any(folder.iterdir())):
         raise CarreauError(say("{} is there, and no site of Carreau: expected a new or an empty folder", folder))
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    new = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
-    try:
-        write_files(new, levels, base)
-        new.chmod(0o755)
-        if folder.exists():
-            shutil.rmtree(folder)
-        new.replace(folder)
-    except BaseException:
-        shutil.rmtree(new, ignore_errors=True)
-        raise
+    if levels is not None and folder.resolve().is_relative_to(levels.resolve()):
+        raise CarreauError(say("{} lies in the folder of levels, and would be one of them: expected another place", folder))
+    scratch = Path(mkdtemp(prefix="carreau-"))
+    with Finally(partial(shutil.rmtree, scratch, ignore_errors=True)):
+        edition = write_files(scratch, levels, base)
+        install(scratch, folder, edition)
 
 
-def write_files(folder: Path, levels: Path | None, base: str) -> None:
-    """All but the page and what keeps it lies under addresses that change with it, so that nothing old is taken for new."""
+def write_files(folder: Path, levels: Path | None, base: str) -> str:
+    """All but the page and what keeps it lies under addresses that change with it, so that nothing old is taken for new. The
+    edition."""
     files = StaticFiles()
     page = files.page().decode()
     for name, content in {**files.files, **files_for_others()}.items():
@@ -79,7 +76,7 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
     shutil.copyfile(HERE / OPENED, folder / OPENED)
     page = page.replace(STATIC, f'"{STATIC[2:]}').replace('data-engine=""', f'data-engine="{escape(about)}"')
     page = with_head(page, base, icons)
-    kept = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    kept = names_in(folder)
     edition = digest_of([page.replace(files.edition, "").encode(), *(name.encode() for name in kept)])
     (folder / INDEX).write_text(page.replace(files.edition, edition), "utf-8")
     (folder / SERVICE).write_text(service((HERE / SERVICE).read_text("utf-8"), edition, kept), "utf-8")
@@ -87,7 +84,7 @@ def write_files(folder: Path, levels: Path | None, base: str) -> None:
         (folder / PREVIEW).write_bytes(preview_picture())
     if MANUAL.is_dir():
         shutil.copytree(MANUAL, folder / "manual")
-    (folder / MARK).write_text(json.dumps({"edition": edition}) + "\n")
+    return edition
 
 
 def addressed(folder: Path) -> str:

@@ -21,8 +21,8 @@ from carreau.web.site.trimming import trimmed
 
 HERE = Path(__file__).parent
 PACKAGE = HERE.parents[1]
-RUNTIME = HERE.parent / "runtime"
-MANIFEST = "python.json"
+RUNTIME = HERE.parent / "runtime"  # Python and our kernels for browsers, where they have been built
+PYTHON, KERNELS = "python.json", "kernels"  # what says which files are Python; what native code is called
 # What no page can do: listen, start processes, write into terminals and notebooks, mark and train.
 LEFT_OUT = (
     *("arena/", "atlas/", "bots/", "cli/", "episodes/", "execution/", "gym/", "marking/", "schemas/"),
@@ -56,9 +56,12 @@ def make_runtime(pyodide: Path, out: Path = RUNTIME) -> None:
     edition = blake2b(b"".join(packed.values()), digest_size=9).hexdigest()
     manifest = {"edition": edition, "files": {name: len(data) for name, data in packed.items()}, "pyodide": lock}
     out.mkdir(parents=True, exist_ok=True)
+    for old in out.iterdir():
+        if not old.name.startswith(KERNELS):
+            old.unlink()
     for name, data in packed.items():
         (out / name).write_bytes(data)
-    (out / MANIFEST).write_text(json.dumps(manifest))
+    (out / PYTHON).write_text(json.dumps(manifest))
 
 
 def archive(folder: Path) -> bytes:
