@@ -8,7 +8,6 @@ same sources is kept in build/wasm.
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import os
 import subprocess
@@ -18,6 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+
+from carreau.web.site.runtime import compressed
 
 ROOT = Path(__file__).resolve().parents[2]
 NATIVE = ROOT / "native"
@@ -135,7 +136,7 @@ def build(folder: Path) -> list[Path]:
 def pack(folder: Path = RUNTIME) -> Iterator[Path]:
     """The modules compressed, in that folder, as a page fetches them."""
     for path in build(WORK):
-        packed, target = gzip.compress(path.read_bytes(), 9, mtime=0), folder / f"{path.name}.gz"
+        packed, target = compressed(path.read_bytes()), folder / f"{path.name}.gz"
         folder.mkdir(parents=True, exist_ok=True)
         target.write_bytes(packed)
         yield target

@@ -13,6 +13,7 @@ import zipfile
 from contextlib import suppress
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
+from types import CodeType
 
 SOURCES, OUT, LIBRARY = Path("/0"), Path("/1"), "/lib/python314.zip"
 # What a page has no use for, and whoever names it does without.
@@ -45,8 +46,19 @@ def named(tree: ast.AST) -> set[str]:
     return found
 
 
-def compiled(source: bytes, name: str) -> bytes:
-    code = compile(without_docs(ast.parse(source)), name, "exec", dont_inherit=True)
+def compiled(source: bytes, name: str) -> CodeType:
+    return compile(without_docs(ast.parse(source)), name, "exec", dont_inherit=True)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Every instruction of no known line: nobody has to mend the library from what a page reports."""
+    units = len(code.co_code) // 2
+    table = bytes([0xFF] * (units // 8) + [0xF8 + units % 8 - 1] * (units % 8 > 0))  # entries of at most 8 units each
+    inner = tuple(without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=inner)
+
+
+def as_file(code: CodeType) -> bytes:
     return MAGIC_NUMBER + bytes(12) + marshal.dumps(code)  # of no time and no size: there is no source to compare with
 
 
@@ -73,7 +85,7 @@ def compile_ours() -> set[str]:
         found |= {module_of(name)} | named(ast.parse(source))
         target = OUT / f"{name}c"
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(compiled(source, name))
+        target.write_bytes(as_file(compiled(source, name)))
     return found
 
 
@@ -85,7 +97,8 @@ def archive_library(needed: set[str]) -> None:
     with zipfile.ZipFile(LIBRARY) as everything, zipfile.ZipFile(OUT / "library.zip", "w") as archive:
         for name in sorted(everything.namelist()):
             if name.endswith(".py") and is_needed(module_of(name)):
-                archive.writestr(zipfile.ZipInfo(f"{name}c"), compiled(everything.read(name), name))
+                code = without_lines(compiled(everything.read(name), name))
+                archive.writestr(zipfile.ZipInfo(f"{name}c"), as_file(code))
 
 
 def is_needed(module: str) -> bool:
