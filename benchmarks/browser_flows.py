@@ -28,7 +28,7 @@ COST, TOLD = re.compile(r"\d"), re.compile(r"^[^…]+$")  # what still thinks en
 LEVELS = ("racetrack/tracks/2", "race/courses/1", "ricochet/rounds/1", "sokoban/easy/2")
 FLOWS = ("page", "flows", "create", "create_tools", "drafts", "sharing", "modes", "duels", "rounds", "gallery", "watch")
 # What these tests ask of a server that runs: what it was sent, and what it answers to others.
-OF_A_SERVER = "not no_limit_that_nobody_set and not closed_screen and not one_question"
+OF_A_SERVER = "not no_limit_that_nobody_set and not closed_screen and not one_question and not same_time and not in_sight"
 
 
 def seconds(act: Callable[[], object], shows: Callable[[], object]) -> str:
