@@ -2,8 +2,8 @@
 
 python -m benchmarks.hostile.memory [--limit MB] [--seconds S] [--only WORDS]
 
-Each has a process of its own, a large board, and so much time. The figure is that of the system, so all is in it that Python and
-the system keep in reserve; only Linux tells it.
+Each has a process of its own, a large board, and so much time. The figure is that of the system, so all is in it that Python
+and the system keep in reserve; only Linux tells it.
 """
 
 from __future__ import annotations

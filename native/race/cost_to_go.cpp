@@ -70,8 +70,7 @@ bool CostToGo::fill(std::size_t number, const Landing& landing) {
     bytes_ += count * sizeof(std::int64_t);
     if (!watch_.may_use(bytes())) return false;
     costs_[number].assign(count, kLost);
-    if (!landing)
-        return for_each_departure(number, [&](State state) { return from_afar(number, state); });
+    if (!landing) return for_each_departure(number, [&](State state) { return from_afar(number, state); });
     return for_each_departure(number, [&](State state) {
         return landing->least(reach_, reach_.from(row_of(state)), reach_.from(column_of(state)));
     });

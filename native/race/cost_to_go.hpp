@@ -11,7 +11,13 @@ namespace carreau::race {
 class CostToGo {
   public:
     CostToGo(const Course& course, const Axis& axis, std::vector<Leg>& legs, Watch& watch)
-        : course_(course), axis_(axis), reach_(axis), legs_(legs), watch_(watch), costs_(legs.size()), landing_bytes_(watch) {}
+        : course_(course),
+          axis_(axis),
+          reach_(axis),
+          legs_(legs),
+          watch_(watch),
+          costs_(legs.size()),
+          landing_bytes_(watch) {}
 
     // Sets `later` of the legs, which have their places. False if the watch ended it.
     bool build();
