@@ -159,7 +159,11 @@ def test_the_official_client_plays_a_level() -> None:
 @pytest.mark.parametrize("words", [(), ("--mcp",)])
 def test_whatever_a_line_is_the_next_one_is_answered(words: tuple[str, ...]) -> None:
     """Half a pair of letters, which no text can hold; bytes that are no text; a line that does not end for a while."""
-    hostile = ['{"jsonrpc": "2.0", "method": "ping", "tool": "list", "id": "\\ud800"}', "[" * 5000, '{"id": ' + "9" * 400 + "}"]
+    hostile = [
+        '{"jsonrpc": "2.0", "method": "ping", "tool": "list", "id": "\\ud800"}',
+        "[" * 5000,
+        '{"id": ' + "9" * 400 + "}",
+    ]
     after: dict[str, Any] = {"jsonrpc": "2.0", "method": "ping", "tool": "list", "id": 7}
     *_, last = spoken(*words, questions=[*hostile, "a" * (LONGEST + 10), after])
     assert last["id"] == 7 and "result" in last

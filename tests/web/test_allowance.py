@@ -3,6 +3,7 @@
 import asyncio
 import os
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -19,7 +20,11 @@ def told(monkeypatch: pytest.MonkeyPatch, *used: float | None) -> tuple[float, i
     """The seconds that are told at the end of a job that never ends, and how many looks there were, if its process has used
     so much at each, and then no more."""
     looks = list(used)
-    monkeypatch.setattr(allowance, "processor_seconds", lambda process: looks.pop(0) if len(looks) > 1 else looks[0])
+
+    def seconds_of(process: int) -> float | None:
+        return looks.pop(0) if len(looks) > 1 else looks[0]
+
+    monkeypatch.setattr(allowance, "processor_seconds", seconds_of)
 
     async def job() -> float:
         with closing(Allowance(0, SECONDS)) as allowed:
@@ -40,7 +45,9 @@ def test_what_counts_is_the_time_of_the_processor(monkeypatch: pytest.MonkeyPatc
     assert told(monkeypatch, 7.0, 7.01, 7.02, 8.0, 8.0) == (SECONDS, 4)
 
 
-def test_a_job_that_others_keep_from_the_processor_has_more_of_the_clock_but_not_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_job_that_others_keep_from_the_processor_has_more_of_the_clock_but_not_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert told(monkeypatch, 7.0)[0] == PATIENCE * SECONDS
 
 
@@ -48,7 +55,7 @@ def test_where_the_system_does_not_tell_the_clock_counts(monkeypatch: pytest.Mon
     assert told(monkeypatch, None)[0] == SECONDS
 
 
-@pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="only Linux tells what a process has used")
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux tells what a process has used")
 def test_a_process_is_seen_to_use_the_processor() -> None:
     before = processor_seconds(os.getpid())
     assert before is not None and processor_seconds(2**30) is None
@@ -58,7 +65,10 @@ def test_a_process_is_seen_to_use_the_processor() -> None:
 
 
 def test_a_worker_that_never_answers_is_given_up_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(allowance, "processor_seconds", lambda process: None)
+    def untold(process: int) -> None:
+        """As where the system does not tell."""
+
+    monkeypatch.setattr(allowance, "processor_seconds", untold)
 
     async def ask() -> None:
         pipe = asyncio.subprocess.PIPE

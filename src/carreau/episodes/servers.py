@@ -46,7 +46,7 @@ def written(found: dict[str, Any]) -> str:
     return text
 
 
-def question(line: str) -> dict[str, Any]:
+def question(line: str) -> dict[str, Json]:
     if len(line) > LONGEST:
         raise CarreauError(say("expected a line of at most {:,} letters", LONGEST))
     return json_object(line, 1)
