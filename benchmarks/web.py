@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -29,6 +30,7 @@ from tests.web.browsing import browsing, is_there
 
 GAMES = ("racetrack/tracks#6", "race/courses#4", "ricochet/boards#2", "sokoban/hard#5")
 MOVES, PLAYERS, SOLVERS, PAUSE = 300, 50, 4, 0.5  # a player thinks half a second or so about a move
+PLAYED = "200"
 # Sixteen boxes in a room: no search proves the fewest moves of this in a minute.
 HARD = "\n".join(["#" * 12, "#@         #", *["# $ $ $ $ .#"] * 4, *["#......    #"] * 2, "#" * 12]) + "\n"
 
@@ -64,11 +66,15 @@ def long_line(level: carreau.Level, moves: int, seed: int) -> list[str]:
 
 @dataclass
 class Tally:
-    """What players saw: how long each move took, and what went wrong."""
+    """What players saw: how long each move took, what they were answered, and which lines were not theirs."""
 
     seconds: list[float] = field(default_factory=list[float])
-    errors: int = 0
+    answers: Counter[str] = field(default_factory=Counter[str])  # by status, with the sentence where there is none
     lost: int = 0
+
+    @property
+    def errors(self) -> int:
+        return self.answers.total() - self.answers[PLAYED]
 
     def row(self) -> list[str]:
         times = sorted(self.seconds)
@@ -100,13 +106,13 @@ class Player:
         began = time.perf_counter()
         try:
             answer = await self.client.post("/api/play", json={"level": self.level, "moves": line, "do": text})
-        except httpx.HTTPError:
-            tally.errors += 1
+        except httpx.HTTPError as error:
+            tally.answers[type(error).__name__] += 1
             return wanted
         tally.seconds.append(time.perf_counter() - began)
-        if answer.status_code != 200:
-            tally.errors += 1
-        elif not answer.content.startswith(
+        played = answer.status_code == 200
+        tally.answers[PLAYED if played else f"{answer.status_code} {answer.text[:120]}"] += 1
+        if played and not answer.content.startswith(
             b'{"moves":"%s"' % wanted.encode()
         ):  # not all of it: fifty clients are one process
             tally.lost += 1

@@ -1,6 +1,6 @@
 """Try what is hostile, a theme after the other, and print what came of it in one table.
 
-python -m benchmarks.hostile [limits] [files] [server] [results] [cage]
+python -m benchmarks.hostile [limits] [memory] [files] [server] [results] [cage]
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from importlib.util import find_spec
 from benchmarks.tables import table
 
 THEMES = {
-    "limits": "searches and bodies that want all time and memory",
+    "limits": "searches and bodies that want all time",
+    "memory": "every solver of every game, on boards that want all memory",
     "files": "levels, pictures and archives that are made to harm",
     "server": "clients that flood, stall and leave; workers that are killed",
     "results": "kills, full disks, lost power and floods against best results",

@@ -1,5 +1,5 @@
-"""Print how soon there is an answer under a limit of half a second, where what leads to the search takes long, and how much
-memory is used beyond a limit of 50 MB. Times are those of the processor too, since other work on the machine delays all.
+"""Print how soon there is an answer under a limit of half a second, where what leads to the search takes long, and what is
+answered about the largest boards. Times are those of the processor too, since other work on the machine delays all.
 
 python -m benchmarks.hostile.limits
 """
@@ -7,19 +7,16 @@ python -m benchmarks.hostile.limits
 from __future__ import annotations
 
 import itertools
-import os
 import random
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import carreau
 from benchmarks.tables import table
 from carreau import Control, Limits
 from carreau.core.level import Level
-from carreau.core.system import memory_mb
 from carreau.document import read_level
 from carreau.games import game_of
 from carreau.games.race.generate import course
@@ -29,7 +26,7 @@ from carreau.solvers.race.blind import MOST_SAMPLES, blind_bound
 from tests.largest import LARGEST, racetrack, sokoban
 from tests.web.serving import Running, running
 
-SECONDS, MEMORY_MB = 0.5, 50.0
+SECONDS = 0.5
 
 
 def crowded(side: int, boxes: int) -> SokobanLevel:
@@ -77,23 +74,6 @@ def in_time(search: Callable[[Control], Any]) -> tuple[str, str, str]:
     return f"{watch.seconds:.2f} s", f"{watch.cpu_seconds:.2f} s", found.status
 
 
-def in_memory(search: Callable[[Control], Any]) -> tuple[str, str]:
-    """What a process of its own took at most, beyond what it had; not told where there is no /proc."""
-    reading, writing = os.pipe()
-    if (child := os.fork()) == 0:
-        Path("/proc/self/clear_refs").write_text("5")  # the peak is counted from now on
-        before = memory_mb()
-        found = search(Control(Limits(10.0, memory_mb=MEMORY_MB)))
-        peak = next(line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmHWM"))
-        os.write(writing, f"{int(peak.split()[1]) / 1024 - before:.0f} MB|{found.status}".encode())
-        os._exit(0)
-    os.waitpid(child, 0)
-    os.close(writing)
-    with os.fdopen(reading) as answer:
-        used, status = answer.read().split("|")
-    return used, status
-
-
 def board(name: str) -> tuple[str, str, str]:
     """Reading a board of the largest size, its picture, and what is wrong with it."""
     level, laps = document(LARGEST[name]()), [time.process_time()]
@@ -126,12 +106,6 @@ def main() -> None:
         ("search", "answered after", "processor", "status"),
         ((name, *in_time(search)) for name, search in searches()),
     )
-    if Path("/proc/self/clear_refs").exists():
-        table(
-            f"Under a limit of {MEMORY_MB:.0f} MB",
-            ("search", "used", "status"),
-            ((name, *in_memory(search)) for name, search in searches()),
-        )
     table(
         "The largest boards that the page takes, processor time",
         ("board", "conditions", "scene", "SVG"),

@@ -195,19 +195,21 @@ async def trials(server: Served) -> None:
 
 async def soak(server: Served, requests: int) -> None:
     rows: list[Sequence[object]] = []
-    began = time.monotonic()
+    began, answers = time.monotonic(), Counter[str]()
     async with client(server, MODEST) as modest:
         players = [Player(modest, GAMES[number % len(GAMES)], number) for number in range(AT_ONCE)]
         for step in range(STEPS + 1):
             tally = Tally()
             if step:
                 await asyncio.gather(*(player.play(tally, requests // STEPS // AT_ONCE) for player in players))
+            answers += tally.answers
             memory = [f"{each:.0f}" for each in server.memory()]
             times = tally.row() if step else ["-"] * 3
             done = requests // STEPS // AT_ONCE * AT_ONCE * step
             rows.append([f"{done:,}", f"{time.monotonic() - began:.0f}", *memory, *times, tally.errors])
     head = ("requests", "seconds", "server MB", "workers MB", "p50 ms", "p95 ms", "max ms", "errors")
     table(f"A soak: {AT_ONCE} players without a pause", head, rows)
+    table("What they were answered", ("answer", "times"), answers.most_common())
 
 
 def main() -> None:

@@ -59,11 +59,17 @@ void BlindBound::search(Watch& watch) {
     const std::size_t stride = std::max(std::size_t{1}, kRectanglesAtOnce / rectangles_.size());  // of landings
     const State start = state_of(axis.at(course_.start.row, 0), axis.at(course_.start.column, 0));
     std::vector<PricedState> departures{{0, start}}, landings;
+    Held beside(watch);
+    const auto count_others = [&] {
+        const std::size_t cars = departures.capacity() + landings.capacity();
+        beside.become(outlook_.bytes() + rectangles_.size() * rectangles_[0].bytes() + cars * sizeof(PricedState));
+    };
     for (std::size_t number = 1; number <= course_.objectives.size(); ++number) {
         const Rectangle& objective = course_.objectives[number - 1];
         const Leg leg{approaches(axis, objective.row, objective.height),
                       approaches(axis, objective.column, objective.width)};
         landings.clear();
+        count_others();
         bool stopped = !search.run(departures, leg, kAnyCost,
                                    [&](State state, std::int64_t cost) { landings.push_back({cost, state}); });
         if (!stopped) prepare(number);
@@ -73,8 +79,9 @@ void BlindBound::search(Watch& watch) {
             const Node row = row_of(landing.state), column = column_of(landing.state);
             landing.cost += kUnit * std::int64_t{course_.grid.at(axis.position(row), axis.position(column))} +
                             static_cast<std::int64_t>(std::floor(kUnit * luck(landing.state, number)));
-            const std::size_t held = search.bytes() + outlook_.bytes() + rectangles_.size() * rectangles_[0].bytes();
-            stopped = each % stride == 0 && (!watch.may_use(held) || watch.must_stop_now(search.expanded(), 0, held));
+            if (each % stride != 0) continue;
+            count_others();
+            stopped = !watch.may_use(search.bytes()) || watch.must_stop_now(search.expanded(), 0, search.bytes());
         }
         expanded_ = search.expanded();
         if (stopped) {

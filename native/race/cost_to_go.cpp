@@ -4,8 +4,16 @@ namespace carreau::race {
 
 bool CostToGo::build() {
     for (std::size_t number = legs_.size(); number-- > 0;) {
-        legs_[number].later = lowest(number);
-        if (is_small(departure(number)) && !fill(number)) return false;
+        Landing landing;
+        if (is_small(course_.objectives[number])) {
+            const auto more = LandingCosts<std::int64_t>::most_bytes(course_.objectives[number], axis_.speeds());
+            if (!watch_.may_use(bytes() + more)) return false;
+            landing_bytes_.become(more);
+            landing = landing_costs(number);
+        }
+        legs_[number].later = lowest(number, landing);
+        if (is_small(departure(number)) && !fill(number, landing)) return false;
+        landing_bytes_.become(0);
     }
     reach_.forget();
     return true;
@@ -31,10 +39,10 @@ std::int64_t CostToGo::from_afar(std::size_t number, State state) const {
 }
 
 // The least that the landing in an objective and all that comes after it cost.
-std::int64_t CostToGo::lowest(std::size_t number) const {
+std::int64_t CostToGo::lowest(std::size_t number, const Landing& landing) const {
     const std::int64_t value = course_.grid.lowest(course_.objectives[number]);
     if (number + 1 == legs_.size()) return value;
-    if (!costs_[number + 1].empty()) return landing_costs(number).lowest();
+    if (landing) return landing->lowest();
     const auto least = [](const std::vector<Approach>& here, const std::vector<Approach>& next) {
         std::uint8_t need = kNever;
         for (std::size_t node = 0; node < here.size(); ++node)
@@ -55,18 +63,16 @@ LandingCosts<std::int64_t> CostToGo::landing_costs(std::size_t number) const {
             }};
 }
 
-bool CostToGo::fill(std::size_t number) {
+bool CostToGo::fill(std::size_t number, const Landing& landing) {
     const Rectangle from = departure(number);
     const auto speeds = static_cast<std::size_t>(axis_.speeds());
     const std::size_t count = static_cast<std::size_t>(from.height * from.width) * speeds * speeds;
     bytes_ += count * sizeof(std::int64_t);
     if (!watch_.may_use(bytes())) return false;
     costs_[number].assign(count, kLost);
-    if (!is_small(course_.objectives[number]))
-        return for_each_departure(number, [&](State state) { return from_afar(number, state); });
-    const LandingCosts<std::int64_t> landing = landing_costs(number);
+    if (!landing) return for_each_departure(number, [&](State state) { return from_afar(number, state); });
     return for_each_departure(number, [&](State state) {
-        return landing.least(reach_, reach_.from(row_of(state)), reach_.from(column_of(state)));
+        return landing->least(reach_, reach_.from(row_of(state)), reach_.from(column_of(state)));
     });
 }
 

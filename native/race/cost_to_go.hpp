@@ -1,6 +1,8 @@
 // What a race costs at least from every landing on: as if an objective could be passed over without being reached.
 // Nearly the truth, found from the last leg to the first.
 #pragma once
+#include <optional>
+
 #include "race/landing_costs.hpp"
 #include "race/leg_search.hpp"
 
@@ -9,7 +11,13 @@ namespace carreau::race {
 class CostToGo {
   public:
     CostToGo(const Course& course, const Axis& axis, std::vector<Leg>& legs, Watch& watch)
-        : course_(course), axis_(axis), reach_(axis), legs_(legs), watch_(watch), costs_(legs.size()) {}
+        : course_(course),
+          axis_(axis),
+          reach_(axis),
+          legs_(legs),
+          watch_(watch),
+          costs_(legs.size()),
+          landing_bytes_(watch) {}
 
     // Sets `later` of the legs, which have their places. False if the watch ended it.
     bool build();
@@ -28,9 +36,10 @@ class CostToGo {
     }
     std::size_t index(const Rectangle& from, State state) const;
     std::int64_t from_afar(std::size_t number, State state) const;
-    std::int64_t lowest(std::size_t number) const;
+    using Landing = std::optional<LandingCosts<std::int64_t>>;
+    std::int64_t lowest(std::size_t number, const Landing& landing) const;
     LandingCosts<std::int64_t> landing_costs(std::size_t number) const;
-    bool fill(std::size_t number);
+    bool fill(std::size_t number, const Landing& landing);
     template <class Visit>
     bool for_each_departure(std::size_t number, Visit visit);
 
@@ -41,6 +50,7 @@ class CostToGo {
     Watch& watch_;
     std::vector<std::vector<std::int64_t>> costs_;  // by leg; by cell of the departure, row and column speed
     std::size_t bytes_ = 0;
+    Held landing_bytes_;  // of the leg that is looked at
 };
 
 }  // namespace carreau::race

@@ -19,14 +19,15 @@ class Expert {
           search_(axis_, 1, watch),
           start_(begin(axis_, course.start, velocity)),
           legs_(course.objectives.size()),
-          cost_to_go_(course, axis_, legs_, watch) {}
+          cost_to_go_(course, axis_, legs_, watch),
+          landings_bytes_(watch) {}
 
     Outcome<Cell> run() {
         best_.lower_bound = course_.least_total();
         if (prepare() && drive()) trace();
         best_.expanded = search_.expanded();
         best_.generated = search_.generated();
-        best_.memory_mb = static_cast<double>(search_.bytes() + search_.others_bytes) / kMegabyte;
+        best_.memory_mb = static_cast<double>(watch_.most()) / kMegabyte;
         return std::move(best_);
     }
 
@@ -52,7 +53,7 @@ class Expert {
     std::int64_t most_ = 0;  // what a race may cost
     std::vector<Leg> legs_;
     CostToGo cost_to_go_;
-    std::size_t fixed_bytes_ = 0;
+    Held landings_bytes_;
     std::vector<std::vector<PricedState>> departures_;  // by leg; the last are the landings in the last objective
     Outcome<Cell> best_;
 };
@@ -83,9 +84,9 @@ bool Expert::prepare() {
     for (std::size_t number = count; number-- > 0;) {
         const Rectangle& objective = course_.objectives[number];
         Leg& leg = legs_[number];
-        search_.others_bytes += 2 * axis_.count() * sizeof(Approach);
-        if (!watch_.may_use(search_.others_bytes) || watch_.must_stop_now(0, best_.lower_bound, search_.others_bytes))
-            return stopped();
+        const std::size_t bytes = 2 * axis_.count() * sizeof(Approach);
+        if (!watch_.may_use(bytes) || watch_.must_stop_now(0, best_.lower_bound, bytes)) return stopped();
+        watch_.hold(bytes);
         leg.rows = approaches(axis_, objective.row, objective.height, rows);
         leg.columns = approaches(axis_, objective.column, objective.width, columns);
         rows = can_go_on(leg.rows);
@@ -93,14 +94,14 @@ bool Expert::prepare() {
     }
     if (!cost_to_go_.build()) return stopped();
     most_ = cost_to_go_.from(0, start_);
-    fixed_bytes_ = search_.others_bytes + cost_to_go_.bytes();
+    watch_.hold(cost_to_go_.bytes());
     return true;
 }
 
 // All races that cost at most so much. A larger limit is tried until there is one, and then the best is among them.
 bool Expert::drive() {
     for (std::int64_t more = 0; departures_.size() <= legs_.size(); more = std::max<std::int64_t>(1, 2 * more)) {
-        search_.others_bytes = fixed_bytes_;
+        landings_bytes_.become(0);
         departures_.assign(1, {{0, start_}});
         best_.lower_bound = more == 0 ? most_ : most_ + 1;
         most_ += more;
@@ -122,9 +123,9 @@ bool Expert::drive(std::size_t number) {
     if (!search_.run(departures_.back(), leg, most_ - leg.later, landed)) return false;
     std::sort(landings.begin(), landings.end());
     landings.shrink_to_fit();
-    search_.others_bytes += landings.capacity() * sizeof(PricedState);
+    landings_bytes_.become(landings_bytes_.bytes() + landings.capacity() * sizeof(PricedState));
     departures_.push_back(std::move(landings));
-    return watch_.may_use(search_.others_bytes + search_.bytes());
+    return watch_.may_use(search_.bytes());
 }
 
 void Expert::trace() {

@@ -46,6 +46,12 @@ class LandingCosts {
     }
 
     std::size_t bytes() const { return sizeof *this + (table_.size() + values_.size()) * sizeof(Cost); }
+    // What one takes whose cells are not alike.
+    static std::size_t most_bytes(const Rectangle& rectangle, int speeds) {
+        const auto cells = static_cast<std::size_t>(rectangle.height * rectangle.width);
+        const auto each = static_cast<std::size_t>(speeds * (speeds + 1) / 2 * speeds);
+        return sizeof(LandingCosts) + cells * (each + 1) * sizeof(Cost);
+    }
 
   private:
     std::size_t spans() const { return speeds_ * (speeds_ + 1) / 2; }

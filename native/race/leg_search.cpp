@@ -4,7 +4,7 @@ namespace carreau::race {
 
 bool LegSearch::begin() {
     const std::size_t states = axis_.count() * axis_.count();
-    if (!watch_.may_use(bytes() - ways_.size() + states + others_bytes)) return false;
+    if (!watch_.may_use(bytes() - ways_.size() + states)) return false;
     ways_.assign(states, 0);
     for (std::vector<State>& queue : queue_) queue.clear();
     waiting_ = 0;
@@ -14,8 +14,7 @@ bool LegSearch::begin() {
 bool LegSearch::must_stop() {
     queued_ = 0;
     for (const std::vector<State>& queue : queue_) queued_ += queue.capacity();
-    const std::size_t all = bytes() + others_bytes;
-    return !watch_.may_use(all) || watch_.must_stop_now(expanded_, proven, all);
+    return !watch_.may_use(bytes()) || watch_.must_stop_now(expanded_, proven, bytes());
 }
 
 std::vector<State> LegSearch::trace(State state) const {

@@ -52,9 +52,7 @@ class LegSearch {
     std::size_t bytes() const { return ways_.size() + queued_ * sizeof(State); }
     static constexpr std::uint64_t kLookEvery = 4096;  // states
 
-    // Of whoever uses it: memory to be counted against the limit, and what is proven, for reports.
-    std::size_t others_bytes = 0;
-    std::int64_t proven = 0;
+    std::int64_t proven = 0;  // of whoever uses it, for reports
 
   private:
     // How a state was reached: one of nine changes, and whether from a departure; 0 if it was not.

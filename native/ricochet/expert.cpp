@@ -96,7 +96,7 @@ class Expert {
         Line best;
         budget_.floor = solutions.length;
         for (const auto& runner : runners_) {
-            OptimalStates optimal_states;
+            OptimalStates optimal_states(budget_.watch);
             if (solutions.length >= 2 &&
                 !search_->find_optimal_positions(runner.robot, solutions.length, budget_, optimal_states))
                 return false;

@@ -91,7 +91,8 @@ class OptimalLines {
         const int made = static_cast<int>(line.size());
         if (made == length_) {
             lines.push_back(line);
-            return !budget_.must_stop_now(0, length_, 0);
+            const std::size_t bytes = lines.size() * (sizeof line + line.size() * sizeof(Move));
+            return budget_.watch.may_use(bytes) && !budget_.must_stop_now(0, length_, bytes);
         }
         bool goes_on = true;
         for_each_step(state, made, [&](Move move, const State& after) {

@@ -22,9 +22,10 @@ struct RunnerOutcome {
 // The canonical states on optimal lines that have two moves or more to go, by moves made, with the number of ways on.
 class OptimalStates {
   public:
+    explicit OptimalStates(Watch& watch) : held_(watch) {}
     void add(int moves, const State& state, std::uint64_t ways) {
         if (static_cast<int>(layers_.size()) <= moves) layers_.resize(static_cast<std::size_t>(moves) + 1);
-        layers_[moves][state] = ways;
+        if (layers_[moves].insert_or_assign(state, ways).second) held_.become(held_.bytes() + kBytesAnEntry);
     }
     // 0 if a state is on no optimal line.
     std::uint64_t ways(int moves, const State& state) const {
@@ -37,7 +38,11 @@ class OptimalStates {
     struct Hash {
         std::size_t operator()(const State& state) const { return hash_of(state); }
     };
-    std::vector<std::unordered_map<State, std::uint64_t, Hash>> layers_;
+    using Layer = std::unordered_map<State, std::uint64_t, Hash>;
+    // A node with its link, its hash and what the heap adds; and places in the table, of which half may be empty.
+    static constexpr std::size_t kBytesAnEntry = sizeof(Layer::value_type) + 5 * sizeof(void*);
+    std::vector<Layer> layers_;
+    Held held_;
 };
 
 inline std::uint64_t add_ways(std::uint64_t some, std::uint64_t more) {

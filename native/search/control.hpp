@@ -1,11 +1,13 @@
 // What every native search is given and what it answers. The counterpart of core/result.py and search/control.py.
 #pragma once
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 namespace carreau {
 
@@ -58,7 +60,7 @@ class Watch {
         const Clock::time_point now = Clock::now();
         const double seconds = std::chrono::duration<double>(now - began_).count();
         if (seconds >= limits_.seconds) return stop(Status::out_of_time);
-        const double memory_mb = static_cast<double>(bytes) / kMegabyte;
+        const double memory_mb = static_cast<double>(held_ + bytes) / kMegabyte;
         return poll_ && poll_({expanded, lower_bound, seconds, memory_mb, now}) && stop(Status::cancelled);
     }
     // For work that a search does beside expanding states, of which a unit takes about a nanosecond: looks now and
@@ -68,11 +70,16 @@ class Watch {
         spent_ = 0;
         if (must_stop_now(told_.expanded, told_.lower_bound, told_.bytes)) throw Interrupted{};
     }
-    // To be asked before memory is taken.
+    // What stays while other parts of the work go on, and what was told of it before: it counts beside what they use.
+    void hold(std::size_t bytes, std::size_t before = 0) { held_ = held_ + bytes - before; }
+    std::size_t held() const { return held_; }
+    // All that there was at once, as far as it was asked for.
+    std::size_t most() const { return most_; }
+    // To be asked before memory is taken, with all that the part that works has then.
     bool may_use(std::size_t bytes) {
-        if (static_cast<double>(bytes) <= limits_.memory_mb * kMegabyte) return true;
-        stop(Status::out_of_memory);
-        return false;
+        if (static_cast<double>(held_ + bytes) > limits_.memory_mb * kMegabyte) return !stop(Status::out_of_memory);
+        most_ = std::max(most_, held_ + bytes);
+        return true;
     }
     // For memory that the system would not give.
     void ran_out_of_memory() { stop(Status::out_of_memory); }
@@ -100,7 +107,23 @@ class Watch {
     Clock::time_point began_;
     Told told_;
     std::uint64_t spent_ = 0;
+    std::size_t held_ = 0, most_ = 0;
     Status status_ = Status::unsolvable;
+};
+
+// Holds for as long as it lives.
+class Held {
+  public:
+    explicit Held(Watch& watch) : watch_(watch) {}
+    ~Held() { become(0); }
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    std::size_t bytes() const { return bytes_; }
+    void become(std::size_t bytes) { watch_.hold(bytes, std::exchange(bytes_, bytes)); }
+
+  private:
+    Watch& watch_;
+    std::size_t bytes_ = 0;
 };
 
 // The watch over what runs in this thread; without one nothing ends. The counterpart of core/patience.py.

@@ -23,7 +23,7 @@ struct SharedBudget {
         note(bytes);
         return watch.must_stop_now(expanded + expanded_here, std::min(lower_bound, floor), bytes);
     }
-    void note(std::size_t bytes) { most_bytes = std::max(most_bytes, bytes); }
+    void note(std::size_t bytes) { most_bytes = std::max(most_bytes, watch.held() + bytes); }
 };
 
 }  // namespace carreau

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from functools import partial
 from typing import Any
@@ -12,7 +13,7 @@ from mcp import ClientSession, StdioServerParameters, stdio_client
 
 import carreau
 from carreau.episodes.desk import TOOLS, Desk
-from carreau.episodes.servers import VERSIONS, answer_line, answer_mcp
+from carreau.episodes.servers import LONGEST, VERSIONS, answer_line, answer_mcp, lines_of
 from tests.cli.command import COMMAND
 from tests.cli.command import carreau as command
 
@@ -153,3 +154,23 @@ def test_the_official_client_plays_a_level() -> None:
             assert json.loads(verdict.content[0].text)["ratio"] == 1
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("words", [(), ("--mcp",)])
+def test_whatever_a_line_is_the_next_one_is_answered(words: tuple[str, ...]) -> None:
+    """Half a pair of letters, which no text can hold; bytes that are no text; a line that does not end for a while."""
+    hostile = [
+        '{"jsonrpc": "2.0", "method": "ping", "tool": "list", "id": "\\ud800"}',
+        "[" * 5000,
+        '{"id": ' + "9" * 400 + "}",
+    ]
+    after: dict[str, Any] = {"jsonrpc": "2.0", "method": "ping", "tool": "list", "id": 7}
+    *_, last = spoken(*words, questions=[*hostile, "a" * (LONGEST + 10), after])
+    assert last["id"] == 7 and "result" in last
+
+
+def test_of_a_line_that_is_too_long_no_more_is_read_than_shows_it() -> None:
+    source = io.StringIO("a" * (2 * LONGEST + 7) + "\n" + "b\n" + "c")
+    assert [len(line) for line in lines_of(source)] == [LONGEST + 1, 2, 1]
+    answer = answer_line(Desk("fr"), "a" * (LONGEST + 1))
+    assert answer == {"error": "il faut une ligne d’au plus 16\u202f777\u202f216 lettres"}

@@ -113,6 +113,20 @@ def test_ragged_rows_and_rows_with_no_wall_stay_where_they_are() -> None:
     assert write_board(read_board("###\n-\n###")) == "###\n-\n###"
 
 
+def test_where_a_run_stands_is_looked_for_only_when_it_is_told() -> None:
+    """Whoever looks goes through all the text before: with each letter of a large one that would take minutes."""
+    asked: list[int] = []
+
+    def place(index: int) -> tuple[int, int]:
+        asked.append(index)
+        return 1, index + 1
+
+    assert run_length("2(u3r)" * 1000, place) == "urrrurrr" * 1000 and asked == []
+    with pytest.raises(ParseError, match="expected runs of at least 1"):
+        run_length("u" * 1000 + "0r", place)
+    assert asked == [1000]
+
+
 def test_run_lengths_are_written_out() -> None:
     assert read_board("6#|#@2-.#|#$2-$#|#.3-#|6#").rows == ("######", "#@  .#", "#$  $#", "#.   #", "######")
 

@@ -50,6 +50,17 @@ def test_time_runs_out_for_all_searches_together() -> None:
     assert word.status is Status.OUT_OF_TIME and word.cost is None
 
 
+def test_what_is_said_by_then_is_all_when_there_is_no_time_to_count_ways() -> None:
+    """A track that takes a while to look at, before anything is counted."""
+    wall = "#" * 80
+    (level,) = carreau.read("\n".join([wall, *["#>" + "." * 76 + "*#"] * 40, wall]))
+    cancel = Event()
+    said = grade(level, Control(cancel=cancel))
+    assert next(said).optimal
+    cancel.set()
+    assert list(said) == []
+
+
 def test_whoever_goes_on_drawing_stops_it() -> None:
     cancel = Event()
     cancel.set()

@@ -134,9 +134,9 @@ def test_an_answer_is_confirmed_when_the_time_is_over_but_not_for_who_has_cancel
     result = expert(level, Control())
     cancel.set()
     with Budget(late).limiting():
-        kept = checked(game, level, *game.objective(), result, "expert", "", "native", None)
+        kept = checked(game, level, *game.objective(), result, "expert", "", "native", late)
     assert (kept.status, kept.moves) == (Status.SOLVED, found.moves)
-    dropped = checked(game, level, *game.objective(), result, "expert", "", "native", cancel)
+    dropped = checked(game, level, *game.objective(), result, "expert", "", "native", Control(cancel=cancel))
     assert (dropped.status, dropped.moves, dropped.lower_bound) == (Status.CANCELLED, "", found.cost)
 
 

@@ -14,6 +14,7 @@ from carreau.games.race.formats import read_course
 from carreau.games.race.generate import course
 from carreau.games.race.level import RaceLevel, Rectangle
 from carreau.games.race.rules import RacePuzzle
+from carreau.games.race.tables import tables
 from carreau.solvers.race.blind import blind_bound
 from carreau.solvers.race.expert import expert
 from tests.levels import FIXTURES, SHARED, published
@@ -90,6 +91,15 @@ def test_limits_hold_and_leave_a_bound() -> None:
     timed = out_of_time(lambda control: expert(VAST, control))
     assert timed.answer.status is Status.OUT_OF_TIME and most_work_at_once(timed) < MOST
     assert out_of_time(lambda control: blind_bound(VAST, control)).answer.status is Status.OUT_OF_TIME
+
+
+def test_what_is_prepared_for_a_race_counts_beside_what_is_searched() -> None:
+    level = course(3, 100, 20)
+    whole = _native.race_expert(*tables(level), 0, 0).memory_mb
+    assert whole > 6  # megabytes; without the tables of landings it is five
+    found = [_native.race_expert(*tables(level), 0, 0, memory_mb=limit) for limit in (1, 2, whole - 0.1, whole)]
+    assert [each.status for each in found] == [*["out_of_memory"] * 3, "solved"]
+    assert all(each.memory_mb <= limit for each, limit in zip(found, (1, 2, whole - 0.1, whole), strict=True))
 
 
 def test_a_cancel_ends_it_with_what_it_has_just_reported() -> None:

@@ -39,7 +39,7 @@ from carreau.core.level import Level
 from carreau.core.patience import Cancelled, Stopped
 from carreau.core.result import Limits, Status
 from carreau.core.text import say
-from carreau.games import game_of
+from carreau.games import all_games, game_of
 from carreau.search import Budget, Control
 from carreau.solvers import SOLVERS, Answer, level_after, solve_on
 
@@ -172,9 +172,11 @@ def solve(
         "--solution": solution, "--trace": trace, "--steps": steps,
     }  # fmt: skip
     check_conflicts(given)
-    limits = Limits(time_limit, node_limit, memory_limit)
-    with Budget(Control(Limits(memory_mb=memory_limit))).limiting():  # the time is that of a level, and a file has many
+    tuple(all_games())  # to import code is no work
+    reading = Budget(Control(Limits(memory_mb=memory_limit)))
+    with reading.limiting():  # the time is that of a level, and a file has many
         found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
+    limits = Limits(time_limit, node_limit, max(0.0, memory_limit - max(0.0, reading.look())))
     check_levels([each.level for each in found], trace, steps)
     part, of = shard_of(shard)
     names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}

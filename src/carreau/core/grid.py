@@ -61,21 +61,15 @@ def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
 
 def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:
     """The cells of `inside` that can be walked to from `seeds`."""
-    reached = {cell for cell in seeds if cell in inside}
-    layer, turn = list(reached), 0
+    layer, turn = {cell for cell in seeds if cell in inside}, 0
+    left = set(inside) - layer
     while layer:
         if turn % 8 == 0:
             tick()
         turn += 1
-        fresh: list[Cell] = []
-        for row, column in layer:
-            for down, right in neighbours:
-                beside = row + down, column + right
-                if beside in inside and beside not in reached:
-                    reached.add(beside)
-                    fresh.append(beside)
-        layer = fresh
-    return reached
+        layer = {(row + down, column + right) for row, column in layer for down, right in neighbours} & left
+        left -= layer
+    return set(inside) - left
 
 
 @lru_cache(maxsize=100_000)

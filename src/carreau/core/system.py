@@ -81,6 +81,15 @@ def resident_mb(process: int | str) -> float:
         return int(numbers.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
+def processor_seconds(process: int) -> float | None:
+    """Time of the processor that some process has used; None where the system does not tell, and if it is gone."""
+    try:
+        after_name = Path(f"/proc/{process}/stat").read_bytes().rpartition(b")")[2].split()
+        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return None
+
+
 def working_set() -> int:
     """Bytes of this process that are in memory, as Windows counts them."""
     if sys.platform != "win32":

@@ -198,17 +198,17 @@ def centre(cell: Place) -> str:
 
 def outline(scene: Scene) -> str:
     """The line between where one can go and where not."""
+    # A letter a cell, and a border around the board, so that there is something beside every cell.
+    letters = {kind: "#" if kind in SOLID else " " if kind == "outside" else "." for kind in set(scene.cells)}
+    flat, wide = "".join(map(letters.__getitem__, scene.cells)), scene.width + 2
+    rows = [f"#{flat[row * scene.width : (row + 1) * scene.width]}#" for row in range(scene.height)]
+    board = "".join(["#" * wide, *rows, "#" * wide])
+    beside = {"N": -wide, "S": wide, "W": -1, "E": 1}
     lines: list[str] = []
-    for row in range(scene.height):
-        for column in range(scene.width):
-            if scene.kind((row, column)) in SOLID or scene.kind((row, column)) == "outside":
-                continue
-            for side, (down, right) in {"N": (-1, 0), "S": (1, 0), "W": (0, -1), "E": (0, 1)}.items():
-                beside = (row + down, column + right)
-                inside = 0 <= beside[0] < scene.height and 0 <= beside[1] < scene.width
-                if not inside or scene.kind(beside) in SOLID:
-                    x1, y1, x2, y2 = SIDES[side]
-                    lines.append(f"M{column + x1} {row + y1}L{column + x2} {row + y2}")
+    for place in (place for place, letter in enumerate(board) if letter == "."):
+        row, column = place // wide - 1, place % wide - 1
+        for x1, y1, x2, y2 in (SIDES[side] for side, step in beside.items() if board[place + step] == "#"):
+            lines.append(f"M{column + x1} {row + y1}L{column + x2} {row + y2}")
     return f'<path class="outline" d="{"".join(lines)}"/>' if lines else ""
 
 

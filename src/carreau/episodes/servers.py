@@ -3,27 +3,53 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from typing import Any, TextIO, cast
 
 from carreau.core.errors import CarreauError
 from carreau.core.formats import json_object
 from carreau.core.level import Json
+from carreau.core.text import say
 from carreau.episodes.desk import Desk
 from carreau.language import translate
 
 VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; the first is ours
 PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32700, -32600, -32601, -32602
+LONGEST = 2**24  # letters of a line, of which a level is the largest part
 Answer = dict[str, Any] | None
 
 
-def serve(lines: Iterable[str], output: TextIO, answer: Callable[[str], Answer]) -> None:
+def serve(source: TextIO, output: TextIO, answer: Callable[[str], Answer]) -> None:
     """Answer line by line, until there are no more."""
-    for line in lines:
+    for line in lines_of(source):
         if line.strip() and (found := answer(line)) is not None:
-            output.write(json.dumps(found, ensure_ascii=False) + "\n")
+            output.write(written(found) + "\n")
             output.flush()
+
+
+def lines_of(source: TextIO) -> Iterator[str]:
+    """Lines, of one that is too long no more than shows that it is."""
+    while line := source.readline(LONGEST + 1):
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = source.readline(LONGEST)
+        yield line
+
+
+def written(found: dict[str, Any]) -> str:
+    text = json.dumps(found, ensure_ascii=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a pair, which came in as an escape and goes out as one
+        return json.dumps(found)
+    return text
+
+
+def question(line: str) -> dict[str, Json]:
+    if len(line) > LONGEST:
+        raise CarreauError(say("expected a line of at most {:,} letters", LONGEST))
+    return json_object(line, 1)
 
 
 def said(desk: Desk, error: CarreauError) -> str:
@@ -35,7 +61,7 @@ def said(desk: Desk, error: CarreauError) -> str:
 
 def answer_line(desk: Desk, line: str) -> Answer:
     try:
-        asked = json_object(line, 1)
+        asked = question(line)
     except CarreauError as error:
         return {"error": said(desk, error)}
     own = {"id": asked["id"]} if "id" in asked else {}
@@ -62,7 +88,7 @@ class Refused(Exception):
 def answer_mcp(desk: Desk, line: str) -> Answer:
     """The response to a message; None to a notification, and to a response that nobody asked for."""
     try:
-        asked = json_object(line, 1)
+        asked = question(line)
     except CarreauError as error:
         return refusal(None, PARSE_ERROR, said(desk, error))
     method, params = asked.get("method"), asked.get("params", {})

@@ -7,6 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from carreau.core.grid import Cell
+from carreau.core.patience import tick
 from carreau.core.puzzle import Step
 from carreau.games.racetrack.heuristics import distances
 from carreau.games.racetrack.level import RacetrackLevel
@@ -38,6 +39,7 @@ class Course:
     def onward(self, car: Car) -> tuple[Onward, ...]:
         found = self.known.get(car)
         if found is None:
+            tick()
             steps = ((step, self.guide.to_go(step.state)) for step in self.puzzle.steps(car))
             found = self.known[car] = tuple(Onward(step, to_go) for step, to_go in steps if to_go is not None)
         return found

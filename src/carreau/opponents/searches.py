@@ -7,16 +7,15 @@ from dataclasses import replace
 from functools import partial
 
 from carreau.core.grid import Cell
-from carreau.core.result import Limits, Result, Status
+from carreau.core.result import Result, Status
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.opponents.course import Course
 from carreau.opponents.driver import Driver, best_steps, cost_of, survey
 from carreau.opponents.strategies import STRATEGIES, find_strategy
-from carreau.search import Control, Expanded, Search
+from carreau.search import Expanded, Search
+from carreau.search.control import left_here
 from carreau.solvers.racetrack import SOLVERS as EXACT
 from carreau.solvers.registry import Solver
-
-SURVEY = Control(Limits(seconds=20, memory_mb=1024))  # a search is not told its limits, and a driver looks first
 
 
 def search_of(driver: Driver) -> Solver:
@@ -33,7 +32,8 @@ def look_and_drive(puzzle: RacetrackPuzzle, driver: Driver) -> Search[Car, Cell]
         return Result(stop)
     if puzzle.is_goal(first):
         return Result(Status.SOLVED, cost=0, expanded=1)
-    course = survey(puzzle.level, first, SURVEY)
+    left = left_here()
+    course = survey(puzzle.level, first, replace(left, limits=replace(left.limits, nodes=None), progress=None))
     guide, expanded = course.guide, 1
     if guide.status is not Status.SOLVED:
         return Result(guide.status, lower_bound=guide.lower_bound, expanded=expanded)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from carreau.core.patience import Answering, Stopped
+from carreau.core.patience import ASKED, Answering, Stopped
 from carreau.core.puzzle import Move, State
 from carreau.core.result import Limits, Progress, Result, Status
 from carreau.core.system import memory_mb
@@ -30,6 +30,7 @@ class Control:
     limits: Limits = Limits()
     cancel: Cancel | None = None
     progress: Callable[[Progress], object] | None = None
+    memory_began: float | None = field(default=None, repr=False, compare=False)  # what the process had before; see Budget
 
     @property
     def cancelled(self) -> bool:
@@ -53,14 +54,15 @@ class Stopwatch:
 
 class Budget:
     """What work under limits has used since it began, and whether it must stop. Several searches share one: each is given
-    what the others have left."""
+    what the others have left. Memory is what the process has more than when the first budget was made: whatever an earlier
+    part of the work still holds counts, its tables as well as what it has found."""
 
     def __init__(self, control: Control) -> None:
         self.control = control
         self.watch = Stopwatch()
         self.expanded = self.lower_bound = 0  # as reports say it
         self.memory_mb = self.peak_mb = 0.0
-        self._memory_began: float | None = None
+        self._memory_began = control.memory_began
         self._next_look, self._next_report = LOOK_EVERY, REPORT_EVERY
         if control.limits.memory_mb is not None:
             self.look()
@@ -71,7 +73,8 @@ class Budget:
         seconds = None if self.seconds is None else self.seconds * share
         nodes = None if limits.nodes is None else max(0, limits.nodes - expanded)
         cpu_seconds = None if limits.cpu_seconds is None else max(0.0, limits.cpu_seconds - self.watch.cpu_seconds) * share
-        return replace(self.control, limits=replace(limits, seconds=seconds, nodes=nodes, cpu_seconds=cpu_seconds))
+        limits = replace(limits, seconds=seconds, nodes=nodes, cpu_seconds=cpu_seconds)
+        return replace(self.control, limits=limits, memory_began=self._memory_began)
 
     @property
     def seconds(self) -> float | None:
@@ -112,9 +115,11 @@ class Budget:
             self.control.progress(Progress(self.expanded, self.lower_bound, seconds, self.memory_mb))
         return None
 
+    __call__ = must_stop
+
     def limiting(self) -> Answering:
         """A block in which whatever asks whether it may go on (core/patience.py) is told by this budget."""
-        return Answering(self.must_stop)
+        return Answering(self)
 
 
 def run(
@@ -160,6 +165,12 @@ def drive(search: Search[State, Move], control: Control = Control()) -> Generato
     return used(budget, result)
 
 
+def left_here() -> Control:
+    """What is left to a part of the work that nobody tells its limits, of those that it stands under."""
+    asked = ASKED.get()
+    return asked.remaining() if isinstance(asked, Budget) else Control()
+
+
 def within(control: Control, work: Callable[[Control], Result[Move]]) -> Result[Move]:
     """What work answers that is given a control, or that it was stopped before it could."""
     budget = Budget(control)
@@ -168,6 +179,16 @@ def within(control: Control, work: Callable[[Control], Result[Move]]) -> Result[
             return work(budget.remaining())
     except Stopped as stopped:
         return used(budget, Result(stopped.status))
+
+
+def confirming(control: Control) -> Answering:
+    """A block in which an answer is replayed. Only a cancel ends it, or memory that the replay itself takes beyond the
+    limit: neither the end of the time nor what a search had to find it throws an answer away."""
+    most = control.limits.memory_mb
+    budget = Budget(replace(control, limits=Limits(memory_mb=most), progress=None))
+    if most is not None and budget.memory_mb > most:
+        budget.control = replace(budget.control, limits=Limits(memory_mb=budget.memory_mb))
+    return budget.limiting()
 
 
 def used(budget: Budget, result: Result[Move]) -> Result[Move]:

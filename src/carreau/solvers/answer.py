@@ -10,14 +10,14 @@ from typing import Any
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.game import PRIMARY_WEIGHT, AnyGame, Heuristic, Objective
 from carreau.core.level import Level
-from carreau.core.patience import Answering, Stopped, ticking
+from carreau.core.patience import Stopped, ticking
 from carreau.core.puzzle import Puzzle, replay
 from carreau.core.result import Progress, Result, Status
 from carreau.core.shown import Shown
 from carreau.core.text import say
 from carreau.games import game_of
 from carreau.search import Budget, Control, Expanded, Search, run
-from carreau.search.control import Cancel, within
+from carreau.search.control import confirming, within
 from carreau.solvers.abilities import Kernels, NativeSearch, abilities_of, kernels_of, require_native
 from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find_solver
 
@@ -90,6 +90,7 @@ def search_prepared(
     **choices: Any,
 ) -> Answer:
     """What `search` answers to what is prepared for it on a level, under the same limits."""
+    abilities_of(game_of(level))  # to import code is no work
     budget = Budget(control)
     try:
         with budget.limiting():
@@ -192,7 +193,7 @@ class Plan:
     def confirm(self, result: Result[Any], engine: str, control: Control, verify: bool = True) -> Answer:
         """The answer that a result makes."""
         names = self.method.name, self.heuristic, engine
-        return checked(self.game, self.level, self.objective, self.aim, result, *names, control.cancel, verify)
+        return checked(self.game, self.level, self.objective, self.aim, result, *names, control, verify)
 
 
 def choose(
@@ -263,19 +264,19 @@ def checked(
     solver: str,
     heuristic: str,
     engine: str,
-    cancel: Cancel | None = None,
+    control: Control = Control(),
     verify: bool = True,
 ) -> Answer:
     """The answer in the game's own terms, after the rules have confirmed it. No claim of a search goes unchecked, but where
     the caller of a batch wants it so; then there are no metrics. The end of the time throws no answer away, which takes no
-    longer to replay than to play; who cancels wants none."""
+    longer to replay than to play; who cancels wants none, and where there is no memory for its states there is none."""
     offset, scale = counting(aim, level)
     unit = aim.metric or objective
     moves, cost, solved, metrics, start = "", None, False, dict[str, float](), None
     if result.status is Status.SOLVED:
         assert result.cost is not None
         try:
-            with Answering(lambda: Status.CANCELLED if cancel is not None and cancel.is_set() else None):
+            with confirming(control):
                 played = aim.expand(level, result.moves) if aim.expand else result.moves
                 if verify:
                     line = replay(game.puzzle(level), ticking(played, 8))  # as the game is played, each move once

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from carreau.core.level import Level
+from carreau.core.patience import Stopped
 from carreau.core.result import Status
 from carreau.games import game_of
 from carreau.search.control import Budget, Control
@@ -40,9 +42,10 @@ def grade(level: Level, control: Control = Control()) -> Iterator[Grade]:
         answer = best if best.cost is not None else replace(answer, lower_bound=max(answer.lower_bound, best.lower_bound))
         yield graded(answer)
     if answer.optimal and abilities_of(game).all_solutions is not None:
-        counted = all_solutions(level, 1, budget.remaining())
-        if counted.status is Status.SOLVED:
-            yield replace(graded(answer), ways=counted.count)
+        with suppress(Stopped):  # then all that is known is said
+            counted = all_solutions(level, 1, budget.remaining())
+            if counted.status is Status.SOLVED:
+                yield replace(graded(answer), ways=counted.count)
 
 
 def graded(answer: Answer) -> Grade:

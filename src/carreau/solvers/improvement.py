@@ -33,4 +33,4 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
     if not verdict.solved:
         raise CarreauError(say("it is no solution: {}", verdict.reason))
     found = within(budget.remaining(), lambda control: known[wanted](level, verdict.moves, control))
-    return checked(game, level, *game.objective(wanted), found, "improve", "", "native")
+    return checked(game, level, *game.objective(wanted), found, "improve", "", "native", budget.remaining())

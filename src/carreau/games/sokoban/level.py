@@ -130,9 +130,9 @@ def problems(level: SokobanLevel) -> list[Problem]:
         found.append(Problem(unequal(len(level.boxes), len(level.goals))))
     if len(level.players) != 1:
         return found
-    edges = {0, level.height - 1}, {0, level.width - 1}
-    on_edge = [cell for cell in level.inside if cell[0] in edges[0] or cell[1] in edges[1]]
-    if on_edge:
+    edge = {(row, column) for row in (0, level.height - 1) for column in range(level.width)}
+    edge |= {(row, column) for row in range(level.height) for column in (0, level.width - 1)}
+    if on_edge := edge & level.inside:
         return [*found, Problem("the border is open: the player can leave the level here", min(on_edge))]
     for cell in sorted(level.boxes - level.inside - level.goals):
         found.append(Problem("the player can never reach this box, and it stands on no goal", cell))

@@ -13,6 +13,7 @@ from collections.abc import AsyncGenerator, Mapping
 from typing import Any, NamedTuple
 
 from carreau.core.text import say
+from carreau.web.server.allowance import Allowance
 from carreau.web.worker.localise import LANGUAGE, error_message
 
 LONGEST_LINE = 64 * 2**20
@@ -22,7 +23,7 @@ GRACE = 0.5  # seconds that a job may take to stop when it is told to
 
 
 class Task(NamedTuple):
-    """A job by its name, the request as JSON or the file that is sent, and the seconds it may take."""
+    """A job by its name, the request as JSON or the file that is sent, and the seconds it may take (allowance.py)."""
 
     job: str
     body: bytes
@@ -77,19 +78,19 @@ class WorkerProcess:
         header = {"number": self.number, "job": task.job, "body": len(task.body), "language": LANGUAGE.get()}
         self.stdin.write(json.dumps({**header, "fields": task.fields}).encode() + b"\n")
         self.stdin.write(task.body)
-        deadline = asyncio.get_running_loop().time() + task.seconds
-        while True:
-            try:
-                async with asyncio.timeout_at(deadline):
-                    line = await self.line()
-            except TimeoutError:
-                reason = error_message(say("this took longer than {:g} seconds", task.seconds))
-                raise JobRefused(json.dumps(reason).encode() + b"\n") from None
-            if line[:1] in b"=.":
-                return
-            if line[:1] == b"!":
-                raise JobRefused(line[1:])
-            yield line[1:]
+        with contextlib.closing(Allowance(self.process.pid, task.seconds)) as allowance:
+            while True:
+                try:
+                    async with allowance.limiting():
+                        line = await self.line()
+                except TimeoutError:
+                    reason = error_message(say("this took longer than {:g} seconds", allowance.seconds))
+                    raise JobRefused(json.dumps(reason).encode() + b"\n") from None
+                if line[:1] in b"=.":
+                    return
+                if line[:1] == b"!":
+                    raise JobRefused(line[1:])
+                yield line[1:]
 
     async def line(self) -> bytes:
         """The next line, with its mark."""

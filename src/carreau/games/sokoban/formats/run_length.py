@@ -44,7 +44,7 @@ def run_length(text: str, place: Place) -> str:
     made = end = 0
     for token in TOKEN.finditer(text):
         end = token.end()
-        count = number(token[1], place(token.start()))
+        count = number(token[1], place, token.start())
         if token[2] == "(":
             waiting.append((current, count))
             current = []
@@ -69,9 +69,10 @@ def run_length(text: str, place: Place) -> str:
     return "".join(current)
 
 
-def number(digits: str, at: tuple[int, int]) -> int:
-    """How often a run repeats its letter; once without a number."""
+def number(digits: str, place: Place, index: int) -> int:
+    """How often a run repeats its letter; once without a number. Where it stands is found out only if that is to be told,
+    since whoever does looks through all that comes before."""
     count = int(digits[:8] or 1)
     if not count and len(digits) < 8:
-        raise ParseError("expected runs of at least 1, found one of 0", *at)
+        raise ParseError("expected runs of at least 1, found one of 0", *place(index))
     return count if len(digits) < 8 else LARGEST + 1
