@@ -28,6 +28,8 @@ with warnings.catch_warnings():
     READER: Any = import_module("unified_planning.io").PDDLReader
 
 UP.get_environment().credits_stream = None
+PARSER: Any = import_module("pyparsing").ParserElement
+PARSER.disable_memoization()  # turned on by their reader of another language; that of PDDL takes twice as long with it
 SMALL = 8_000  # letters of a problem that a planner is given
 PLANNING = 120.0  # seconds that it may take
 MUTANTS = 4  # changed plans of each level
