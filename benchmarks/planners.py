@@ -1,16 +1,17 @@
-"""Our levels as PDDL, judged by others: a validator's verdict on the best plan of each, and what a planner finds.
+"""Our levels as PDDL, judged by others: a validator's verdict on the best plan of each and on changed ones, and what a
+planner finds for small levels.
 
-python -m benchmarks.planners [SET …]
+python -m benchmarks.planners [SET …] [--judge]
 
-The validator and the planner (Fast Downward) come with unified-planning. Reading a large problem takes the validator
-about a minute.
+The validator and the planner (Fast Downward) come with unified-planning. Nearly all of the validator's time goes into
+reading the problem. `--judge` leaves the planner out, which takes much longer.
 """
 
 from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import chdir
 from importlib import import_module
 from tempfile import TemporaryDirectory
@@ -27,8 +28,11 @@ with warnings.catch_warnings():
     READER: Any = import_module("unified_planning.io").PDDLReader
 
 UP.get_environment().credits_stream = None
+PARSER: Any = import_module("pyparsing").ParserElement
+PARSER.disable_memoization()  # turned on by their reader of another language; that of PDDL takes twice as long with it
 SMALL = 8_000  # letters of a problem that a planner is given
 PLANNING = 120.0  # seconds that it may take
+MUTANTS = 4  # changed plans of each level
 
 
 class Judged(NamedTuple):
@@ -82,19 +86,55 @@ class Task:
         return "(increase" in part or "total-cost" not in self.planning.domain
 
 
-def main(names: list[str]) -> None:
-    refused = 0
+def mutants(plan: str, most: int) -> list[str]:
+    """Plans that differ from one by an action left out, said twice, changed with the next, or with another argument; taken
+    from the whole of it."""
+    every = [each for each in dict.fromkeys(changed(plan.splitlines())) if each.strip() != plan.strip()]
+    return every[:: max(1, len(every) // most)]
+
+
+def changed(lines: Sequence[str]) -> Iterator[str]:
+    for index, line in enumerate(lines[:-1]):
+        before, after = lines[:index], lines[index + 1 :]
+        yield "\n".join([*before, *after])
+        yield "\n".join([*before, line, line, *after])
+        yield "\n".join([*before, after[0], line, *after[1:]])
+        words, others = line.strip("()").split(), after[0].strip("()").split()
+        yield "\n".join([*before, f"({' '.join([*words[:-1], others[-1]])})", *after])
+        yield "\n".join([*before, f"({' '.join([words[0], *words[2:], words[1]])})", *after])
+    yield "\n".join(lines[:-1])
+
+
+def judged_here(level: Level, plan: str) -> bool:
+    try:
+        return carreau.verify(level, plan).solved
+    except carreau.ParseError:
+        return False
+
+
+def judged_there(task: Task, plan: str) -> bool:
+    try:
+        return task.judge(plan).valid
+    except Exception:  # whatever its reader raises for an argument that is no such thing
+        return False
+
+
+def main(names: list[str], planner: bool = True) -> None:
+    count = refused = taken = otherwise = 0
     for reference, level in levels(names):
         for objective in game_of(level).planning:
             answer = carreau.solve(level, objective=objective)
             task = Task(level, objective)
-            judged = task.judge(task.plan_of(answer.moves))
+            plan = task.plan_of(answer.moves)
+            judged = task.judge(plan)
             same = judged.valid and judged.cost in (None, answer.cost)
-            planner = f", planner {task.optimum(PLANNING) or 'stopped'}" if len(task.text) < SMALL else ""
+            others = [(judged_here(level, each), judged_there(task, each)) for each in mutants(plan, MUTANTS)]
+            count, refused, taken = count + 1, refused + (not same), taken + sum(there for _, there in others)
+            otherwise += sum(here != there for here, there in others)
             verdict = "valid" if same else "REFUSED"
-            print(f"{reference} {objective}: {verdict}, {judged.actions} actions, best {answer.cost}{planner}", flush=True)
-            refused += not same
-    print(f"{refused} refused")
+            found = f", planner {task.optimum(PLANNING) or 'stopped'}" if planner and len(task.text) < SMALL else ""
+            print(f"{reference} {objective}: {verdict}, {judged.actions} actions, best {answer.cost}{found}", flush=True)
+    print(f"{count} plans, {refused} refused; of changed ones {taken} taken, {otherwise} judged otherwise than by the rules")
 
 
 def levels(names: list[str]) -> Iterator[tuple[str, Level]]:
@@ -104,4 +144,5 @@ def levels(names: list[str]) -> Iterator[tuple[str, Level]]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    words = sys.argv[1:]
+    main([word for word in words if not word.startswith("--")], planner="--judge" not in words)

@@ -60,6 +60,8 @@ def licensed() -> Iterator[str]:
         if any(not level.meta.licence for level in carreau.load_all(name)):
             yield f"{name}: a level without a licence"
     yield from (f"{name} does not say its licence" for name in licences.brought() if not licences.licence_of(name))
+    texts = licences.licence_texts()
+    yield from (f"{each}: notices.txt lacks the text" for each in licences.bundled().values() if each not in texts)
 
 
 def ranges() -> Iterator[str]:

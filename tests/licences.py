@@ -15,17 +15,8 @@ from carreau.core.extras import EXTRAS
 
 FILE = Path(__file__).parents[1] / "docs" / "reference" / "licences.md"
 LONGEST = 60  # letters of a field that names a licence; a longer one is its text
-IN_WHEELS = {  # as their authors say it; what a page is given of them stands in no package of Python
-    "Pyodide": "MPL-2.0",
-    "Python 3.14 and its standard library": "PSF-2.0",
-    "Emscripten and its C library (musl)": "MIT",
-    "LLVM's C++ library": "Apache-2.0 WITH LLVM-exception",
-    "expat": "MIT",
-    "libffi": "MIT",
-    "mpdecimal": "BSD-2-Clause",
-    "HACL*": "MIT",
-    "zlib": "Zlib",
-}
+NOTICES = Path(str(carreau.__file__)).parent / "web" / "site" / "notices.txt"
+RULE = f"\n{'-' * 100}\n"  # above and under the name of a licence, before its text
 INTRODUCTION = """# Licences
 
 Carreau is under the [MIT licence](../../LICENSE). `python -m tests.licences` writes this page from the levels and from what
@@ -47,8 +38,7 @@ def levels() -> Iterator[str]:
 
 def packages() -> Iterator[str]:
     yield from (
-        "What an installation brings, with all that these need in turn. None is part of Carreau, but for nanobind (BSD),",
-        "which is in the native part.",
+        "What an installation brings, with all that these need in turn. None is part of Carreau.",
         "",
         "| package | licence | with |",
         "|---|---|---|",
@@ -62,12 +52,25 @@ def in_wheels() -> Iterator[str]:
         "Python for a page without a server: the npm package [pyodide](https://www.npmjs.com/package/pyodide) (version in",
         "`package.json`), which has the addresses of its sources. Parts that no page of ours reaches are left out of its",
         "WebAssembly (`web/site/trimming.py`), and its standard library is a part of Python's, compiled; nothing else is",
-        "changed.",
+        "changed. Our native code is linked with some of these too. Wheels and sites bring `notices.txt`: who wrote each",
+        "part, and the texts of the licences.",
         "",
         "| part | licence |",
         "|---|---|",
     )
-    yield from (f"| {part} | {licence} |" for part, licence in IN_WHEELS.items())
+    yield from (f"| {part} | {licence} |" for part, licence in bundled().items())
+
+
+def bundled() -> dict[str, str]:
+    """The parts that are named in the notices, and their licences."""
+    _, *parts = NOTICES.read_text("utf-8").partition(RULE)[0].strip().split("\n\n")[1:]
+    found = (each.partition("\n")[0].rpartition(": ") for each in parts)
+    return {name: licence for name, _, licence in found}
+
+
+def licence_texts() -> dict[str, str]:
+    _, *words = NOTICES.read_text("utf-8").split(RULE)
+    return {name.strip(): text.strip() for name, text in zip(words[::2], words[1::2], strict=True)}
 
 
 def brought() -> dict[str, str]:

@@ -58,6 +58,9 @@ def library(bare: Bare) -> None:
     assert "sokoban/easy" in bare.run("carreau", "play", "sokoban/easy#1", typed="q\n")
     bare.run("carreau", "convert", "racetrack/tracks#1", "track.png")
     bare.run("carreau", "convert", "track.png", "track.txt")
+    bare.run("carreau", "site", "page")
+    names = {path.name for path in (bare.folder / "page").rglob("*") if path.is_file()}
+    assert {"index.html", "pyodide.asm.wasm.gz", "library.zip.gz", "carreau.tar.gz", "kernels.wasm.gz"} <= names
     assert 'pip install "fastapi' in bare.run("carreau", "serve", "--no-open", fails=True)
     assert 'pip install "pillow' in bare.run("carreau", "convert", PICTURE, "track.txt", fails=True)
 
@@ -110,6 +113,7 @@ def built(python: str, folder: Path, *, native: bool = True) -> Path:
     settings = {} if native else {"CARREAU_NATIVE": "0"}
     subprocess.run(command, env=os.environ | settings, check=True)
     (wheel,) = folder.glob("*.whl")
+    tell(f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB")
     return Path(shutil.move(wheel, DIST / wheel.name))
 
 

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from compileall import compile_dir
 from pathlib import Path
 from threading import Thread
 
@@ -22,6 +23,12 @@ LIMITED = (  # a command on a disk with room for so many bytes a file
     "from carreau.cli import main; main()"
 )
 SMALL = "65536"  # bytes of a disk that is full when a track is drawn on it
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled() -> None:
+    """What Python compiles on such a disk would be cut short, and stay so: it is there before."""
+    compile_dir(Path(carreau.__file__).parent, quiet=2)
 
 
 def test_a_file_takes_its_name_when_it_is_whole(tmp_path: Path) -> None:

@@ -12,10 +12,11 @@ import pytest
 
 import carreau
 from carreau import Control, Limits, Position, Status
+from carreau.accelerator import has_native
 from carreau.files import load_each
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.solvers import Solved
-from carreau.solvers.batch import AHEAD, PORTION
+from carreau.solvers.batch import AHEAD, PORTION, Batch
 from tests.games.ricochet_positions import small_levels
 from tests.games.sokoban_random import random_room
 from tests.solvers.sokoban_positions import HARD
@@ -59,6 +60,16 @@ def test_names_are_those_of_solve() -> None:
     for names in map(dict[str, Any], chosen):
         alone = [told(carreau.solve(level, **names)) for level in levels]
         assert [told(each) for each in carreau.solve_many(levels, **names)] == alone
+
+
+def test_to_name_the_first_objective_is_to_name_none() -> None:
+    """What solves many boards at once is taken as well."""
+    level = carreau.load("ricochet/boards#1")
+    asked = ({"objective": ""}, {"objective": "moves"}, {"objective": "moves", "solver": "bfs"})
+    one, other, special = (
+        Batch(Control(), None, True, {"solver": "", "objective": "", **names}).native_batch(level) for names in asked
+    )
+    assert one == other and special is None and (one is not None) == has_native()
 
 
 @pytest.mark.parametrize("threads", [1, 3])

@@ -20,6 +20,7 @@ from carreau.web.site.build import MEMORY_MB, SERVICE
 from carreau.web.site.head import ICONS, MANIFEST, PREVIEW, size_of
 from carreau.web.site.installing import MARK
 from carreau.web.site.serving import serving
+from tests import licences
 from tests.web.browsing import PATIENCE_MS
 from tests.web.built_site import BASE, SUB, built_once
 
@@ -206,6 +207,10 @@ def test_links_to_it_have_a_preview(built: Path) -> None:
     assert f'<meta property="og:image" content="{BASE}{PREVIEW}">' in page
     with Image.open(built / SUB / PREVIEW) as picture:
         assert picture.size == (1200, 630)
+
+
+def test_it_names_who_wrote_what_it_brings(built: Path) -> None:
+    assert all(f"\n{part}: " in (built / SUB / "notices.txt").read_text("utf-8") for part in licences.bundled())
 
 
 def test_page_may_load_nothing_from_elsewhere(built: Path) -> None:

@@ -54,9 +54,15 @@ def format_cell(cell: Cell) -> str:
 def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
     """The cells of rows of text that hold one of `letters`, row by row."""
     if letters:
-        wanted = re.compile(f"[{re.escape(letters)}]")
+        wanted = one_of(letters)
         for row, text in enumerate(ticking(rows, 8)):
-            yield from ((row, found.start()) for found in wanted.finditer(text))
+            for found in wanted.finditer(text):
+                yield row, found.start()
+
+
+@lru_cache(maxsize=64)
+def one_of(letters: str) -> re.Pattern[str]:
+    return re.compile(f"[{re.escape(letters)}]")
 
 
 def flood(seeds: Iterable[Cell], inside: set[Cell] | frozenset[Cell], neighbours: tuple[Cell, ...] = FOUR) -> set[Cell]:

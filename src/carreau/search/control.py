@@ -14,6 +14,7 @@ from carreau.core.system import memory_mb
 from carreau.search.events import Expanded, Search
 
 REPORT_EVERY = 0.1  # seconds between two reports of progress
+UNLIMITED = Limits()
 LOOK_EVERY = 0.002  # seconds between two looks at the memory and the processor, which cost more than one at the clock
 
 
@@ -70,6 +71,8 @@ class Budget:
     def remaining(self, share: float = 1.0, expanded: int = 0) -> Control:
         """The control of a search that may take a share of the time that is left, after so many states were expanded."""
         limits = self.control.limits
+        if limits == UNLIMITED:
+            return self.control
         seconds = None if self.seconds is None else self.seconds * share
         nodes = None if limits.nodes is None else max(0, limits.nodes - expanded)
         cpu_seconds = None if limits.cpu_seconds is None else max(0.0, limits.cpu_seconds - self.watch.cpu_seconds) * share

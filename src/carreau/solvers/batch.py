@@ -109,7 +109,8 @@ class Batch:
         if game.name not in self.known:
             require_search(level, **self.names_for(game))
             self.known.add(game.name)
-        return None if any(self.names.values()) else abilities_of(game).solve_many
+        asked = {name: word for name, word in self.names.items() if word}
+        return abilities_of(game).solve_many if asked in ({}, {"objective": game.objective()[0]}) else None
 
     def names_for(self, game: AnyGame) -> dict[str, str]:
         if self.names["solver"] or self.names["objective"]:

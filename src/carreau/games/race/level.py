@@ -65,6 +65,11 @@ class RaceLevel(Shown):
     def value(self, cell: Cell) -> int:
         return self.values[cell[0] * self.size + cell[1]]
 
+    def least_in(self, objective: Rectangle) -> int:
+        """The least value of its cells."""
+        lefts = [row * self.size + objective.column for row in objective.rows]
+        return min([min(self.values[left : left + objective.width]) for left in lefts])
+
 
 def problems(level: RaceLevel) -> list[Problem]:
     """What keeps the course from being driven, in sentences for its designer."""
@@ -87,6 +92,8 @@ def problems(level: RaceLevel) -> list[Problem]:
 
 
 def value_problems(level: RaceLevel) -> Iterator[Problem]:
+    if min(level.values, default=0) >= -LARGEST_VALUE and max(level.values, default=0) <= LARGEST_VALUE:
+        return
     for index, value in enumerate(level.values):
         if abs(value) > LARGEST_VALUE:
             row, column = divmod(index, level.size)

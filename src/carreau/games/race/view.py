@@ -25,7 +25,8 @@ class RaceView:
         )
 
     def scene(self, line: tuple[Car, ...]) -> Scene:
-        car, moves, points = line[-1], len(line) - 1, score(self.level, line)
+        car, moves = line[-1], len(line) - 1
+        points = score(self.level, (each.position for each in line[1:]), line[0].reached)
         trail = Path("trail", tuple(each.position for each in line), "car")
         return Scene(
             width=self.level.size,

@@ -140,7 +140,8 @@ class RacetrackLevel(Shown):
 
     def drivable(self, cell: Cell) -> bool:
         """Whether a car may be there, at least at times."""
-        return self.inside(cell) and self.rows[cell[0]][cell[1]] != OBSTACLE
+        (row, column), rows = cell, self.rows
+        return 0 <= row < len(rows) and 0 <= column < len(rows[row]) and rows[row][column] != OBSTACLE
 
     @cached_property
     def free(self) -> frozenset[Cell]:

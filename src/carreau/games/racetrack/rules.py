@@ -12,14 +12,15 @@ text of that move is its own cell; it takes two turns, one to stop and one that 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, pace, shift
 from carreau.core.puzzle import Step, replay
 from carreau.core.text import say
-from carreau.games.racetrack.level import DIRT, ICE, RAMP, RacetrackLevel
+from carreau.games.racetrack.level import DIRT, ICE, OBSTACLE, RAMP, RacetrackLevel
 
 STOPPING = 2  # turns that it takes a car to stop where the rules let it
 CELL = re.compile(r"(-?[0-9]{1,9}),(-?[0-9]{1,9})")
@@ -41,6 +42,13 @@ class Way(NamedTuple):
     landing: Cell
     zone: int
     ends: bool
+
+
+UNKNOWN = Way(STILL, 0, False)  # in place of a way that was not looked for
+# Most of a replay, and of a search in Python, is to make these: so in less than half the time.
+made_step: Callable[[tuple[Cell, Car, int]], Step[Car, Cell]] = partial(tuple[Any].__new__, Step)
+made_car: Callable[[tuple[Cell, Cell, int, int]], Car] = partial(tuple[Any].__new__, Car)
+made_way: Callable[[tuple[Cell, int, bool]], Way] = partial(tuple[Any].__new__, Way)
 
 
 class RacetrackPuzzle:
@@ -72,9 +80,8 @@ class RacetrackPuzzle:
             later = (phase + 1) % self.level.period
             for choice in self.choices(position, velocity):
                 way = self.way(position, choice, phase)
-                after = None if way is None else self.progress(way, passed)
-                if way is not None and after is not None:
-                    yield Step(way.landing, Car(way.landing, choice, after, later), 1)
+                if way is not None and (after := self.progress(way, passed)) is not None:
+                    yield made_step((way.landing, made_car((way.landing, choice, after, later)), 1))
 
     def driving_or_stopping(self, state: Car) -> Iterator[Step[Car, Cell]]:
         steps = list(self.driving(state))
@@ -101,7 +108,8 @@ class RacetrackPuzzle:
     def choices_over(self, velocity: Cell, terrain: str) -> list[Cell]:
         """The same after a move that met some terrain."""
         if not terrain:
-            return [shift(velocity, change) for change in self.rules.changes]
+            down, right = velocity
+            return [(down + change[0], right + change[1]) for change in self.rules.changes]
         left = (steered(velocity, change, terrain) for change in self.rules.changes)
         return list(dict.fromkeys(each for each in left if each is not None))
 
@@ -124,11 +132,10 @@ class RacetrackPuzzle:
     def way(self, position: Cell, velocity: Cell, phase: int) -> Way | None:
         """What a move meets, or None if an obstacle is in its way."""
         key = position, velocity, phase
-        try:
-            return self.ways[key]
-        except KeyError:
+        way = self.ways.get(key, UNKNOWN)
+        if way is UNKNOWN:
             way = self.ways[key] = self.find_way(position, velocity, phase)
-            return way
+        return way
 
     def find_way(self, position: Cell, velocity: Cell, phase: int) -> Way | None:
         landing = shift(position, velocity)
@@ -139,33 +146,38 @@ class RacetrackPuzzle:
         ends = landing in self.level.ends
         if self.rules.finish == "cross" and not ends:
             ends = any(cell in self.level.ends for cell in self.met(position, velocity))
-        return Way(landing, self.level.ranks.get(landing, 0), ends)
+        return made_way((landing, self.level.ranks.get(landing, 0), ends))
 
     def progress(self, way: Way, passed: int) -> int | None:
         """How many zones are passed after a move; None if it lands on a zone out of turn."""
-        if passed == self.zones and way.ends:
+        _, zone, ends = way
+        if ends and passed == self.zones:
             return passed + 1
-        if way.zone == passed + 1:
-            return way.zone
-        return None if self.rules.zones == "strict" and way.zone not in (0, passed) else passed
+        if zone in (0, passed):
+            return passed
+        if zone == passed + 1:
+            return zone
+        return None if self.rules.zones == "strict" else passed
 
-    def met(self, position: Cell, velocity: Cell) -> Iterator[Cell]:
+    def met(self, position: Cell, velocity: Cell) -> list[Cell]:
         """The cells on the way, in order of entry; the landing cell is the last."""
-        return (shift(position, by) for by in cells_met(velocity, self.rules.crossing == "closed"))
+        row, column = position
+        return [(row + down, column + right) for down, right in cells_met(velocity, self.rules.crossing == "closed")]
 
     def obstacle(self, position: Cell, velocity: Cell, phase: int) -> Cell | None:
         """The first cell that the rules forbid to cross: an obstacle, or what is closed in this phase."""
-        closed = self.closed_in(phase)
-        tested = self.tested(position, velocity)
-        return next((cell for cell in tested if cell in closed or not self.level.drivable(cell)), None)
+        (row, column), closed, rows = position, self.closed_in(phase), self.level.rows
+        height, width = len(rows), len(rows[0])
+        for down, right in tested_by(velocity, self.rules.crossing):
+            below, beside = row + down, column + right
+            on_board = 0 <= below < height and 0 <= beside < width
+            if not on_board or rows[below][beside] == OBSTACLE or (below, beside) in closed:
+                return below, beside
+        return None
 
-    def tested(self, position: Cell, velocity: Cell) -> Iterator[Cell]:
-        """The cells that must be free for a move: those on its way, or only its two ends under soft rules."""
-        yield position
-        if self.rules.crossing == "soft":
-            yield shift(position, velocity)
-        else:
-            yield from self.met(position, velocity)
+    def tested(self, position: Cell, velocity: Cell) -> list[Cell]:
+        """The cells that must be free for a move."""
+        return [shift(position, by) for by in tested_by(velocity, self.rules.crossing)]
 
     def closed_in(self, phase: int) -> frozenset[Cell]:
         if phase not in self.closed:
@@ -226,6 +238,12 @@ class RacetrackPuzzle:
         if rank > passed:
             return say("it misses zone {}: it lands in zone {} first", zones[passed], zones[rank - 1])
         return say("it goes back to zone {}, but zone {} comes next", zones[rank - 1], zones[passed])
+
+
+@lru_cache(maxsize=10_000)
+def tested_by(velocity: Cell, crossing: str) -> tuple[Cell, ...]:
+    """What must be free for a move, from where it begins: the cells on its way, or only its two ends under soft rules."""
+    return (STILL, velocity) if crossing == "soft" else (STILL, *cells_met(velocity, crossing == "closed"))
 
 
 def most_after_dirt(speed: int) -> int:

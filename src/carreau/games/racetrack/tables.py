@@ -61,7 +61,10 @@ def tables(level: RacetrackLevel, state: Car | None = None) -> Tables:
 
 def by_letter(values: Mapping[str, int], others: int = 0) -> bytes:
     """What stands for each letter, as bytes.translate takes it."""
-    return bytes(values.get(chr(letter), others) for letter in range(256))
+    found = bytearray([others]) * 256
+    for letter, value in values.items():
+        found[ord(letter)] = value
+    return bytes(found)
 
 
 def closed(level: RacetrackLevel) -> array[int]:

@@ -110,12 +110,17 @@ def strides(width: int) -> tuple[int, ...]:
 def lone_stops(width: int, height: int, walls: frozenset[Edge]) -> array[int]:
     """For every cell and direction, at cell * 4 + direction, where a robot alone on the board stops."""
     size = width * height
-    stops = array("H", (cell for cell in range(size) for _ in DIRECTIONS))
-    for index, (direction, stride) in enumerate(zip(DIRECTIONS, strides(width), strict=True)):
+    closed = {direction: set[int]() for direction in DIRECTIONS}
+    for (row, column), side in walls:
+        closed[side].add(row * width + column)
+    stops = array("H", bytes(8 * size))
+    for index, (walled, stride) in enumerate(zip(closed.values(), strides(width), strict=True)):
+        ends = list(range(size))
         # A robot stops where it would from the next cell, so that one comes first.
         for cell in range(size) if stride < 0 else reversed(range(size)):
-            if (divmod(cell, width), direction) not in walls:
-                stops[cell * 4 + index] = stops[(cell + stride) * 4 + index]
+            if cell not in walled:
+                ends[cell] = ends[cell + stride]
+        stops[index::4] = array("H", ends)
     return stops
 
 

@@ -34,6 +34,7 @@ RECORDED = "recorded"  # the folder of answers that are there already
 HERE = Path(__file__).parent
 ICON_FILES = HERE / "icons"
 SERVICE = "service.js"  # what keeps the page for when there is no network
+NOTICES = "notices.txt"  # what is in a site of others, with the texts of their licences
 DOOR = "door."  # files of a page that only servers show
 MEMORY_MB = 256  # what a search may use in a page
 
@@ -80,6 +81,7 @@ def write_files(folder: Path, levels: Path | None, base: str) -> str:
     edition = digest_of([page.replace(files.edition, "").encode(), *(name.encode() for name in kept)])
     (folder / INDEX).write_text(page.replace(files.edition, edition), "utf-8")
     (folder / SERVICE).write_text(service((HERE / SERVICE).read_text("utf-8"), edition, kept), "utf-8")
+    shutil.copyfile(HERE / NOTICES, folder / NOTICES)
     if base:
         (folder / PREVIEW).write_bytes(preview_picture())
     if MANUAL.is_dir():
