@@ -36,7 +36,20 @@ IN_A_WORKER = """async (asked) => {
   return answers;
 }"""
 # What is not the same where there is no native code: what is there, and what takes a search.
-BY_SEARCH = {"about", "judge", "generate", "solve", "hint", "review", "explain", "slack", "compare", "drive", "rounds"}
+BY_SEARCH = {
+    "about",
+    "judge",
+    "generate",
+    "solve",
+    "improve",
+    "hint",
+    "review",
+    "explain",
+    "slack",
+    "compare",
+    "drive",
+    "rounds",
+}
 OF_THE_MOMENT = {"seconds", "cpu_seconds", "memory_mb", "tables"}  # what searches took
 
 

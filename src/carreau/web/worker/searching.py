@@ -1,4 +1,4 @@
-"""Searches that are asked for: solve, hint, review, explain, watch. Each sends lines as it goes."""
+"""Searches that are asked for: solve, improve, hint, review, explain, watch. Each sends lines as it goes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from carreau.core.result import Limits, Progress
 from carreau.files import Source
 from carreau.search import Control
 from carreau.search.control import Cancel
+from carreau.solvers.improvement import improve as improved
 from carreau.solvers.lost import mark_lost
 from carreau.solvers.onward import solve_on
 from carreau.solvers.slack import slack_marks, slack_of
@@ -21,6 +22,7 @@ from carreau.web.worker.requests import (
     MEMORY_MB,
     ExplainRequest,
     HintRequest,
+    ImproveRequest,
     PositionsRequest,
     ReviewRequest,
     SlackRequest,
@@ -58,6 +60,14 @@ def solve(request: SolveRequest, send: Send, cancel: Cancel) -> None:
         control=reporting(Limits(request.seconds, request.nodes, granted), send, cancel),
         **options,
     )
+    send({**answer_message(answer), "granted_mb": granted})
+
+
+def improve(request: ImproveRequest, send: Send, cancel: Cancel) -> None:
+    """A line that solves the level made shorter: the answer has the whole new line, from the beginning."""
+    level, granted = LEVELS.open(request.level).level, MEMORY_MB.get()
+    control = reporting(Limits(request.seconds, memory_mb=granted), send, cancel)
+    answer = improved(level, request.moves, control, request.objective)
     send({**answer_message(answer), "granted_mb": granted})
 
 

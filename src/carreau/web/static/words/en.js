@@ -215,6 +215,12 @@ export default {
   "solve.take": "Play it for me",
   "solve.close": "Close the solution",
   "solve.of": "{n} of {all}",
+  "shorter.title": "Make my solution shorter",
+  "shorter.pushes": "Fewer pushes",
+  "shorter.moves": "Fewer moves",
+  "shorter.now": "Shorter",
+  "shorter.none": "Nothing shorter was found.",
+  "solver.improve": "shortening",
 
   "review.title": "What each move cost",
   "review.of": "Move {n}: {cost}",

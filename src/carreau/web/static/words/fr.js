@@ -219,6 +219,12 @@ export default {
   "solve.take": "La jouer pour moi",
   "solve.close": "Fermer la solution",
   "solve.of": "{n} sur {all}",
+  "shorter.title": "Raccourcir ma solution",
+  "shorter.pushes": "Moins de poussées",
+  "shorter.moves": "Moins de pas",
+  "shorter.now": "Plus court",
+  "shorter.none": "Rien de plus court n’a été trouvé.",
+  "solver.improve": "raccourcissement",
 
   "review.title": "Ce qu’a coûté chaque coup",
   "review.of": "Coup {n} : {cost}",
