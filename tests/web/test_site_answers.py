@@ -77,6 +77,8 @@ def lines_of(data: bytes) -> list[dict[str, Any]]:
             continue
         if line["event"] == "visits" and lines[-1]["event"] == "visits":
             lines[-1] = {**line, **{name: lines[-1][name] + line[name] for name in ("visits", "moves")}}
+        elif line["event"] == "hint" and lines:  # the first one was what could be told at once
+            lines[-1] = line
         else:
             lines.append(line)
     return [without_moment(line) for line in lines]

@@ -32,6 +32,8 @@ from carreau.web.worker.requests import (
 )
 from carreau.web.worker.scenes import answer_message, scene_message, with_scene
 
+AT_ONCE = 0.25  # seconds, so that the answer is there within 0.3
+
 
 def reporting(limits: Limits, send: Send, cancel: Cancel) -> Control:
     """Limits, a way to stop, and reports as lines."""
@@ -72,7 +74,14 @@ def improve(request: ImproveRequest, send: Send, cancel: Cancel) -> None:
 
 
 def hint(request: HintRequest, send: Send, cancel: Cancel) -> None:
+    """How it stands, first as far as that can be told at once; the rest in the time allowed."""
     level = LEVELS.open(request.level).level
+    if request.grade == 1 and request.seconds > AT_ONCE:
+        soon = coach.hint(level, request.moves, 1, quiet(AT_ONCE, cancel))
+        if soon.settled or soon.from_here is not None:
+            send(coach.as_event(soon))
+        if soon.settled:
+            return
     send(coach.as_event(coach.hint(level, request.moves, request.grade, quiet(request.seconds, cancel))))
 
 

@@ -88,7 +88,6 @@ function found(screen) {
     : `${t("solve.proof.none")} · ${t("solve.gap", { n: answer.lower_bound })}`;
   const last = solution.steps.length - 1;
   return [
-    solution.before && changed(screen.look.name, solution.before, answer),
     h(
       "p",
       {},
@@ -106,6 +105,7 @@ function found(screen) {
         seconds: number(answer.seconds, 2),
       }),
     ),
+    solution.before && changed(screen.look.name, solution.before, answer),
     screen.solutionSheet,
     h(
       "div",

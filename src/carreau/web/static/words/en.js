@@ -173,6 +173,7 @@ export default {
   "hint.worse": "+{n}, best {total}",
   "hint.lost": "lost",
   "hint.unknown": "not known",
+  "hint.solvable": "can be solved, {n} to go at most",
   "hint.left": "{n} left",
   "hint.faster": "faster",
   "hint.slower": "slower",

@@ -177,6 +177,7 @@ export default {
   "hint.worse": "+{n}, au mieux {total}",
   "hint.lost": "perdu",
   "hint.unknown": "inconnu",
+  "hint.solvable": "soluble, encore {n} au plus",
   "hint.left": "reste {n}",
   "hint.faster": "plus vite",
   "hint.slower": "moins vite",
