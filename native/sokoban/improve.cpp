@@ -137,7 +137,7 @@ class Improver {
             meter_.look();
             return meter_.is_over();
         };
-        Watch watch({.nodes = nodes, .memory_mb = meter_.left_mb()}, poll);
+        Watch watch({.nodes = std::min(nodes, meter_.left_nodes()), .memory_mb = meter_.left_mb()}, poll);
         const auto found = solve_best(board_, measure.weights, watch);
         meter_.hold(0, held);
         meter_.expanded = before + found.expanded;

@@ -64,6 +64,14 @@ def test_what_cannot_be_improved_is_told() -> None:
         carreau.improve(carreau.load("ricochet/boards#1"), "")
 
 
+def test_the_same_effort_gives_the_same_line_and_is_kept_to() -> None:
+    level = carreau.load("sokoban/hard#5")
+    found = carreau.solve(level)
+    first, again = (carreau.improve(level, found.moves, Control(Limits(nodes=30_000))) for _ in range(2))
+    assert first.moves == again.moves and first.expanded <= 30_000
+    assert counts(first) < counts(found)
+
+
 def test_cancel_keeps_what_there_is() -> None:
     level = carreau.load("sokoban/hard#5")
     assert isinstance(level, SokobanLevel)
