@@ -184,6 +184,7 @@ export default {
   "verdict.best": "Still best possible: {n}",
   "verdict.worse": "Best from here {n}",
   "verdict.lost": "Lost. Nothing from here wins.",
+  "verdict.solvable": "It can be solved from here, in {n}; the best is not known.",
   "verdict.unknown": "Not known: the time allowed was too short.",
 
   "embed.waiting": "The board is being made ready …",

@@ -188,6 +188,7 @@ export default {
   "verdict.best": "Toujours au mieux : {n}",
   "verdict.worse": "Au mieux d’ici {n}",
   "verdict.lost": "Perdu. Rien ne gagne plus d’ici.",
+  "verdict.solvable": "Soluble d’ici, en {n} ; le meilleur n’est pas connu.",
   "verdict.unknown": "Inconnu : le temps permis était trop court.",
 
   "embed.waiting": "Le plateau se prépare …",
