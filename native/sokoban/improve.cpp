@@ -3,14 +3,17 @@
 #include <algorithm>
 
 #include "sokoban/matching.hpp"
+#include "sokoban/optimal/optimal_search.hpp"
 #include "sokoban/window_search.hpp"
 
 namespace carreau::sokoban {
 namespace {
 
 constexpr std::size_t kShortest = 8, kFirstNodes = 1000, kMostNodes = 2'000'000;
+constexpr std::size_t kMostFree = 3;  // boxes that go another way together
+// Positions for each one in a window: for a group, for all groups of a size, for the whole level and each box of it.
+constexpr std::size_t kNodesAGroup = 16, kGroupNodes = 8192, kWholeNodes = 128;
 constexpr std::uint64_t kDear = 1 << 20;  // more than all of what comes second
-constexpr std::size_t kMostBoxes = 24;    // that may all move at once
 
 void require_legal(bool good, const char* what) {
     if (!good) throw TableError(std::string("sokoban solution: ") + what);
@@ -20,11 +23,11 @@ class Improver {
   public:
     Improver(const Board& board, std::vector<Push> pushes, Aim aim, Watch& watch)
         : board_(board),
-          aim_(aim),
           meter_(watch, board.size),
           base_(board, {}, meter_),
           windows_(board, base_, meter_),
-          pushes_(std::move(pushes)) {
+          pushes_(std::move(pushes)),
+          measures_(measures_of(aim)) {
         meter_.hold(BoxTables::bytes_of(board), 0);
         check();
     }
@@ -32,18 +35,28 @@ class Improver {
     Outcome<Push> improve() {
         try {
             if (!meter_.stopped()) meter_.lower_bound = Matching(board_).cost(board_.boxes, board_.player, base_);
-            std::size_t nodes = kFirstNodes;
-            for (bool more = true; more && !meter_.stopped() && nodes <= kMostNodes; nodes *= 4) more = round(nodes);
+            for (std::size_t nodes = kFirstNodes; !measures_.back().proven && !meter_.stopped() && nodes <= kMostNodes;
+                 nodes *= 4)
+                round(nodes);
         } catch (const Interrupted&) {  // what was found by then is a solution
         }
         auto outcome = meter_.outcome(Status::solved);
         outcome.moves = std::move(pushes_);
-        outcome.expanded = meter_.done();
         return outcome;
     }
 
   private:
-    enum class Found { better, nothing_exists, nothing };
+    // What is made less.
+    struct Measure {
+        Prices prices;
+        Weights weights;
+        std::uint64_t settled_after = 0;  // so many changes: nothing is left to find nearby
+        bool proven = false;              // there is no better solution
+    };
+    static std::vector<Measure> measures_of(Aim aim) {
+        if (aim == Aim::moves) return {{{kDear + 1, kDear}, kMovesThenPushes}};
+        return {{{1, 0}, kPushes}, {{kDear + 1, 1}, kPushesThenMoves}};
+    }
 
     void check() {
         Occupied occupied(board_);
@@ -63,22 +76,24 @@ class Improver {
         for (const Cell goal : board_.goals) require_legal(occupied[goal], "a goal is left empty");
     }
 
-    // All lengths with so much effort. False if nothing can be gained any more.
-    bool round(std::size_t nodes) {
-        for (std::size_t length = kShortest;; length *= 2) {
-            const bool whole = length >= pushes_.size();
-            for (const Prices& prices : measures()) {
-                if (!whole) slide(length, prices, nodes);
-                if (meter_.stopped()) return false;
-            }
-            if (whole) break;
+    // Everything with so much effort, by each measure in turn.
+    void round(std::size_t nodes) {
+        for (std::size_t i = 0; i < measures_.size() && !meter_.stopped(); ++i) {
+            Measure& measure = measures_[i];
+            if (measure.settled_after != changes_) search_nearby(measure, nodes);
+            if (measure.proven || (i > 0 && !measures_[i - 1].proven)) continue;
+            measure.proven = take_best(measure, kWholeNodes * nodes / std::max<std::size_t>(1, board_.boxes.size()));
         }
-        return search_whole(nodes);
     }
 
-    std::vector<Prices> measures() const {
-        if (aim_ == Aim::moves) return {{kDear + 1, kDear}};
-        return {{1, 0}, {kDear + 1, 1}};
+    // Stretches of all lengths, then some boxes from beginning to end.
+    void search_nearby(Measure& measure, std::size_t nodes) {
+        gave_up_ = false;
+        for (std::size_t length = kShortest; length < 2 * pushes_.size(); length *= 2)
+            slide(length, measure.prices, nodes);
+        for (std::size_t boxes = 1; boxes <= std::min(kMostFree, board_.boxes.size()); ++boxes)
+            replan(boxes, measure.prices, nodes);
+        if (!gave_up_ && !meter_.stopped()) measure.settled_after = changes_;
     }
 
     // Until a pass finds nothing.
@@ -86,42 +101,71 @@ class Improver {
         for (bool better = true; better && !meter_.stopped();) {
             better = false;
             for (std::size_t at = 0; at < pushes_.size() && !meter_.stopped(); at += length / 2)
-                better |= shorten(at, std::min(pushes_.size(), at + length), prices, nodes, false) == Found::better;
+                better |= shorten(window_of(at, std::min(pushes_.size(), at + length)), at, length, prices, nodes);
         }
     }
 
-    // The whole solution at once, with all boxes free: if that ends, there is nothing better.
-    bool search_whole(std::size_t nodes) {
-        bool more = false;
-        for (const Prices& prices : measures()) {
-            const bool all_boxes = board_.boxes.size() <= kMostBoxes;
-            const Found found = shorten(0, pushes_.size(), prices, nodes, all_boxes);
-            if (found != Found::nothing_exists || !all_boxes) more = true;
-            if (found == Found::better || found == Found::nothing_exists) note_proof(prices, all_boxes);
-            if (meter_.stopped()) return false;
+    // So many boxes go another way from beginning to end, in and out between what is done with the others, and may
+    // change their goals with one another. Groups are tried in turn until all have found nothing since one did.
+    void replan(std::size_t boxes, const Prices& prices, std::size_t nodes) {
+        if (pushes_.size() > WindowSearch::kLongestScript) return;
+        std::vector<std::uint8_t> is_free(board_.boxes.size(), 0);
+        std::fill_n(is_free.begin(), boxes, 1);
+        const std::size_t groups = count_of_groups(boxes), together = kGroupNodes * nodes >> 2 * boxes;
+        const std::size_t each = std::min(kNodesAGroup * nodes, 1 + together / groups);
+        for (std::size_t idle = 0; idle < groups && !meter_.stopped();) {
+            idle = shorten(window_around(is_free), 0, pushes_.size(), prices, each) ? 0 : idle + 1;
+            std::prev_permutation(is_free.begin(), is_free.end());  // after the last the first again
         }
-        return more;
     }
-    // An A* that found or excluded everything has proven the number of pushes.
-    void note_proof(const Prices& prices, bool all_boxes) {
-        if (all_boxes && prices.walk == 0) meter_.lower_bound = static_cast<int>(pushes_.size());
+    std::size_t count_of_groups(std::size_t boxes) const {
+        std::size_t count = 1;
+        for (std::size_t i = 0; i < boxes; ++i) count = count * (board_.boxes.size() - i) / (i + 1);
+        return count;
     }
 
-    Found shorten(std::size_t at, std::size_t end, const Prices& prices, std::size_t nodes, bool all_boxes) {
-        const std::span<const Push> old(pushes_.data() + at, end - at);
-        const Window window = window_of(at, end, all_boxes);
-        const std::uint64_t bound = windows_.cost_of(window, prices, old);
-        const auto ended = windows_.run(window, prices, bound, nodes);
-        if (ended == WindowSearch::End::none) return Found::nothing_exists;
-        if (ended == WindowSearch::End::gave_up) return Found::nothing;
+    // The best solution of the whole level, if it is found among so many positions.
+    bool take_best(const Measure& measure, std::uint64_t nodes) {
+        if (meter_.stopped()) return false;
+        const std::uint64_t before = meter_.expanded;
+        std::size_t held = 0;
+        const Poll poll = [&](const Progress& progress) {
+            const auto now = static_cast<std::size_t>(progress.memory_mb * kMegabyte);
+            meter_.hold(now, held);
+            held = now;
+            meter_.expanded = before + progress.expanded;
+            meter_.look();
+            return meter_.is_over();
+        };
+        Watch watch({.nodes = std::min(nodes, meter_.left_nodes()), .memory_mb = meter_.left_mb()}, poll);
+        const auto found = solve_best(board_, measure.weights, watch);
+        meter_.hold(0, held);
+        meter_.expanded = before + found.expanded;
+        meter_.lower_bound = std::max(meter_.lower_bound, static_cast<int>(found.lower_bound));
+        if (found.status != Status::solved) return false;
+        const Window whole = window_of(0, pushes_.size());
+        const auto cost = [&](std::span<const Push> line) { return windows_.cost_of(whole, measure.prices, line); };
+        if (cost(found.moves) < cost(pushes_)) pushes_ = found.moves, ++changes_;
+        return true;
+    }
+
+    // Whether a cheaper way through a window, which begins with some push and has so many, was found and taken.
+    bool shorten(const Window& window, std::size_t at, std::size_t length, const Prices& prices, std::size_t nodes) {
+        const std::size_t count = std::min(length, pushes_.size() - at);
+        const std::uint64_t bound = windows_.cost_of(window, prices, {pushes_.data() + at, count});
+        const auto end = windows_.run(window, prices, bound, nodes);
+        gave_up_ |= end == WindowSearch::End::gave_up;
+        if (end != WindowSearch::End::found) return false;
+        ++changes_;
         const auto& found = windows_.pushes();
         const auto first = pushes_.begin() + static_cast<std::ptrdiff_t>(at);
-        const auto after = pushes_.erase(first, first + static_cast<std::ptrdiff_t>(end - at));
+        const auto after = pushes_.erase(first, first + static_cast<std::ptrdiff_t>(count));
         pushes_.insert(after, found.begin(), found.end());
-        return Found::better;
+        return true;
     }
 
-    Window window_of(std::size_t at, std::size_t end, bool all_boxes) const {
+    // A stretch in which all boxes that are pushed are free.
+    Window window_of(std::size_t at, std::size_t end) const {
         Occupied occupied(board_), touched(board_);
         occupied.put_all(board_.boxes);
         for (std::size_t i = 0; i < at; ++i) apply(occupied, pushes_[i]);
@@ -134,10 +178,8 @@ class Improver {
             touched.put(board_.next[pushes_[i].box][pushes_[i].direction]);
         }
         for (Cell cell = 0; cell < board_.size; ++cell) {
-            const bool moves = all_boxes || touched[cell];
-            if (moves && before[cell]) window.from.push_back(cell);
-            if (moves && occupied[cell]) window.to.push_back(cell);
-            if (!moves && before[cell]) window.fixed.push_back(cell);
+            if (before[cell]) (touched[cell] ? window.from : window.others).push_back(cell);
+            if (touched[cell] && occupied[cell]) window.to.push_back(cell);
         }
         window.then = end == pushes_.size() ? kWall : board_.next[pushes_[end].box][opposite(pushes_[end].direction)];
         return window;
@@ -146,12 +188,32 @@ class Improver {
         occupied.move(push.box, board_.next[push.box][push.direction]);
     }
 
+    // The whole solution, in which some boxes are free.
+    Window window_around(const std::vector<std::uint8_t>& is_free) const {
+        Window window;
+        window.player = board_.player;
+        window.then = kWall;
+        std::vector<Cell> now = board_.boxes;
+        for (std::size_t box = 0; box < now.size(); ++box)
+            (is_free[box] ? window.from : window.others).push_back(now[box]);
+        for (const Push& push : pushes_) {
+            const auto at = std::find(now.begin(), now.end(), push.box);
+            *at = board_.next[push.box][push.direction];
+            if (!is_free[static_cast<std::size_t>(at - now.begin())]) window.script.push_back(push);
+        }
+        for (std::size_t box = 0; box < now.size(); ++box)
+            if (is_free[box]) window.to.push_back(now[box]);
+        return window;
+    }
+
     const Board& board_;
-    Aim aim_;
     WorkMeter meter_;
     BoxTables base_;
     WindowSearch windows_;
     std::vector<Push> pushes_;
+    std::vector<Measure> measures_;
+    std::uint64_t changes_ = 1;  // made so far, and one
+    bool gave_up_ = false;       // a search since it was last asked
 };
 
 }  // namespace

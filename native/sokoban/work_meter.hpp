@@ -37,6 +37,8 @@ class WorkMeter {
     bool has_room(std::size_t more) const {
         return static_cast<double>(bytes_ + more) <= watch_.limits().memory_mb * kMegabyte;
     }
+    std::uint64_t left_nodes() const { return watch_.limits().nodes - std::min(expanded, watch_.limits().nodes); }
+    double left_mb() const { return watch_.limits().memory_mb - static_cast<double>(bytes_) / kMegabyte; }
     // So much of all the memory there may be, in bytes, but no more than `most`.
     std::size_t part_of_memory(double share, std::size_t most) const {
         return static_cast<std::size_t>(

@@ -6,7 +6,6 @@ import pytest
 
 import carreau
 from carreau import CarreauError, Control, Limits
-from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import SokobanPuzzle
 from carreau.search import bfs, run
 from tests.cli.command import carreau as command
@@ -64,12 +63,20 @@ def test_what_cannot_be_improved_is_told() -> None:
         carreau.improve(carreau.load("ricochet/boards#1"), "")
 
 
-def test_cancel_keeps_what_there_is() -> None:
+def test_the_same_effort_gives_the_same_line_and_is_kept_to() -> None:
     level = carreau.load("sokoban/hard#5")
-    assert isinstance(level, SokobanLevel)
     found = carreau.solve(level)
-    shorter = called_off(lambda control: carreau.improve(level, found.moves, control)).answer
-    assert counts(shorter) <= counts(found) and not shorter.optimal
+    first, again = (carreau.improve(level, found.moves, Control(Limits(nodes=30_000))) for _ in range(2))
+    assert first.moves == again.moves and first.expanded <= 30_000
+    assert counts(first) < counts(found)
+
+
+def test_cancel_keeps_what_there_is() -> None:
+    inside = ["#            #", "# $$$$$$$$$$ #", "#            #", "# .......... #", "#     @      #"]
+    level = room("##############", *inside, "##############")
+    found = carreau.solve(level)
+    shorter = called_off(lambda control: carreau.improve(level, found.moves, control, "moves")).answer
+    assert shorter.metrics["moves"] <= found.metrics["moves"] and not shorter.optimal
 
 
 def test_the_command_improves_what_it_finds_and_what_it_is_given() -> None:

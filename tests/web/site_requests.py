@@ -15,6 +15,7 @@ NAMES = ("racetrack/tracks#1", "race/courses#1", "ricochet/boards#1", "sokoban/e
 LEVELS = {level.game: level for level in map(carreau.load, NAMES)}
 DOCUMENTS: dict[str, dict[str, Any]] = {game: level_document(level) for game, level in LEVELS.items()}
 ROOM: dict[str, Any] = {"carreau": 1, "game": "sokoban", "board": ["#####", "#@$.#", "#####"]}
+WALK = {**ROOM, "board": ["#######", "#@ $ .#", "#     #", "#######"]}
 LOST = {**ROOM, "board": ["#####", "#@ .#", "#  ##", "#$ #", "####"]}
 TRACK: dict[str, Any] = {"carreau": 1, "game": "racetrack", "board": ["#######", "#>...*#", "#..#..#", "#######"]}
 
@@ -83,6 +84,7 @@ MORE = [
     Asked("judge", {"level": LOST}, language="fr"),
     Asked("generate", {"game": "sokoban", "seed": 5, "parameters": {"width": 6, "height": 6, "boxes": 1}}),
     Asked("review", {"level": ROOM, "moves": "R"}),
+    Asked("improve", {"level": WALK, "moves": "drrllurRR"}),
     Asked("explain", {"level": ROOM, "do": "R"}),
     Asked("slack", {"level": TRACK}),
     Asked("positions", {"level": ROOM, "after": [-1], "steps": ["R"], "wanted": [-1, 0]}),
@@ -113,6 +115,8 @@ REFUSED = [
     Asked("solve", {"level": ROOM, "solver": "none"}, language="fr"),
     Asked("solve", {"level": ROOM, "options": {"none": "off"}}),
     Asked("watch", {"level": ROOM, "heuristic": "none"}),
+    Asked("improve", {"level": ROOM}, language="fr"),
+    Asked("improve", {"level": TRACK}),
     Asked("explain", {"level": ROOM, "do": "llll"}, language="fr"),
     Asked("positions", {"level": ROOM, "after": [4], "steps": ["R"], "wanted": [0]}),
     Asked("trace", b"no trace", language="fr"),

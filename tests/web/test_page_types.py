@@ -35,6 +35,7 @@ def asked() -> dict[str, list[dict[str, Any]]]:
     return {
         "/api/solve": [message(track), message(carreau.load("sokoban/easy#3"), solver="bfs"), wrong],
         "/api/hint": [message(track, grade=3), message(crates, grade=1), wrong],
+        "/api/improve": [message(crates, carreau.solve(crates).moves), wrong],
         "/api/review": [played, wrong],
         "/api/explain": [message(track, do="1,1 1,2"), message(track, "9,9", do="1,1")],
         "/api/slack": [message(track), wrong],

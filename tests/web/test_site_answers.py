@@ -36,7 +36,20 @@ IN_A_WORKER = """async (asked) => {
   return answers;
 }"""
 # What is not the same where there is no native code: what is there, and what takes a search.
-BY_SEARCH = {"about", "judge", "generate", "solve", "hint", "review", "explain", "slack", "compare", "drive", "rounds"}
+BY_SEARCH = {
+    "about",
+    "judge",
+    "generate",
+    "solve",
+    "improve",
+    "hint",
+    "review",
+    "explain",
+    "slack",
+    "compare",
+    "drive",
+    "rounds",
+}
 OF_THE_MOMENT = {"seconds", "cpu_seconds", "memory_mb", "tables"}  # what searches took
 
 
@@ -64,6 +77,8 @@ def lines_of(data: bytes) -> list[dict[str, Any]]:
             continue
         if line["event"] == "visits" and lines[-1]["event"] == "visits":
             lines[-1] = {**line, **{name: lines[-1][name] + line[name] for name in ("visits", "moves")}}
+        elif line["event"] == "hint" and lines:  # the first one was what could be told at once
+            lines[-1] = line
         else:
             lines.append(line)
     return [without_moment(line) for line in lines]

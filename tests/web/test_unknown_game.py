@@ -38,6 +38,7 @@ ABOUT: Message = {
     "options": [],
     "objectives": ["stamina"],
     "solvers": [],
+    "improves": [],
     "heuristics": {"stamina": []},
     "formats": [],
     "begins_anywhere": False,

@@ -41,6 +41,11 @@ class Hint:
     cell: Cell | None = None
     tags: dict[str, str] = field(default_factory=dict[str, str])
 
+    @property
+    def settled(self) -> bool:
+        """Whether more time would tell nothing more."""
+        return self.proven or self.standing in ("lost", "solved")
+
 
 def hint(level: Level, moves: str = "", grade: int = 1, control: Control = Control()) -> Hint:
     """Help where these moves lead. Raises IllegalMove at the first move that the rules forbid.

@@ -217,7 +217,8 @@ class Mode(BaseModel):
 
 
 class AboutGame(BaseModel):
-    """`heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level."""
+    """`improves` has the objectives that a solution can be made shorter in, `heuristics` are listed by objective; a game
+    that `begins_anywhere` can write a position as a level."""
 
     name: str
     title: str
@@ -227,6 +228,7 @@ class AboutGame(BaseModel):
     options: list[Switch]
     objectives: list[str]
     solvers: list[Solver]
+    improves: list[str]
     heuristics: dict[str, list[Heuristic]]
     formats: list[FileFormat]
     begins_anywhere: bool

@@ -239,6 +239,7 @@ class Compared(BaseModel):
 
 LINES: dict[str, Any] = {
     "/api/solve": Queued | Failed | Progressed | Answered,
+    "/api/improve": Queued | Failed | Progressed | Answered,
     "/api/hint": Queued | Failed | Hinted,
     "/api/review": Queued | Failed | MoveCost | Reviewed,
     "/api/explain": Queued | Failed | PastMove | Explained,

@@ -61,6 +61,7 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "options": [switch(each) for each in game.options],
         "objectives": list(game.objectives),
         "solvers": about_solvers(game),
+        "improves": list(abilities_of(game).improve),
         "heuristics": {name: about_heuristics(aim) for name, aim in game.objectives.items()},
         "formats": about_formats(game),
         "begins_anywhere": game.level_from_state is not None,  # a position can be written as a level

@@ -97,6 +97,7 @@ TABLE: tuple[OneAnswer | OneFile | Stream, ...] = (
     Stream("judge", requests.JudgeRequest, "editing.judge"),
     Stream("generate", requests.GenerateRequest, "editing.generate"),
     Stream("solve", requests.SolveRequest, "searching.solve"),
+    Stream("improve", requests.ImproveRequest, "searching.improve"),
     Stream("hint", requests.HintRequest, "searching.hint"),
     Stream("review", requests.ReviewRequest, "searching.review"),
     Stream("explain", requests.ExplainRequest, "searching.explain"),

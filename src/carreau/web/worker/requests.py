@@ -176,6 +176,13 @@ class PositionsRequest(Position):
     wanted: Annotated[list[Annotated[int, Constraint(ge=-1, lt=MOST_STEPS)]], Constraint(max_length=100, examples=[[-1, 0]])]
 
 
+class ImproveRequest(Position):
+    """A solution to be made shorter; an empty objective chooses by itself what is counted first."""
+
+    objective: Name = ""
+    seconds: CoachSeconds = 5.0
+
+
 class HintRequest(Position):
     grade: Literal[1, 2, 3] = 1
     seconds: Annotated[float, Constraint(gt=0, le=10)] = 5.0

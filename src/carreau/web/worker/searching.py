@@ -1,4 +1,4 @@
-"""Searches that are asked for: solve, hint, review, explain, watch. Each sends lines as it goes."""
+"""Searches that are asked for: solve, improve, hint, review, explain, watch. Each sends lines as it goes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from carreau.core.result import Limits, Progress
 from carreau.files import Source
 from carreau.search import Control
 from carreau.search.control import Cancel
+from carreau.solvers.improvement import improve as improved
 from carreau.solvers.lost import mark_lost
 from carreau.solvers.onward import solve_on
 from carreau.solvers.slack import slack_marks, slack_of
@@ -21,6 +22,7 @@ from carreau.web.worker.requests import (
     MEMORY_MB,
     ExplainRequest,
     HintRequest,
+    ImproveRequest,
     PositionsRequest,
     ReviewRequest,
     SlackRequest,
@@ -29,6 +31,8 @@ from carreau.web.worker.requests import (
     WatchRequest,
 )
 from carreau.web.worker.scenes import answer_message, scene_message, with_scene
+
+AT_ONCE = 0.25  # seconds, so that the answer is there within 0.3
 
 
 def reporting(limits: Limits, send: Send, cancel: Cancel) -> Control:
@@ -61,8 +65,23 @@ def solve(request: SolveRequest, send: Send, cancel: Cancel) -> None:
     send({**answer_message(answer), "granted_mb": granted})
 
 
+def improve(request: ImproveRequest, send: Send, cancel: Cancel) -> None:
+    """A line that solves the level made shorter: the answer has the whole new line, from the beginning."""
+    level, granted = LEVELS.open(request.level).level, MEMORY_MB.get()
+    control = reporting(Limits(request.seconds, memory_mb=granted), send, cancel)
+    answer = improved(level, request.moves, control, request.objective)
+    send({**answer_message(answer), "granted_mb": granted})
+
+
 def hint(request: HintRequest, send: Send, cancel: Cancel) -> None:
+    """How it stands, first as far as that can be told at once; the rest in the time allowed."""
     level = LEVELS.open(request.level).level
+    if request.grade == 1 and request.seconds > AT_ONCE:
+        soon = coach.hint(level, request.moves, 1, quiet(AT_ONCE, cancel))
+        if soon.settled or soon.from_here is not None:
+            send(coach.as_event(soon))
+        if soon.settled:
+            return
     send(coach.as_event(coach.hint(level, request.moves, request.grade, quiet(request.seconds, cancel))))
 
 

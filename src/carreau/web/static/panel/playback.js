@@ -21,7 +21,7 @@ export function playback(screen) {
     h(
       "h3",
       {},
-      t("solve.title"),
+      t(solution.before ? "shorter.title" : "solve.title"),
       h(
         "small",
         {},
@@ -61,6 +61,24 @@ export function whyNot(solution) {
   return t(`solve.${solution.answer.status}`, { n: solution.seconds });
 }
 
+/** What the line came to before, and what it comes to now. @param {string} game  @param {Record<string, number>} before  @param {Answered} answer */
+function changed(game, before, { metrics }) {
+  const names = ["pushes", "moves"].filter((name) => name in metrics);
+  const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ counts, kind = "") =>
+    h(
+      "tr",
+      { class: kind },
+      h("td", { class: "l" }, name),
+      names.map((each) => h("td", {}, h("b", {}, amount(game, each, counts[each])))),
+    );
+  if (names.every((name) => metrics[name] === before[name])) return h("p", {}, t("shorter.none"));
+  return h(
+    "table",
+    { class: "tbl hs" },
+    h("tbody", {}, row(t("play.you"), before, "me"), row(t("shorter.now"), metrics)),
+  );
+}
+
 /** @param {PlayScreen} screen */
 function found(screen) {
   const { solution } = screen;
@@ -87,6 +105,7 @@ function found(screen) {
         seconds: number(answer.seconds, 2),
       }),
     ),
+    solution.before && changed(screen.look.name, solution.before, answer),
     screen.solutionSheet,
     h(
       "div",

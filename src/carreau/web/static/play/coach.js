@@ -105,6 +105,7 @@ export class Coach extends Emitter {
       const node = this.session.tree.nodes.get(moment.moves);
       if (node) node.hint = line;
       if (line.proven && line.best !== null) this.best = line.best;
+      this.tell();
     });
   }
 

@@ -46,5 +46,6 @@ function standingWord(hint) {
   if (!hint) return "–";
   if (hint.standing === "worse") return t("hint.worse", { n: hint.slack, total: hint.total });
   if (hint.standing === "best") return t("hint.left", { n: hint.from_here });
+  if (hint.standing === "unknown" && hint.from_here !== null) return t("hint.solvable", { n: hint.from_here });
   return t(`hint.${hint.standing === "lost" ? "lost" : "unknown"}`);
 }

@@ -126,6 +126,7 @@ function verdictOf(game, hint) {
   if (hint.standing === "best") return { sign: "=", text: t("verdict.best", { n: total }) };
   if (hint.standing === "worse")
     return { kind: "warn", sign: `+${hint.slack}`, text: t("verdict.worse", { n: total }) };
+  if (hint.total !== null) return { sign: "?", text: t("verdict.solvable", { n: total }) };
   return { kind: "warn", sign: "?", text: t("verdict.unknown") };
 }
 

@@ -85,6 +85,7 @@ function over(screen) {
       modesSection(screen),
       section("enter-sec", offerResult(screen)),
       results(screen, cost),
+      shorter(screen),
       resultsSection(screen),
       timeline(screen),
       screen.look.trails && speedLegend(),
@@ -92,6 +93,15 @@ function over(screen) {
       shareSection(screen),
     ],
   ];
+}
+
+/** A line that has won made shorter, where the game has a search for that. @param {PlayScreen} screen */
+function shorter(screen) {
+  const { about, solution } = screen;
+  if (solution.state !== "none") return playback(screen);
+  if (!about.improves.length) return null;
+  const choices = about.improves.map((name) => button("", t(`shorter.${name}`), () => solution.shorten(name)));
+  return section("", heading(t("shorter.title")), h("div", { class: "row fill" }, choices));
 }
 
 /** What the game tells of the line beside its counts, as far as there are words for it. @param {PlayScreen} screen */

@@ -8,6 +8,7 @@ export const SPEEDS = [0.5, 1, 2, 4, 8];
 /** @import { Session } from "../board/session.js" */
 /** @typedef {{moves: string, frames: [string, number, number][][], scene: Scene | null}} SolutionStep */
 
+const SHORTENING = 8; // seconds
 const PAUSE = 420; // milliseconds between two steps at speed 1
 
 export class Solution extends Emitter {
@@ -27,6 +28,8 @@ export class Solution extends Emitter {
     this.answer = null;
     this.error = "";
     this.from = ""; // the line it goes on from
+    /** @type {Record<string, number> | null} */
+    this.before = null; // what the line came to that it is to be shorter than
     /** @type {SolutionStep[]} */
     this.steps = []; // of the whole line, the first where it begins
     this.at = 0;
@@ -41,6 +44,7 @@ export class Solution extends Emitter {
     this.answer = null;
     this.error = "";
     this.from = "";
+    this.before = null;
     this.steps = [];
     this.at = 0;
     this.playing = false;
@@ -52,27 +56,40 @@ export class Solution extends Emitter {
 
   /** From a line of the game, with so much time. */
   async search(from = this.session.moves, seconds = this.seconds) {
+    const signal = this.begin(from);
+    this.seconds = seconds;
+    await this.attempt("/api/solve", {}, signal);
+    if (this.answer?.status === "solved" && !this.answer.optimal)
+      await this.attempt("/api/solve", { objective: this.objective }, signal);
+  }
+
+  /** The line that has won, made shorter. @param {string} objective */
+  shorten(objective) {
+    const { moves, metrics } = this.session.answer;
+    const signal = this.begin("");
+    this.before = metrics;
+    return this.attempt("/api/improve", { moves, objective, seconds: SHORTENING }, signal);
+  }
+
+  /** @param {string} from */
+  begin(from) {
     this.clear();
     this.state = "searching";
     this.from = from;
-    this.seconds = seconds;
     this.controller = new AbortController();
-    const { signal } = this.controller;
     this.tell();
-    await this.attempt({}, signal);
-    if (this.answer?.status === "solved" && !this.answer.optimal)
-      await this.attempt({ objective: this.objective }, signal);
+    return this.controller.signal;
   }
 
   /**
    * Search once. A solution that is at hand stays there while a better one is looked for.
-   * @param {object} how  @param {AbortSignal} signal
+   * @param {"/api/solve" | "/api/improve"} path  @param {object} how  @param {AbortSignal} signal
    */
-  async attempt(how, signal) {
+  async attempt(path, how, signal) {
     const body = { level: this.session.level, moves: this.from, seconds: this.seconds, ...how };
     const before = this.answer;
     try {
-      await stream("/api/solve", body, (line) => this.line(line), signal);
+      await stream(path, body, (line) => this.line(line), signal);
       if (before && this.answer && this.answer.status !== "solved")
         this.answer = { ...before, lower_bound: Math.max(before.lower_bound, this.answer.lower_bound) };
       else if (this.answer?.status === "solved" && !signal.aborted) await this.unroll(signal);

@@ -8,7 +8,10 @@ export interface About {
   shelf: boolean;
 }
 
-/** `heuristics` are listed by objective; a game that `begins_anywhere` can write a position as a level. */
+/**
+ * `improves` has the objectives that a solution can be made shorter in, `heuristics` are listed by objective; a game
+ * that `begins_anywhere` can write a position as a level.
+ */
 export interface AboutGame {
   name: string;
   title: string;
@@ -18,6 +21,7 @@ export interface AboutGame {
   options: Switch[];
   objectives: string[];
   solvers: Solver[];
+  improves: string[];
   heuristics: Record<string, Heuristic[]>;
   formats: FileFormat[];
   begins_anywhere: boolean;
@@ -367,6 +371,14 @@ export interface Hinted {
   move: string;
   cell: Cell | null;
   tags: Record<string, string>;
+}
+
+/** A solution to be made shorter; an empty objective chooses by itself what is counted first. */
+export interface ImproveRequest {
+  level: LevelDocument;
+  moves?: string;
+  objective?: string;
+  seconds?: number;
 }
 
 export interface JudgeRequest {
@@ -1011,6 +1023,7 @@ export interface Posts {
 /** What is answered line by line. */
 export interface Streams {
   "/api/solve": { request: SolveRequest; line: Queued | Failed | Progressed | Answered };
+  "/api/improve": { request: ImproveRequest; line: Queued | Failed | Progressed | Answered };
   "/api/hint": { request: HintRequest; line: Queued | Failed | Hinted };
   "/api/review": { request: ReviewRequest; line: Queued | Failed | MoveCost | Reviewed };
   "/api/explain": { request: ExplainRequest; line: Queued | Failed | PastMove | Explained };

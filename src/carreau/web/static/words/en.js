@@ -173,6 +173,7 @@ export default {
   "hint.worse": "+{n}, best {total}",
   "hint.lost": "lost",
   "hint.unknown": "not known",
+  "hint.solvable": "can be solved, {n} to go at most",
   "hint.left": "{n} left",
   "hint.faster": "faster",
   "hint.slower": "slower",
@@ -183,6 +184,7 @@ export default {
   "verdict.best": "Still best possible: {n}",
   "verdict.worse": "Best from here {n}",
   "verdict.lost": "Lost. Nothing from here wins.",
+  "verdict.solvable": "It can be solved from here, in {n}; the best is not known.",
   "verdict.unknown": "Not known: the time allowed was too short.",
 
   "embed.waiting": "The board is being made ready …",
@@ -215,6 +217,12 @@ export default {
   "solve.take": "Play it for me",
   "solve.close": "Close the solution",
   "solve.of": "{n} of {all}",
+  "shorter.title": "Make my solution shorter",
+  "shorter.pushes": "Fewer pushes",
+  "shorter.moves": "Fewer moves",
+  "shorter.now": "Shorter",
+  "shorter.none": "Nothing shorter was found.",
+  "solver.improve": "shortening",
 
   "review.title": "What each move cost",
   "review.of": "Move {n}: {cost}",

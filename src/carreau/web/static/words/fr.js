@@ -177,6 +177,7 @@ export default {
   "hint.worse": "+{n}, au mieux {total}",
   "hint.lost": "perdu",
   "hint.unknown": "inconnu",
+  "hint.solvable": "soluble, encore {n} au plus",
   "hint.left": "reste {n}",
   "hint.faster": "plus vite",
   "hint.slower": "moins vite",
@@ -187,6 +188,7 @@ export default {
   "verdict.best": "Toujours au mieux : {n}",
   "verdict.worse": "Au mieux d’ici {n}",
   "verdict.lost": "Perdu. Rien ne gagne plus d’ici.",
+  "verdict.solvable": "Soluble d’ici, en {n} ; le meilleur n’est pas connu.",
   "verdict.unknown": "Inconnu : le temps permis était trop court.",
 
   "embed.waiting": "Le plateau se prépare …",
@@ -219,6 +221,12 @@ export default {
   "solve.take": "La jouer pour moi",
   "solve.close": "Fermer la solution",
   "solve.of": "{n} sur {all}",
+  "shorter.title": "Raccourcir ma solution",
+  "shorter.pushes": "Moins de poussées",
+  "shorter.moves": "Moins de pas",
+  "shorter.now": "Plus court",
+  "shorter.none": "Rien de plus court n’a été trouvé.",
+  "solver.improve": "raccourcissement",
 
   "review.title": "Ce qu’a coûté chaque coup",
   "review.of": "Coup {n} : {cost}",
