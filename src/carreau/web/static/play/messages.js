@@ -126,7 +126,8 @@ function verdictOf(game, hint) {
   if (hint.standing === "best") return { sign: "=", text: t("verdict.best", { n: total }) };
   if (hint.standing === "worse")
     return { kind: "warn", sign: `+${hint.slack}`, text: t("verdict.worse", { n: total }) };
-  if (hint.total !== null) return { sign: "?", text: t("verdict.solvable", { n: total }) };
+  if (hint.from_here !== null)
+    return { sign: "?", text: t("verdict.solvable", { n: amount(game, hint.unit, hint.from_here) }) };
   return { kind: "warn", sign: "?", text: t("verdict.unknown") };
 }
 
