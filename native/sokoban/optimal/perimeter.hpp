@@ -29,7 +29,7 @@ class Perimeter {
 
   private:
     using Index = PositionStore::Index;
-    static constexpr std::uint64_t kFirstSize = 256;  // a search that ends sooner needs none
+    static constexpr std::uint64_t kFirstSize = 2048;  // a search that ends sooner needs none
     int depth_of(Index index) const {
         return static_cast<int>(std::upper_bound(layers_.begin(), layers_.end(), index) - layers_.begin()) - 1;
     }
