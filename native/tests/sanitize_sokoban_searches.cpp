@@ -76,6 +76,40 @@ bool compare(const Board& board) {
     return solved;
 }
 
+// What a perimeter says, while it grows, of positions at random, against what breadth-first search says.
+int compare_perimeter(const Level& level, std::mt19937& random) {
+    const Board board(level.tables());
+    Watch watch({}, kNobody);
+    WorkMeter meter(watch);
+    const BoxTables tables(board, {}, meter);
+    Perimeter perimeter(board, tables.dead(), meter);
+    Occupied occupied(board);
+    Flood flood(board);
+    int exact = 0;
+    for (bool grows = true; grows;) {
+        grows = perimeter.grow(~std::uint64_t{0});
+        Level other = level;
+        for (int tries = 0; tries < 2 * board.size; ++tries) {  // to put a box elsewhere
+            const std::size_t from = random() % other.cells.size(), to = random() % other.cells.size();
+            const bool is_free = (other.cells[to] & 5) == 1 && static_cast<int>(to) != other.player;
+            if (!(other.cells[from] & Tables::kBox) || !is_free) continue;
+            other.cells[from] ^= Tables::kBox, other.cells[to] ^= Tables::kBox;
+        }
+        const Board now(other.tables());
+        if (std::any_of(now.boxes.begin(), now.boxes.end(), [&](Cell box) { return tables.is_dead(box); })) continue;
+        occupied.put_all(now.boxes);
+        const int left = perimeter.pushes_left(now.boxes, flood.run(occupied, now.player));
+        occupied.take_all(now.boxes);
+        Watch unlimited({}, kNobody);
+        const auto known = search(now, {Algorithm::bfs, Step::push, Pruning::none, Heuristic::matching}, unlimited);
+        const bool held = left <= perimeter.depth(), solved = known.status == Status::solved;
+        exact += held;
+        if (held) expect(solved && left == known.lower_bound, "what a perimeter holds is exact");
+        if (solved) expect(left <= known.lower_bound, "a perimeter never says too much");
+    }
+    return exact;
+}
+
 template <class Spoil>
 void expect_refused(const Level& level, Spoil spoil, const char* what) {
     expect_refusal(level, spoil, [](const Level& bad) { const Board board(bad.tables()); }, what);
@@ -116,17 +150,19 @@ void check_limits(std::mt19937& random) {
 
 int main() {
     std::mt19937 random(36);
-    int solved = 0, refused = 0;
+    int solved = 0, refused = 0, exact = 0;
     for (int round = 0; round < 150; ++round) {
         const int width = 5 + static_cast<int>(random() % 4), height = 5 + static_cast<int>(random() % 3);
         const Level level = random_level(random, width, height, 1 + static_cast<int>(random() % 3));
         try {
             solved += compare(Board(level.tables()));
+            exact += compare_perimeter(level, random);
         } catch (const TableError&) {
             ++refused;  // a box or a goal that the player never meets
         }
     }
     expect(solved > 15 && refused < 100, "random levels are solved");
+    expect(exact > 50, "random positions are in a perimeter");
     check_limits(random);
     const Level good{5, 3, 6, {0, 0, 0, 0, 0, 0, 1, 5, 3, 0, 0, 0, 0, 0, 0}};
     expect(best(Board(good.tables()), kPushes, {}).moves.size() == 1, "one push is enough");

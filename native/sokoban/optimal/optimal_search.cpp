@@ -10,6 +10,7 @@ OptimalSearch::OptimalSearch(const Board& board, Weights weights, Watch& watch)
       meter_(watch, board.size),
       tables_(board, meter_),
       positions_(board, tables_.base().dead(), meter_),
+      perimeter_(board, tables_.base().dead(), meter_),
       freeze_(board),
       corrals_(board),
       pushes_left_(board),
@@ -26,16 +27,23 @@ Outcome<Push> OptimalSearch::run() {
         meter_.lower_bound = static_cast<int>(first_of(records_[index]));
         if (meter_.stopped() || watch_.must_stop(meter_.expanded, meter_.lower_bound, meter_.bytes()))
             return meter_.outcome(watch_.status());
-        expand(index);
-        if (records_[index].pushes_left == 0 && board_.is_solved(boxes_)) {
-            Outcome<Push> found = meter_.outcome(Status::solved);
-            found.moves = positions_.line_to(index);
-            return found;
-        }
+        if (is_dearer(index)) continue;
+        const bool met = is_in_perimeter(index);
+        if (!met) expand(index);
+        if (met || (records_[index].pushes_left == 0 && board_.is_solved(boxes_))) return solved(index);
     }
     if (meter_.stopped()) return meter_.outcome(watch_.status());
     meter_.lower_bound = 0;
     return meter_.outcome(Status::unsolvable);
+}
+
+Outcome<Push> OptimalSearch::solved(Index index) {
+    Outcome<Push> found = meter_.outcome(Status::solved);
+    found.moves = positions_.line_to(index);
+    if (!is_in_perimeter(index)) return found;
+    const auto rest = perimeter_.line_from(boxes_, positions_.region_of(index));
+    found.moves.insert(found.moves.end(), rest.begin(), rest.end());
+    return found;
 }
 
 Outcome<Push> solve_best(const Board& board, Weights weights, Watch& watch) {
@@ -67,6 +75,26 @@ bool OptimalSearch::is_next(Index& index) {
         if (!record.expanded && first == first_of(record)) return true;
     }
     return false;
+}
+
+bool OptimalSearch::is_dearer(Index index) {
+    if (!weights_.pushes_first()) return false;
+    while (perimeter_.grow(meter_.expanded - perimeter_.taken_back())) {
+    }
+    if (perimeter_.depth() < 0) return false;
+    positions_.boxes_of(index, boxes_);
+    Cell player = positions_.region_of(index);
+    if (!weights_.by_region()) {
+        occupied_.put_all(boxes_);
+        player = region_.run(occupied_, player);
+        occupied_.take_all(boxes_);
+    }
+    Record& record = records_[index];
+    const int more = perimeter_.pushes_left(boxes_, player) - record.pushes_left;
+    if (more <= 0) return false;
+    record.pushes_left += more + more % 2;  // whether it is odd or even is the same for all solutions
+    open(index);
+    return true;
 }
 
 void OptimalSearch::expand(Index index) {

@@ -3,11 +3,15 @@
 // If only pushes count, a position is the boxes and the region of the player, and corrals say which pushes may wait. If
 // moves count as well, where the player stands matters: a position is the boxes and his cell, beside the box he pushed
 // last, and a step is a walk with a push at its end.
+//
+// If pushes come first, a perimeter of positions near the end, as large as the part already searched, says what the
+// distances of single boxes do not; a search for pushes alone ends at its border.
 #pragma once
 #include "search/paged_vector.hpp"
 #include "sokoban/bucket_queue.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/freeze.hpp"
+#include "sokoban/optimal/perimeter.hpp"
 #include "sokoban/optimal/pushes_left.hpp"
 #include "sokoban/walks.hpp"
 
@@ -19,6 +23,7 @@ struct Weights {
     std::uint64_t move, push;
     bool by_region() const { return move == 0; }
     bool has_second() const { return move != 0 && push != 0; }
+    bool pushes_first() const { return push > move; }
 };
 inline constexpr Weights kPushes{0, 1}, kPushesThenMoves{1, Weights::kFirst};
 inline constexpr Weights kMoves{1, 0}, kMovesThenPushes{Weights::kFirst, 1};
@@ -45,7 +50,13 @@ class OptimalSearch {
 
     bool open_start();
     bool is_next(Index& index);
+    // Lets the perimeter grow, and has it look at the position: true if that costs more than was thought.
+    bool is_dearer(Index index);
+    bool is_in_perimeter(Index index) const {
+        return weights_.by_region() && records_[index].pushes_left <= perimeter_.depth();
+    }
     void expand(Index index);
+    Outcome<Push> solved(Index index);
     void collect_pushes(Cell player);
     bool is_mover(Cell box) const;
     // Those that may freeze a box are kept for later, since the tables of the position are then no longer valid.
@@ -68,6 +79,7 @@ class OptimalSearch {
     WorkMeter meter_;
     TableCache tables_;
     PositionStore positions_;
+    Perimeter perimeter_;
     PagedVector<Record> records_;
     BucketQueue queue_;
     Freeze freeze_;

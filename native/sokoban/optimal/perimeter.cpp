@@ -1,0 +1,83 @@
+#include "sokoban/optimal/perimeter.hpp"
+
+namespace carreau::sokoban {
+
+Perimeter::Perimeter(const Board& board, const std::vector<std::uint8_t>& dead, WorkMeter& meter)
+    : board_(board),
+      dead_(dead),
+      meter_(meter),
+      positions_(board, dead, meter),
+      reached_(board),
+      region_(board),
+      occupied_(board) {}
+
+std::vector<Push> Perimeter::line_from(std::span<const Cell> boxes, Cell region) {
+    std::vector<Push> pushes = positions_.line_to(positions_.find(boxes, region));
+    std::reverse(pushes.begin(), pushes.end());
+    return pushes;
+}
+
+bool Perimeter::grow(std::uint64_t most) {
+    if (!grows_ || positions_.size() + next_size() > most) return false;
+    const Index before = positions_.size();
+    if (!add_layer() || positions_.size() == before) grows_ = false;
+    if (!meter_.is_full()) return grows_;
+    positions_.clear();
+    layers_.assign(1, 0);
+    meter_.go_on();
+    return false;
+}
+
+// How many positions the next layer is thought to have: it grows as the last one did.
+std::uint64_t Perimeter::next_size() const {
+    if (depth() < 1) return kFirstSize;
+    const std::uint64_t last = layers_.end()[-1] - layers_.end()[-2], before = layers_.end()[-2] - layers_.end()[-3];
+    return last * std::max(last, before) / before;
+}
+
+bool Perimeter::add_layer() {
+    if (depth() < 0 && !begin()) return false;
+    const Index end = positions_.size();
+    for (Index index = layers_.end()[-2]; index < end; ++index)
+        if (!take_back(index)) return false;
+    layers_.push_back(positions_.size());
+    return true;
+}
+
+bool Perimeter::begin() {
+    bool enough = true;
+    occupied_.put_all(board_.goals);
+    for (Cell cell = 0; enough && cell < board_.size; ++cell)
+        if (!occupied_[cell] && region_.run(occupied_, cell) == cell)
+            enough = positions_.add(board_.goals, cell, positions_.size(), {}) == PositionStore::Added::fresh;
+    occupied_.take_all(board_.goals);
+    layers_.push_back(positions_.size());
+    return enough;
+}
+
+// Every push that may have led to a position. False if the work must end.
+bool Perimeter::take_back(Index index) {
+    if (!meter_.spend(1)) return false;
+    ++meter_.expanded;
+    ++taken_back_;
+    positions_.boxes_of(index, boxes_);
+    occupied_.put_all(boxes_);
+    reached_.run(occupied_, positions_.region_of(index));
+    bool enough = true;
+    for (std::size_t which = 0; which < boxes_.size(); ++which)
+        for (std::uint8_t direction = 0; direction < kDirections && enough; ++direction) {
+            const Cell box = boxes_[which], before = board_.next[box][opposite(direction)];
+            const Cell player = before < 0 ? kWall : board_.next[before][opposite(direction)];
+            if (player < 0 || !reached_[before] || occupied_[player] || dead_[before]) continue;
+            child_ = boxes_;
+            child_[which] = before;
+            occupied_.move(box, before);
+            const Cell region = region_.run(occupied_, player);
+            occupied_.move(before, box);
+            enough = positions_.add(child_, region, index, {before, direction}) != PositionStore::Added::no_memory;
+        }
+    occupied_.take_all(boxes_);
+    return enough;
+}
+
+}  // namespace carreau::sokoban

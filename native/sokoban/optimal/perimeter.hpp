@@ -1,0 +1,53 @@
+// All positions from which a solution is no more than so many pushes away, with how many: a breadth-first search that
+// takes pushes back, from every position with all boxes on goals. Of every other position it says that more are needed.
+#pragma once
+#include <algorithm>
+
+#include "sokoban/flood.hpp"
+#include "sokoban/position_store.hpp"
+
+namespace carreau::sokoban {
+
+class Perimeter {
+  public:
+    // `dead` are cells from which a box reaches no goal.
+    Perimeter(const Board& board, const std::vector<std::uint8_t>& dead, WorkMeter& meter);
+
+    // -1 as long as it holds nothing.
+    int depth() const { return static_cast<int>(layers_.size()) - 2; }
+    // Pushes that are left: exactly if that is no more than depth(), else at least. The player as his region.
+    int pushes_left(std::span<const Cell> boxes, Cell region) {
+        const Index index = positions_.find(boxes, region);
+        return index < layers_.back() ? depth_of(index) : depth() + 1;
+    }
+    // A best line from a position that it holds.
+    std::vector<Push> line_from(std::span<const Cell> boxes, Cell region);
+    // One push deeper, if it then holds about `most` positions at most. False if there was nothing to be gained or no
+    // room: where memory has run out all is given back, and it stays empty.
+    bool grow(std::uint64_t most);
+    std::uint64_t taken_back() const { return taken_back_; }
+
+  private:
+    using Index = PositionStore::Index;
+    static constexpr std::uint64_t kFirstSize = 2048;  // a search that ends sooner needs none
+    int depth_of(Index index) const {
+        return static_cast<int>(std::upper_bound(layers_.begin(), layers_.end(), index) - layers_.begin()) - 1;
+    }
+    std::uint64_t next_size() const;
+    bool add_layer();
+    bool begin();
+    bool take_back(Index index);
+
+    const Board& board_;
+    const std::vector<std::uint8_t>& dead_;
+    WorkMeter& meter_;
+    PositionStore positions_;
+    Flood reached_, region_;
+    Occupied occupied_;
+    std::vector<Cell> boxes_, child_;
+    std::vector<Index> layers_{0};  // where each begins, and where the last one ends
+    std::uint64_t taken_back_ = 0;
+    bool grows_ = true;
+};
+
+}  // namespace carreau::sokoban
