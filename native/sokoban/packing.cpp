@@ -15,6 +15,7 @@ std::uint64_t shuffled(std::uint64_t value) {
 
 struct Pull {
     Cell from, to;  // kWall: taken off the board
+    Cell player;    // before it is pulled
 };
 
 struct Node {
@@ -96,8 +97,11 @@ class Planner {
                 [&](const Carry& carry) { parkings.push_back(carry); });
         occupied_.take_all(boxes);
         for (const Carry& carry : parkings) {
-            Node child{
-                boxes, board_.next[carry.to][carry.side], nodes_[index].start_free, index, {{carry.from, carry.to}}};
+            Node child{boxes,
+                       board_.next[carry.to][carry.side],
+                       nodes_[index].start_free,
+                       index,
+                       {{carry.from, carry.to, nodes_[index].player}}};
             std::replace(child.boxes.begin(), child.boxes.end(), carry.from, carry.to);
             add(std::move(child));
             if (enough() || meter_.stopped()) return;
@@ -117,7 +121,7 @@ class Planner {
             for (int i = 0; i < static_cast<int>(node.boxes.size()); ++i) best_exit(node, i, best);
             if (best.box < 0) return;
             const Cell box = node.boxes[best.box];
-            node.pulls.push_back({box, kWall});
+            node.pulls.push_back({box, kWall, node.player});
             occupied_.take(box);
             node.boxes.erase(node.boxes.begin() + best.box);
             node.start_free[best.start] = options_.shared_starts;
@@ -195,8 +199,9 @@ class Planner {
         return false;
     }
 
-    PackingPlan written_forwards() const {
+    PackingPlan written_forwards() {
         PackingPlan plan;
+        players_.assign(1, kWall);
         plan.complete = nodes_[best_].boxes.empty();
         std::vector<Cell> held = nodes_[best_].boxes;
         plan.held.push_back(held);
@@ -205,6 +210,7 @@ class Planner {
                 if (pull->to >= 0) std::erase(held, pull->to);
                 held.push_back(pull->from);
                 plan.held.push_back(held);
+                players_.push_back(pull->player);
             }
         return plan;
     }
@@ -235,22 +241,18 @@ class Planner {
         return std::find(held.begin(), held.end(), plan.held[step].back()) != held.end();
     }
     // The cells from which a box comes to where a step puts it, among the boxes that are planned to stand by then and
-    // one more.
+    // one more, if the player is to end where the plan has him.
     std::vector<char> sources_of(const PackingPlan& plan, std::size_t step, Cell more) {
         std::vector<char> sources(board_.size, 0);
         std::vector<Cell> standing = plan.held[step];
         const Cell cell = standing.back();
+        sources[cell] = 1;
+        if (more == players_[step]) return sources;
         if (more >= 0) standing.push_back(more);
         occupied_.put_all(standing);
-        sources[cell] = 1;
-        flood_.begin();
-        for (const Cell beside : board_.next[cell]) {
-            if (beside < 0 || occupied_[beside] || flood_[beside]) continue;
-            flood_.extend(occupied_, beside);
-            reached_.run(occupied_, beside);
-            carries_.for_each<Motion::pull>(
-                occupied_, reached_, cell, [](Cell) { return true; }, [&](const Carry& pull) { sources[pull.to] = 1; });
-        }
+        reached_.run(occupied_, players_[step]);
+        carries_.for_each<Motion::pull>(
+            occupied_, reached_, cell, [](Cell) { return true; }, [&](const Carry& pull) { sources[pull.to] = 1; });
         occupied_.take_all(standing);
         meter_.spend(1 + board_.size / 32);
         return sources;
@@ -267,6 +269,7 @@ class Planner {
     using Entry = std::pair<int, int>;  // score and node, the least first
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
     std::unordered_set<std::uint64_t> seen_;
+    std::vector<Cell> players_;  // by step of the plan: where the player is after it
     std::vector<int> owner_;
     std::vector<char> used_;
     int best_ = -1;
