@@ -13,6 +13,8 @@ std::uint64_t shuffled(std::uint64_t value) {
     return value ^ value >> 31;
 }
 
+constexpr std::size_t kMatchedAUnit = 1024, kStatesAUnit = 16;  // pairs of box and start; cells a box is pulled to
+
 struct Pull {
     Cell from, to;  // kWall: taken off the board
     Cell player;    // before it is pulled
@@ -30,13 +32,22 @@ class Planner {
   public:
     Planner(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter)
         : board_(board),
-          base_(base),
           options_(options),
           meter_(meter),
           carries_(board),
           reached_(board),
           flood_(board),
-          occupied_(board) {}
+          occupied_(board),
+          start_at_(board.size, -1),
+          leads_(board.goals.size() * board.boxes.size(), 0) {
+        for (std::size_t start = 0; start < board.boxes.size(); ++start)
+            start_at_[board.boxes[start]] = static_cast<int>(start);
+        for (std::size_t goal = 0; goal < board.goals.size(); ++goal)
+            for (std::size_t start = 0; start < board.boxes.size(); ++start)
+                for (int side = 0; side < kDirections; ++side)
+                    leads_[goal * board.boxes.size() + start] |=
+                        base.distance(static_cast<int>(goal), board.boxes[start], side) != kFar;
+    }
 
     PackingPlan plan() {
         add_roots();
@@ -133,13 +144,15 @@ class Planner {
         meter_.spend(1);
         const Cell box = node.boxes[which];
         std::vector<std::pair<int, Carry>> exits;
+        std::size_t states = 0;
         const auto consider = [&](const Carry& carry) {
-            for (int start = 0; start < static_cast<int>(board_.boxes.size()); ++start)
-                if (node.start_free[start] && board_.boxes[start] == carry.to) exits.emplace_back(start, carry);
+            ++states;
+            const int start = start_at_[carry.to];
+            if (start >= 0 && node.start_free[start]) exits.emplace_back(start, carry);
         };
         consider({box, box, 0, 0});
         carries_.for_each<Motion::pull>(occupied_, reached_, box, [](Cell) { return true; }, consider);
-        meter_.spend(exits.size());
+        meter_.spend(exits.size() + states / kStatesAUnit);
         for (const auto& [start, carry] : exits) {
             const long value = value_of(node, box, carry);
             if (best.box >= 0 && value >= best.value) continue;
@@ -173,6 +186,7 @@ class Planner {
 
     // Whether the other boxes on goals find start cells of their own, on the empty board.
     bool others_match(const Node& node, int skipped) {
+        meter_.spend(node.boxes.size() * node.boxes.size() / kMatchedAUnit);
         owner_.assign(node.start_free.size(), -1);
         for (int i = 0; i < static_cast<int>(node.boxes.size()); ++i) {
             if (i == skipped) continue;
@@ -183,19 +197,17 @@ class Planner {
     }
     bool augment(const Node& node, int box) {
         const int goal = board_.goal_index[node.boxes[box]];
+        const char* leads = goal < 0 ? nullptr : &leads_[static_cast<std::size_t>(goal) * owner_.size()];
+        const auto may_take = [&](std::size_t start) {
+            return node.start_free[start] && !used_[start] && (leads == nullptr || leads[start]);
+        };
+        for (std::size_t start = 0; start < owner_.size(); ++start)
+            if (owner_[start] < 0 && may_take(start)) return owner_[start] = box, true;
         for (std::size_t start = 0; start < owner_.size(); ++start) {
-            if (!node.start_free[start] || used_[start] || (goal >= 0 && !leads(board_.boxes[start], goal))) continue;
+            if (!may_take(start)) continue;
             used_[start] = 1;
-            if (owner_[start] < 0 || augment(node, owner_[start])) {
-                owner_[start] = box;
-                return true;
-            }
+            if (augment(node, owner_[start])) return owner_[start] = box, true;
         }
-        return false;
-    }
-    bool leads(Cell start, int goal) const {
-        for (int side = 0; side < kDirections; ++side)
-            if (base_.distance(goal, start, side) != kFar) return true;
         return false;
     }
 
@@ -259,7 +271,6 @@ class Planner {
     }
 
     const Board& board_;
-    const BoxTables& base_;
     const PackingOptions& options_;
     WorkMeter& meter_;
     Carries carries_;
@@ -269,6 +280,8 @@ class Planner {
     using Entry = std::pair<int, int>;  // score and node, the least first
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
     std::unordered_set<std::uint64_t> seen_;
+    std::vector<int> start_at_;  // by cell: the box that begins there, or -1
+    std::vector<char> leads_;    // by goal and start: whether a lone box comes from there
     std::vector<Cell> players_;  // by step of the plan: where the player is after it
     std::vector<int> owner_;
     std::vector<char> used_;

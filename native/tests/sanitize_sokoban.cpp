@@ -135,6 +135,7 @@ void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& a
         occupied.put_all(boxes);
         const BoxTables* found = deadlocks.analyse(boxes, region);
         const int least = found ? deadlocks.matching().cost(boxes, region, *found) : 0;
+        expect(!found || least == Matching(board).cost(boxes, region, *found), "a matching is what it is made anew");
         bool locally = false, pattern = false;
         for (const Cell box : boxes) {
             locally |= deadlocks.is_lost_locally(occupied, region, box);
