@@ -49,7 +49,7 @@ bool Deadlocks::is_lost_locally(const Occupied& occupied, Cell player, Cell move
 bool Deadlocks::corrals_are_lost(const Occupied& occupied, Cell player) {
     flood_.run(occupied, player);
     std::vector<std::vector<Cell>> borders;
-    corrals_.for_each(occupied, flood_, [&](const std::vector<Cell>&, const std::vector<Cell>& boxes) {
+    corrals_.for_each(occupied, flood_, [&](const std::vector<Cell>& boxes) {
         borders.push_back(boxes);
         return true;
     });

@@ -266,7 +266,7 @@ void FeatureSearch::consider(const Carry& move, const BoxTables& tables, const S
     box = move.to;
     occupied_.move(move.from, move.to);
     bool keep = !(options_.replace_lost && deadlocks_.matches_pattern(occupied_, move.to, player)) &&
-                deadlocks_.freeze().find(boxes_, tables.dead(), frozen_);
+                deadlocks_.freeze().is_alive_after(occupied_, move.to, boxes_, tables.dead(), frozen_);
     if (keep) {
         const std::uint64_t key = boxes_key ^ board_.box_key[move.from] ^ board_.box_key[move.to];
         const Cell region = regions_.run(occupied_, player);

@@ -91,6 +91,16 @@ class Flood {
             for (std::uint64_t left = at(line); left; left &= left - 1)
                 visit(board_->cell_at(line, std::countr_zero(left)));
     }
+    // Calls visit(cell) for each taken cell beside a filled one.
+    template <class Visit>
+    void for_each_beside(const Occupied& occupied, Visit&& visit) const {
+        for (int line = std::max(first_ - chunks_, 0); line <= std::min(last_ + chunks_, board_->lines - 1); ++line) {
+            std::uint64_t beside = at(line) << 1 | at(line) >> 1 | at(line - chunks_) | at(line + chunks_);
+            if (chunks_ > 1) beside |= from_beside(line);
+            for (std::uint64_t left = beside & occupied.line(line); left; left &= left - 1)
+                visit(board_->cell_at(line, std::countr_zero(left)));
+        }
+    }
     std::uint64_t line(int index) const { return at(index); }
 
   private:

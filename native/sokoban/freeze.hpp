@@ -33,6 +33,17 @@ class Freeze {
         return alive;
     }
 
+    // The same after a push to `moved` in a position that had nothing lost: where that box can move whatever the others
+    // do, it holds none of them, and nothing is frozen that was not before.
+    bool is_alive_after(const Occupied& occupied, Cell moved, std::span<const Cell> boxes,
+                        const std::vector<std::uint8_t>& dead, std::vector<Cell>& frozen) {
+        const auto free = [&](int axis) {
+            const Cell one = board_.next[moved][axis * 2], other = board_.next[moved][axis * 2 + 1];
+            return one >= 0 && other >= 0 && !occupied[one] && !occupied[other] && !(dead[one] && dead[other]);
+        };
+        return free(0) || free(1) || find(boxes, dead, frozen);
+    }
+
   private:
     bool can_move(Cell box, int axis, const std::vector<std::uint8_t>& dead) const {
         const Cell one = board_.next[box][axis * 2], other = board_.next[box][axis * 2 + 1];

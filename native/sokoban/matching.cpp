@@ -1,5 +1,7 @@
 #include "sokoban/matching.hpp"
 
+#include <algorithm>
+
 namespace carreau::sokoban {
 
 void Matching::load_costs(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
@@ -23,7 +25,35 @@ void Matching::load_costs(std::span<const Cell> boxes, Cell player, const BoxTab
 
 int Matching::cost(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {
     load_costs(boxes, player, tables);
-    return assignment_.least_total(cost_, rows_, static_cast<int>(columns_.size()));
+    const int columns = static_cast<int>(columns_.size());
+    if (rows_ == columns && cost_.size() == whole_cost_.size()) {
+        changed_rows_.clear();
+        for (int row = 0; row < rows_ && static_cast<int>(changed_rows_.size()) <= kFewRows; ++row) {
+            const auto first = cost_.begin() + static_cast<std::ptrdiff_t>(row) * columns;
+            if (!std::equal(first, first + columns, whole_cost_.begin() + (first - cost_.begin())))
+                changed_rows_.push_back(row);
+        }
+        if (static_cast<int>(changed_rows_.size()) <= kFewRows) return cost_again();
+    }
+    const int least = whole_.least_total(cost_, rows_, columns);
+    whole_cost_.clear();
+    if (rows_ == columns && rows_ <= kMostRemembered) whole_cost_ = cost_;
+    whole_least_ = least;
+    return least;
+}
+
+// One changed row after the other.
+int Matching::cost_again() {
+    if (changed_rows_.empty()) return whole_least_;
+    changed_ = whole_;
+    changed_cost_ = whole_cost_;
+    int least = 0;
+    for (const int row : changed_rows_) {
+        const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(row) * rows_;
+        std::copy_n(cost_.begin() + first, rows_, changed_cost_.begin() + first);
+        least = changed_.least_total_again(changed_cost_, row);
+    }
+    return least;
 }
 
 void Matching::load_choices(std::span<const Cell> boxes, Cell player, const BoxTables& tables) {

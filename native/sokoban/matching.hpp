@@ -19,14 +19,18 @@ class Matching {
     int unmatched(std::span<const Cell> boxes, Cell player, const BoxTables& tables, int most);
 
   private:
+    static constexpr int kFewRows = 2, kMostRemembered = 100;  // rows that changed; rows in all
+    int cost_again();
     void load_costs(std::span<const Cell> boxes, Cell player, const BoxTables& tables);
     void load_choices(std::span<const Cell> boxes, Cell player, const BoxTables& tables);
     bool augment(int row);
 
     const Board& board_;
-    int rows_ = 0, words_ = 0;
+    int rows_ = 0, words_ = 0, whole_least_ = 0;
     std::vector<int> columns_, cost_, owner_;
-    Assignment assignment_;
+    // The last one that was made whole, and one like it: positions that follow one another differ in a row or two.
+    Assignment whole_, changed_;
+    std::vector<int> whole_cost_, changed_cost_, changed_rows_;
     std::vector<std::uint64_t> choices_, free_, unseen_;
 };
 

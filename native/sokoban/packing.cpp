@@ -13,8 +13,11 @@ std::uint64_t shuffled(std::uint64_t value) {
     return value ^ value >> 31;
 }
 
+constexpr std::size_t kMatchedAUnit = 1024, kStatesAUnit = 16;  // pairs of box and start; cells a box is pulled to
+
 struct Pull {
     Cell from, to;  // kWall: taken off the board
+    Cell player;    // before it is pulled
 };
 
 struct Node {
@@ -29,13 +32,22 @@ class Planner {
   public:
     Planner(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter)
         : board_(board),
-          base_(base),
           options_(options),
           meter_(meter),
           carries_(board),
           reached_(board),
           flood_(board),
-          occupied_(board) {}
+          occupied_(board),
+          start_at_(board.size, -1),
+          leads_(board.goals.size() * board.boxes.size(), 0) {
+        for (std::size_t start = 0; start < board.boxes.size(); ++start)
+            start_at_[board.boxes[start]] = static_cast<int>(start);
+        for (std::size_t goal = 0; goal < board.goals.size(); ++goal)
+            for (std::size_t start = 0; start < board.boxes.size(); ++start)
+                for (int side = 0; side < kDirections; ++side)
+                    leads_[goal * board.boxes.size() + start] |=
+                        base.distance(static_cast<int>(goal), board.boxes[start], side) != kFar;
+    }
 
     PackingPlan plan() {
         add_roots();
@@ -96,8 +108,11 @@ class Planner {
                 [&](const Carry& carry) { parkings.push_back(carry); });
         occupied_.take_all(boxes);
         for (const Carry& carry : parkings) {
-            Node child{
-                boxes, board_.next[carry.to][carry.side], nodes_[index].start_free, index, {{carry.from, carry.to}}};
+            Node child{boxes,
+                       board_.next[carry.to][carry.side],
+                       nodes_[index].start_free,
+                       index,
+                       {{carry.from, carry.to, nodes_[index].player}}};
             std::replace(child.boxes.begin(), child.boxes.end(), carry.from, carry.to);
             add(std::move(child));
             if (enough() || meter_.stopped()) return;
@@ -117,7 +132,7 @@ class Planner {
             for (int i = 0; i < static_cast<int>(node.boxes.size()); ++i) best_exit(node, i, best);
             if (best.box < 0) return;
             const Cell box = node.boxes[best.box];
-            node.pulls.push_back({box, kWall});
+            node.pulls.push_back({box, kWall, node.player});
             occupied_.take(box);
             node.boxes.erase(node.boxes.begin() + best.box);
             node.start_free[best.start] = options_.shared_starts;
@@ -129,13 +144,15 @@ class Planner {
         meter_.spend(1);
         const Cell box = node.boxes[which];
         std::vector<std::pair<int, Carry>> exits;
+        std::size_t states = 0;
         const auto consider = [&](const Carry& carry) {
-            for (int start = 0; start < static_cast<int>(board_.boxes.size()); ++start)
-                if (node.start_free[start] && board_.boxes[start] == carry.to) exits.emplace_back(start, carry);
+            ++states;
+            const int start = start_at_[carry.to];
+            if (start >= 0 && node.start_free[start]) exits.emplace_back(start, carry);
         };
         consider({box, box, 0, 0});
         carries_.for_each<Motion::pull>(occupied_, reached_, box, [](Cell) { return true; }, consider);
-        meter_.spend(exits.size());
+        meter_.spend(exits.size() + states / kStatesAUnit);
         for (const auto& [start, carry] : exits) {
             const long value = value_of(node, box, carry);
             if (best.box >= 0 && value >= best.value) continue;
@@ -169,6 +186,7 @@ class Planner {
 
     // Whether the other boxes on goals find start cells of their own, on the empty board.
     bool others_match(const Node& node, int skipped) {
+        meter_.spend(node.boxes.size() * node.boxes.size() / kMatchedAUnit);
         owner_.assign(node.start_free.size(), -1);
         for (int i = 0; i < static_cast<int>(node.boxes.size()); ++i) {
             if (i == skipped) continue;
@@ -179,24 +197,23 @@ class Planner {
     }
     bool augment(const Node& node, int box) {
         const int goal = board_.goal_index[node.boxes[box]];
+        const char* leads = goal < 0 ? nullptr : &leads_[static_cast<std::size_t>(goal) * owner_.size()];
+        const auto may_take = [&](std::size_t start) {
+            return node.start_free[start] && !used_[start] && (leads == nullptr || leads[start]);
+        };
+        for (std::size_t start = 0; start < owner_.size(); ++start)
+            if (owner_[start] < 0 && may_take(start)) return owner_[start] = box, true;
         for (std::size_t start = 0; start < owner_.size(); ++start) {
-            if (!node.start_free[start] || used_[start] || (goal >= 0 && !leads(board_.boxes[start], goal))) continue;
+            if (!may_take(start)) continue;
             used_[start] = 1;
-            if (owner_[start] < 0 || augment(node, owner_[start])) {
-                owner_[start] = box;
-                return true;
-            }
+            if (augment(node, owner_[start])) return owner_[start] = box, true;
         }
         return false;
     }
-    bool leads(Cell start, int goal) const {
-        for (int side = 0; side < kDirections; ++side)
-            if (base_.distance(goal, start, side) != kFar) return true;
-        return false;
-    }
 
-    PackingPlan written_forwards() const {
+    PackingPlan written_forwards() {
         PackingPlan plan;
+        players_.assign(1, kWall);
         plan.complete = nodes_[best_].boxes.empty();
         std::vector<Cell> held = nodes_[best_].boxes;
         plan.held.push_back(held);
@@ -205,6 +222,7 @@ class Planner {
                 if (pull->to >= 0) std::erase(held, pull->to);
                 held.push_back(pull->from);
                 plan.held.push_back(held);
+                players_.push_back(pull->player);
             }
         return plan;
     }
@@ -235,29 +253,24 @@ class Planner {
         return std::find(held.begin(), held.end(), plan.held[step].back()) != held.end();
     }
     // The cells from which a box comes to where a step puts it, among the boxes that are planned to stand by then and
-    // one more.
+    // one more, if the player is to end where the plan has him.
     std::vector<char> sources_of(const PackingPlan& plan, std::size_t step, Cell more) {
         std::vector<char> sources(board_.size, 0);
         std::vector<Cell> standing = plan.held[step];
         const Cell cell = standing.back();
+        sources[cell] = 1;
+        if (more == players_[step]) return sources;
         if (more >= 0) standing.push_back(more);
         occupied_.put_all(standing);
-        sources[cell] = 1;
-        flood_.begin();
-        for (const Cell beside : board_.next[cell]) {
-            if (beside < 0 || occupied_[beside] || flood_[beside]) continue;
-            flood_.extend(occupied_, beside);
-            reached_.run(occupied_, beside);
-            carries_.for_each<Motion::pull>(
-                occupied_, reached_, cell, [](Cell) { return true; }, [&](const Carry& pull) { sources[pull.to] = 1; });
-        }
+        reached_.run(occupied_, players_[step]);
+        carries_.for_each<Motion::pull>(
+            occupied_, reached_, cell, [](Cell) { return true; }, [&](const Carry& pull) { sources[pull.to] = 1; });
         occupied_.take_all(standing);
         meter_.spend(1 + board_.size / 32);
         return sources;
     }
 
     const Board& board_;
-    const BoxTables& base_;
     const PackingOptions& options_;
     WorkMeter& meter_;
     Carries carries_;
@@ -267,6 +280,9 @@ class Planner {
     using Entry = std::pair<int, int>;  // score and node, the least first
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
     std::unordered_set<std::uint64_t> seen_;
+    std::vector<int> start_at_;  // by cell: the box that begins there, or -1
+    std::vector<char> leads_;    // by goal and start: whether a lone box comes from there
+    std::vector<Cell> players_;  // by step of the plan: where the player is after it
     std::vector<int> owner_;
     std::vector<char> used_;
     int best_ = -1;

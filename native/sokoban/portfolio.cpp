@@ -11,11 +11,12 @@
 namespace carreau::sokoban {
 namespace {
 
-constexpr std::uint64_t kFirstTurn = 60'000;  // of work
+constexpr std::uint64_t kFirstTurn = 30'000;  // of work
 constexpr std::size_t kTablesAtFirst = 2;
-constexpr std::uint64_t kBothTurns = 2;  // of these in a round
-// What searches at random may do in a round, and the shortest of them.
-constexpr std::uint64_t kRandomTurns = 6, kShortestRandom = 15'000;
+// Of these in a round: single pushes and pulls, each, and all searches at random. Nearly all that is solved is solved
+// by the former and by the plans that take what is nearest off first.
+constexpr std::uint64_t kBothTurns = 3, kRandomTurns = 2;
+constexpr std::uint64_t kShortestRandom = 15'000;
 
 // 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …: of searches that are soon done or never no one knows how long they should go on, and
 // with these lengths (Luby, Sinclair and Zuckerman) it takes little more than if it were known.
@@ -97,11 +98,11 @@ class Portfolio {
         const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
         FeatureOptions strict_oldest = oldest, strict_newest = newest;
         strict_oldest.any_order = strict_newest.any_order = false;
-        members_.push_back({"nearest, oldest", true, Removal::nearest, oldest, 2});
+        members_.push_back({"nearest, oldest", true, Removal::nearest, oldest, 3});
         members_.push_back({"nearest, newest", true, Removal::nearest, strict_newest, 2});
         members_.push_back({"farthest, oldest", true, Removal::farthest, strict_oldest, 1});
-        members_.push_back({"opens most, oldest", true, Removal::opens_most, oldest, 1});
-        members_.push_back({"farthest, newest", true, Removal::farthest, newest, 1});
+        members_.push_back({"opens most, oldest", true, Removal::opens_most, oldest, 0.5});
+        members_.push_back({"farthest, newest", true, Removal::farthest, newest, 0.5});
         members_.push_back({"without plan", false, Removal::nearest, oldest, 0.5});
     }
 
@@ -110,8 +111,7 @@ class Portfolio {
         for (const Member& member : members_) others |= !member.is_over;
         if (both_are_over_ && !others) return TurnEnd::stopped;  // for want of memory
         TurnEnd turn = TurnEnd::paused;
-        if (!both_are_over_)
-            turn = search_single_pushes(round == 0 ? units / 2 : round == 1 ? units : kBothTurns * units);
+        if (!both_are_over_) turn = search_single_pushes(round == 0 ? units : kBothTurns * units);
         for (std::size_t i = 0; i < members_.size() && turn == TurnEnd::paused; ++i) {
             if (!members_[i].is_over && !members_[i].search) begin(i);
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));

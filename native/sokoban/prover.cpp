@@ -10,6 +10,7 @@ constexpr int kOpenNodes = 50;  // where nothing is enclosed a proof is unlikely
 
 Prover::Verdict Prover::prove(std::span<const Cell> group, Cell player, int most_nodes) {
     if (board_.is_solved(group)) return Verdict::alive;
+    if (!freeze_.find(group, base_.dead(), frozen_)) return Verdict::lost;
     find_zone(group, player);
     begin(group, player);
     const Verdict verdict = search(most_nodes);
@@ -122,7 +123,10 @@ bool Prover::push(std::size_t which, int direction) {
     child_ = boxes_;
     if (in_zone_[to]) {
         child_[which] = to;
-        if (!freeze_.find(child_, base_.dead(), frozen_)) return true;
+        alone_.move(box, to);
+        const bool alive = freeze_.is_alive_after(alone_, to, child_, base_.dead(), frozen_);
+        alone_.move(to, box);
+        if (!alive) return true;
         std::sort(child_.begin(), child_.end());
     } else {
         child_.erase(child_.begin() + static_cast<std::ptrdiff_t>(which));

@@ -118,7 +118,7 @@ class Finder {
         Flood reached(board_);
         reached.run(occupied, board_.player);
         std::vector<std::vector<Cell>> found;
-        Corrals(board_).for_each(occupied, reached, [&](const std::vector<Cell>&, const std::vector<Cell>& boxes) {
+        Corrals(board_).for_each(occupied, reached, [&](const std::vector<Cell>& boxes) {
             found.push_back(boxes);
             found.push_back(boxes);
             widen(occupied, found.back(), kMostInGroup);
