@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
 from carreau.core.text import join, say
@@ -33,4 +35,5 @@ def improve(level: Level, moves: str, control: Control = Control(), objective: s
     if not verdict.solved:
         raise CarreauError(say("it is no solution: {}", verdict.reason))
     found = within(budget.remaining(), lambda control: known[wanted](level, verdict.moves, control))
-    return checked(game, level, *game.objective(wanted), found, "improve", "", "native", budget.remaining())
+    left = replace(budget.remaining(), cancel=None)  # what there is is kept, whoever calls it off
+    return checked(game, level, *game.objective(wanted), found, "improve", "", "native", left)
