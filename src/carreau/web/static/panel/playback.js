@@ -61,15 +61,15 @@ export function whyNot(solution) {
   return t(`solve.${solution.answer.status}`, { n: solution.seconds });
 }
 
-/** What the line came to before, and what it comes to now. @param {string} game  @param {Record<string, number>} before  @param {Answered} answer */
-function changed(game, before, { metrics }) {
-  const names = ["pushes", "moves"].filter((name) => name in metrics);
+/** What the line came to before, and what it comes to now. @param {PlayScreen} screen  @param {Record<string, number>} before  @param {Answered} answer */
+function changed({ about, look }, before, { metrics }) {
+  const names = about.improves.filter((name) => name in metrics);
   const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ counts, kind = "") =>
     h(
       "tr",
       { class: kind },
       h("td", { class: "l" }, name),
-      names.map((each) => h("td", {}, h("b", {}, amount(game, each, counts[each])))),
+      names.map((each) => h("td", {}, h("b", {}, amount(look.name, each, counts[each])))),
     );
   if (names.every((name) => metrics[name] === before[name])) return h("p", {}, t("shorter.none"));
   return h(
@@ -105,7 +105,7 @@ function found(screen) {
         seconds: number(answer.seconds, 2),
       }),
     ),
-    solution.before && changed(screen.look.name, solution.before, answer),
+    solution.before && changed(screen, solution.before, answer),
     screen.solutionSheet,
     h(
       "div",
