@@ -24,6 +24,7 @@ from carreau.core.level import Level
 from carreau.core.system import memory_mb
 from carreau.games import game_of
 from carreau.games.race.generate import course
+from carreau.games.race.level import RaceLevel
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.solvers.abilities import abilities_of, kernels_of
 from carreau.solvers.race.blind import MOST_SAMPLES, blind_bound
@@ -61,14 +62,14 @@ def works(level: Level) -> Iterator[tuple[str, Callable[[Control], Any]]]:
         yield "all solutions", lambda control: all_solutions(level, control=control)
     if able.analyse:
         yield "analysis", lambda control: analyse(level, control=control)
-    if game.name == "race":
+    if isinstance(level, RaceLevel):
         yield f"blind, {MOST_SAMPLES:,} samples", partial(blind_bound, level, samples=MOST_SAMPLES)
     if isinstance(level, RicochetLevel) and level.width <= 16:
         yield "oracle", partial(Oracle.build, level)
         yield "survey", partial(survey, level)
 
 
-def solved(level: Level, solver: str, control: Control, **choices: str) -> object:
+def solved(level: Level, solver: str, control: Control, **choices: Any) -> object:
     return carreau.solve(level, solver, control=control, **choices)
 
 
