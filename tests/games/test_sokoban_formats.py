@@ -113,24 +113,6 @@ def test_ragged_rows_and_rows_with_no_wall_stay_where_they_are() -> None:
     assert write_board(read_board("###\n-\n###")) == "###\n-\n###"
 
 
-def test_where_a_run_stands_is_looked_for_only_when_it_is_told() -> None:
-    """Whoever looks goes through all the text before: with each letter of a large one that would take minutes."""
-    asked: list[int] = []
-
-    def place(index: int) -> tuple[int, int]:
-        asked.append(index)
-        return 1, index + 1
-
-    assert run_length("2(u3r)" * 1000, place) == "urrrurrr" * 1000 and asked == []
-    with pytest.raises(ParseError, match="expected runs of at least 1"):
-        run_length("u" * 1000 + "0r", place)
-    assert asked == [1000]
-
-
-def test_run_lengths_are_written_out() -> None:
-    assert read_board("6#|#@2-.#|#$2-$#|#.3-#|6#").rows == ("######", "#@  .#", "#$  $#", "#.   #", "######")
-
-
 def test_runs_of_runs_stand_in_brackets() -> None:
     assert read_board("2(3(#-)#)|#@$.10-#|14#").rows == ("# # # ## # # #", "#@$.          #", "##############")
     assert len(run_length("2(9999r)", on_line(1))) == 19_998  # what stands in a bracket counts once
@@ -141,11 +123,6 @@ def test_letters_stand_for_player_and_boxes_too() -> None:
     text = "#######\n#Pb b.#\n# B   #\n#######"
     assert read_board(text).rows == ("#######", "#+$ $.#", "# *   #", "#######")
     assert recognised(text) == recognised(text.replace("\n", "|")) == ["xsb"]
-
-
-def test_problems_of_a_board_in_run_lengths_are_found_on_its_line() -> None:
-    level = read_board("title\n7#|#.$@@.#|7#")
-    assert level.meta.origin.place((1, 4)) == (2, 0)
 
 
 @pytest.mark.parametrize("title", ["#12", "# 12", "; #1", "Level #1", "Level 3: the trap"])
