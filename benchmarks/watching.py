@@ -4,6 +4,8 @@ step back and a jump cost once all are there. On a machine that does something e
 time of the page's main thread for each frame does not depend on that.
 
 python -m benchmarks.watching [--quick]
+
+`make runtime kernels` first: a page without a server is measured too.
 """
 
 from __future__ import annotations
@@ -12,6 +14,8 @@ import json
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -23,6 +27,7 @@ from carreau.trace import watch_search
 from carreau.web.worker.scenes import with_scene
 from tests.web.browsing import browsing, is_there
 from tests.web.serving import Running, message, running
+from tests.web.site_server import site_in
 
 STATES = 100_000
 SEARCHED, TURNS = 20_000, 3
@@ -200,7 +205,10 @@ def report(quick: bool) -> None:
         for level, solvers in (CASES[0], CASES[-1]):
             rows.append(measured(browser, server.address, level, solvers, recorded(level, solvers[0])))
         rows += [measured(browser, server.address, *case) for case in (CASES[-1:] if quick else CASES)]
+        with TemporaryDirectory() as folder, site_in(Path(folder)) as site:
+            alone = [measured(browser, site.address, *case) for case in (CASES[-1:] if quick else CASES)]
     table(f"Watching up to {STATES:,} states a search stream in", HEAD, rows)
+    table("The same without a server", HEAD, alone)
 
 
 if __name__ == "__main__":
