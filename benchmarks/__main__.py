@@ -25,6 +25,7 @@ from benchmarks import (
     ricochet,
     shares,
     site,
+    site_memory,
     sokoban,
     tournament,
     watching,
@@ -70,3 +71,4 @@ if __name__ == "__main__":
     kernels.report(quick)
     browser.report()
     site.report(quick)
+    site_memory.report()

@@ -65,6 +65,21 @@ beforeEach(() => {
 
 const alive = () => workers.filter(({ ended }) => !ended);
 
+test("all together have the memory of two: who comes first has his whole, the others share the rest, whoever ends first", () => {
+  const crew = new Crew({ ...BEGIN, memory: 100 }, 3);
+  const shares = () => workers.map(({ told }) => told.findLast(({ job }) => job)?.memory);
+  for (let n = 0; n < 3; n++) asked(crew);
+  for (const worker of workers) worker.start();
+  assert.deepEqual(shares(), [100, 50, 50]);
+  asked(crew);
+  workers[2].finish();
+  assert.deepEqual(shares(), [100, 50, 50]);
+  for (const worker of workers) worker.finish();
+  asked(crew);
+  assert.equal(workers[0].told.at(-1).memory, 100);
+  assert.equal(new Crew({ ...BEGIN, memory: 100 }, 1).share, 100);
+});
+
 test("as many come as there are jobs, and no more than may; who is not begun with is told how many are before him", () => {
   const crew = new Crew(BEGIN, 2);
   assert.deepEqual([asked(crew).ahead, asked(crew).ahead, asked(crew).ahead], [-1, -1, 0]);

@@ -42,8 +42,18 @@ def begin(memory_mb: float, levels: str = "") -> None:
         use_folder(levels)
 
 
-def answer(job: str, body: bytes, fields: Mapping[str, str], language: str, write: Write, ask: Callable[[], bool]) -> bool:
+def answer(
+    job: str,
+    body: bytes,
+    fields: Mapping[str, str],
+    language: str,
+    write: Write,
+    ask: Callable[[], bool],
+    memory_mb: float | None = None,
+) -> bool:
     """Do a job. `fields` are what an address says, as text. Whether there was memory enough."""
+    if memory_mb is not None:
+        MEMORY_MB.set(memory_mb)
     kind = JOBS[job]
     told = from_texts(kind.request, fields)
     asked = as_line(told).encode() if kind.is_got else body

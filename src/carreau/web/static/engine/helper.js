@@ -4,7 +4,7 @@ import { t } from "../words.js";
 
 /** @typedef {{base: string, memory: number, levels: string, worker?: string}} Begin */
 /** @typedef {{job: string, body: Uint8Array, fields: Record<string, string>, language: string}} Job */
-/** @typedef {Job & {id: number}} Asked */
+/** @typedef {Job & {id: number, memory?: number}} Asked `memory` is what it may use, if it is less than what was said at the beginning */
 /** @typedef {{hear: (mark: string, line: string) => unknown, job: Job}} Order what takes the lines of a job */
 
 const PATIENCE = 250; // milliseconds that a job which was called off has to end by itself
@@ -34,6 +34,7 @@ class Helper {
   constructor(begin, changed, begun) {
     /** @type {Order | null} */
     this.order = null;
+    this.memory = 0; // what its job may use
     this.id = 0;
     this.share = 0; // of what it needs that has come
     this.ready = false;
@@ -60,11 +61,11 @@ class Helper {
     return worker;
   }
 
-  /** @param {Order} order */
-  give(order) {
-    this.order = order;
+  /** @param {Order} order  @param {number} memory */
+  give(order, memory) {
+    Object.assign(this, { order, memory });
     this.id = ++jobs;
-    this.worker?.postMessage({ ...order.job, id: this.id });
+    this.worker?.postMessage({ ...order.job, memory, id: this.id });
   }
 
   cancel() {
@@ -119,6 +120,13 @@ export class Crew {
     return { jobs: names, share: Math.max(0, ...coming.map(({ share }) => share)) };
   }
 
+  /** The memory of the next job. All together have as much as two, so one after another is kept half of what is left. */
+  get share() {
+    const busy = [...this.helpers].filter((each) => each.order);
+    const free = busy.reduce((left, { memory }) => left - memory, 2 * this.begin.memory);
+    return Math.min(this.begin.memory, busy.length + 1 < this.most ? free / 2 : free);
+  }
+
   /** @param {Order} order */
   doing(order) {
     return [...this.helpers].find((each) => each.order === order);
@@ -164,7 +172,7 @@ export class Crew {
 
   /** @param {Helper} helper  @param {Order} order */
   give(helper, order) {
-    helper.give(order);
+    helper.give(order, this.share);
     if (this.seconds) setTimeout(() => helper.order === order && order.hear("-", ""), 1000 * this.seconds);
   }
 

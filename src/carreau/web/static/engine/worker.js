@@ -1,7 +1,7 @@
 /**
  * A worker of a page without a server: Python, with the jobs that a server's workers do. It is told once where the engine
- * lies; then {id, job, body, fields, language} is done, one after the other, and {cancel: id} stops it, at once where this
- * browser lets Python wait. The answers are {id, mark, line}, with the marks of the server's workers. One that is told to `keep`
+ * lies; then {id, job, body, fields, language, memory} is done, one after the other, and {cancel: id} stops it, at once where
+ * this browser lets Python wait. The answers are {id, mark, line}, with the marks of the server's workers. One that is told to `keep`
  * the engine does that and nothing else.
  */
 
@@ -9,12 +9,12 @@ import { loadKernels } from "./kernels.js";
 import { keepPython, loadPython } from "./python.js";
 
 /** @import { Asked, Begin } from "./helper.js" */
-/** @typedef {(job: string, body: Uint8Array, fields: object, language: string, write: Function, ask: () => boolean) => Promise<boolean>} Answer */
+/** @typedef {(job: string, body: Uint8Array, fields: object, language: string, write: Function, ask: () => boolean, memory?: number) => Promise<boolean>} Answer */
 
 const LEVELS = "/levels";
 const CAN_WAIT = "Suspending" in WebAssembly; // whether this browser lets Python wait in JavaScript
 const BESIDE_SEARCH = 2; // what native code may use, as a multiple of the memory of a search
-const KEPT_MB = 200; // a worker that holds more after a job is replaced: its memory never shrinks
+const KEPT_MB = 100; // a worker that holds more after a job is replaced: its memory never shrinks
 /** @type {Set<number>} */
 const cancelled = new Set();
 /** @type {Promise<{answer: Answer, heap: () => number}>} */
@@ -37,8 +37,8 @@ async function begin({ base, memory, levels }) {
 from carreau.web.browser.main import answer, begin
 from carreau.web.browser.hearing import hear_when_possible
 begin(${memory}, "${levels && LEVELS}")
-lambda job, body, fields, language, write, ask: answer(
-    job, body.to_bytes(), fields.to_py(), language, write, hear_when_possible(ask))`);
+lambda job, body, fields, language, write, ask, memory: answer(
+    job, body.to_bytes(), fields.to_py(), language, write, hear_when_possible(ask), memory)`);
   postMessage({ share: 1, ready: true });
   return {
     /** @type {Answer} */
@@ -48,12 +48,12 @@ lambda job, body, fields, language, write, ask: answer(
 }
 
 /** @param {Asked} asked */
-async function work({ id, job, body, fields, language }) {
+async function work({ id, job, body, fields, language, memory }) {
   const write = (/** @type {string} */ mark, /** @type {string} */ line) => postMessage({ id, mark, line });
   try {
     const { answer, heap } = await engine;
     if (!cancelled.has(id)) {
-      const enough = await answer(job, body, fields, language, write, () => cancelled.has(id));
+      const enough = await answer(job, body, fields, language, write, () => cancelled.has(id), memory);
       write(enough && heap() < KEPT_MB ? "=" : ".", "");
     } else write("=", "");
   } catch (error) {
