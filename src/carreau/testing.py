@@ -20,7 +20,7 @@ from carreau.core.game import UNREACHABLE, AnyGame, Objective
 from carreau.core.level import Level, change_rules
 from carreau.core.likeness import SURE
 from carreau.core.presentation import FILLS, SHAPES, Presentation
-from carreau.core.puzzle import Puzzle, play, replay
+from carreau.core.puzzle import Puzzle, play, replay, step_finder
 from carreau.core.scene import Scene, View
 from carreau.files import load_all, own_sets
 
@@ -114,6 +114,7 @@ def check_puzzle(puzzle: Puzzle[Any, Any], random: Random, never_negative: bool 
                 hash(step.state)  # raises if it cannot be
                 require(type(step.cost) is int, "a cost is an integer")
                 require(step.cost >= 0 or not never_negative, "what a search sees costs nothing below zero")
+                require(step_finder(puzzle)(state, step.move) == step, f"a move makes the step that is listed: {text}")
             seen_moves.update(moves)
             check_refusals(puzzle, state, seen_moves.difference(moves))
 

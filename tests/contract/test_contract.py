@@ -44,6 +44,11 @@ class NegativeCosts(SokobanPuzzle):
         return (step._replace(cost=-1) for step in super().steps(state))
 
 
+class SecondJudge(SokobanPuzzle):
+    def step(self, state: Position, move: str) -> Step[Position, str] | None:
+        return None if move == "l" else super().step(state, move)
+
+
 class OffersNothing(SokobanView):
     def scene(self, line: tuple[Position, ...]) -> Any:
         return replace(super().scene(line), offers=())
@@ -79,6 +84,7 @@ def broken_games(sokoban: AnyGame) -> dict[str, AnyGame]:
     return {
         "reason": replace(sokoban, puzzle=GivesNoReason),
         "fixed order": replace(sokoban, puzzle=RandomOrder),
+        "the step that is listed": replace(sokoban, puzzle=SecondJudge),
         "below zero": replace(sokoban, objectives={"pushes": pushes}),
         "offers every legal move": replace(sokoban, view=OffersNothing),
         "nothing is wrong": replace(sokoban, problems=too_ugly),

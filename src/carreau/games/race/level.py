@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from carreau.core.grid import Cell
@@ -65,8 +66,12 @@ class RaceLevel(Shown):
     def value(self, cell: Cell) -> int:
         return self.values[cell[0] * self.size + cell[1]]
 
+    @cached_property
+    def least(self) -> tuple[int, ...]:
+        """The least value of the cells of each objective."""
+        return tuple(map(self.least_in, self.objectives))
+
     def least_in(self, objective: Rectangle) -> int:
-        """The least value of its cells."""
         lefts = [row * self.size + objective.column for row in objective.rows]
         return min([min(self.values[left : left + objective.width]) for left in lefts])
 

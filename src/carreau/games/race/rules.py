@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import integer
 from carreau.core.grid import NINE, Cell, change_of_pace, difference, format_cell, pace
-from carreau.core.puzzle import Step
+from carreau.core.puzzle import Step, made_step, maker
 from carreau.core.text import say
 from carreau.games.race.level import RaceLevel
 
@@ -22,9 +21,7 @@ class Car(NamedTuple):
     reached: int
 
 
-# Most of a replay, and of a search in Python, is to make these: so in less than half the time.
-made_step: Callable[[tuple[Cell, Car, int]], Step[Car, Cell]] = partial(tuple[Any].__new__, Step)
-made_car: Callable[[tuple[Cell, Cell, int]], Car] = partial(tuple[Any].__new__, Car)
+made_car = maker(Car)
 
 
 class RacePuzzle:
@@ -46,19 +43,27 @@ class RacePuzzle:
         return state.reached == len(self.level.objectives)
 
     def steps(self, state: Car) -> Iterator[Step[Car, Cell]]:
-        if self.is_goal(state):
-            return
-        level, ((row, column), (down, right), reached) = self.level, state
-        size, objective, offset = level.size, level.objectives[reached], self.offsets[reached]
+        (row, column), (down, right), reached = state
         for more_down, more_right in NINE:
             faster = down + more_down, right + more_right
-            landing = row + faster[0], column + faster[1]
-            if not (0 <= landing[0] < size and 0 <= landing[1] < size):
-                continue
-            if objective.contains(landing):
-                yield Step(landing, Car(landing, faster, reached + 1), 1 + level.value(landing) + offset)
-            else:
-                yield made_step((landing, made_car((landing, faster, reached)), 1))
+            step = self.driven((row + faster[0], column + faster[1]), faster, reached)
+            if step is not None:
+                yield step
+
+    def step(self, state: Car, move: Cell) -> Step[Car, Cell] | None:
+        (row, column), (down, right), reached = state
+        faster = move[0] - row, move[1] - column
+        slight = -1 <= faster[0] - down <= 1 and -1 <= faster[1] - right <= 1
+        return self.driven(move, faster, reached) if slight else None
+
+    def driven(self, landing: Cell, velocity: Cell, reached: int) -> Step[Car, Cell] | None:
+        level = self.level
+        if reached == len(level.objectives) or not (0 <= landing[0] < level.size and 0 <= landing[1] < level.size):
+            return None
+        if not level.objectives[reached].contains(landing):
+            return made_step((landing, made_car((landing, velocity, reached)), 1))
+        cost = 1 + level.value(landing) + self.offsets[reached]
+        return made_step((landing, made_car((landing, velocity, reached + 1)), cost))
 
     def format_move(self, move: Cell) -> str:
         return format_cell(move)
@@ -82,7 +87,7 @@ class RacePuzzle:
 
 def offsets(level: RaceLevel) -> list[int]:
     """What to add where each objective is reached, so that no step costs less than nothing."""
-    return [max(0, -1 - level.least_in(objective)) for objective in level.objectives]
+    return [max(0, -1 - least) for least in level.least]
 
 
 def offset(level: RaceLevel) -> int:

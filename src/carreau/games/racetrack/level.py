@@ -140,8 +140,12 @@ class RacetrackLevel(Shown):
 
     def drivable(self, cell: Cell) -> bool:
         """Whether a car may be there, at least at times."""
+        return self.letter(cell) != OBSTACLE
+
+    def letter(self, cell: Cell) -> str:
+        """What lies on a cell. Off the board all is obstacle."""
         (row, column), rows = cell, self.rows
-        return 0 <= row < len(rows) and 0 <= column < len(rows[row]) and rows[row][column] != OBSTACLE
+        return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[row]) else OBSTACLE
 
     @cached_property
     def free(self) -> frozenset[Cell]:
@@ -155,7 +159,7 @@ class RacetrackLevel(Shown):
     @cached_property
     def zones(self) -> str:
         """The zones of the level in their order. They count by rank: with zones 1, 3 and 4, zone 4 is the third."""
-        return "".join(digit for digit in ZONES if self.lap and any(digit in row for row in self.rows))
+        return "".join(digit for digit in ZONES if any(digit in row for row in self.rows)) if self.lap else ""
 
     @cached_property
     def ranks(self) -> Mapping[Cell, int]:

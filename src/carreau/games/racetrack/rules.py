@@ -12,13 +12,13 @@ text of that move is its own cell; it takes two turns, one to stop and one that 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from carreau.core.errors import ParseError
 from carreau.core.grid import STILL, Cell, cells_met, change_of_pace, difference, format_cell, pace, shift
-from carreau.core.puzzle import Step, replay
+from carreau.core.puzzle import Step, listed_step, made_step, maker, replay
 from carreau.core.text import say
 from carreau.games.racetrack.level import DIRT, ICE, OBSTACLE, RAMP, RacetrackLevel
 
@@ -45,10 +45,7 @@ class Way(NamedTuple):
 
 
 UNKNOWN = Way(STILL, 0, False)  # in place of a way that was not looked for
-# Most of a replay, and of a search in Python, is to make these: so in less than half the time.
-made_step: Callable[[tuple[Cell, Car, int]], Step[Car, Cell]] = partial(tuple[Any].__new__, Step)
-made_car: Callable[[tuple[Cell, Cell, int, int]], Car] = partial(tuple[Any].__new__, Car)
-made_way: Callable[[tuple[Cell, int, bool]], Way] = partial(tuple[Any].__new__, Way)
+made_car, made_way = maker(Car), maker(Way)
 
 
 class RacetrackPuzzle:
@@ -58,6 +55,7 @@ class RacetrackPuzzle:
         self.level = level
         self.rules = level.rules
         self.zones = len(level.zones)
+        self.ranks, self.end_letters = {zone: rank for rank, zone in enumerate(level.zones, 1)}, level.end_letters
         # By position and velocity (and phase), as they are asked for: nearly each is, from several states.
         self.ways: dict[tuple[Cell, Cell, int], Way | None] = {}
         self.closed: dict[int, frozenset[Cell]] = {}
@@ -71,17 +69,33 @@ class RacetrackPuzzle:
     def steps(self, state: Car) -> Iterator[Step[Car, Cell]]:
         return self.driving(state) if self.rules.stuck == "lost" else self.driving_or_stopping(state)
 
+    def step(self, state: Car, move: Cell) -> Step[Car, Cell] | None:
+        position, velocity, passed, phase = state
+        if position is None or self.rules.stuck != "lost":
+            return listed_step(self, state, move)
+        choice = difference(move, position)
+        if passed > self.zones or not self.can_choose(position, velocity, choice):
+            return None
+        way = self.find_way(position, choice, phase)
+        return None if way is None else self.driven(way, choice, passed, phase)
+
     def driving(self, state: Car) -> Iterator[Step[Car, Cell]]:
         position, velocity, passed, phase = state
         if position is None:
             for cell in self.level.starts:
                 yield Step(cell, Car(cell, STILL, 0), 0)
         elif passed <= self.zones:
-            later = (phase + 1) % self.level.period
             for choice in self.choices(position, velocity):
                 way = self.way(position, choice, phase)
-                if way is not None and (after := self.progress(way, passed)) is not None:
-                    yield made_step((way.landing, made_car((way.landing, choice, after, later)), 1))
+                if way is not None and (step := self.driven(way, choice, passed, phase)) is not None:
+                    yield step
+
+    def driven(self, way: Way, velocity: Cell, passed: int, phase: int) -> Step[Car, Cell] | None:
+        """The step that a way makes, unless it lands on a zone out of turn."""
+        landing, after = way.landing, self.progress(way, passed)
+        if after is None:
+            return None
+        return made_step((landing, made_car((landing, velocity, after, (phase + 1) % self.level.period)), 1))
 
     def driving_or_stopping(self, state: Car) -> Iterator[Step[Car, Cell]]:
         steps = list(self.driving(state))
@@ -104,6 +118,12 @@ class RacetrackPuzzle:
     def choices(self, position: Cell, velocity: Cell) -> list[Cell]:
         """The velocities that the car can choose from, in the order of the changes."""
         return self.choices_over(velocity, self.met_terrain(position, velocity))
+
+    def can_choose(self, position: Cell, velocity: Cell, choice: Cell) -> bool:
+        terrain = self.met_terrain(position, velocity)
+        if not terrain:
+            return difference(choice, velocity) in self.rules.changes
+        return choice in self.choices_over(velocity, terrain)
 
     def choices_over(self, velocity: Cell, terrain: str) -> list[Cell]:
         """The same after a move that met some terrain."""
@@ -141,12 +161,13 @@ class RacetrackPuzzle:
         landing = shift(position, velocity)
         if velocity == STILL and self.rules.stay == "no":
             return None
-        if not self.level.drivable(landing) or self.obstacle(position, velocity, phase) is not None:
+        letter = self.level.letter(landing)
+        if letter == OBSTACLE or self.obstacle(position, velocity, phase) is not None:
             return None
-        ends = landing in self.level.ends
+        ends = letter in self.end_letters
         if self.rules.finish == "cross" and not ends:
             ends = any(cell in self.level.ends for cell in self.met(position, velocity))
-        return made_way((landing, self.level.ranks.get(landing, 0), ends))
+        return made_way((landing, self.ranks.get(letter, 0), ends))
 
     def progress(self, way: Way, passed: int) -> int | None:
         """How many zones are passed after a move; None if it lands on a zone out of turn."""
@@ -171,7 +192,7 @@ class RacetrackPuzzle:
         for down, right in tested_by(velocity, self.rules.crossing):
             below, beside = row + down, column + right
             on_board = 0 <= below < height and 0 <= beside < width
-            if not on_board or rows[below][beside] == OBSTACLE or (below, beside) in closed:
+            if not on_board or rows[below][beside] == OBSTACLE or (closed and (below, beside) in closed):
                 return below, beside
         return None
 
@@ -199,7 +220,7 @@ class RacetrackPuzzle:
         if self.is_goal(state):
             return "the race is over"
         velocity = difference(move, state.position)
-        if velocity not in self.choices(state.position, state.velocity):
+        if not self.can_choose(state.position, state.velocity, velocity):
             return self.why_not_change(state.position, state.velocity, velocity)
         if velocity == STILL and self.rules.stay == "no":
             return "standing still is not allowed"
@@ -287,7 +308,7 @@ def loses_by(level: RacetrackLevel, state: Car, move: Cell) -> bool:
     if state.position is None or puzzle.is_goal(state):
         return False
     velocity = difference(move, state.position)
-    if velocity not in puzzle.choices(state.position, state.velocity):
+    if not puzzle.can_choose(state.position, state.velocity, velocity):
         return False
     return puzzle.obstacle(state.position, velocity, state.phase) is not None or not level.drivable(move)
 

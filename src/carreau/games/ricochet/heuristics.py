@@ -8,7 +8,7 @@ from typing import NamedTuple
 from carreau.core.game import UNREACHABLE, Estimate, Heuristic
 from carreau.core.patience import tick
 from carreau.games.ricochet.level import RicochetLevel
-from carreau.games.ricochet.rules import RicochetPuzzle, Robots
+from carreau.games.ricochet.rules import ALL, RicochetPuzzle, Robots
 
 
 def relaxed(level: RicochetLevel) -> Estimate[Robots]:
@@ -79,7 +79,7 @@ class LookAhead:
 
     def is_direct(self, helpers: tuple[int, ...], cell: int, moves: int, ready: list[list[int]]) -> bool:
         """Does the robot reach the target in this many moves if all others stay?"""
-        ends = self.puzzle.ends(helpers, cell)
+        ends = [self.puzzle.end(helpers, cell, direction) for direction in ALL]
         if moves == 1:
             return self.puzzle.target in ends
         return any(

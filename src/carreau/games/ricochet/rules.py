@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.grid import COMPASS, Cell, shift
-from carreau.core.puzzle import Step
+from carreau.core.puzzle import Step, made_step, maker
 from carreau.core.text import say
 from carreau.games.ricochet.level import COLOURS, LETTERS, Edge, RicochetLevel
 
 DIRECTIONS = "NESW"
+NUMBERS = {direction: number for number, direction in enumerate(DIRECTIONS)}
+ALL = range(len(DIRECTIONS))
 NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 TURNED = "*"
 
@@ -35,6 +37,9 @@ class Slide(NamedTuple):
 
     robot: int
     direction: str
+
+
+made_robots = maker(Robots)
 
 
 class RicochetPuzzle:
@@ -58,23 +63,29 @@ class RicochetPuzzle:
         )
 
     def steps(self, state: Robots) -> Iterator[Step[Robots, Slide]]:
-        cells, history = state
-        for robot, cell in enumerate(cells):
-            before, after = cells[:robot], cells[robot + 1 :]
-            for slide, stop in zip(self.slides[robot], self.ends(cells, cell), strict=True):
-                if stop != cell:
-                    past = self.remember(history, slide) if history else history
-                    yield Step(slide, Robots((*before, stop, *after), past), 1)
+        for robot in range(len(state.cells)):
+            yield from self.sliding(state, robot, ALL)
 
-    def ends(self, cells: tuple[int, ...], cell: int) -> list[int]:
-        """Where a robot on `cell` stops in each direction: at a wall, or before the nearest robot on the way there."""
-        found: list[int] = []
-        for stride, stop in zip(self.strides, self.stops[cell * 4 : cell * 4 + 4], strict=True):
-            for other in cells:
-                if (cell < other <= stop or stop <= other < cell) and (other - cell) % stride == 0:
-                    stop = other - stride
-            found.append(stop)
-        return found
+    def step(self, state: Robots, move: Slide) -> Step[Robots, Slide] | None:
+        known = 0 <= move.robot < len(state.cells) and move.direction in NUMBERS
+        return next(self.sliding(state, move.robot, (NUMBERS[move.direction],)), None) if known else None
+
+    def sliding(self, state: Robots, robot: int, directions: Iterable[int]) -> Iterator[Step[Robots, Slide]]:
+        cells, history = state
+        cell, before, after, slides = cells[robot], cells[:robot], cells[robot + 1 :], self.slides[robot]
+        for direction in directions:
+            stop = self.end(cells, cell, direction)
+            if stop != cell:
+                past = self.remember(history, slides[direction]) if history else history
+                yield made_step((slides[direction], made_robots(((*before, stop, *after), past)), 1))
+
+    def end(self, cells: tuple[int, ...], cell: int, direction: int) -> int:
+        """Where a robot on `cell` stops: at a wall, or before the nearest robot on the way there."""
+        stop, stride = self.stops[cell * 4 + direction], self.strides[direction]
+        for other in cells:
+            if (cell < other <= stop or stop <= other < cell) and (other - cell) % stride == 0:
+                stop = other - stride
+        return stop
 
     def remember(self, history: tuple[str, ...], slide: Slide) -> tuple[str, ...]:
         robot, direction = slide

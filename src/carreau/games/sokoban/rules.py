@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import integer
 from carreau.core.grid import DOWN, FOUR, LEFT, RIGHT, UP, Cell, flood, format_cell, shift
-from carreau.core.puzzle import Step
+from carreau.core.puzzle import Step, made_step, maker
 from carreau.core.text import say
 from carreau.games.sokoban.level import BOX, BOX_ON_GOAL, FLOOR, GOAL, PLAYER, PLAYER_ON_GOAL, WALL, SokobanLevel
 
@@ -25,10 +24,9 @@ class Position(NamedTuple):
 
 
 Letter: TypeAlias = str  # u d l r, capital where the player pushes a box
+Way: TypeAlias = tuple[Letter, Letter, int, int]  # a step, a push, and where they lead: down, right
 WAYS = [(letter, letter.upper(), down, right) for letter, (down, right) in DIRECTIONS.items()]
-# Most of a replay, and of a search in Python, is to make these: so in less than half the time.
-made_step: Callable[[tuple[Letter, Position, int]], Step[Position, Letter]] = partial(tuple[Any].__new__, Step)
-made_position: Callable[[tuple[Cell, frozenset[Cell]]], Position] = partial(tuple[Any].__new__, Position)
+WAY = {way[capital]: way for way in WAYS for capital in (0, 1)}  # of a move
 
 
 class Push(NamedTuple):
@@ -36,6 +34,9 @@ class Push(NamedTuple):
 
     box: Cell
     direction: str
+
+
+made_position, made_push = maker(Position), maker(Push)
 
 
 class Walked(tuple[Push, ...]):
@@ -64,17 +65,29 @@ class SokobanPuzzle:
         return state.boxes <= self.goals
 
     def steps(self, state: Position) -> Iterator[Step[Position, Letter]]:
-        ((row, column), boxes), inside = state, self.inside
-        for letter, capital, down, right in WAYS:
-            ahead = row + down, column + right
-            if ahead not in inside:
-                continue
-            if ahead not in boxes:
-                yield made_step((letter, made_position((ahead, boxes)), 1))
-                continue
-            beyond = row + 2 * down, column + 2 * right
-            if beyond in inside and beyond not in boxes:
-                yield made_step((capital, made_position((ahead, boxes - {ahead} | {beyond})), 1))
+        player, boxes = state
+        for way in WAYS:
+            step = self.going(player, boxes, way)
+            if step is not None:
+                yield step
+
+    def step(self, state: Position, move: Letter) -> Step[Position, Letter] | None:
+        player, boxes = state
+        step = self.going(player, boxes, WAY[move]) if move in WAY else None
+        return step if step is not None and step.move == move else None
+
+    def going(self, player: Cell, boxes: frozenset[Cell], way: Way) -> Step[Position, Letter] | None:
+        row, column = player
+        letter, capital, down, right = way
+        ahead = row + down, column + right
+        if ahead not in self.inside:
+            return None
+        if ahead not in boxes:
+            return made_step((letter, made_position((ahead, boxes)), 1))
+        beyond = row + 2 * down, column + 2 * right
+        if beyond in self.inside and beyond not in boxes:
+            return made_step((capital, made_position((ahead, boxes - {ahead} | {beyond})), 1))
+        return None
 
     def format_move(self, move: Letter) -> str:
         return move
