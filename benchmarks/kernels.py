@@ -5,7 +5,6 @@ python -m benchmarks.kernels [--quick]
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 import time
 from array import array
@@ -42,9 +41,7 @@ def works(quick: bool) -> Iterator[tuple[str, Work]]:
 
 
 def sokoban(levels: Sequence[Any]) -> Work:
-    boards = [
-        [getattr(tables, field.name) for field in dataclasses.fields(tables)] for tables in map(sokoban_tables, levels)
-    ]
+    boards = [sokoban_tables(level) for level in levels]
     return lambda native: [native.sokoban_fast(*board, seconds=SECONDS).status for board in boards]
 
 
@@ -58,9 +55,7 @@ def ricochet(count: int) -> Work:
 
 
 def racetrack(levels: Sequence[Any]) -> Work:
-    tracks = [
-        [getattr(tables, field.name) for field in dataclasses.fields(tables)] for tables in map(racetrack_tables, levels)
-    ]
+    tracks = [racetrack_tables(level) for level in levels]
     return lambda native: [native.racetrack_analyse(native.RacetrackTables(*track), 2).status for track in tracks]
 
 

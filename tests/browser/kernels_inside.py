@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from array import array
 from typing import Any
 
@@ -19,7 +18,7 @@ TRACK = (2, 1, 1, 0, b"\1\1", array("i"), b"", b"", b"\0\1", array("i", [0, 0, 0
 
 
 def values(tables: Any) -> list[Any]:
-    return [getattr(tables, field.name) for field in dataclasses.fields(tables)]
+    return list(tables)
 
 
 def answers(native: Any) -> list[object]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from array import array
 from collections.abc import Callable
@@ -97,8 +96,8 @@ def large_track() -> Any:
     found = racetrack_tables(level)  # type: ignore[arg-type]
     side = 2000
     cells = bytes([1]) * side * side
-    return dataclasses.replace(
-        found, width=side, height=side, period=1, zones=0, free=cells, closed=array("i"), terrain=b"", ranks=b"", ends=cells
+    return found._replace(
+        width=side, height=side, period=1, zones=0, free=cells, closed=array("i"), terrain=b"", ranks=b"", ends=cells
     )
 
 

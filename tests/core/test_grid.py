@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carreau.core.grid import Cell, cells_met
+from carreau.core.grid import Cell, cells_met, cells_with
 
 
 def clipped(move: Cell, closed: bool) -> list[Cell]:
@@ -45,3 +45,10 @@ def test_C21_a_corner_is_free_to_pass_unless_closed() -> None:
 def test_cells_entered_over_all_velocities_to_ten(closed: bool, count: int) -> None:
     moves = [(row, column) for row in range(11) for column in range(11) if (row, column) != (0, 0)]
     assert sum(1 + len(cells_met(move, closed)) for move in moves) == count  # 1: the source
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.lists(st.text("#.@\n", max_size=5), max_size=5), st.text("#@]^", max_size=2))
+def test_letters_are_found_row_by_row_whatever_the_rows_are_and_however_long(rows: list[str], letters: str) -> None:
+    expected = [(row, column) for row, text in enumerate(rows) for column, letter in enumerate(text) if letter in letters]
+    assert list(cells_with(letters, rows)) == expected

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+from carreau.core.grid import Cell
 from carreau.games.sokoban.formats.xsb import read_levels
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.rules import PushPuzzle
@@ -29,6 +30,11 @@ def random_room(random: Random, side: int, boxes: int, walls: float) -> SokobanL
         level = SokobanLevel(tuple("".join(row) for row in grid))
         if not problems(level):
             return level
+
+
+def floor(level: SokobanLevel) -> set[Cell]:
+    """Everything in the rectangle around the level that is no wall."""
+    return {(row, column) for row in range(level.height) for column in range(level.width)} - level.walls
 
 
 def fewest_pushes(level: SokobanLevel) -> int | None:

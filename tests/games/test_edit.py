@@ -22,6 +22,7 @@ from carreau.games.ricochet.level import LETTERS, RicochetLevel
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.solvers import solve
 from tests.games.drawn_boards import NAMES, blanks, drawings, editor_of, strokes
+from tests.games.sokoban_random import floor
 
 OWN = [
     "racetrack/tracks#1",
@@ -156,7 +157,7 @@ def track_strokes(level: RacetrackLevel) -> Iterator[tuple[str, list[Cell], str]
 
 def sokoban_strokes(level: SokobanLevel) -> Iterator[tuple[str, list[Cell], str]]:
     yield "wall", sorted(level.walls), ""
-    yield "floor", sorted(level.floor), ""
+    yield "floor", sorted(floor(level)), ""
     for name, cells in (("goal", level.goals), ("box", level.boxes), ("player", level.players)):
         yield name, sorted(cells), ""
 

@@ -20,6 +20,7 @@ from carreau.games.sokoban.rooms import board, draw_room, useful_floor
 from carreau.games.sokoban.symmetry import key
 from carreau.generators import NotFound, within
 from carreau.search import Control
+from tests.games.sokoban_random import floor
 from tests.games.sokoban_rooms import room, rooms
 
 
@@ -51,8 +52,8 @@ def test_without_a_wish_every_box_takes_several_pushes() -> None:
 def test_levels_are_tidy(size: int, boxes: int) -> None:
     for level in some(4, size=size, boxes=boxes):
         assert problems(level) == [] and not level.boxes & level.goals
-        assert level.inside == level.floor & level.inside and len(level.boxes) == boxes
-        assert all(shift(cell, by) in level.floor | level.walls for cell in level.inside for by in FOUR)
+        assert level.inside == floor(level) & level.inside and len(level.boxes) == boxes
+        assert all(shift(cell, by) in floor(level) | level.walls for cell in level.inside for by in FOUR)
         assert any(row.startswith("#") for row in level.rows) and level.rows[0].strip() and level.rows[-1].strip()
         nearby = {(cell[0] + row, cell[1] + column) for cell in level.inside for row in (-1, 0, 1) for column in (-1, 0, 1)}
         assert level.walls <= nearby  # no wall that is of no use

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from carreau.core.errors import IllegalMove, ParseError
 from carreau.core.grid import Cell, flood
@@ -12,6 +14,7 @@ from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.metrics import metrics
 from carreau.games.sokoban.rules import DIRECTIONS, Position, Push, PushPuzzle, SokobanPuzzle, expand
 from carreau.games.sokoban.view import SokobanView
+from tests.games.sokoban_random import floor
 from tests.games.sokoban_rooms import room
 
 OPEN = room("#######", "#  .  #", "# $@$ #", "#  .  #", "#######")
@@ -278,3 +281,10 @@ def test_a_click_pushes_the_box_that_was_chosen_the_fewest_times() -> None:
     for cell, reason in (((2, 4), "another box stands there"), ((0, 0), "a box can stand on the floor only")):
         with pytest.raises(IllegalMove, match=reason):
             view.gesture(line, cell, "box0")
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.lists(st.text("##  .$*@+", max_size=6), max_size=6))
+def test_a_player_walks_over_the_floor_and_not_beyond_the_rectangle_around_a_level_that_is_open(rows: list[str]) -> None:
+    level = SokobanLevel(tuple(rows))
+    assert level.inside == flood(level.players, floor(level))

@@ -18,7 +18,7 @@ from carreau import Control, Limits, Status, _native
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.tables import tables
 from carreau.solvers import answer as answers
-from carreau.solvers.ricochet.expert import bfs, table_arguments
+from carreau.solvers.ricochet.expert import bfs
 from tests.games.ricochet_boards import levels
 from tests.stopping import (
     PATIENCE,
@@ -113,7 +113,7 @@ def test_cancel_stops_it_with_what_it_has_just_reported_from_another_thread_as_w
 
 
 def test_the_interpreter_goes_on_while_a_native_search_runs() -> None:
-    board = table_arguments(cast(RicochetLevel, huge()))
+    board = tables(cast(RicochetLevel, huge()))
 
     def most_between_polls(seconds: float) -> int:
         """How often another thread had its turn between two moments at which the search itself asks for Python."""

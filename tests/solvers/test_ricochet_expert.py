@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import carreau
 from carreau import Control, Limits, Position, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
-from carreau.solvers.ricochet.expert import table_arguments
+from carreau.games.ricochet.tables import tables
 from tests.games.ricochet_boards import levels
 from tests.games.ricochet_positions import Stored, cornered_level, random_level, small_levels, stored
 from tests.levels import SHARED, published
@@ -30,7 +30,7 @@ def endless() -> list[carreau.Level]:
 
 
 def by_kernel(level: RicochetLevel, kernel: str, **limits: Any) -> Any:
-    return _native.ricochet_expert(*table_arguments(level), kernel=kernel, **limits)
+    return _native.ricochet_expert(*tables(level), kernel=kernel, **limits)
 
 
 @pytest.mark.parametrize("name", ["four_robots", "five_robots"])

@@ -11,7 +11,7 @@ import carreau
 from carreau import Control, Limits, Status, _native
 from carreau.games.ricochet.level import RicochetLevel, problems
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide
-from carreau.solvers.ricochet.expert import table_arguments
+from carreau.games.ricochet.tables import tables
 from tests.games.ricochet_boards import levels
 from tests.games.ricochet_positions import small_levels
 
@@ -59,7 +59,7 @@ def same_by_every_kernel(level: RicochetLevel, expected: set[str]) -> None:
     if expected:
         assert merit(found.preferred) == min(map(merit, expected))
     for kernel in KERNELS:
-        answer = _native.ricochet_all_solutions(*table_arguments(level), 5000, kernel=kernel)
+        answer = _native.ricochet_all_solutions(*tables(level), 5000, kernel=kernel)
         assert (answer.count, len(set(answer.lines))) == (len(expected), len(expected))
 
 

@@ -9,8 +9,8 @@ import pytest
 import carreau
 from carreau import _native
 from carreau.core.result import Limits, Status
+from carreau.games.ricochet.tables import tables
 from carreau.search import Control
-from carreau.solvers.ricochet.expert import table_arguments
 from carreau.solvers.ricochet.oracle import Oracle, OracleStopped
 from carreau.solvers.ricochet.survey import needed_for, survey
 from tests.solvers.oracle_boards import brute_force, random_level, snake
@@ -82,7 +82,7 @@ def test_it_is_stopped_by_limits_and_called_off_like_an_oracle() -> None:
 
 
 def test_no_list_is_too_long_for_the_native_part() -> None:
-    tables = table_arguments(random_level(1, 5, 5))
+    board = tables(random_level(1, 5, 5))
     for count in (-1, 10_001):
         with pytest.raises(_native.TableError, match="too long"):
-            _native.ricochet_survey(*tables, count)
+            _native.ricochet_survey(*board, count)

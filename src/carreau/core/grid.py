@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import accumulate
 from typing import TypeAlias
 
 from carreau.core.patience import tick, ticking
@@ -41,7 +41,7 @@ def change_of_pace(before: Cell, after: Cell) -> str:
 def pace(cells: Sequence[Cell]) -> dict[str, float]:
     """How far and how fast a line of straight moves leads, by the lengths of the segments between the cells; speeds are
     lengths a move."""
-    lengths = [math.dist(before, after) for before, after in pairwise(cells)]
+    lengths = list(map(math.dist, cells, cells[1:]))
     whole = sum(lengths)
     figures = {"length": whole, "top_speed": max(lengths, default=0.0), "mean_speed": whole / max(1, len(lengths))}
     return {name: round(figure, 2) for name, figure in figures.items()}
@@ -51,13 +51,16 @@ def format_cell(cell: Cell) -> str:
     return f"{cell[0]},{cell[1]}"
 
 
-def cells_with(letters: str, rows: Iterable[str]) -> Iterator[Cell]:
-    """The cells of rows of text that hold one of `letters`, row by row."""
-    if letters:
-        wanted = one_of(letters)
-        for row, text in enumerate(ticking(rows, 8)):
-            for found in wanted.finditer(text):
-                yield row, found.start()
+def cells_with(letters: str, rows: Sequence[str]) -> Iterator[Cell]:
+    """The cells of rows of text that hold one of `letters`, row by row. Looking through all rows at once takes a fraction of
+    the time."""
+    if not letters:
+        return
+    row, begin, ends = 0, 0, list(accumulate([len(text) + 1 for text in rows]))
+    for found in ticking(one_of(letters).finditer("\n".join(rows)), 500):
+        while found.start() >= ends[row]:
+            row, begin = row + 1, ends[row]
+        yield row, found.start() - begin
 
 
 @lru_cache(maxsize=64)

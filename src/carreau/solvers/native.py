@@ -3,7 +3,7 @@ answer.py has replayed it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from carreau.core.result import Progress, Result, Status
@@ -35,13 +35,13 @@ def poll(control: Control) -> Callable[[int, int, float, float], bool]:
     return asked
 
 
-def as_result(answer: _native.Answer, watch: Stopwatch, moves: Sequence[Any], cost: int, offset: int = 0) -> Result[Any]:
+def as_result(answer: _native.Answer, watch: Stopwatch, moves: tuple[Any, ...], cost: int, offset: int = 0) -> Result[Any]:
     """The answer of a native search: `moves` are those of the game, `cost` is what they cost if it was solved. `offset` is
     what the search that the rules replay adds to every cost (see `Objective`)."""
     status = Status(answer.status)
     return Result(
         status=status,
-        moves=tuple(moves),
+        moves=moves,
         cost=cost + offset if status is Status.SOLVED else None,
         lower_bound=answer.lower_bound + offset,
         expanded=answer.expanded,

@@ -20,8 +20,10 @@ class Tables(NamedTuple):
     objectives: array[int]  # row, column, height, width, and so on
 
 
-def tables(level: RaceLevel) -> Tables:
-    return Tables(level.size, array("i", level.values), *level.start, rectangle_numbers(level.objectives))
+def tables(level: RaceLevel, car: Car | None = None) -> Tables:
+    """The course from the start, or what is left of it for a car."""
+    start, left = (level.start, level.objectives) if car is None else (car.position, level.objectives[car.reached :])
+    return Tables(level.size, array("i", level.values), *start, rectangle_numbers(left))
 
 
 def rectangle_numbers(rectangles: Iterable[Rectangle]) -> array[int]:

@@ -42,7 +42,7 @@ def missing(level: RacetrackLevel) -> list[Problem]:
         found.append(Problem("there is no start cell (*)" if level.lap else "there is no start cell (>)"))
     if level.lap and not level.zones:
         found.append(Problem("there is no zone (a digit from 1 to 9), so there is no lap to drive"))
-    if not level.lap and not any(level.cells(FINISH)):
+    if not level.lap and not any(FINISH in row for row in level.rows):
         found.append(Problem("there is no finish cell (*)"))
     return found
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from carreau.core.grid import STILL
 from carreau.games.racetrack.level import DIRT, ICE, OBSTACLE, RAMP, RacetrackLevel
 from carreau.games.racetrack.rules import Car
 
-TERRAIN_BITS = {ICE: 1, RAMP: 2, DIRT: 4}
 
-
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(NamedTuple):
     """Cells count row by row from 0; there is a byte for each. Arrays are of signed numbers, 32 bits."""
 
     width: int
@@ -37,20 +33,19 @@ class Tables:
 def tables(level: RacetrackLevel, state: Car | None = None) -> Tables:
     """The tables of a race from the start cells, or from a state in which the car is somewhere."""
     board = "".join(level.rows).encode("latin-1", "replace")
-    terrain = board.translate(by_letter(TERRAIN_BITS))
-    ranks = board.translate(by_letter({digit: rank for rank, digit in enumerate(level.zones, 1)}))
-    cars = [Car(cell, STILL, 0) for cell in level.starts] if state is None else [state]
+    terrain = board.translate(TERRAIN_BITS)
+    starts = [number for cell in level.starts for number in (*cell, 0, 0, 0, 0)] if state is None else numbers(state)
     return Tables(
         width=level.width,
         height=level.height,
         period=level.period,
         zones=len(level.zones),
-        free=board.translate(by_letter({OBSTACLE: 0}, others=1)),
+        free=board.translate(FREE),
         closed=closed(level),
         terrain=terrain if terrain.strip(b"\0") else b"",
-        ranks=ranks if level.zones else b"",
+        ranks=board.translate(by_letter({zone: rank for rank, zone in enumerate(level.zones, 1)})) if level.zones else b"",
         ends=board.translate(by_letter(dict.fromkeys(level.end_letters, 1))),
-        starts=array("i", [number for car in cars for number in numbers(car)]),
+        starts=array("i", starts),
         changes=array("i", [number for change in level.rules.changes for number in change]),
         crossing=level.rules.crossing,
         finish_crosses=level.rules.finish == "cross",
@@ -65,6 +60,9 @@ def by_letter(values: Mapping[str, int], others: int = 0) -> bytes:
     for letter, value in values.items():
         found[ord(letter)] = value
     return bytes(found)
+
+
+FREE, TERRAIN_BITS = by_letter({OBSTACLE: 0}, others=1), by_letter({ICE: 1, RAMP: 2, DIRT: 4})
 
 
 def closed(level: RacetrackLevel) -> array[int]:

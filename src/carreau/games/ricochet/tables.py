@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import DIRECTIONS, RicochetPuzzle, Slide
@@ -11,8 +11,7 @@ from carreau.games.ricochet.rules import DIRECTIONS, RicochetPuzzle, Slide
 ANY_ROBOT = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(NamedTuple):
     """Cells count row by row from 0; directions are N, E, S, W = 0, 1, 2, 3."""
 
     width: int

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from carreau.core.grid import FOUR, Cell, cells_with, flood
+from carreau.core.grid import FOUR, Cell, cells_with
 from carreau.core.level import Meta, Problem
 from carreau.core.patience import tick, ticking
 from carreau.core.shown import Shown
@@ -67,17 +67,17 @@ class SokobanLevel(Shown):
         return tuple([cell for cell, letter in self.pieces.items() if letter in PLAYERS])
 
     @cached_property
-    def floor(self) -> frozenset[Cell]:
-        """Everything in the rectangle around the level that is no wall."""
-        rows = ticking((row.ljust(self.width, FLOOR) for row in self.rows), 8)
-        return frozenset(
-            [(row, column) for row, text in enumerate(rows) for column, letter in enumerate(text) if letter != WALL]
-        )
-
-    @cached_property
     def inside(self) -> frozenset[Cell]:
-        """The floor that the player could walk on if there were no boxes."""
-        return frozenset(flood(self.players, self.floor))
+        """The floor that the player could walk on if there were no boxes, whatever lies open around the level."""
+        width = self.width
+        rows = [row.ljust(width) + WALL for row in self.rows] + [WALL * (width + 1)]  # the last ones are also those at -1
+        reached, found = set(self.players), list(self.players)
+        for row, column in ticking(found, 100):
+            for cell in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                if cell not in reached and rows[cell[0]][cell[1]] != WALL:
+                    reached.add(cell)
+                    found.append(cell)
+        return frozenset(reached)
 
     @cached_property
     def mobile_boxes(self) -> frozenset[Cell]:
@@ -130,9 +130,8 @@ def problems(level: SokobanLevel) -> list[Problem]:
         found.append(Problem(unequal(len(level.boxes), len(level.goals))))
     if len(level.players) != 1:
         return found
-    edge = {(row, column) for row in (0, level.height - 1) for column in range(level.width)}
-    edge |= {(row, column) for row in range(level.height) for column in (0, level.width - 1)}
-    if on_edge := edge & level.inside:
+    bottom, right = level.height - 1, level.width - 1
+    if on_edge := [cell for cell in level.inside if not (0 < cell[0] < bottom and 0 < cell[1] < right)]:
         return [*found, Problem("the border is open: the player can leave the level here", min(on_edge))]
     for cell in sorted(level.boxes - level.inside - level.goals):
         found.append(Problem("the player can never reach this box, and it stands on no goal", cell))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from carreau.core.text import say
 from carreau.games.sokoban.level import ALPHABET, SokobanLevel
-from carreau.games.sokoban.rules import DIRECTIONS, Position, Push
+from carreau.games.sokoban.rules import DIRECTIONS, Position, Push, made_push
 
 FLOOR, ON_GOAL, HAS_BOX = 1, 2, 4
 KINDS = str.maketrans(dict(zip(ALPHABET, (0, 1, 3, 5, 7, 1, 3), strict=True)))  # what a letter of a level stands for
@@ -15,8 +16,7 @@ EMPTY_KINDS = str.maketrans({letter: kind & ~HAS_BOX for letter, kind in KINDS.i
 LONGEST_SIDE, MOST_FLOOR = 1000, 16_000  # of a board that native code takes (native/sokoban/board.hpp)
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(NamedTuple):
     """Cells of the rectangle count row by row from 0; directions are u, d, l, r = 0, 1, 2, 3."""
 
     width: int
@@ -48,9 +48,10 @@ def tables(level: SokobanLevel, position: Position | None = None) -> Tables:
     return Tables(width, level.height, cells, player[0] * width + player[1])
 
 
-def push(level: SokobanLevel, cell: int, direction: int) -> Push:
-    """The push that a cell and a direction, both by number, stand for."""
-    return Push(divmod(cell, level.width), LETTERS[direction])
+def pushes(level: SokobanLevel, pairs: Iterable[tuple[int, int]]) -> list[Push]:
+    """The pushes that cells and directions, both by number, stand for."""
+    width = level.width
+    return [made_push((divmod(cell, width), LETTERS[direction])) for cell, direction in pairs]
 
 
 LETTERS = tuple(DIRECTIONS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from carreau.accelerator import _native
 from carreau.core.grid import Cell
 from carreau.core.result import Result, Status
@@ -21,10 +19,10 @@ def expert(level: RaceLevel, control: Control, state: Car | None = None) -> Resu
     car = RacePuzzle(level).start() if state is None else state
     if car.reached == len(level.objectives):
         return Result(Status.SOLVED, cost=0)
-    rest = replace(level, start=car.position, objectives=level.objectives[car.reached :])
     budget = Budget(control)
-    answer = _native.race_expert(*tables(rest), *car.velocity, **native.limits(budget))
-    return native.as_result(answer, budget.watch, answer.moves, answer.lower_bound, sum(offsets(level)[car.reached :]))
+    answer = _native.race_expert(*tables(level, state), *car.velocity, **native.limits(budget))
+    offset = sum(offsets(level)[car.reached :])
+    return native.as_result(answer, budget.watch, tuple(answer.moves), answer.lower_bound, offset)
 
 
 def can_brake(level: RaceLevel, car: Car) -> bool:

@@ -24,8 +24,9 @@ def expert(level: RacetrackLevel, control: Control, state: Car | None = None, *,
         return fewest_moves(level, control, state)
     budget = Budget(control)
     answer = _native.racetrack_expert(native_tables(level, state), **native.limits(budget), kernel=kernel)
-    cells = answer.moves if state is None or state.position is None else answer.moves[1:]
-    return native.as_result(answer, budget.watch, cells, len(answer.moves) - 1)
+    cells = tuple(answer.moves)
+    moves = cells if state is None or state.position is None else cells[1:]
+    return native.as_result(answer, budget.watch, moves, len(cells) - 1)
 
 
 def require_canonical(level: RacetrackLevel) -> None:
@@ -37,21 +38,4 @@ def require_canonical(level: RacetrackLevel) -> None:
 
 def native_tables(level: RacetrackLevel, state: Car | None) -> _native.RacetrackTables:
     require_canonical(level)
-    found = tables(level, None if state is None or state.position is None else state)
-    return _native.RacetrackTables(
-        found.width,
-        found.height,
-        found.period,
-        found.zones,
-        found.free,
-        found.closed,
-        found.terrain,
-        found.ranks,
-        found.ends,
-        found.starts,
-        found.changes,
-        found.crossing,
-        found.finish_crosses,
-        found.strict_zones,
-        found.may_stay,
-    )
+    return _native.RacetrackTables(*tables(level, None if state is None or state.position is None else state))

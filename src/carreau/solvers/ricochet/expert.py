@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 from carreau.accelerator import _native
 from carreau.core.puzzle import Puzzle, replay
@@ -16,8 +15,6 @@ from carreau.search.control import Budget, Control
 from carreau.solvers import native
 from carreau.solvers.solutions import Solutions
 
-TableArguments: TypeAlias = "tuple[int, int, array[int], array[int], int, int, bool]"
-
 
 def expert(level: RicochetLevel, control: Control) -> Result[Slide]:
     return search(_native.ricochet_expert, level, control)
@@ -28,19 +25,14 @@ def bfs(level: RicochetLevel, control: Control) -> Result[Slide]:
 
 
 def search(native_search: Callable[..., _native.Answer], level: RicochetLevel, control: Control) -> Result[Slide]:
-    budget, arguments = Budget(control), table_arguments(level)
+    budget, arguments = Budget(control), tables(level)
     answer = native_search(*arguments, **native.limits(budget))
-    return native.as_result(answer, budget.watch, [slide(*pair) for pair in answer.moves], len(answer.moves))
-
-
-def table_arguments(level: RicochetLevel) -> TableArguments:
-    """A level as the native searches take it."""
-    board = tables(level)
-    return board.width, board.height, board.stops, board.robots, board.goal_robot, board.target, board.must_turn
+    moves = tuple([slide(*pair) for pair in answer.moves])
+    return native.as_result(answer, budget.watch, moves, len(moves))
 
 
 def all_solutions(level: RicochetLevel, limit: int, control: Control, verify: bool) -> Solutions:
-    budget, arguments = Budget(control), table_arguments(level)
+    budget, arguments = Budget(control), tables(level)
     answer = _native.ricochet_all_solutions(*arguments, limit, **native.limits(budget))
     seconds, cpu_seconds = budget.watch.seconds, budget.watch.cpu_seconds
     status = Status(answer.status)

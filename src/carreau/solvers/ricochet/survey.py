@@ -9,9 +9,9 @@ from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.rules import cell_of
+from carreau.games.ricochet.tables import tables
 from carreau.search.control import Control, Stopwatch
 from carreau.solvers.native import poll
-from carreau.solvers.ricochet.expert import table_arguments
 from carreau.solvers.ricochet.oracle import OracleStopped, Usage, plain_errors
 from carreau.solvers.ricochet.oracle_levels import needed_mb, require_suited
 
@@ -42,7 +42,7 @@ def survey(level: Level, control: Control = Control(), *, hardest: int = 1, port
     suited, watch = require_suited(level), Stopwatch()
     with plain_errors():
         found = _native.ricochet_survey(
-            *table_arguments(suited),
+            *tables(suited),
             hardest,
             seconds=control.limits.seconds,
             memory_mb=control.limits.memory_mb,

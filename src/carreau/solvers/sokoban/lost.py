@@ -51,7 +51,7 @@ def told_or_known(level: SokobanLevel, state: Position | None, seconds: float) -
 def told_natively(level: SokobanLevel, state: Position | None, seconds: float) -> tuple[str, list[Cell]]:
     """What is to blame and the boxes that are, none if nothing was found."""
     board = tables(level, state)
-    found = _native.sokoban_lost(board.width, board.height, board.cells, board.player, seconds=seconds)
+    found = _native.sokoban_lost(*board, seconds=seconds)
     return (found[0], [divmod(number, board.width) for number in found[1]]) if found else ("", [])
 
 

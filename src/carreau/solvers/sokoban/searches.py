@@ -3,7 +3,7 @@ each objective."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -12,12 +12,12 @@ from carreau.core.game import PRIMARY_WEIGHT
 from carreau.core.result import Result, Status
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Push, Walked, expand
-from carreau.games.sokoban.tables import LETTERS, push, tables
+from carreau.games.sokoban.tables import LETTERS, pushes, tables
 from carreau.search.control import Budget, Control
 from carreau.solvers import native
 
 NativeSearch: TypeAlias = "Callable[..., _native.Answer]"
-DecodeMove: TypeAlias = Callable[[SokobanLevel, int, int], Any]
+Decode: TypeAlias = Callable[[SokobanLevel, Iterable[tuple[int, int]]], list[Any]]
 COSTS: dict[str, Callable[[int, int], int]] = {  # what a line of some moves and pushes costs
     "pushes": lambda moves, pushes: pushes,
     "moves": lambda moves, pushes: moves,
@@ -34,12 +34,14 @@ def portfolio(level: SokobanLevel, control: Control) -> Result[Push]:
 def best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
     """A best solution for an objective, proven. Natively it is a line of pushes, the player walking the shortest way."""
     result = search(_native.sokoban_best, level, control, objective)
+    if objective == "pushes":
+        return result
     scale = PRIMARY_WEIGHT if "," in objective else 1
     if result.status is not Status.SOLVED:
         return replace(result, lower_bound=result.lower_bound * scale)
-    letters = expand(level, result.moves)
-    cost = COSTS[objective](len(letters), len(result.moves))
-    return replace(result, moves=tuple(letters) if objective == "moves" else result.moves, cost=cost, lower_bound=cost)
+    played = expand(level, result.moves)
+    cost = COSTS[objective](len(played), len(result.moves))
+    return replace(result, moves=tuple(played) if objective == "moves" else result.moves, cost=cost, lower_bound=cost)
 
 
 def classic(
@@ -52,7 +54,7 @@ def classic(
 ) -> Result[Any]:
     """A search of `carreau.search` over the same states in the same order, less those that `deadlocks` leaves out."""
     steps = "moves" if objective == "moves" else "pushes"
-    decode = letter if steps == "moves" else push
+    decode = letters if steps == "moves" else pushes
     return search(_native.sokoban_search, level, control, algorithm, steps, deadlocks, heuristic, decode=decode)
 
 
@@ -61,16 +63,15 @@ def search(
     level: SokobanLevel,
     control: Control,
     *arguments: Any,
-    decode: DecodeMove = push,
+    decode: Decode = pushes,
 ) -> Result[Any]:
     """A native search that answers in pushes, or in moves that `decode` makes of pairs of numbers."""
     budget, board = Budget(control), tables(level)
-    answer = native_search(board.width, board.height, board.cells, board.player, *arguments, **native.limits(budget))
-    moves = [decode(level, *pair) for pair in answer.moves]
-    result = native.as_result(answer, budget.watch, moves, len(moves))
-    return replace(result, moves=Walked(moves, answer.line)) if answer.line else result
+    answer = native_search(*board, *arguments, **native.limits(budget))
+    moves, line = tuple(decode(level, answer.moves)), answer.line
+    return native.as_result(answer, budget.watch, Walked(moves, line) if line else moves, len(moves))
 
 
-def letter(level: SokobanLevel, pushes: int, direction: int) -> str:
-    """A move of the player, of two numbers: whether it pushes, and where it goes."""
-    return LETTERS[direction].upper() if pushes else LETTERS[direction]
+def letters(level: SokobanLevel, pairs: Iterable[tuple[int, int]]) -> list[str]:
+    """Moves of the player, each of two numbers: whether it pushes, and where it goes."""
+    return [LETTERS[direction].upper() if pushes else LETTERS[direction] for pushes, direction in pairs]
