@@ -49,6 +49,9 @@ def tick() -> None:
 
 def ticking(items: Iterable[T], every: int = 1) -> Iterator[T]:
     """Items of which each takes a while: before every one it is asked, or before one in so many."""
+    if ASKED.get() is None:
+        yield from items
+        return
     for index, item in enumerate(items):
         if index % every == 0:
             tick()
@@ -56,9 +59,9 @@ def ticking(items: Iterable[T], every: int = 1) -> Iterator[T]:
 
 
 class Answering:
-    """A block in which `ask` says whether work must stop, and why."""
+    """A block in which `ask` says whether work must stop, and why. Without it nothing does."""
 
-    def __init__(self, ask: Callable[[], Status | None]) -> None:
+    def __init__(self, ask: Callable[[], Status | None] | None) -> None:
         self.ask = ask
 
     def __enter__(self) -> None:

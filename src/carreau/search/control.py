@@ -28,7 +28,7 @@ class Cancel(Protocol):
 class Control:
     """How a search is to be run. Set `cancel` from anywhere, a signal handler or another thread, and it stops at once."""
 
-    limits: Limits = Limits()
+    limits: Limits = UNLIMITED
     cancel: Cancel | None = None
     progress: Callable[[Progress], object] | None = None
     memory_began: float | None = field(default=None, repr=False, compare=False)  # what the process had before; see Budget
@@ -36,6 +36,11 @@ class Control:
     @property
     def cancelled(self) -> bool:
         return self.cancel is not None and self.cancel.is_set()
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing can stop the search and nobody asks how far it is, so that there is nothing to look at."""
+        return self.limits is UNLIMITED and self.cancel is None and self.progress is None
 
 
 class Stopwatch:
@@ -71,7 +76,7 @@ class Budget:
     def remaining(self, share: float = 1.0, expanded: int = 0) -> Control:
         """The control of a search that may take a share of the time that is left, after so many states were expanded."""
         limits = self.control.limits
-        if limits == UNLIMITED:
+        if limits is UNLIMITED:
             return self.control
         seconds = None if self.seconds is None else self.seconds * share
         nodes = None if limits.nodes is None else max(0, limits.nodes - expanded)
@@ -122,7 +127,7 @@ class Budget:
 
     def limiting(self) -> Answering:
         """A block in which whatever asks whether it may go on (core/patience.py) is told by this budget."""
-        return Answering(self)
+        return Answering(None if self.control.is_free else self)
 
 
 def run(
@@ -176,6 +181,9 @@ def left_here() -> Control:
 
 def within(control: Control, work: Callable[[Control], Result[Move]]) -> Result[Move]:
     """What work answers that is given a control, or that it was stopped before it could."""
+    if control.is_free:
+        with Answering(None):
+            return work(control)
     budget = Budget(control)
     try:
         with budget.limiting():
@@ -188,6 +196,8 @@ def confirming(control: Control) -> Answering:
     """A block in which an answer is replayed. Only a cancel ends it, or memory that the replay itself takes beyond the
     limit: neither the end of the time nor what a search had to find it throws an answer away."""
     most = control.limits.memory_mb
+    if most is None and control.cancel is None:
+        return Answering(None)
     budget = Budget(replace(control, limits=Limits(memory_mb=most), progress=None))
     if most is not None and budget.memory_mb > most:
         budget.control = replace(budget.control, limits=Limits(memory_mb=budget.memory_mb))

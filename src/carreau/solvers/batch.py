@@ -84,7 +84,7 @@ class Batch:
     def __init__(self, control: Control, seconds: float | None, verify: bool, names: dict[str, str]) -> None:
         self.control, self.verify, self.names = control, verify, names
         self.budget, self.closed = Budget(Control(Limits(seconds), control.cancel)), Event()
-        self.known = set[str]()  # games that have these names
+        self.known: dict[str, ManySearch | None] = {}  # by the names of games that have these names; see native_batch
 
     def is_set(self) -> bool:
         return self.closed.is_set() or self.budget.over
@@ -108,9 +108,10 @@ class Batch:
         game = game_of(level)
         if game.name not in self.known:
             require_search(level, **self.names_for(game))
-            self.known.add(game.name)
-        asked = {name: word for name, word in self.names.items() if word}
-        return abilities_of(game).solve_many if asked in ({}, {"objective": game.objective()[0]}) else None
+            asked = {name: word for name, word in self.names.items() if word}
+            many = abilities_of(game).solve_many if asked in ({}, {"objective": game.objective()[0]}) else None
+            self.known[game.name] = many
+        return self.known[game.name]
 
     def names_for(self, game: AnyGame) -> dict[str, str]:
         if self.names["solver"] or self.names["objective"]:

@@ -66,9 +66,9 @@ def solvers_of(game: AnyGame) -> dict[str, Solver]:
 
 def find_solver(name: str, game: AnyGame) -> Solver:
     """Raises UnknownName, or CarreauError for one that is about another game."""
-    known = SOLVERS | own_solvers(game)
-    if name in known:
-        return known[name]
+    own = own_solvers(game)
+    if found := own.get(name) or SOLVERS.get(name):
+        return found
     if owners := [other.name for other in all_games() if name in own_solvers(other)]:
         raise CarreauError(say("{} searches {} only, not {}", name, ", ".join(owners), game.name))
-    raise UnknownName("solver", name, list(known))
+    raise UnknownName("solver", name, list(SOLVERS | own))
