@@ -44,7 +44,7 @@ def program() -> Path:
             raise SystemExit("the laboratory needs a C++ compiler, g++ or clang++")
         built_by = Compiler(compiler, ["-DNDEBUG"])
         objects = built_by.objects_of("sokoban", built.parent, "-O3")
-        objects.append(built_by.compiled('#include "tests/laboratory_sokoban.cpp"', built.parent / "main.o", "-O3"))
+        objects.append(built_by.compiled(["tests/laboratory_sokoban.cpp"], built.parent / "main.o", "-O3"))
         built_by.run(*objects, "-o", built)
     return built
 
