@@ -7,6 +7,7 @@
 #include "sokoban/improve.hpp"
 #include "sokoban/optimal/optimal_search.hpp"
 #include "sokoban/portfolio.hpp"
+#include "sokoban/side_by_side.hpp"
 #include "sokoban/written_line.hpp"
 
 namespace carreau::kernels {
@@ -55,10 +56,13 @@ std::vector<sokoban::Push> pushes_of(const sokoban::Board& board, const Pairs& m
 
 }  // namespace
 
-Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed) {
+Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed, int threads) {
+    if (threads < 1) throw TableError("sokoban: there is no such number of threads");
     const sokoban::Board board(tables);
-    return answer_in_pushes(
-        board, run_under(effort, [&](Watch& watch) { return sokoban::solve_portfolio(board, watch, seed); }));
+    return answer_in_pushes(board, run_under(effort, [&](Watch& watch) {
+                                return threads == 1 ? sokoban::solve_portfolio(board, watch, seed)
+                                                    : sokoban::solve_side_by_side(board, watch, seed, threads);
+                            }));
 }
 
 Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort) {

@@ -1,0 +1,139 @@
+// Drives the portfolios of Sokoban that work side by side, in threads and one after the other; built with the address
+// and undefined-behaviour sanitizers, and with the thread sanitizer.
+#include <cstdio>
+
+#include "platform/threads.hpp"
+#include "sokoban/side_by_side.hpp"
+#include "tests/expect.hpp"
+#include "tests/sokoban_levels.hpp"
+
+using namespace carreau;
+using namespace carreau::sokoban;
+using namespace carreau::tests;
+
+namespace {
+
+const Poll kNobody;
+constexpr std::uint64_t kRounds = 3'800;  // states, for two rounds
+#ifdef __SANITIZE_THREAD__
+constexpr bool kIsSlow = true;
+#else
+constexpr bool kIsSlow = false;
+#endif
+const Level kHard = level_of({"#@       #     #", "# $ $ $  ##....#", "#  $ $ $   ....#", "# $ $ $  ##....#",
+                              "#  $ $ $ #     #", "#        #     #"});
+
+Outcome<Push> solve(const Board& board, int count, const Limits& limits, bool in_threads = true,
+                    const Poll& poll = kNobody) {
+    Watch watch(limits, poll);
+    return solve_side_by_side(board, watch, 0, count, in_threads);
+}
+
+bool same(const Outcome<Push>& one, const Outcome<Push>& other) {
+    return one.status == other.status && one.lower_bound == other.lower_bound && one.expanded == other.expanded &&
+           one.generated == other.generated &&
+           std::equal(one.moves.begin(), one.moves.end(), other.moves.begin(), other.moves.end(),
+                      [](Push a, Push b) { return a.box == b.box && a.direction == b.direction; });
+}
+
+// Answers do not depend on which thread is how quick, and levels that cannot be solved are proven to be so.
+void the_same_in_threads_as_one_after_the_other(std::mt19937& random) {
+    int solved = 0, unsolvable = 0;
+    for (int round = 0; round < 40; ++round) {
+        const Level level = random_level(random, 4 + round % 3, 1 + round % 3, 5 + round % 20);
+        try {
+            const Board board(level.tables());
+            Watch watch({}, kNobody);
+            const Status truth = solve_portfolio(board, watch, 0).status;
+            const Outcome<Push> alone = solve(board, 2 + round % 3, {}, false);
+            expect(alone.status == truth, "several portfolios find what one finds");
+            expect(same(solve(board, 2 + round % 3, {}), alone), "in threads as one after the other");
+            ++(truth == Status::solved ? solved : unsolvable);
+        } catch (const TableError&) {
+        }
+    }
+    expect(solved > 5 && unsolvable > 5, "there are levels of both kinds");
+}
+
+// Long enough for a second round, in which each knows what the others have proven.
+void rounds_are_the_same_too(int count) {
+    const Board board(kHard.tables());
+    Limits limits;
+    limits.nodes = kRounds;
+    const Outcome<Push> found = solve(board, count, limits);
+    expect(found.status == Status::out_of_nodes && found.expanded == kRounds, "a limit holds for all together");
+    expect(kIsSlow || same(found, solve(board, count, limits, false)), "over rounds as well");
+}
+
+void limits_hold() {
+    const Board board(kHard.tables());
+    for (const std::uint64_t nodes : {0, 1, 2, 50}) {
+        Limits few;
+        few.nodes = nodes;
+        const Outcome<Push> found = solve(board, 3, few);
+        expect(found.status == Status::out_of_nodes && found.expanded <= nodes + 3, "few states are enough for few");
+    }
+    for (const double memory_mb : {0.01, 0.6, 2.0}) {
+        Limits tight;
+        tight.nodes = 100;
+        tight.memory_mb = memory_mb;
+        const Outcome<Push> found = solve(board, 2, tight);
+        expect(found.memory_mb <= memory_mb, "memory has a limit");
+        expect(memory_mb > 0.1 || found.status == Status::out_of_memory, "and who has none says so");
+    }
+    Limits soon;
+    soon.seconds = 0.01;
+    expect(solve(board, 2, soon).status == Status::out_of_time, "time has a limit");
+}
+
+struct Fault {};
+
+template <class Work>
+void expect_fault(Work work, const char* what) {
+    try {
+        work();
+        expect(false, what);
+    } catch (const Fault&) {
+    }
+}
+
+// At whatever look it comes, in threads and without.
+void a_word_to_stop_is_heard() {
+    const Board board(kHard.tables());
+    for (const bool in_threads : {true, false})
+        for (int stop = 1; stop < 9; stop += 3) {
+            LookCounter counter{stop};
+            const Poll poll = [&](const Progress& progress) { return counter(progress); };
+            const Outcome<Push> found = solve(board, 2, {}, in_threads, poll);
+            expect(found.status == Status::cancelled && counter.looks == stop, "it stops and looks no more");
+            expect(found.expanded - counter.expanded <= 4 * WorkMeter::kLookEvery, "and does little after it");
+            int looks = 0;
+            const Poll fails = [&](const Progress&) -> bool { return ++looks < stop ? false : throw Fault{}; };
+            expect_fault([&] { solve(board, 2, {}, in_threads, fails); }, "what a poll throws is thrown");
+        }
+}
+
+void what_a_thread_throws_is_thrown_when_all_have_ended() {
+    std::atomic<bool> stop = false;
+    std::atomic<int> ended = 0;
+    const auto work = [&](std::size_t which) {
+        if (which == 1) throw Fault{};
+        while (!stop) std::this_thread::yield();
+        ++ended;
+    };
+    expect_fault([&] { platform::run_in_threads(3, stop, work, [] {}); }, "what a thread throws is thrown");
+    expect(ended == 2, "and the others have been told to end");
+}
+
+}  // namespace
+
+int main() {
+    std::mt19937 random(5);
+    the_same_in_threads_as_one_after_the_other(random);
+    rounds_are_the_same_too(2);
+    limits_hold();
+    a_word_to_stop_is_heard();
+    what_a_thread_throws_is_thrown_when_all_have_ended();
+    std::printf("%d failures\n", failures);
+    return failures != 0;
+}
