@@ -1,7 +1,8 @@
-// Work side by side: in threads, which are the language's own, where there are some.
+// Work in threads, which are the language's own, or in none where there are none.
 #pragma once
-#ifndef __wasi__
 #include <atomic>
+#include <cstddef>
+#ifndef __wasi__
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -12,14 +13,17 @@
 
 namespace carreau::platform {
 
+// Calls task(0), task(1), …, each in a thread of its own, and `meanwhile` now and then in this one, until all have
+// ended. When one of these throws, `stop` tells the others to end; what was thrown, by the first of them if by several,
+// is thrown here when no thread is left.
 #ifdef __wasi__
 inline constexpr bool kHasThreads = false;
+template <class Task, class Meanwhile>
+void run_in_threads(std::size_t count, std::atomic<bool>&, Task task, Meanwhile) {
+    for (std::size_t which = 0; which < count; ++which) task(which);
+}
 #else
 inline constexpr bool kHasThreads = true;
-
-// Calls task(0), task(1), …, each in a thread of its own, and `meanwhile` now and then in this one, until all have
-// ended. What one of these throws is thrown here, of several the first task's; until then `stop` has told the others
-// to end, and no thread is left.
 template <class Task, class Meanwhile>
 void run_in_threads(std::size_t count, std::atomic<bool>& stop, Task task, Meanwhile meanwhile) {
     constexpr std::chrono::milliseconds kGlance{5};

@@ -30,6 +30,13 @@ struct Worker {
         lower_bound = portfolio->meter().lower_bound;
     }
 
+    // To be asked between rounds.
+    void tell() {
+        if (!portfolio) return;
+        proven = portfolio->deadlocks().proven_after(patterns);
+        patterns = portfolio->deadlocks().pattern_count();
+    }
+
     std::size_t index;
     Poll poll;
     Watch watch;
@@ -37,7 +44,7 @@ struct Worker {
     TurnEnd turn = TurnEnd::paused;
     Spent before;                   // the round
     std::vector<LostGroup> proven;  // in the round before
-    std::size_t patterns = 0;       // that the others know
+    std::size_t patterns = 0;       // that the others know or will be told
     std::atomic<std::uint64_t> expanded = 0, bytes = 0;
     std::atomic<int> lower_bound = 0;
 };
@@ -45,7 +52,7 @@ struct Worker {
 class SideBySide {
   public:
     SideBySide(const Board& board, Watch& watch, std::uint64_t seed, int count, bool in_threads)
-        : board_(board), watch_(watch), seed_(seed), in_threads_(in_threads) {
+        : board_(board), watch_(watch), seed_(seed), in_threads_(in_threads && platform::kHasThreads) {
         const auto parts = static_cast<std::size_t>(count);
         for (std::size_t i = 0; i < parts; ++i) {
             Limits part;
@@ -59,8 +66,7 @@ class SideBySide {
     Outcome<Push> solve() {
         while (goes_on()) {
             take_round();
-            for (Worker& each : workers_)
-                if (each.portfolio) each.proven = each.portfolio->deadlocks().proven_after(each.patterns);
+            for (Worker& each : workers_) each.tell();
         }
         Worker* best = nullptr;
         for (Worker& each : workers_)
@@ -79,12 +85,9 @@ class SideBySide {
     }
 
     void take_round() {
-        if constexpr (platform::kHasThreads)
-            if (in_threads_)
-                return platform::run_in_threads(
-                    workers_.size(), stop_, [this](std::size_t which) { take_round(workers_[which]); },
-                    [this] { look(); });
-        for (Worker& each : workers_) take_round(each);
+        const auto take = [this](std::size_t which) { take_round(workers_[which]); };
+        if (in_threads_) return platform::run_in_threads(workers_.size(), stop_, take, [this] { look(); });
+        for (std::size_t which = 0; which < workers_.size(); ++which) take(which);
     }
     void take_round(Worker& worker) {
         if (worker.turn != TurnEnd::paused) return;
@@ -118,7 +121,7 @@ class SideBySide {
     // Who has done more than another that has an answer cannot have the better one, on no machine.
     bool must_stop(Worker& worker) {
         worker.publish();
-        if (!in_threads_ || !platform::kHasThreads) look();
+        if (!in_threads_) look();
         return stop_ || worker.work_in_round() > least_work_;
     }
     // The watch is that of the thread that called, which may have to ask somebody there.

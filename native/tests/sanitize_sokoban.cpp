@@ -96,6 +96,23 @@ void check_freeze(const Board& board, const BoxTables& base, Everything& all, in
     });
 }
 
+// Who was told what another has proven knows as much.
+void what_is_proven_can_be_told(const Board& board, const Everything& all, TableCache& tables,
+                                const Deadlocks& deadlocks, WorkMeter& meter) {
+    Deadlocks told(board, tables, meter);
+    for (const LostGroup& group : deadlocks.proven_after(0)) told.learn(group);
+    expect(deadlocks.proven_after(deadlocks.pattern_count()).empty(), "nothing is told twice");
+    for (const auto& [boxes, region] : all.positions) {
+        Occupied occupied(board);
+        occupied.put_all(boxes);
+        const auto is_known = [&](const Deadlocks& by) {
+            return std::any_of(boxes.begin(), boxes.end(),
+                               [&](Cell box) { return by.matches_pattern(occupied, box, region); });
+        };
+        expect(is_known(told) == is_known(deadlocks), "what is proven lost is known to who was told");
+    }
+}
+
 // Each part of the deadlock detection against the truth.
 void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& all, int& lost, int& noticed) {
     Watch watch({}, kNobody);
@@ -125,6 +142,7 @@ void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& a
         expect(!locally && !pattern, "local proofs are sound");
         if (all.distance[index] > 0) check_corrals(board, tables.base(), all, index);
     }
+    what_is_proven_can_be_told(board, all, tables, deadlocks, meter);
 }
 
 bool solves(const Board& board, const std::vector<Push>& pushes) {

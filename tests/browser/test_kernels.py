@@ -51,6 +51,7 @@ SOKOBAN = [
 def test_sokoban_is_answered_as_natively(page: ModuleType) -> None:
     for level in SOKOBAN:
         board = values(sokoban_tables(level))  # type: ignore[arg-type]
+        assert_same(page, "sokoban_fast", *board, nodes=NODES, threads=3)  # one after the other there
         found = assert_same(page, "sokoban_fast", *board, nodes=NODES)
         if found.status == "solved":
             assert_same(page, "sokoban_improve", *board, found.moves, True, nodes=NODES)

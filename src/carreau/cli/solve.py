@@ -49,7 +49,7 @@ DEADLOCKS = "Lost positions left out (Sokoban): none, static, dynamic, full."
 EVERY = "Every best solution and their number (Racetrack, Ricochet Robots)."
 SOLUTION = "What to improve: moves, a file, or - for standard input."
 TRACE = "Write every state that is expanded, to be looked at later."
-THREADS = "How many search a level side by side (fast); each number has its own answer, always the same."
+THREADS = "Threads that search a level side by side (fast)."
 STEPS = "Write the run as a steps file of Vector Racer (Racetrack)."
 
 
@@ -76,7 +76,11 @@ CONFLICTS = (
     ),
     Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--deadlocks", "--threads")),
     Conflict("--solution", "--solution is for --improve, and", ("--solver",)),
-    Conflict("--trace", "--trace writes what a search in Python expands: it", ("--all", "--improve", "--engine native", "--threads")),
+    Conflict(
+        "--trace",
+        "--trace writes what a search in Python expands: it",
+        ("--all", "--improve", "--engine native", "--threads"),
+    ),
     Conflict("--steps", "--steps writes one run: it", ("--all", "--improve")),
 )
 
@@ -125,7 +129,9 @@ class Wanted:
         if self.trace:
             found = traced(self.trace, level, self.moves, self.solver, control, **self.names)
         else:
-            found = solve_on(level, self.moves, self.solver, control=control, engine=self.engine, threads=self.threads, **self.names)
+            found = solve_on(
+                level, self.moves, self.solver, control=control, engine=self.engine, threads=self.threads, **self.names
+            )
         if self.steps:
             write_run(self.steps, level, self.moves, found)
         return found
