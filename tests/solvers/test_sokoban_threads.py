@@ -1,6 +1,6 @@
 """Several threads of `fast`: the same answer every time, limits for all together, and nothing left behind."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -32,7 +32,7 @@ def told(answer: carreau.Answer) -> tuple[object, ...]:
 
 
 @contextmanager
-def busy(searches: int) -> Iterator[None]:
+def busy(searches: int) -> Generator[None]:
     """So many threads that work all the time beside."""
     cancel = Event()
     control = Control(cancel=cancel)
@@ -136,7 +136,7 @@ def test_no_thread_is_left_whatever_ends_a_search() -> None:
         (2, {"engine": "python"}, "astar works in one thread only"),
     ],
 )
-def test_what_cannot_be_asked_is_refused_in_a_sentence(threads: int, names: dict[str, str], sentence: str) -> None:
+def test_what_cannot_be_asked_is_refused_in_a_sentence(threads: int, names: dict[str, Any], sentence: str) -> None:
     level = carreau.load("sokoban/easy#1")
     for ask in (
         lambda: carreau.solve(level, threads=threads, **names),
@@ -144,3 +144,7 @@ def test_what_cannot_be_asked_is_refused_in_a_sentence(threads: int, names: dict
     ):
         with pytest.raises(CarreauError, match=sentence):
             ask()
+    board = tables(level)  # type: ignore[arg-type]
+    if not names:
+        with pytest.raises(_native.TableError, match="from 1 to 64 threads"):
+            _native.sokoban_fast(board.width, board.height, board.cells, board.player, threads=threads)

@@ -71,8 +71,8 @@ def solve(
     Without the name of a solver or an objective a game that has a solver for any solution takes it. Without a solver's
     name the game's own expert is taken, or A* where there is none or somebody watches. The native form of a search is
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
-    game, such as deadlocks="static" for Sokoban. Of several threads, which few searches have, the answer depends on their
-    number only; the limits hold for all together.
+    game, such as deadlocks="static" for Sokoban. Where a search can have several threads the answer depends on their number
+    only, and limits hold for all together.
     """
     choices: dict[str, Any] = {
         "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, **options
@@ -156,8 +156,9 @@ def search(
     """What `solve` does with a level that can be played, with these native searches."""
     by_hand = watch is not None or engine == "python"
     plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
+    kernel = plan.native(kernels, by_hand, engine)
     plan.require_threads(threads)
-    if kernel := plan.native(kernels, by_hand, engine):
+    if kernel:
         choices: dict[str, Any] = {"heuristic": plan.heuristic} if plan.heuristic else {}
         choices |= {"threads": threads} if threads > 1 else {}
         found = within(control, lambda control: kernel(level, control, **choices, **options))
