@@ -1,5 +1,6 @@
 """The solvers of Sokoban on published sets, beside another program: levels solved, CPU seconds and memory for any solution,
-how far above the best these are before and after a second of shortening, and best solutions with proof.
+the same in several threads by the clock, how far above the best these are before and after a second of shortening, and best
+solutions with proof.
 
 python -m benchmarks.sokoban [LEVELS]       the first LEVELS of each set, all if there is no number
 """
@@ -24,6 +25,7 @@ from tests.solvers.sokoban_positions import OPTIMA
 
 SETS, HARD = ("microban1", "microban2"), "sasquatch1"
 SECONDS = 10
+THREADS = (1, 2)
 MICROBAN = 155  # levels of the first set
 YARDSTICK = Path(os.environ.get("CARREAU_YARDSTICK", SHARED.parent / "prototypes" / "measure.py"))  # the same in other code
 
@@ -52,6 +54,16 @@ def solved_levels(name: str, levels: int) -> Sequence[object]:
         beside = [f"{len(theirs)}", f"{other:.2f}", f"{mine / other:.2f}×"]
     peak = max(answer.memory_mb for answer in answers)
     return [name, f"{len(ours)}/{len(answers)}", f"{sum(ours.values()):.2f}", *beside, f"{peak:.1f}"]
+
+
+def in_threads(name: str, levels: int) -> Sequence[object]:
+    """For each number of threads the levels solved, and the wall seconds on those that are solved with every number."""
+    control, chosen = Control(Limits(SECONDS, memory_mb=2048)), stored(name, SHARED / "sokoban")[:levels]
+    answers = [[carreau.solve(level, threads=threads, control=control) for level in chosen] for threads in THREADS]
+    solved = [sum(each.status is Status.SOLVED for each in found) for found in answers]
+    always = [each for each in zip(*answers, strict=True) if all(answer.status is Status.SOLVED for answer in each)]
+    wall = [sum(each[which].seconds for each in always) for which in range(len(THREADS))]
+    return [name, *(f"{count}/{len(chosen)}" for count in solved), len(always), *(f"{each:.2f}" for each in wall)]
 
 
 def shortened(name: str, objective: str, levels: int) -> Sequence[object]:
@@ -118,6 +130,8 @@ def report(levels: int = 1000) -> None:
     head = ("levels", "solved", "CPU s", "yardstick solved", "its CPU s", "ratio on both", "peak MB")
     rows = [solved_levels(name, levels) for name in SETS]
     table(f"Sokoban, any solution, {SECONDS} s a level", head, rows)
+    head = ("levels", *(f"solved by {each}" for each in THREADS), "by each", *(f"{each}: wall s" for each in THREADS))
+    table(f"Sokoban, any solution in several threads, {SECONDS} s a level", head, [in_threads(HARD, levels // 4)])
     head = ("levels", "objective", "solved", "as found", "shortened", "above known best", "best after that")
     sets = [(SETS[0], levels), (SETS[1], levels), (HARD, levels // 4)]
     rows = [shortened(name, objective, most) for name, most in sets for objective in ("pushes", "moves")]

@@ -7,6 +7,7 @@
 #include "sokoban/improve.hpp"
 #include "sokoban/optimal/optimal_search.hpp"
 #include "sokoban/portfolio.hpp"
+#include "sokoban/side_by_side.hpp"
 #include "sokoban/written_line.hpp"
 
 namespace carreau::kernels {
@@ -32,6 +33,7 @@ constexpr std::pair<const char*, sokoban::Heuristic> kGuesses[] = {
     {"nearest", sokoban::Heuristic::nearest},
     {"misplaced", sokoban::Heuristic::misplaced},
     {"manhattan-all", sokoban::Heuristic::manhattan_all}};
+constexpr int kMostThreads = 64;
 constexpr const char* kBlames[] = {"dead_square", "frozen", "cut_off", "too_few_goals", "locked", "exhausted"};
 
 // Pushes as callers take them, each a cell of the rectangle and a direction, and the moves of the player between them.
@@ -55,10 +57,13 @@ std::vector<sokoban::Push> pushes_of(const sokoban::Board& board, const Pairs& m
 
 }  // namespace
 
-Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed) {
+Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed, int threads) {
+    if (threads < 1 || threads > kMostThreads) throw TableError("sokoban: expected from 1 to 64 threads");
     const sokoban::Board board(tables);
-    return answer_in_pushes(
-        board, run_under(effort, [&](Watch& watch) { return sokoban::solve_portfolio(board, watch, seed); }));
+    return answer_in_pushes(board, run_under(effort, [&](Watch& watch) {
+                                return threads == 1 ? sokoban::solve_portfolio(board, watch, seed)
+                                                    : sokoban::solve_side_by_side(board, watch, seed, threads);
+                            }));
 }
 
 Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort) {

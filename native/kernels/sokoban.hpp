@@ -11,7 +11,7 @@ struct Parts<sokoban::Tables> {
     static constexpr std::tuple kNames{"width", "height", "cells", "player"};
 };
 
-Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed);
+Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed, int threads);
 Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort);
 Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const Effort& effort);
 Answer sokoban_search(const sokoban::Tables& tables, const std::string& algorithm, const std::string& objective,
@@ -22,7 +22,7 @@ std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(const sokob
 inline constexpr std::tuple kSokoban{
     function("sokoban_fast", &sokoban_fast,
              "Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.",
-             Default{"seed", 0}),
+             Default{"seed", 0}, Default{"threads", 1}),
     function("sokoban_improve", &sokoban_improve,
              "A solution that is shorter, or the same: fewest pushes and then moves, or the other way round.", "moves",
              "fewest_moves"),

@@ -143,4 +143,26 @@ void Deadlocks::remember(const std::vector<Cell>& group, Cell player) {
     meter_.hold(pattern_bytes(), bytes);
 }
 
+std::vector<LostGroup> Deadlocks::proven_after(std::size_t count) const {
+    std::vector<LostGroup> groups;
+    for (Cell box = 0; box < board_.size; ++box)
+        for (const Pattern& pattern : patterns_at_[box]) {
+            const Cell* cells = &pattern_cells_[pattern.first];
+            if (cells[0] != box || pattern.region < count * board_.lines) continue;
+            Cell player = 0;
+            while (!(pattern_regions_[pattern.region + board_.line_of[player]] >> board_.bit_of[player] & 1)) ++player;
+            groups.push_back({{cells, cells + pattern.boxes}, player});
+        }
+    return groups;
+}
+
+void Deadlocks::learn(const LostGroup& proven) {
+    if (!meter_.spend(1)) return;
+    alone_.put_all(proven.boxes);
+    const bool known = std::any_of(proven.boxes.begin(), proven.boxes.end(),
+                                   [&](Cell box) { return matches_pattern(alone_, box, proven.player); });
+    alone_.take_all(proven.boxes);
+    if (!known) remember(proven.boxes, proven.player);
+}
+
 }  // namespace carreau::sokoban

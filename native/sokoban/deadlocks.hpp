@@ -7,6 +7,12 @@
 
 namespace carreau::sokoban {
 
+// Boxes that are lost, whatever others there are, with the player in the region of that cell.
+struct LostGroup {
+    std::vector<Cell> boxes;
+    Cell player;
+};
+
 class Deadlocks {
   public:
     Deadlocks(const Board& board, TableCache& tables, WorkMeter& meter)
@@ -36,6 +42,9 @@ class Deadlocks {
     Matching& matching() { return matching_; }
     Freeze& freeze() { return freeze_; }
     std::size_t pattern_count() const { return pattern_count_; }
+    // What was proven lost, but for so many groups that came before; and what was proven elsewhere.
+    std::vector<LostGroup> proven_after(std::size_t count) const;
+    void learn(const LostGroup& proven);
     const DeadlockReport& report() const { return report_; }
 
   private:

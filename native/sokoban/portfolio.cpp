@@ -3,7 +3,7 @@
 // memory runs out the search that holds most of it ends.
 #include "sokoban/portfolio.hpp"
 
-#include <memory>
+#include <algorithm>
 
 #include "sokoban/feature_search.hpp"
 #include "sokoban/push_search.hpp"
@@ -11,12 +11,14 @@
 namespace carreau::sokoban {
 namespace {
 
-constexpr std::uint64_t kFirstTurn = 30'000;  // of work
+constexpr std::uint64_t kFirstTurn = 30'000, kLongestTurn = 40;  // of work; how often it is doubled
 constexpr std::size_t kTablesAtFirst = 2;
 // Of these in a round: single pushes and pulls, each, and all searches at random. Nearly all that is solved is solved
 // by the former and by the plans that take what is nearest off first.
 constexpr std::uint64_t kBothTurns = 3, kRandomTurns = 2;
 constexpr std::uint64_t kShortestRandom = 15'000;
+// Of several portfolios side by side, for the searches that no other has. A round is as long for all of them.
+constexpr std::uint64_t kOwnTurns = 8;
 
 // 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …: of searches that are soon done or never no one knows how long they should go on, and
 // with these lengths (Luby, Sinclair and Zuckerman) it takes little more than if it were known.
@@ -51,13 +53,14 @@ struct Member {
     }
 };
 
-class Portfolio {
+class Portfolio final : public PortfolioInRounds {
   public:
-    Portfolio(const Board& board, Watch& watch, std::uint64_t seed, PortfolioReport* report)
+    Portfolio(const Board& board, Watch& watch, std::uint64_t seed, PortfolioReport* report, Place place = {})
         : board_(board),
           watch_(watch),
           seed_(seed),
           report_(report),
+          place_(place),
           meter_(watch, board.size),
           tables_(board, meter_),
           deadlocks_(board, tables_, meter_),
@@ -66,7 +69,7 @@ class Portfolio {
           pulls_(board, tables_.base(), pushes_.positions(), meter_) {
         pushes_.meet(pulls_);
     }
-    ~Portfolio() {
+    ~Portfolio() override {
         if (report_ == nullptr) return;
         single_.standing = pushes_.standing();
         report_->searches = {single_, backwards_};
@@ -78,13 +81,18 @@ class Portfolio {
     Portfolio& operator=(const Portfolio&) = delete;
 
     Outcome<Push> solve() {
-        const BoxTables* first = deadlocks_.analyse(board_.boxes, board_.player);
-        if (first != nullptr && !meter_.stopped())
-            meter_.lower_bound = deadlocks_.matching().cost(board_.boxes, board_.player, *first);
-        fill_roster();
         TurnEnd turn = TurnEnd::paused;
-        for (std::uint64_t round = 0, units = kFirstTurn; turn == TurnEnd::paused; ++round, units *= 2)
-            turn = take_turns(round, units);
+        while (turn == TurnEnd::paused) turn = take_round();
+        return outcome(turn);
+    }
+    TurnEnd take_round() override {
+        if (round_ == 0) prepare();
+        const std::uint64_t round = round_++;
+        return take_turns(round, kFirstTurn << std::min(round, kLongestTurn));
+    }
+    const WorkMeter& meter() const override { return meter_; }
+    Deadlocks& deadlocks() override { return deadlocks_; }
+    Outcome<Push> outcome(TurnEnd turn) override {
         if (turn == TurnEnd::exhausted) meter_.lower_bound = 0;
         auto outcome = meter_.outcome(turn == TurnEnd::solved      ? Status::solved
                                       : turn == TurnEnd::exhausted ? Status::unsolvable
@@ -94,6 +102,12 @@ class Portfolio {
     }
 
   private:
+    void prepare() {
+        const BoxTables* first = deadlocks_.analyse(board_.boxes, board_.player);
+        if (first != nullptr && !meter_.stopped())
+            meter_.lower_bound = deadlocks_.matching().cost(board_.boxes, board_.player, *first);
+        fill_roster();
+    }
     void fill_roster() {
         const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
         FeatureOptions strict_oldest = oldest, strict_newest = newest;
@@ -104,19 +118,37 @@ class Portfolio {
         members_.push_back({"opens most, oldest", true, Removal::opens_most, oldest, 0.5});
         members_.push_back({"farthest, newest", true, Removal::farthest, newest, 0.5});
         members_.push_back({"without plan", false, Removal::nearest, oldest, 0.5});
+        if (place_.of > 1) share_out();
+    }
+    // Single pushes and pulls are the first portfolio's; the members are dealt to the others.
+    bool is_own(std::size_t member) const { return place_.of == 1 || place_.index == 1 + member % (place_.of - 1); }
+    void share_out() {
+        double own = 0;
+        for (std::size_t i = 0; i < members_.size(); ++i) own += is_own(i) ? members_[i].share : 0;
+        for (std::size_t i = 0; i < members_.size(); ++i) {
+            members_[i].share *= is_own(i) ? kOwnTurns / own : 0;
+            members_[i].is_over = i > 0 && !is_own(i);  // searches at random ask whether the first has a plan
+        }
     }
 
     TurnEnd take_turns(std::uint64_t round, std::uint64_t units) {
-        bool others = false;
-        for (const Member& member : members_) others |= !member.is_over;
-        if (both_are_over_ && !others) return TurnEnd::stopped;  // for want of memory
+        if (both_are_over_ && members_are_over()) return TurnEnd::stopped;  // for want of memory
         TurnEnd turn = TurnEnd::paused;
-        if (!both_are_over_) turn = search_single_pushes(round == 0 ? units : kBothTurns * units);
+        const std::uint64_t began = meter_.done(), both = place_.of > 1 ? kOwnTurns / 2 : round == 0 ? 1 : kBothTurns;
+        if (!both_are_over_ && place_.index == 0) turn = search_single_pushes(both * units);
         for (std::size_t i = 0; i < members_.size() && turn == TurnEnd::paused; ++i) {
             if (!members_[i].is_over && !members_[i].search) begin(i);
+            if (!is_own(i)) members_[i].end();
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
         }
-        return turn == TurnEnd::paused ? search_at_random(units) : turn;
+        const std::uint64_t until =
+            place_.of > 1 ? began + (kOwnTurns + kRandomTurns) * units : meter_.done() + kRandomTurns * units;
+        if (turn == TurnEnd::paused) turn = search_at_random(until);
+        const bool is_idle = place_.index > 0 && meter_.done() < until && members_are_over();
+        return turn == TurnEnd::paused && is_idle ? TurnEnd::stopped : turn;
+    }
+    bool members_are_over() const {
+        return std::all_of(members_.begin(), members_.end(), [](const Member& member) { return member.is_over; });
     }
 
     // Only these can prove that there is no solution, as long as they miss nothing for want of memory.
@@ -163,8 +195,7 @@ class Portfolio {
         return after(turn);
     }
 
-    TurnEnd search_at_random(std::uint64_t units) {
-        const std::uint64_t until = meter_.done() + kRandomTurns * units;
+    TurnEnd search_at_random(std::uint64_t until) {
         TurnEnd turn = TurnEnd::paused;
         random_.is_over = false;
         while (turn == TurnEnd::paused && meter_.done() < until && !random_.is_over) {
@@ -232,6 +263,8 @@ class Portfolio {
     Watch& watch_;
     std::uint64_t seed_;
     PortfolioReport* report_;
+    Place place_;
+    std::uint64_t round_ = 0;
     WorkMeter meter_;
     TableCache tables_;
     Deadlocks deadlocks_;
@@ -247,6 +280,11 @@ class Portfolio {
 };
 
 }  // namespace
+
+std::unique_ptr<PortfolioInRounds> make_portfolio(const Board& board, Watch& watch, std::uint64_t seed, Place place) {
+    if (!watch.may_use(kTablesAtFirst * BoxTables::bytes_of(board))) return nullptr;
+    return std::make_unique<Portfolio>(board, watch, seed, nullptr, place);
+}
 
 Outcome<Push> solve_portfolio(const Board& board, Watch& watch, std::uint64_t seed, PortfolioReport* report) {
     Outcome<Push> outcome;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
-#include <random>
-#include <string>
 
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/improve.hpp"
@@ -12,6 +10,7 @@
 #include "sokoban/portfolio.hpp"
 #include "sokoban/pushes.hpp"
 #include "tests/expect.hpp"
+#include "tests/sokoban_levels.hpp"
 
 using namespace carreau;
 using namespace carreau::sokoban;
@@ -20,32 +19,6 @@ using namespace carreau::tests;
 namespace {
 
 const Poll kNobody;
-
-struct Level {
-    int width, height;
-    std::vector<std::uint8_t> cells;
-    int player;
-    Tables tables() const { return {width, height, cells, player}; }
-};
-
-int below(std::mt19937& random, int bound) { return static_cast<int>(random() % static_cast<unsigned>(bound)); }
-
-Level random_level(std::mt19937& random, int largest, int boxes, int walls) {
-    Level level{2 + below(random, largest - 1) + 2, 2 + below(random, largest - 1) + 2, {}, -1};
-    level.cells.assign(static_cast<std::size_t>(level.width) * level.height, 0);
-    std::vector<int> inner;
-    for (int row = 1; row + 1 < level.height; ++row)
-        for (int column = 1; column + 1 < level.width; ++column)
-            if (below(random, 100) >= walls) inner.push_back(row * level.width + column);
-    for (const int place : inner) level.cells[place] = Tables::kFloor;
-    std::shuffle(inner.begin(), inner.end(), random);
-    const int count = std::min<int>(boxes, static_cast<int>(inner.size()) / 3);
-    for (int i = 0; i < count; ++i) level.cells[inner[i]] |= Tables::kBox;
-    if (!inner.empty()) level.player = inner.back();
-    std::shuffle(inner.begin(), inner.end(), random);
-    for (int i = 0; i < count; ++i) level.cells[inner[i]] |= Tables::kGoal;
-    return level;
-}
 
 // Every position that can be reached, and how many pushes from the goal it is (-1: it is lost).
 struct Everything {
@@ -123,6 +96,23 @@ void check_freeze(const Board& board, const BoxTables& base, Everything& all, in
     });
 }
 
+// Who was told what another has proven knows as much.
+void what_is_proven_can_be_told(const Board& board, const Everything& all, TableCache& tables,
+                                const Deadlocks& deadlocks, WorkMeter& meter) {
+    Deadlocks told(board, tables, meter);
+    for (const LostGroup& group : deadlocks.proven_after(0)) told.learn(group);
+    expect(deadlocks.proven_after(deadlocks.pattern_count()).empty(), "nothing is told twice");
+    for (const auto& [boxes, region] : all.positions) {
+        Occupied occupied(board);
+        occupied.put_all(boxes);
+        const auto is_known = [&](const Deadlocks& by) {
+            return std::any_of(boxes.begin(), boxes.end(),
+                               [&](Cell box) { return by.matches_pattern(occupied, box, region); });
+        };
+        expect(is_known(told) == is_known(deadlocks), "what is proven lost is known to who was told");
+    }
+}
+
 // Each part of the deadlock detection against the truth.
 void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& all, int& lost, int& noticed) {
     Watch watch({}, kNobody);
@@ -152,6 +142,7 @@ void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& a
         expect(!locally && !pattern, "local proofs are sound");
         if (all.distance[index] > 0) check_corrals(board, tables.base(), all, index);
     }
+    what_is_proven_can_be_told(board, all, tables, deadlocks, meter);
 }
 
 bool solves(const Board& board, const std::vector<Push>& pushes) {
@@ -205,23 +196,6 @@ void small_levels(std::mt19937& random) {
     }
     expect(solvable > 400 && unsolvable > 400, "there are levels of both kinds");
     expect(noticed * 10 > lost * 7, "most lost positions are noticed");
-}
-
-// A level by its rows: walls, floor, boxes and goals as they are written, between two rows of wall.
-Level level_of(const std::vector<std::string>& rows) {
-    const std::size_t width = rows[0].size();
-    Level level{static_cast<int>(width), static_cast<int>(rows.size()) + 2,
-                std::vector<std::uint8_t>(width * (rows.size() + 2), 0), -1};
-    std::size_t place = width;
-    for (const std::string& row : rows)
-        for (const char written : row) {
-            if (written != '#') level.cells[place] = Tables::kFloor;
-            if (written == '.') level.cells[place] |= Tables::kGoal;
-            if (written == '$') level.cells[place] |= Tables::kBox;
-            if (written == '@') level.player = static_cast<int>(place);
-            ++place;
-        }
-    return level;
 }
 
 // How many steps of the plan are done when one box stands where the second step puts it, and nothing else is done.

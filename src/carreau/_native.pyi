@@ -148,7 +148,7 @@ class RaceBlind:
 def race_blind(size: int, values: array.array[int], row: int, column: int, objectives: array.array[int], samples: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> RaceBlind:
     """The bound for players who do not know the objectives to come."""
 
-def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, seed: int = 0) -> Answer:
+def sokoban_fast(width: int, height: int, cells: array.array[int], player: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None, seed: int = 0, threads: int = 1) -> Answer:
     """
     Any solution of a level, in pushes: the cell of a box and the direction it is pushed in.
     """

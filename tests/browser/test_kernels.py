@@ -51,6 +51,8 @@ SOKOBAN = [
 def test_sokoban_is_answered_as_natively(page: ModuleType) -> None:
     for level in SOKOBAN:
         board = values(sokoban_tables(level))  # type: ignore[arg-type]
+        here, there = (native.sokoban_fast(*board, nodes=NODES, threads=3) for native in (_native, page))
+        assert (there.status, there.line) == (here.status, here.line)  # though there is one thread there
         found = assert_same(page, "sokoban_fast", *board, nodes=NODES)
         if found.status == "solved":
             assert_same(page, "sokoban_improve", *board, found.moves, True, nodes=NODES)

@@ -42,6 +42,11 @@ def test_S38_deadlocks_are_an_option_of_a_search() -> None:
     assert expanded == sorted(set(expanded), reverse=True)
 
 
+def test_several_threads_are_an_option_of_the_fast_search() -> None:
+    (first, second) = (solved("sokoban/hard#5", "--solver", "fast", "--threads", "2") for _ in range(2))
+    assert (first["moves"], first["expanded"]) == (second["moves"], second["expanded"])
+
+
 def test_S21_solving_goes_on_from_where_moves_lead() -> None:
     whole = solved("sokoban/easy#1", "--objective", "moves")
     rest = solved("sokoban/easy#1", "--objective", "moves", "--moves", whole["moves"][:10])
@@ -56,6 +61,9 @@ def test_S21_solving_goes_on_from_where_moves_lead() -> None:
         (["sokoban/easy#1", "--solver", "fast", "--deadlocks", "full"], "fast takes no deadlocks"),
         (["racetrack/tracks#1", "--deadlocks", "full"], "no option of Racetrack is called 'deadlocks'"),
         (["ricochet/boards#1", "--all", "--deadlocks", "full"], "--all has its own solver"),
+        (["sokoban/easy#1", "--threads", "0"], "Input should be greater than or equal to 1"),
+        (["sokoban/easy#1", "--solver", "bfs", "--threads", "2"], "bfs works in one thread only"),
+        (["sokoban/easy#1", "--improve", "--threads", "2"], "--improve takes no"),
         (["sokoban/easy#1", "--moves", "uuuuuuuuu"], "is not allowed"),
         (["sokoban/easy#1", "--objective", "moves,moves"], "no objective of Sokoban is called 'moves,moves'"),
     ],

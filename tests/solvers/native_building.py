@@ -21,7 +21,7 @@ GAMES = {
     "ricochet": ("-O0", ["sanitize", "sanitize_expert", "sanitize_avx2", "sanitize_oracle"]),
     "racetrack": ("-O0", ["sanitize_racetrack"]),
     "race": ("-O1", ["sanitize_race"]),
-    "sokoban": ("-O0", ["sanitize_sokoban", "sanitize_sokoban_searches"]),
+    "sokoban": ("-O0", ["sanitize_sokoban", "sanitize_sokoban_searches", "sanitize_sokoban_threads"]),
     "environments": ("-O0", ["sanitize_environments"]),
 }
 # What it needs of the games: it is itself all headers.
@@ -69,9 +69,15 @@ class Compiler(NamedTuple):
         together = self.compiled(common, folder / "together.o", optimised)
         return [together, *(self.compiled([each], folder / f"{each.stem}.o", optimised, *AVX2) for each in special)]
 
-    def drive(self, game: str, folder: Path) -> None:
-        """Build the programs that drive a game, and run them."""
-        optimised, drivers = GAMES[game]
+    def can_run(self, folder: Path) -> bool:
+        """Whether it makes a program that runs here; some of its flags may need what is not installed."""
+        (source := folder / "empty.cpp").write_text("int main() {}\n")
+        words = [self.command, *self.flags, source, "-o", folder / "empty"]
+        return all(subprocess.run(each, capture_output=True, check=False).returncode == 0 for each in (words, words[-1:]))
+
+    def drive(self, game: str, folder: Path, optimised: str = "", drivers: Sequence[str] = ()) -> None:
+        """Build the programs that drive a game, or some of them, and run them."""
+        optimised, drivers = optimised or GAMES[game][0], drivers or GAMES[game][1]
         built = self.objects_of(game, folder, optimised)
         for name in drivers:
             driver = self.compiled([f"tests/{name}.cpp"], folder / f"{name}.o", optimised)

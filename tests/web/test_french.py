@@ -163,6 +163,7 @@ def test_streams_speak_french(server: Running) -> None:
         ("/api/solve", {"solver": "fastest-first"}),
         ("/api/watch", {"solver": "expert"}),
         ("/api/watch", {"options": {"deadlocks": "x"}}),
+        ("/api/solve", {"options": {"threads": "8"}}),
         ("/api/hint", {"moves": "L"}),
         ("/api/slack", {}),
     ]

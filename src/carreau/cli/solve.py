@@ -42,12 +42,14 @@ from carreau.core.text import say
 from carreau.games import all_games, game_of
 from carreau.search import Budget, Control
 from carreau.solvers import SOLVERS, Answer, level_after, solve_on
+from carreau.solvers.answer import MOST_THREADS
 
 ENGINES = ("python", "native")
 DEADLOCKS = "Lost positions left out (Sokoban): none, static, dynamic, full."
 EVERY = "Every best solution and their number (Racetrack, Ricochet Robots)."
 SOLUTION = "What to improve: moves, a file, or - for standard input."
 TRACE = "Write every state that is expanded, to be looked at later."
+THREADS = "Threads that search a level side by side (fast)."
 STEPS = "Write the run as a steps file of Vector Racer (Racetrack)."
 
 
@@ -70,11 +72,15 @@ CONFLICTS = (
     Conflict(
         "--all",
         "--all has its own solver: it",
-        ("--solver", "--heuristic", "--objective", "--engine", "--deadlocks"),
+        ("--solver", "--heuristic", "--objective", "--engine", "--deadlocks", "--threads"),
     ),
-    Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--deadlocks")),
+    Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--deadlocks", "--threads")),
     Conflict("--solution", "--solution is for --improve, and", ("--solver",)),
-    Conflict("--trace", "--trace writes what a search in Python expands: it", ("--all", "--improve", "--engine native")),
+    Conflict(
+        "--trace",
+        "--trace writes what a search in Python expands: it",
+        ("--all", "--improve", "--engine native", "--threads"),
+    ),
     Conflict("--steps", "--steps writes one run: it", ("--all", "--improve")),
 )
 
@@ -96,6 +102,7 @@ class Wanted:
     names: dict[str, Any]  # of the objective, the heuristic, and what else is chosen by name
     moves: str
     engine: str
+    threads: int
     every: bool
     limit: int
     shorten: bool
@@ -122,7 +129,9 @@ class Wanted:
         if self.trace:
             found = traced(self.trace, level, self.moves, self.solver, control, **self.names)
         else:
-            found = solve_on(level, self.moves, self.solver, control=control, engine=self.engine, **self.names)
+            found = solve_on(
+                level, self.moves, self.solver, control=control, engine=self.engine, threads=self.threads, **self.names
+            )
         if self.steps:
             write_run(self.steps, level, self.moves, found)
         return found
@@ -148,6 +157,7 @@ def solve(
     trace: Annotated[str, typer.Option("--trace", metavar="FILE", help=TRACE)] = "",
     steps: Annotated[str, typer.Option("--steps", metavar="FILE", help=STEPS)] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
+    threads: Annotated[int, typer.Option("--threads", metavar="N", min=1, max=MOST_THREADS, help=THREADS)] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = "",
@@ -169,7 +179,7 @@ def solve(
     given = {
         "--solver": solver, "--heuristic": heuristic, "--objective": objective, "--deadlocks": deadlocks,
         "--engine": engine, "--engine native": engine == "native", "--all": every, "--improve": shorten,
-        "--solution": solution, "--trace": trace, "--steps": steps,
+        "--threads": threads > 1, "--solution": solution, "--trace": trace, "--steps": steps,
     }  # fmt: skip
     check_conflicts(given)
     tuple(all_games())  # to import code is no work
@@ -181,7 +191,7 @@ def solve(
     part, of = shard_of(shard)
     names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}
     to_improve = read_solution(solution) if solution else ""
-    wanted = Wanted(solver, names, moves, engine, every, limit, shorten, to_improve, trace, steps, as_json, limits)
+    wanted = Wanted(solver, names, moves, engine, threads, every, limit, shorten, to_improve, trace, steps, as_json, limits)
     sys.exit(run_all(wanted, found[part - 1 :: of], workers, cluster))
 
 

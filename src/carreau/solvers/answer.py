@@ -21,6 +21,8 @@ from carreau.search.control import confirming, within
 from carreau.solvers.abilities import Kernels, NativeSearch, abilities_of, kernels_of, require_native
 from carreau.solvers.registry import ANY, FAST, GENERAL, PREFERRED, Solver, find_solver
 
+MOST_THREADS = 64
+
 
 @dataclass(frozen=True, slots=True)
 class Answer(Shown):
@@ -61,6 +63,7 @@ def solve(
     control: Control = Control(),
     watch: Callable[[Expanded[Any]], object] | None = None,
     engine: str = "",
+    threads: int = 1,
     **options: str,
 ) -> Answer:
     """Search a level. Raises LevelError if it cannot be played, UnknownName for a name that does not exist.
@@ -68,9 +71,12 @@ def solve(
     Without the name of a solver or an objective a game that has a solver for any solution takes it. Without a solver's
     name the game's own expert is taken, or A* where there is none or somebody watches. The native form of a search is
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
-    game, such as deadlocks="static" for Sokoban.
+    game, such as deadlocks="static" for Sokoban. Where a search can have several threads the answer depends on their number
+    only, and limits hold for all together.
     """
-    choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
+    choices: dict[str, Any] = {
+        "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, **options
+    }  # fmt: skip
     return search_prepared(level, partial(prepared, level), solver, control=control, watch=watch, **choices)
 
 
@@ -109,6 +115,7 @@ def unsearched(
     heuristic: str = "",
     watch: object = None,
     engine: str = "",
+    threads: int = 1,
     verify: bool = True,
     **options: str,
 ) -> Answer:
@@ -117,6 +124,7 @@ def unsearched(
     by_hand = watch is not None or engine == "python"
     known = abilities_of(game).native
     plan = choose(game, level, known, solver, objective, heuristic, options, by_hand)
+    plan.require_threads(threads)
     native = not by_hand and (plan.method.name, plan.objective) in known
     return plan.confirm(Result(status), "native" if native else "python", Control())
 
@@ -141,14 +149,18 @@ def search(
     control: Control = Control(),
     watch: Callable[[Expanded[Any]], object] | None = None,
     engine: str = "",
+    threads: int = 1,
     verify: bool = True,
     **options: str,
 ) -> Answer:
     """What `solve` does with a level that can be played, with these native searches."""
     by_hand = watch is not None or engine == "python"
     plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
-    if kernel := plan.native(kernels, by_hand, engine):
-        choices = {"heuristic": plan.heuristic} if plan.heuristic else {}
+    kernel = plan.native(kernels, by_hand, engine)
+    plan.require_threads(threads)
+    if kernel:
+        choices: dict[str, Any] = {"heuristic": plan.heuristic} if plan.heuristic else {}
+        choices |= {"threads": threads} if threads > 1 else {}
         found = within(control, lambda control: kernel(level, control, **choices, **options))
         return plan.confirm(found, "native", control, verify)
     return plan.confirm(run(plan.begin(), in_units(control, plan.aim, plan.level), watch), "python", control, verify)
@@ -178,6 +190,14 @@ class Plan:
             require_native(self.level)
             raise CarreauError(say("{} has no native {} for {}", self.game.title, self.method.name, self.objective))
         return kernel
+
+    def require_threads(self, threads: int) -> None:
+        """Raise CarreauError for a number of threads that the search cannot have."""
+        if not 1 <= threads <= MOST_THREADS:
+            raise CarreauError(say("{} must be from {} to {}, not {}", "threads", 1, MOST_THREADS, threads))
+        kernel = abilities_of(self.game).kernels.get((self.method.name, self.objective))
+        if threads > 1 and not (kernel and kernel.has_threads):
+            raise CarreauError(say("{} works in one thread only", self.method.name))
 
     def begin(self, puzzle: Puzzle[Any, Any] | None = None) -> Search[Any, Any]:
         """The Python form of the search, to be drained or watched. What it needs is made when it is: so limits hold for

@@ -48,6 +48,7 @@ def solve_on(
     control: Control = Control(),
     watch: Callable[[Expanded[Any]], object] | None = None,
     engine: str = "",
+    threads: int = 1,
     **options: str,
 ) -> Answer:
     """`solve` from where these moves lead: the moves of the answer go on from there, and its cost and metrics are theirs.
@@ -66,7 +67,9 @@ def solve_on(
         game.require_playable(level)
         return resume(*game.parse_moves(level, moves))
 
-    choices: dict[str, Any] = {"objective": objective, "heuristic": heuristic, "engine": engine, **options}
+    choices: dict[str, Any] = {
+        "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, **options
+    }  # fmt: skip
     return search_prepared(level, prepare, solver, control=control, watch=watch, **choices)
 
 

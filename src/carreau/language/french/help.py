@@ -111,6 +111,9 @@ ENTRIES = {
         "Ce qu’il faut améliorer : des coups, un fichier, ou - pour l’entrée standard."
     ),
     "Write every state that is expanded, to be looked at later.": "Écrit chaque état développé, à regarder plus tard.",
+    "Threads that search a level side by side (fast).": (
+        "Fils d’exécution qui cherchent côte à côte dans un niveau (fast)."
+    ),
     "Write the run as a steps file of Vector Racer (Racetrack).": (
         "Écrit la course comme fichier de pas de Vector Racer (Racetrack)."
     ),

@@ -9,6 +9,7 @@ ENTRIES = {
     "expected at least 1 thread, found {}": "il faut au moins 1 fil d’exécution, pas {0}",
     "expected a level, found {}": "il faut un niveau, pas {0}",
     "{} searches {} only, not {}": "{0} ne cherche que pour {1}, pas pour {2}",
+    "{} works in one thread only": "{0} ne travaille que dans un fil d’exécution",
     "{} takes no heuristic": "{0} ne prend pas d’estimation",
     "{} takes no {}: it uses all that it has": "{0} ne prend pas de {1} : il se sert de tout ce qu’il a",
     "deadlocks full is for native searches in pushes or in moves that nobody watches": (

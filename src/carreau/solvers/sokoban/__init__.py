@@ -11,7 +11,7 @@ from carreau.solvers.sokoban.searches import COSTS, best, classic, portfolio
 
 SOLVERS = GameSolvers(
     kernels={
-        ("fast", "any"): Kernel(portfolio),
+        ("fast", "any"): Kernel(portfolio, has_threads=True),
         **{("expert", objective): Kernel(partial(best, objective)) for objective in COSTS},
         **{
             (algorithm, objective): Kernel(partial(classic, algorithm, objective))

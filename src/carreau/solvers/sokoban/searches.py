@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeAlias
 
 from carreau.accelerator import _native
@@ -26,9 +27,9 @@ COSTS: dict[str, Callable[[int, int], int]] = {  # what a line of some moves and
 }
 
 
-def portfolio(level: SokobanLevel, control: Control) -> Result[Push]:
+def portfolio(level: SokobanLevel, control: Control, threads: int = 1) -> Result[Push]:
     """Any solution, soon; `lower_bound` is what the distances of the boxes prove."""
-    return search(_native.sokoban_fast, level, control)
+    return search(partial(_native.sokoban_fast, threads=threads), level, control)
 
 
 def best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
