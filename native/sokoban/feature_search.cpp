@@ -308,8 +308,12 @@ void FeatureSearch::advise(std::vector<Candidate>& candidates, const Score& here
 }
 
 void FeatureSearch::keep_best(int index, bool again) {
+    // No two are equal, so every library sorts them alike.
     const auto better = [](const Candidate& one, const Candidate& other) {
-        return std::pair(one.weight, rank(one)) < std::pair(other.weight, rank(other));
+        const auto key = [](const Candidate& each) {
+            return std::tuple(each.weight, rank(each), each.move.from, each.move.to, each.move.side);
+        };
+        return key(one) < key(other);
     };
     const std::size_t kept = again ? candidates_.size() : std::min(candidates_.size(), kMostChoices);
     std::partial_sort(candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(kept), candidates_.end(),

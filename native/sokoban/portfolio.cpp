@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 30'000, kLongestTurn = 40;  // of work; how often it is doubled
 constexpr std::size_t kTablesAtFirst = 2;
-// Of these in a round: single pushes and pulls, each, and all searches at random. Nearly all that is solved is solved
-// by the former and by the plans that take what is nearest off first.
-constexpr std::uint64_t kBothTurns = 3, kRandomTurns = 2;
+// Of these in a round: single pushes and pulls, each, and all searches at random. What plans solve they solve soon;
+// single pushes and pulls find something for as long as they go on.
+constexpr std::uint64_t kBothTurns = 6, kRandomTurns = 1;
 constexpr std::uint64_t kShortestRandom = 15'000;
 // Of several portfolios side by side, for the searches that no other has. A round is as long for all of them.
 constexpr std::uint64_t kOwnTurns = 8;
@@ -65,8 +65,8 @@ class Portfolio final : public PortfolioInRounds {
           tables_(board, meter_),
           deadlocks_(board, tables_, meter_),
           hotspots_(board, tables_.base(), meter_),
-          pushes_(board, tables_, deadlocks_, meter_),
-          pulls_(board, tables_.base(), pushes_.positions(), meter_) {
+          pushes_(board, tables_, deadlocks_, meter_, seed),
+          pulls_(board, tables_.base(), pushes_.positions(), meter_, seed) {
         pushes_.meet(pulls_);
     }
     ~Portfolio() override {

@@ -4,12 +4,13 @@
 
 namespace carreau::sokoban {
 
-PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter)
+PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter,
+                       std::uint64_t seed)
     : board_(board),
       from_start_(from_start),
       meter_(meter),
       positions_(board, base.dead(), meter),
-      frontier_(board, positions_, meter),
+      frontier_(board, positions_, meter, seed),
       distance_(board.size),
       reached_(board),
       region_(board),

@@ -11,7 +11,8 @@ namespace carreau::sokoban {
 class PullSearch {
   public:
     // `from_start` are the positions that a search from the start has reached.
-    PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter);
+    PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter,
+               std::uint64_t seed);
 
     // Goes on until so much work is done. An end without meeting proves that there is no solution.
     TurnEnd run(std::uint64_t units);

@@ -4,13 +4,14 @@
 
 namespace carreau::sokoban {
 
-PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, WorkMeter& meter)
+PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, WorkMeter& meter,
+                       std::uint64_t seed)
     : board_(board),
       tables_(tables),
       deadlocks_(deadlocks),
       meter_(meter),
       positions_(board, tables.base().dead(), meter),
-      frontier_(board, positions_, meter),
+      frontier_(board, positions_, meter, seed),
       corrals_(board),
       reached_(board),
       region_(board),

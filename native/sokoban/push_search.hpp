@@ -9,7 +9,7 @@ namespace carreau::sokoban {
 
 class PushSearch {
   public:
-    PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, WorkMeter& meter);
+    PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, WorkMeter& meter, std::uint64_t seed);
 
     // Goes on until so much work is done.
     TurnEnd run(std::uint64_t units);

@@ -80,6 +80,8 @@ def lines_of(data: bytes) -> list[dict[str, Any]]:
         elif line["event"] == "hint" and lines:  # the first one was what could be told at once
             lines[-1] = line
         else:
+            if line["event"] == "tables":  # those before were of what had been run by then
+                lines = [each for each in lines if each["event"] != "tables"]
             lines.append(line)
     return [without_moment(line) for line in lines]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Generator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 import carreau
-from tests.stopping import PATIENCE, wait_until
+from tests.stopping import PATIENCE
 from tests.web.serving import Running, message, running
-from tests.web.test_streams import busy, hard
+from tests.web.test_streams import hard
 
 HEAVY = 40
 EASY = carreau.load("sokoban/easy#2")
@@ -37,11 +37,12 @@ def ask(who: httpx.Client, asked: Asked) -> httpx.Response:
 
 @contextlib.contextmanager
 def besieged(server: Running, heavy: list[Asked]) -> Generator[list[Future[httpx.Response]]]:
-    """A server that one client keeps busy with all this at once. Whatever is left in the end is given up."""
+    """A server that one client keeps busy with all this at once, when it has answered the first. Whatever is left in the end
+    is given up."""
     with client(server, "127.0.0.1") as greedy, ThreadPoolExecutor(len(heavy)) as threads:
         futures = [threads.submit(ask, greedy, each) for each in heavy]
         try:
-            wait_until(lambda: busy(server) or any(each.done() for each in futures))
+            wait(futures, PATIENCE, FIRST_COMPLETED)
             yield futures
         finally:
             server.process.terminate()
