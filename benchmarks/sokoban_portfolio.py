@@ -32,27 +32,28 @@ PARTS = {"all": (0, 1, 2), "seen": (1, 2), "held": (0,)}  # what the number of a
 Report = dict[str, Any]
 
 
-def program() -> Path:
+def program(optimised: str = "-O3") -> Path:
     """The laboratory, built if its sources are new."""
     sources = sorted(path for folder in ("sokoban", "search", "tests") for path in (NATIVE / folder).rglob("*.?pp"))
     name = sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
-    built = BUILT / name / "laboratory"
+    built = BUILT / f"{name}{optimised}" / "laboratory"
     if not built.is_file():
         built.parent.mkdir(parents=True, exist_ok=True)
         compiler = shutil.which("g++") or shutil.which("clang++")
         if not compiler:
             raise SystemExit("the laboratory needs a C++ compiler, g++ or clang++")
         built_by = Compiler(compiler, ["-DNDEBUG"])
-        objects = built_by.objects_of("sokoban", built.parent, "-O3")
-        objects.append(built_by.compiled(["tests/laboratory_sokoban.cpp"], built.parent / "main.o", "-O3"))
+        objects = built_by.objects_of("sokoban", built.parent, optimised)
+        objects.append(built_by.compiled(["tests/laboratory_sokoban.cpp"], built.parent / "main.o", optimised))
         built_by.run(*objects, "-o", built)
     return built
 
 
-def reports(levels: Sequence[SokobanLevel], seconds: float) -> Iterator[Report]:
+def reports(levels: Sequence[SokobanLevel], seconds: float, laboratory: Path | None = None) -> Iterator[Report]:
     boards = [tables(level) for level in levels]
     asked = "\n".join(f"{each.width} {each.height} {each.player} {''.join(map(str, each.cells))}" for each in boards)
-    with subprocess.Popen([program(), f"{seconds:g}"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
+    command = [laboratory or program(), f"{seconds:g}"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdin and running.stdout
         running.stdin.write(asked)
         running.stdin.close()

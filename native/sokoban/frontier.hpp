@@ -3,8 +3,8 @@
 // Mostly what comes next is one that is thought to cost least, and of equals the one that leaves the player most room.
 // What is done in one place and what is done in another can be done in any order, and a search loses itself in all
 // these orders. So a push far from the one before it, a jump, counts as if it cost a few pushes more: then work goes on
-// in one place until it is done. Another order counts the pushes so far as well, and every so often the lot decides:
-// these find a way where an estimate leads on into a place without one.
+// in one place until it is done. What is not found soon is looked for in other orders as well: one counts the pushes so
+// far, and every so often the lot decides. These find a way where an estimate leads on into a place without one.
 #pragma once
 #include <array>
 #include <cstdlib>
@@ -51,7 +51,7 @@ class Frontier {
     }
     // One of them, after is_empty() said no; kNone if it has been given before.
     Index take() {
-        turn_ = (turn_ + 1) % (queues_.size() + 1);
+        turn_ = (turn_ + 1) % (++taken_ < kSoon ? kStraight : queues_.size() + 1);
         const Index index = turn_ < queues_.size() ? queues_[turn_].pop().index : types_.draw();
         const std::uint32_t note = positions_.note_of(index);
         positions_.set_note(index, note | kGiven);
@@ -77,6 +77,8 @@ class Frontier {
         }
     };
     static constexpr std::array<Order, 4> kOrders = {{{1, 0, 0}, {1, 2, 0}, {1, 4, 0}, {2, 0, 1}}};
+    static constexpr std::size_t kStraight = 3,
+                                 kSoon = 1 << 13;       // orders that lead straight on, and how long they are alone
     static constexpr std::uint32_t kDepthTogether = 2;  // pushes that a type does not tell apart
     static constexpr int kFar = 5;                      // cells from one push to the next
     // The note of a position: its past, and whether it has been given.
@@ -101,7 +103,7 @@ class Frontier {
     WorkMeter& meter_;
     std::array<BucketQueue, kOrders.size()> queues_;
     TypeBuckets types_;
-    std::size_t turn_ = 0, held_ = 0;
+    std::size_t turn_ = 0, taken_ = 0, held_ = 0;
 };
 
 }  // namespace carreau::sokoban

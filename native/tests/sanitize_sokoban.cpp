@@ -9,6 +9,7 @@
 #include "sokoban/packing.hpp"
 #include "sokoban/portfolio.hpp"
 #include "sokoban/pushes.hpp"
+#include "sokoban/type_buckets.hpp"
 #include "tests/expect.hpp"
 #include "tests/sokoban_levels.hpp"
 
@@ -234,6 +235,23 @@ Level long_hall(int width) {
     return level;
 }
 
+// Two types, one with forty times as many positions: half of what is drawn first is of the small one.
+void every_type_has_the_same_chance() {
+    constexpr PositionStore::Index kFew = 40, kAll = 41 * kFew;
+    TypeBuckets types(1);
+    for (PositionStore::Index index = 0; index < kAll; ++index) types.push(index < kFew, index);
+    std::vector<char> drawn(kAll, 0);
+    PositionStore::Index few = 0;
+    for (PositionStore::Index count = 0; !types.is_empty(); ++count) {
+        const PositionStore::Index index = types.draw();
+        expect(!drawn[index], "what is drawn is drawn once");
+        drawn[index] = 1;
+        few += count < kFew && index < kFew;
+    }
+    expect(std::count(drawn.begin(), drawn.end(), 1) == kAll, "and all of it is");
+    expect(few > kFew / 4 && few < kFew - kFew / 4, "types are drawn alike, however many positions they have");
+}
+
 void limits_hold(std::mt19937& random) {
     for (int stop = 1; stop < 30; stop += 4) {
         const Level level = random_level(random, 12, 12, 12);
@@ -284,6 +302,7 @@ int main() {
     std::mt19937 random(11);
     small_levels(random);
     steps_that_harm_no_other_are_done_in_any_order();
+    every_type_has_the_same_chance();
     limits_hold(random);
     for (const int width : {63, 64, 65, 66, 130, 200}) {
         const Board board(long_hall(width).tables());
