@@ -23,6 +23,7 @@ from carreau.web.worker.catalogue import about
 from carreau.web.worker.interface import LevelDocument
 from carreau.web.worker.requests import CatalogueRequest, WatchRequest
 from tests.arena.cages import CAGED
+from tests.bench.test_programs import FORKS
 from tests.stopping import wait_until
 from tests.web.playing import drop
 from tests.web.serving import Running, message, running
@@ -101,7 +102,7 @@ def test_a_program_is_given_the_level_in_the_format_it_asks_for_and_on_its_input
         "printf '\\nl\\n'": "2: move (l) is not allowed: there is a wall at 1,0",
         "echo solution r": "1: the moves are legal, but the goal is not reached at the end",
         f'{PYTHON} "1/0"': "the program left with exit code 1 before the end: ZeroDivisionError: division by zero",
-        f"{PYTHON} 'import os\nwhile True: os.fork()'": "the program ran more than 32 processes at once",
+        f"{PYTHON} '{FORKS}'": "the program ran more than 32 processes at once",
         "no-such-program": "the program left with exit code 127 before the end: ",
         "head -c 2000000 /dev/zero": "the program printed a line of more than 1048576 bytes",
     }.items(),
