@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,7 +28,10 @@ class Assignment {
         column_price_.assign(columns + 1, 0);
         owner_.assign(columns + 1, 0);
         came_from_.assign(columns + 1, 0);
-        for (int row = 1; row <= rows; ++row) add_row(row);
+        has_none_.assign(rows + 1, 0);
+        for (int row = 1; row <= rows; ++row) take_cheapest(row);
+        for (int row = 1; row <= rows; ++row)
+            if (has_none_[row]) add_row(row);
         return total();
     }
     // The same again when only one row has changed since, which counts from 0. There must be as many rows as columns:
@@ -38,6 +42,16 @@ class Assignment {
         row_price_[changed + 1] = 0;
         add_row(changed + 1);
         return total();
+    }
+
+    // By how much the least total changes when a row, which counts from 0, has other costs, if that is seen at once:
+    // where no column gains more than the one that the row has, all keep their columns. There must be a total.
+    std::optional<int> change_of(int row, const int* before, const int* after) const {
+        const int own = static_cast<int>(std::find(owner_.begin() + 1, owner_.end(), row + 1) - owner_.begin()) - 1;
+        const int change = after[own] - before[own];
+        int least = change;
+        for (int column = 0; column < columns_; ++column) least = std::min(least, after[column] - before[column]);
+        return after[own] < kFar && least == change ? std::optional(change) : std::nullopt;
     }
 
   private:
@@ -54,7 +68,14 @@ class Assignment {
         return sum;
     }
 
-    // Rows and columns count from 1; 0 is nobody.
+    // Rows and columns count from 1; 0 is nobody. A row begins with the cheapest column, if nobody has that.
+    void take_cheapest(int row) {
+        const int* costs = costs_ + static_cast<std::size_t>(row - 1) * columns_;
+        const int column = static_cast<int>(std::min_element(costs, costs + columns_) - costs) + 1;
+        row_price_[row] = costs[column - 1];
+        has_none_[row] = owner_[column] != 0;
+        if (!has_none_[row]) owner_[column] = row;
+    }
     void add_row(int row) {
         owner_[0] = row;
         slack_.assign(columns_ + 1, kNever);
@@ -87,7 +108,36 @@ class Assignment {
     const int* costs_ = nullptr;
     int columns_ = 0;
     std::vector<int> row_price_, column_price_, owner_, came_from_, slack_;
-    std::vector<char> used_;
+    std::vector<char> used_, has_none_;
+};
+
+// Costs whose least total is known, and what it would be with others in one row.
+class LoadedAssignment {
+  public:
+    // As many rows as columns.
+    int load(std::span<const int> costs, int rows) {
+        rows_ = static_cast<std::size_t>(rows);
+        costs_.assign(costs.begin(), costs.end());
+        return least_ = loaded_.least_total(costs_, rows, rows);
+    }
+    int with(std::size_t row, std::span<const int> after) {
+        const auto before = std::span(costs_).subspan(row * rows_, rows_);
+        const int index = static_cast<int>(row);
+        if (least_ != Assignment::kImpossible)
+            if (const auto change = loaded_.change_of(index, before.data(), after.data())) return least_ + *change;
+        changed_ = loaded_;
+        kept_.assign(before.begin(), before.end());
+        std::copy(after.begin(), after.end(), before.begin());
+        const int least = changed_.least_total_again(costs_, index);
+        std::copy(kept_.begin(), kept_.end(), before.begin());
+        return least;
+    }
+
+  private:
+    Assignment loaded_, changed_;
+    std::size_t rows_ = 0;
+    int least_ = 0;
+    std::vector<int> costs_, kept_;
 };
 
 }  // namespace carreau::sokoban

@@ -33,6 +33,21 @@ class Occupied {
     std::vector<std::uint64_t> lines_;
 };
 
+// Whether all free neighbours of a cell are joined by the eight cells around it, so that a box on it parts no region.
+inline bool joined_around(const Board& board, const Occupied& occupied, Cell cell) {
+    const auto& ring = board.ring[cell];
+    const auto free = [&](int around) { return ring[around & 7] >= 0 && !occupied[ring[around & 7]]; };
+    int groups = 0;
+    for (int around = 0; around < 8; around += 2) groups += free(around) && !(free(around + 1) && free(around + 2));
+    return groups <= 1;
+}
+
+// A region of the floor by its smallest cell, and how many cells it has.
+struct Region {
+    Cell smallest;
+    int cells;
+};
+
 class Flood {
   public:
     explicit Flood(const Board& board)
@@ -79,11 +94,32 @@ class Flood {
             if (at(line)) return board_->cell_at(line, std::countr_zero(at(line)));
         return kWall;
     }
+    Region region() const { return {smallest(), count()}; }
+    // The region of a player whose region this was, of so many cells, when a box has gone from a cell to the one beside
+    // it. It is filled `anew`, from where he is, only if the cells around the two do not tell. `occupied` has the box
+    // where it is now.
+    Region after(const Occupied& occupied, int cells, Cell from, Cell to, Cell player, Flood& anew) const {
+        int inside = 0, outside = 0;
+        for (const Cell near : board_->next[from])
+            if (near >= 0 && !occupied[near]) ++((*this)[near] ? inside : outside);
+        const bool enters = inside > 0, leaves = (*this)[to];
+        if ((enters && outside > 0) || (leaves && !joined_around(*board_, occupied, to))) {
+            anew.run(occupied, player);
+            return anew.region();
+        }
+        const Cell smallest = smallest_but(to);
+        return {enters && (smallest < 0 || from < smallest) ? from : smallest, cells + enters - leaves};
+    }
     bool operator[](Cell cell) const { return at(board_->line_of[cell]) >> board_->bit_of[cell] & 1; }
     int count() const {
         int cells = 0;
         for (int line = first_; line <= last_; ++line) cells += std::popcount(at(line));
         return cells;
+    }
+    bool is_all(const Occupied& occupied) const {
+        for (int line = 0; line < board_->lines; ++line)
+            if (open(occupied, line) & ~at(line)) return false;
+        return true;
     }
     template <class Visit>
     void for_each(Visit&& visit) const {
@@ -104,6 +140,13 @@ class Flood {
     std::uint64_t line(int index) const { return at(index); }
 
   private:
+    Cell smallest_but(Cell cell) const {
+        for (int line = first_; line <= last_; ++line) {
+            const std::uint64_t own = line == board_->line_of[cell] ? std::uint64_t{1} << board_->bit_of[cell] : 0;
+            if (at(line) & ~own) return board_->cell_at(line, std::countr_zero(at(line) & ~own));
+        }
+        return kWall;
+    }
     std::uint64_t& at(int line) { return filled_[line + chunks_]; }
     std::uint64_t at(int line) const { return filled_[line + chunks_]; }
     std::uint64_t open(const Occupied& occupied, int line) const { return board_->floor[line] & ~occupied.line(line); }
@@ -138,14 +181,5 @@ class Flood {
     std::vector<std::uint64_t> filled_;  // with an empty row before and after
     int first_ = 0, last_;
 };
-
-// Whether all free neighbours of a cell are joined by the eight cells around it, so that a box on it parts no region.
-inline bool joined_around(const Board& board, const Occupied& occupied, Cell cell) {
-    const auto& ring = board.ring[cell];
-    const auto free = [&](int around) { return ring[around & 7] >= 0 && !occupied[ring[around & 7]]; };
-    int groups = 0;
-    for (int around = 0; around < 8; around += 2) groups += free(around) && !(free(around + 1) && free(around + 2));
-    return groups <= 1;
-}
 
 }  // namespace carreau::sokoban

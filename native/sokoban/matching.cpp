@@ -44,7 +44,7 @@ int Matching::cost(std::span<const Cell> boxes, Cell player, const BoxTables& ta
 
 // One changed row after the other.
 int Matching::cost_again() {
-    if (changed_rows_.empty()) return whole_least_;
+    if (const std::optional<int> least = cost_at_once()) return *least;
     changed_ = whole_;
     changed_cost_ = whole_cost_;
     int least = 0;
@@ -52,6 +52,18 @@ int Matching::cost_again() {
         const std::ptrdiff_t first = static_cast<std::ptrdiff_t>(row) * rows_;
         std::copy_n(cost_.begin() + first, rows_, changed_cost_.begin() + first);
         least = changed_.least_total_again(changed_cost_, row);
+    }
+    return least;
+}
+
+std::optional<int> Matching::cost_at_once() const {
+    int least = whole_least_;
+    for (const int row : changed_rows_) {
+        const std::size_t first = static_cast<std::size_t>(row) * static_cast<std::size_t>(rows_);
+        const auto change =
+            least == kImpossible ? std::nullopt : whole_.change_of(row, &whole_cost_[first], &cost_[first]);
+        if (!change) return std::nullopt;
+        least += *change;
     }
     return least;
 }

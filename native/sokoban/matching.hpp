@@ -21,6 +21,7 @@ class Matching {
   private:
     static constexpr int kFewRows = 2, kMostRemembered = 100;  // rows that changed; rows in all
     int cost_again();
+    std::optional<int> cost_at_once() const;
     void load_costs(std::span<const Cell> boxes, Cell player, const BoxTables& tables);
     void load_choices(std::span<const Cell> boxes, Cell player, const BoxTables& tables);
     bool augment(int row);

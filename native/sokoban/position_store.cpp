@@ -86,6 +86,13 @@ PositionStore::Index PositionStore::find(std::span<const Cell> boxes, Cell regio
     return slots_[slot_of_packed()];
 }
 
+PositionStore::Index PositionStore::find_moved(Index index, Cell from, Cell to, Cell region) {
+    std::copy(node(index), node(index) + stride_, packed_.begin());
+    packed_[0] = static_cast<std::uint64_t>(region);
+    for (const Cell cell : {from, to}) packed_[kHead + live_[cell] / 64] ^= std::uint64_t{1} << live_[cell] % 64;
+    return slots_[slot_of_packed()];
+}
+
 void PositionStore::revise(Index index, Index before, Push push) {
     std::uint64_t* words = node(index);
     words[0] = (words[0] & kRegionMask) | static_cast<std::uint64_t>(push.box) << 16 |

@@ -23,6 +23,8 @@ class PositionStore {
     // Boxes in any order, the player as the smallest cell of his region. A fresh position is the last one.
     Added add(std::span<const Cell> boxes, Cell region, Index before, Push push);
     Index find(std::span<const Cell> boxes, Cell region);
+    // The same for a position of the store in which a box is on another cell.
+    Index find_moved(Index index, Cell from, Cell to, Cell region);
 
     // Forgets all of them and gives their memory back.
     void clear();

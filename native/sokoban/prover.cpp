@@ -39,28 +39,29 @@ void Prover::find_zone(std::span<const Cell> group, Cell player) {
 }
 
 void Prover::begin(std::span<const Cell> group, Cell player) {
-    stride_ = group.size() + 1;
+    stride_ = group.size() + 2;
     states_.clear();
     known_.clear(kTable);
-    if (open_.size() < stride_) open_.resize(stride_);
+    if (open_.size() <= group.size()) open_.resize(group.size() + 1);
     for (auto& bucket : open_) bucket.clear();
     child_.assign(group.begin(), group.end());
     std::sort(child_.begin(), child_.end());
     lowest_ = group.size();
-    add(player, group.size());
+    add(player, kWall, group.size());
 }
 
-void Prover::add(Cell player, std::size_t off_goal) {
+void Prover::add(Cell player, Cell moved, std::size_t off_goal) {
     open_[off_goal].push_back(static_cast<std::uint32_t>(states_.size()));
     lowest_ = std::min(lowest_, off_goal);
-    states_.resize(states_.size() + stride_ - 1 - child_.size(), kWall);
+    states_.resize(states_.size() + stride_ - 2 - child_.size(), kWall);
     states_.insert(states_.end(), child_.begin(), child_.end());
     states_.push_back(player);
+    states_.push_back(moved);
 }
 
 Prover::Verdict Prover::search(int most_nodes) {
     int nodes = 0;
-    while (lowest_ < stride_) {
+    while (lowest_ + 1 < stride_) {
         if (open_[lowest_].empty()) {
             ++lowest_;
             continue;
@@ -71,8 +72,7 @@ Prover::Verdict Prover::search(int most_nodes) {
             alone_.take_all(boxes_);
             continue;
         }
-        if (flood_.count() + static_cast<int>(boxes_.size()) == board_.size)
-            most_nodes = std::min(most_nodes, kOpenNodes);
+        if (flood_.is_all(alone_)) most_nodes = std::min(most_nodes, kOpenNodes);
         const bool spent = ++nodes > most_nodes, enough = meter_.spend(1);
         const bool goes_on = spent || expand();
         alone_.take_all(boxes_);
@@ -83,29 +83,34 @@ Prover::Verdict Prover::search(int most_nodes) {
 }
 
 bool Prover::enter(std::size_t state) {
+    const std::size_t player = state + stride_ - 2;
     boxes_.clear();
-    for (std::size_t i = state; i + 1 < state + stride_; ++i)
+    for (std::size_t i = state; i < player; ++i)
         if (states_[i] >= 0) boxes_.push_back(states_[i]);
     alone_.put_all(boxes_);
-    Cell& player = states_[state + stride_ - 1];
-    player = flood_.run(alone_, player);
+    const Cell moved = states_[player + 1];
+    if (moved >= 0 && !freeze_.is_alive_after(alone_, moved, boxes_, base_.dead(), frozen_)) return false;
+    states_[player] = flood_.run(alone_, states_[player]);
     return remember(state);
 }
 
 bool Prover::remember(std::size_t state) {
     const auto at = [&](std::size_t index) { return states_.begin() + static_cast<std::ptrdiff_t>(index); };
     const auto hash = [&](std::size_t index) {
-        std::uint64_t key = board_.region_key[states_[index + stride_ - 1]];
-        for (std::size_t i = index; i + 1 < index + stride_; ++i)
+        const std::size_t player = index + stride_ - 2;
+        std::uint64_t key = board_.region_key[states_[player]];
+        for (std::size_t i = index; i < player; ++i)
             if (states_[i] >= 0) key ^= board_.box_key[states_[i]];
         return key;
     };
     return known_.insert(static_cast<std::uint32_t>(state), hash, [&](std::size_t one, std::size_t other) {
-        return std::equal(at(one), at(one + stride_), at(other));
+        return std::equal(at(one), at(one + stride_ - 1), at(other));
     });
 }
 
 bool Prover::expand() {
+    off_goal_ = static_cast<std::size_t>(
+        std::count_if(boxes_.begin(), boxes_.end(), [&](Cell cell) { return !board_.is_goal[cell]; }));
     movers_ = boxes_;
     if (!corrals_.choose_movers(alone_, flood_, base_.dead(), false, movers_)) return true;
     for (const Cell mover : movers_) {
@@ -120,20 +125,17 @@ bool Prover::push(std::size_t which, int direction) {
     const Cell box = boxes_[which], from = board_.next[box][opposite(direction)], to = board_.next[box][direction];
     if (from < 0 || to < 0 || !flood_[from] || alone_[to] || base_.is_dead(to)) return true;
     if (base_.nearest(to, base_.side(to, box)) == kFar) return true;
+    const bool stays = in_zone_[to];
+    const std::size_t off_goal = off_goal_ - !board_.is_goal[box] + (stays && !board_.is_goal[to]);
+    if (off_goal == 0) return false;
     child_ = boxes_;
-    if (in_zone_[to]) {
+    if (stays) {
         child_[which] = to;
-        alone_.move(box, to);
-        const bool alive = freeze_.is_alive_after(alone_, to, child_, base_.dead(), frozen_);
-        alone_.move(to, box);
-        if (!alive) return true;
         std::sort(child_.begin(), child_.end());
     } else {
         child_.erase(child_.begin() + static_cast<std::ptrdiff_t>(which));
     }
-    const auto off_goal = std::count_if(child_.begin(), child_.end(), [&](Cell cell) { return !board_.is_goal[cell]; });
-    if (off_goal == 0) return false;
-    add(box, static_cast<std::size_t>(off_goal));
+    add(box, stays ? to : kWall, off_goal);
     return true;
 }
 

@@ -30,13 +30,13 @@ class Prover {
     void find_zone(std::span<const Cell> group, Cell player);
     void begin(std::span<const Cell> group, Cell player);
     Verdict search(int most_nodes);
-    // Puts a state on the board; false if it is known.
+    // Puts a state on the board; false if it is lost or known.
     bool enter(std::size_t state);
     bool remember(std::size_t state);
     bool expand();
     // False if nothing is left to do: all boxes of the child are on goals.
     bool push(std::size_t which, int direction);
-    void add(Cell player, std::size_t off_goal);
+    void add(Cell player, Cell moved, std::size_t off_goal);
 
     const Board& board_;
     const BoxTables& base_;
@@ -47,8 +47,9 @@ class Prover {
     Occupied alone_;
     std::vector<std::uint8_t> in_zone_;
     std::vector<Cell> zone_, boxes_, movers_, child_, frozen_;
-    // States lie one after the other: the boxes in ascending order, those that left first as kWall, and the player.
-    std::size_t stride_ = 0, lowest_ = 0;
+    // States lie one after the other: the boxes in ascending order, those that left first as kWall, the player, and
+    // where the box is that was pushed. Most are never entered, so it is only then found out whether that froze it.
+    std::size_t stride_ = 0, lowest_ = 0, off_goal_ = 0;  // the last of those on the board
     std::vector<Cell> states_;
     std::vector<std::vector<std::uint32_t>> open_;  // by the number of boxes on no goal, the newest first
     IndexSet known_;

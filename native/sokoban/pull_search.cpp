@@ -33,8 +33,11 @@ void PullSearch::add_roots() {
         reached_.extend(occupied_, cell);
         roots.push_back(cell);
     }
-    for (const Cell root : roots)
-        if (is_new(board_.goals, root)) reach(board_.goals, PositionStore::kNone, {}, estimate(board_.goals));
+    for (const Cell root : roots) {
+        count();
+        region_.run(occupied_, root);
+        reach(board_.goals, region_.region(), PositionStore::kNone, {}, estimate(board_.goals));
+    }
     occupied_.take_all(board_.goals);
 }
 
@@ -52,6 +55,7 @@ void PullSearch::expand(Index index) {
     is_loaded_ = false;
     occupied_.put_all(boxes_);
     reached_.run(occupied_, positions_.region_of(index));
+    cells_ = reached_.count();
     for (std::size_t which = 0; which < boxes_.size(); ++which)
         for (int direction = 0; direction < kDirections; ++direction) pull(index, which, direction);
     meter_.spend(1);
@@ -64,33 +68,33 @@ void PullSearch::pull(Index index, std::size_t which, int direction) {
     if (to < 0 || !reached_[to]) return;
     const Cell player = board_.next[to][direction];
     if (player < 0 || occupied_[player]) return;
-    child_ = boxes_;
-    child_[which] = to;
     occupied_.move(box, to);
-    if (is_new(child_, player))
-        reach(child_, index, {to, static_cast<std::uint8_t>(opposite(direction))}, estimate_with(which, to));
+    count();
+    const Region region = reached_.after(occupied_, cells_, box, to, player, region_);
+    if (positions_.find_moved(index, box, to, region.smallest) == PositionStore::kNone) {
+        child_ = boxes_;
+        child_[which] = to;
+        reach(child_, region, index, {to, static_cast<std::uint8_t>(opposite(direction))}, estimate_with(which, to));
+    }
     occupied_.move(to, box);
 }
 
-// Leaves his region in region_.
-bool PullSearch::is_new(std::span<const Cell> boxes, Cell player) {
+void PullSearch::count() {
     ++meter_.generated;
     meter_.spend(1);
-    return positions_.find(boxes, region_.run(occupied_, player)) == PositionStore::kNone;
 }
 
-void PullSearch::reach(std::span<const Cell> boxes, Index after, Push push, int least) {
+void PullSearch::reach(std::span<const Cell> boxes, Region region, Index after, Push push, int least) {
     if (least == Assignment::kImpossible) return;
-    const Cell region = region_.smallest();
     const Index index = positions_.size();
-    if (positions_.add(boxes, region, after == PositionStore::kNone ? index : after, push) !=
+    if (positions_.add(boxes, region.smallest, after == PositionStore::kNone ? index : after, push) !=
         PositionStore::Added::fresh)
         return;
-    if (const Index meeting = from_start_.find(boxes, region); meeting != PositionStore::kNone) {
+    if (const Index meeting = from_start_.find(boxes, region.smallest); meeting != PositionStore::kNone) {
         meeting_ = meeting;
         last_ = index;
     }
-    frontier_.add(least, region_.count());
+    frontier_.add(least, region.cells);
 }
 
 void PullSearch::give_up() {
@@ -101,19 +105,13 @@ void PullSearch::give_up() {
 int PullSearch::estimate(std::span<const Cell> boxes) {
     costs_.clear();
     for (const Cell box : boxes) costs_.insert(costs_.end(), distance_[box].begin(), distance_[box].end());
-    const int count = static_cast<int>(boxes.size());
-    return loaded_.least_total(costs_, count, count);
+    return loaded_.load(costs_, static_cast<int>(boxes.size()));
 }
 
 int PullSearch::estimate_with(std::size_t which, Cell to) {
     if (!is_loaded_) meter_.spend(matching_work(boxes_.size())), estimate(boxes_);
     is_loaded_ = true;
-    changed_ = loaded_;
-    const auto row = costs_.begin() + static_cast<std::ptrdiff_t>(which * boxes_.size());
-    std::copy(distance_[to].begin(), distance_[to].end(), row);
-    const int least = changed_.least_total_again(costs_, static_cast<int>(which));
-    std::copy(distance_[boxes_[which]].begin(), distance_[boxes_[which]].end(), row);
-    return least;
+    return loaded_.with(which, distance_[to]);
 }
 
 std::vector<Push> PullSearch::line_from(PositionStore::Index index) const {

@@ -31,8 +31,9 @@ class PullSearch {
     using Index = PositionStore::Index;
     void add_roots();
     // With what it is thought to cost to get from there to the start.
-    void reach(std::span<const Cell> boxes, Index after, Push push, int least);
-    bool is_new(std::span<const Cell> boxes, Cell player);
+    void reach(std::span<const Cell> boxes, Region region, Index after, Push push, int least);
+    // One more position is looked at.
+    void count();
     void expand(Index index);
     void pull(Index index, std::size_t which, int direction);
     int estimate(std::span<const Cell> boxes);
@@ -45,10 +46,11 @@ class PullSearch {
     PositionStore positions_;
     Frontier frontier_;
     std::vector<std::vector<int>> distance_;  // by cell and start: pulls of a lone box
-    Assignment loaded_, changed_;
+    LoadedAssignment loaded_;
     bool is_loaded_ = false;  // with boxes_
     std::vector<int> costs_;
     Flood reached_, region_;
+    int cells_ = 0;  // of reached_
     Occupied occupied_;
     std::vector<Cell> boxes_, child_;
     Index meeting_ = PositionStore::kNone, last_ = PositionStore::kNone;

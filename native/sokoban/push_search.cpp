@@ -19,7 +19,9 @@ PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlo
     const auto& dead = tables.base().dead();
     if (std::any_of(board.boxes.begin(), board.boxes.end(), [&](Cell box) { return dead[box]; })) return;
     occupied_.put_all(board.boxes);
-    reach(board.boxes, board.player, 0, {});
+    count();
+    region_.run(occupied_, board.player);
+    reach(board.boxes, board.player, region_.region(), 0, {});
     occupied_.take_all(board.boxes);
 }
 
@@ -43,16 +45,21 @@ void PushSearch::expand(Index index) {
     positions_.boxes_of(index, boxes_);
     occupied_.put_all(boxes_);
     reached_.run(occupied_, positions_.region_of(index));
+    const int cells = reached_.count();
     movers_ = boxes_;
     if (!is_lost(index) && corrals_.choose_movers(occupied_, reached_, tables_.base().dead(), true, movers_)) {
         for (const Cell box : movers_)
             for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
                 const Cell from = board_.next[box][opposite(direction)], to = board_.next[box][direction];
                 if (from < 0 || to < 0 || occupied_[to] || !reached_[from] || tables_.base().is_dead(to)) continue;
-                child_ = boxes_;
-                *std::find(child_.begin(), child_.end(), box) = to;
                 occupied_.move(box, to);
-                reach(child_, box, index, {box, direction});
+                count();
+                const Region region = reached_.after(occupied_, cells, box, to, box, region_);
+                if (positions_.find_moved(index, box, to, region.smallest) == PositionStore::kNone) {
+                    child_ = boxes_;
+                    *std::find(child_.begin(), child_.end(), box) = to;
+                    reach(child_, box, region, index, {box, direction});
+                }
                 occupied_.move(to, box);
             }
     }
@@ -60,11 +67,12 @@ void PushSearch::expand(Index index) {
     occupied_.take_all(boxes_);
 }
 
-void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, Push push) {
+void PushSearch::count() {
     ++meter_.generated;
-    meter_.spend(1 + matching_work(boxes.size()));
-    const Cell region = region_.run(occupied_, player);
-    if (positions_.find(boxes, region) != PositionStore::kNone) return;
+    meter_.spend(1 + matching_work(board_.boxes.size()));
+}
+
+void PushSearch::reach(std::span<const Cell> boxes, Cell player, Region region, Index before, Push push) {
     const bool done = board_.is_solved(boxes);
     int estimate = 0;
     if (!done) {
@@ -75,15 +83,15 @@ void PushSearch::reach(std::span<const Cell> boxes, Cell player, Index before, P
         estimate = deadlocks_.matching().cost(boxes, player, *tables);
         if (estimate == Matching::kImpossible) return;
     }
-    if (positions_.add(boxes, region, before, push) != PositionStore::Added::fresh) return;
+    if (positions_.add(boxes, region.smallest, before, push) != PositionStore::Added::fresh) return;
     if (nearest_ == PositionStore::kNone || estimate < least_) nearest_ = positions_.size() - 1, least_ = estimate;
     if (done) solved_ = positions_.size() - 1;
-    if (const Index meeting = pulls_ ? pulls_->find(boxes, region) : PositionStore::kNone;
+    if (const Index meeting = pulls_ ? pulls_->find(boxes, region.smallest) : PositionStore::kNone;
         meeting != PositionStore::kNone) {
         solved_ = positions_.size() - 1;
         second_half_ = pulls_->line_from(meeting);
     }
-    frontier_.add(estimate, region_.count());
+    frontier_.add(estimate, region.cells);
 }
 
 Standing PushSearch::standing() const {

@@ -28,7 +28,10 @@ class PushSearch {
 
   private:
     using Index = PositionStore::Index;
-    void reach(std::span<const Cell> boxes, Cell player, Index before, Push push);
+    // One more position is looked at.
+    void count();
+    // It is new, and on the board.
+    void reach(std::span<const Cell> boxes, Cell player, Region region, Index before, Push push);
     bool is_lost(Index index);
     void expand(Index index);
 

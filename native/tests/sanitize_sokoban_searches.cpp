@@ -1,5 +1,6 @@
 // Drives the searches of Sokoban over random levels, good and bad, under limits, and holds them against one another;
 // built with the sanitizers by tests/solvers/test_sanitizers.py.
+#include <numeric>
 #include <random>
 
 #include "sokoban/classic/lost.hpp"
@@ -146,6 +147,80 @@ void check_limits(std::mt19937& random) {
         });
 }
 
+// A box goes on, pushed or pulled, and back: what the cells around it tell of the player's region is what a flood fill
+// finds, and a position that differs in one box from a known one is looked up as what it is.
+void check_steps(const Board& board, std::mt19937& random) {
+    Watch watch({}, kNobody);
+    WorkMeter meter(watch);
+    PositionStore store(board, std::vector<std::uint8_t>(board.size, 0), meter);
+    Occupied occupied(board);
+    Flood reached(board), anew(board), filled(board);
+    std::vector<Cell> boxes = board.boxes;
+    Cell player = board.player;
+    for (int step = 0; step < 100; ++step) {
+        const Cell box = boxes[random() % boxes.size()];
+        const int direction = static_cast<int>(random() % kDirections);
+        const bool pulled = random() % 2 != 0;
+        const Cell to = board.next[box][direction];
+        const Cell stand = pulled ? to : board.next[box][opposite(direction)];
+        const Cell ends = !pulled ? box : to < 0 ? kWall : board.next[to][direction];
+        occupied.put_all(boxes);
+        const Cell region = reached.run(occupied, player);
+        if (to >= 0 && !occupied[to] && stand >= 0 && reached[stand] && ends >= 0 && (ends == box || !occupied[ends])) {
+            store.add(boxes, region, 0, {});
+            const PositionStore::Index before = store.find(boxes, region);
+            occupied.move(box, to);
+            const Region told = reached.after(occupied, reached.count(), box, to, ends, anew);
+            filled.run(occupied, ends);
+            expect(told.smallest == filled.smallest() && told.cells == filled.count(),
+                   "a region is told by what is near");
+            occupied.move(to, box);
+            occupied.take_all(boxes);
+            std::replace(boxes.begin(), boxes.end(), box, to);
+            player = ends;
+            expect(store.find_moved(before, box, to, told.smallest) == store.find(boxes, told.smallest),
+                   "a position is found by what has moved");
+        }
+        occupied.take_all(boxes);
+    }
+}
+
+// By all orders of the columns.
+int least_of_all(const std::vector<int>& costs, int rows) {
+    std::vector<int> order(rows);
+    std::iota(order.begin(), order.end(), 0);
+    int least = Assignment::kImpossible;
+    do {
+        int total = 0;
+        for (int row = 0; row < rows && total < Assignment::kFar; ++row) total += costs[row * rows + order[row]];
+        if (total < Assignment::kFar && (least < 0 || total < least)) least = total;
+    } while (std::next_permutation(order.begin(), order.end()));
+    return least;
+}
+
+// A total with one row changed is the total of all that is there then.
+void check_assignments(std::mt19937& random) {
+    for (int round = 0; round < 2000; ++round) {
+        const int rows = 1 + static_cast<int>(random() % 6), cells = rows * rows;
+        std::vector<int> costs(cells), row(rows);
+        const auto draw = [&] { return random() % 9 == 0 ? Assignment::kFar : static_cast<int>(random() % 6); };
+        std::generate(costs.begin(), costs.end(), draw);
+        const auto which = random() % static_cast<unsigned>(rows);
+        const bool near = random() % 2 != 0;  // as a push changes it: by one
+        for (int column = 0; column < rows; ++column) {
+            const int before = costs[which * rows + column];
+            row[column] =
+                !near || before == Assignment::kFar ? draw() : std::max(before + 1 - static_cast<int>(random() % 3), 0);
+        }
+        LoadedAssignment loaded;
+        loaded.load(costs, rows);
+        const int told = loaded.with(which, row);
+        std::copy(row.begin(), row.end(), costs.begin() + static_cast<std::ptrdiff_t>(which * rows));
+        expect(told == least_of_all(costs, rows), "a row is changed in a known total");
+        expect(told == Assignment().least_total(costs, rows, rows), "and that is the least of all");
+    }
+}
+
 }  // namespace
 
 int main() {
@@ -156,6 +231,7 @@ int main() {
         const Level level = random_level(random, width, height, 1 + static_cast<int>(random() % 3));
         try {
             solved += compare(Board(level.tables()));
+            check_steps(Board(level.tables()), random);
             exact += compare_perimeter(level, random);
         } catch (const TableError&) {
             ++refused;  // a box or a goal that the player never meets
@@ -163,6 +239,7 @@ int main() {
     }
     expect(solved > 15 && refused < 100, "random levels are solved");
     expect(exact > 50, "random positions are in a perimeter");
+    check_assignments(random);
     check_limits(random);
     const Level good{5, 3, 6, {0, 0, 0, 0, 0, 0, 1, 5, 3, 0, 0, 0, 0, 0, 0}};
     expect(best(Board(good.tables()), kPushes, {}).moves.size() == 1, "one push is enough");
