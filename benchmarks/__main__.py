@@ -37,7 +37,7 @@ def starting() -> None:
     """What it takes to start, the time of Python itself taken off."""
     nothing = started("pass")
     print(f"\nimport carreau: {1000 * (started('import carreau') - nothing):.0f} ms")
-    print(f"carreau --help: {1000 * (started('from carreau.cli import main; main()', '--help') - nothing):.0f} ms")
+    print(f"carreau --help: {1000 * (started('from carreau.__main__ import main; main()', '--help') - nothing):.0f} ms")
 
 
 def started(program: str, *words: str) -> float:

@@ -81,7 +81,7 @@ def lines_of(name: str) -> list[Line]:
 
 
 def run(name: str) -> None:
-    command = [sys.executable, "-c", "from carreau.cli import main; main()", "bench", *COMMANDS[name].split()]
+    command = [sys.executable, "-m", "carreau", "bench", *COMMANDS[name].split()]
     subprocess.run([*command, "--workers", "1", "--out", str(RUNS / name)], check=True)
     LINES.mkdir(exist_ok=True)
     (LINES / f"{name}.json").write_text(kept(load([RUNS / name / "runs.jsonl"])), "utf-8")

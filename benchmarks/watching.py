@@ -186,7 +186,7 @@ def throughput(server: Running) -> list[list[object]]:
 
 
 def run(words: Sequence[str]) -> str:
-    command = [sys.executable, "-c", "from carreau.cli import main; main()", *words]
+    command = [sys.executable, "-m", "carreau", *words]
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 
 

@@ -37,7 +37,7 @@ HARD = "\n".join(["#" * 12, "#@         #", *["# $ $ $ $ .#"] * 4, *["#......   
 
 @contextmanager
 def running_server() -> Generator[str]:
-    command = [sys.executable, "-c", "from carreau.cli import main; main()", "serve", "--no-open", "--port", "0"]
+    command = [sys.executable, "-m", "carreau", "serve", "--no-open", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         found = re.search(r"http://\S+", process.stdout.readline())

@@ -71,6 +71,7 @@ LAYERS = {  # what each part may import, beside itself
         *("bots", "arena", "marking", "execution", "bench", "atlas", "trace", "web.server", "web.site", "language", "store"),
         *("shelf", "recognition", "accelerator", "episodes"),
     },
+    "__main__": {"core", "cli"},
 }
 
 

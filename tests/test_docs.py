@@ -56,9 +56,7 @@ def test_the_french_readme_says_the_same() -> None:
 
 def test_the_commands_of_the_readme_exist() -> None:
     verbs = set(re.findall(r"^carreau (\w+)", (ROOT / "README.md").read_text(), re.MULTILINE))
-    helped = subprocess.run(
-        [sys.executable, "-c", "from carreau.cli import main; main()", "--help"], capture_output=True, text=True, check=True
-    )
+    helped = subprocess.run([sys.executable, "-m", "carreau", "--help"], capture_output=True, text=True, check=True)
     assert verbs and all(f"  {verb} " in helped.stdout for verb in verbs)
     makefile = (ROOT / "Makefile").read_text()
     for target in re.findall(r"^make (\w+)", (ROOT / "README.md").read_text(), re.MULTILINE):

@@ -33,7 +33,7 @@ WITHOUT = f"""
 import os, sys
 for name in {sorted(POSIX)}: sys.modules[name] = None
 for name in {MISSING}: delattr(os, name)
-from carreau.cli import main
+from carreau.__main__ import main
 main()
 """
 

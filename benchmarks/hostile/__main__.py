@@ -1,6 +1,6 @@
 """Try what is hostile, a theme after the other, and print what came of it in one table.
 
-python -m benchmarks.hostile [limits] [memory] [files] [server] [results] [cage]
+python -m benchmarks.hostile [limits] [memory] [files] [interrupts] [server] [results] [cage]
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ THEMES = {
     "limits": "searches and bodies that want all time",
     "memory": "every solver of every game, on boards that want all memory",
     "files": "levels, pictures and archives that are made to harm",
+    "interrupts": "Ctrl-C at every moment of every command",
     "server": "clients that flood, stall and leave; workers that are killed",
     "results": "kills, full disks, lost power and floods against best results",
     "cage": "a bot that tries to get out",

@@ -72,7 +72,7 @@ def resident_mb(process: int) -> float:
 
 @contextmanager
 def served() -> Generator[Served]:
-    program = f"{FEW_FILES}; from carreau.cli import main; main()"
+    program = f"{FEW_FILES}; from carreau.__main__ import main; main()"
     command = [sys.executable, "-c", program, "serve", "--no-open", "--no-scores", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

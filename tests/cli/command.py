@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from tests.stopping import PATIENCE
 
-COMMAND = (sys.executable, "-c", "from carreau.cli import main; main()")
+COMMAND = (sys.executable, "-m", "carreau")
 STREAMS = ("stdin", "stdout", "stderr")
 COPIES = get_context("forkserver")
 OURS = [f"carreau.{part}.{name}" for part in ("games", "solvers") for name in ("racetrack", "race", "ricochet", "sokoban")]
@@ -44,7 +44,7 @@ def run(command: list[str], streams: list[Path], environment: dict[str, str], fo
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = command
-    from carreau.cli import main
+    from carreau.__main__ import main
 
     main()
 

@@ -63,15 +63,80 @@ def hook(event, about):
         if left == 0:
             signal.raise_signal(signal.SIGINT)
 sys.addaudithook(hook)
-from carreau.cli import main
+from carreau.__main__ import main
+main()
+"""
+SOURCES = str(Path(carreau.__file__).parents[1])
+WHEN_HEARD = f"""
+import os, sys, _signal
+_signal.signal(_signal.SIGINT, _signal.default_int_handler)
+there = set(sys.modules)
+def look(frame, event, about):
+    if _signal.getsignal(_signal.SIGINT) is not _signal.default_int_handler:
+        sys.settrace(None)
+        print(*sorted(set(sys.modules) - there), flush=True)
+        _signal.raise_signal(_signal.SIGINT)
+    return look
+sys.path.insert(0, {SOURCES!r})
+sys.settrace(look)
+import carreau.__main__
+"""
+WHILE_CALLED_OFF = """
+import signal, sys, threading
+from carreau.cli.interrupt import interrupt_sets
+cancel = threading.Event()
+def press(frame, event, about):
+    if frame.f_code is threading.Event.set.__code__ and cancel._cond._lock.locked():
+        sys.settrace(None)
+        signal.raise_signal(signal.SIGINT)
+    return press
+with interrupt_sets(cancel):
+    sys.settrace(press)
+    cancel.set()
+print("called off" if sys.gettrace() is None else "not pressed")
+"""
+WHEN_OVER = """
+import os, signal, threading, time
+from carreau.__main__ import main
+import carreau.cli.commands
+def press():
+    threading.main_thread().join()
+    while True:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.1)
+def perform(line):
+    threading.Thread(target=press).start()
+    return 0
+carreau.cli.commands.perform = perform
+main()
+"""
+TO_ANOTHER_THREAD = """
+import signal, threading
+threading.Thread(target=threading.Event().wait, daemon=True).start()
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+from carreau.__main__ import main
 main()
 """
 
 
-def test_next_to_nothing_is_imported_before_ctrl_c_is_heard() -> None:
-    program = "import sys, carreau.cli; print(*sorted(name for name in sys.modules if name.startswith('carreau')))"
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE, check=True)
-    assert ran.stdout.split() == ["carreau", "carreau.cli", "carreau.core", "carreau.core.ending"]
+def ran_program(program: str, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, *options, "-c", program]
+    return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+def test_it_is_heard_before_anything_else_is_imported() -> None:
+    ran = ran_program(WHEN_HEARD, "-S")
+    assert ran.stdout.split() == ["carreau", "carreau.__main__"] and ran.returncode == 130 and not ran.stderr, ran
+
+
+def test_it_may_meet_whoever_calls_the_work_off() -> None:
+    ran = ran_program(WHILE_CALLED_OFF)
+    assert ran.stdout == "called off\n", ran
+
+
+def test_it_ends_what_still_runs_when_the_command_is_over() -> None:
+    ran = ran_program(WHEN_OVER)
+    assert ran.returncode == 130 and not ran.stderr, ran.stderr
 
 
 @pytest.mark.parametrize("line", WHOLE)
@@ -130,6 +195,15 @@ def test_the_terminal_is_as_it_was_after_a_game() -> None:
     assert terminal.ended() == 130 and termios.tcgetattr(terminal.master) == before
 
 
+def test_a_game_that_waits_for_a_key_hears_it_whoever_the_system_told() -> None:
+    terminal = Terminal("play", "sokoban/easy#1", command=(sys.executable, "-c", TO_ANOTHER_THREAD))
+    terminal.expect("moves 0")
+    terminal.expect("quit")
+    wait_until(lambda: Path(f"/proc/{terminal.process.pid}/stat").read_text().rpartition(")")[2].split()[0] == "S")
+    terminal.type("\x03")
+    assert terminal.ended() == 130
+
+
 def test_a_second_ctrl_c_ends_a_search_that_does_not_listen_and_shows_the_cursor_again() -> None:
     program = (
         "import carreau.cli.solve, signal, sys, time\n"
@@ -137,7 +211,7 @@ def test_a_second_ctrl_c_ends_a_search_that_does_not_listen_and_shows_the_cursor
         "    signal.raise_signal(signal.SIGINT)\n"
         "    signal.raise_signal(signal.SIGINT)\n"
         "carreau.cli.solve.solve_on = deaf\n"
-        "from carreau.cli import main; main()"
+        "from carreau.__main__ import main; main()"
     )
     terminal = Terminal("solve", "sokoban/easy#1", command=(sys.executable, "-c", program))
     terminal.expect("\x1b[?25l")

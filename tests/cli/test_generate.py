@@ -114,7 +114,7 @@ def test_games_that_share_a_choice_each_say_what_they_mean_by_it() -> None:
 
 def test_the_choices_are_completed() -> None:
     words = {"_CARREAU_COMPLETE": "complete_bash", "COMP_WORDS": "carreau generate --rob", "COMP_CWORD": "2"}
-    program = "import sys; sys.argv = ['carreau']; from carreau.cli import main; main()"
+    program = "import sys; sys.argv = ['carreau']; from carreau.__main__ import main; main()"
     command = [sys.executable, "-c", program]
     ran = subprocess.run(command, env={**os.environ, **words}, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ran.stdout.split() == ["--robots"]

@@ -20,7 +20,7 @@ from tests.stopping import PATIENCE
 
 LIMITED = (  # a command on a disk with room for so many bytes a file
     "import resource, sys; most = int(sys.argv.pop(1)); resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)); "
-    "from carreau.cli import main; main()"
+    "from carreau.__main__ import main; main()"
 )
 SMALL = "65536"  # bytes of a disk that is full when a track is drawn on it
 

@@ -39,7 +39,7 @@ class Environment:
         )
 
     def carreau(self, *words: object, stdin: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
-        return self.run("-c", "from carreau.cli import main; main()", *words, stdin=stdin, folder=folder)
+        return self.run("-m", "carreau", *words, stdin=stdin, folder=folder)
 
 
 def environment(folder: Path, *sources: Path) -> Environment:

@@ -19,7 +19,7 @@ from carreau.core.level import Level
 from carreau.document import level_document
 from tests.stopping import PATIENCE
 
-SERVE = ("-c", "from carreau.cli import main; main()", "serve", "--no-open")
+SERVE = ("-m", "carreau", "serve", "--no-open")
 BYTES = {"content-type": "application/octet-stream"}
 
 
@@ -73,7 +73,8 @@ def running(
 ) -> Generator[Running]:
     """A server. `before` is Python that its process runs first, to have shorter times; `errors` is where it says what is
     wrong."""
-    command = [python, "-c", f"{before}\n{SERVE[1]}", *SERVE[2:], *(("--port", port) if port else ()), *words]
+    program = f"{before}\nfrom carreau.__main__ import main; main()"
+    command = [python, "-c", program, *SERVE[2:], *(("--port", port) if port else ()), *words]
     with TemporaryDirectory() as data, started(command, {**os.environ, "XDG_DATA_HOME": data}, errors) as process:
         assert process.stdout is not None
         server = Running(process, process.stdout.readline())

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import carreau
-from carreau.web.server.connections import AT_ONCE
+from carreau.web.server.connections import AT_ONCE, KEEP_ALIVE_SECONDS
 from tests.stopping import PATIENCE, wait_until
 from tests.web.serving import Running, message, running
 from tests.web.test_streams import hard, listening
@@ -27,6 +27,10 @@ FEW_FILES = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (128, 3
 JSON, BYTES = "application/json", "application/octet-stream"
 ESTABLISHED = 1  # of TCP_INFO
 EASY = carreau.load("sokoban/easy#1")
+
+
+def test_a_connection_is_kept_longer_than_clients_keep_one() -> None:
+    assert (httpx.Limits().keepalive_expiry or 0) < KEEP_ALIVE_SECONDS
 
 
 @pytest.fixture(scope="module")

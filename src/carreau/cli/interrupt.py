@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from _thread import start_new_thread
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
@@ -28,17 +29,22 @@ SHOW_CURSOR = b"\x1b[?25h"  # which a line of progress hides
 @contextmanager
 def interrupt_sets(cancel: Event) -> Generator[None]:
     """Ctrl-C stops the search, which then tells what it knows; a second one ends the program, as one does elsewhere."""
+    pressed = False
 
     def stop(number: int, frame: object) -> None:
-        if cancel.is_set():
+        nonlocal pressed
+        if pressed or cancel.is_set():
             leave(INTERRUPTED)
-        cancel.set()
+        pressed = True
+        start_new_thread(cancel.set, ())  # whoever is interrupted may be in it, and would not let go of its lock
 
     before = signal.signal(signal.SIGINT, stop)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+        if pressed:
+            cancel.set()
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from carreau.core.errors import CarreauError
 
 BINARY = getattr(os, "O_BINARY", 0)  # or Windows would write two letters for the end of a line
 WINDOWS_KEYS = {"H": "[A", "P": "[B", "M": "[C", "K": "[D", "G": "[H", "O": "[F", "S": "[3~"}  # as other terminals send them
+GLANCE = 0.2  # seconds that a wait for a key takes at most, until there is another one
 BELOW_NORMAL = 0x4000  # a class of priority
 pending = bytearray()  # what is left of a key of Windows that is more than one byte
 
@@ -150,6 +151,8 @@ def keys_at_once() -> None:
 def read_byte() -> bytes:
     """The next byte that is typed; none at the end of the input."""
     if sys.platform != "win32":
+        while not is_typed(GLANCE):
+            continue  # Ctrl-C that came when the wait was about to begin is heard after it
         return os.read(sys.stdin.fileno(), 1)
     if not pending:
         pending.extend(typed_on_windows())

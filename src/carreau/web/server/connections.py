@@ -16,7 +16,7 @@ from carreau.web.server.clients import client_of
 MOST_CONNECTIONS, CLIENT_CONNECTIONS = 1024, 256
 OWN_FILES = 256  # open files that are none of clients: pipes to workers, results, connections on their way in
 ACCEPTED = 16  # connections that are taken in at a time: some such lots are open before they are counted
-KEEP_ALIVE_SECONDS = 5  # between two requests
+KEEP_ALIVE_SECONDS = 10  # between two requests; clients that wait 5 would ask when it is just being closed
 IDLE_SECONDS = 15.0  # without a whole request: its header must have come by then
 WRITE_SECONDS, WRITE_RATE = 30.0, 4096  # how often it is looked whether an answer is read, and the bytes a second it must be
 SEND_BUFFER = 2**18  # bytes of an answer that the system keeps for a slow reader
