@@ -5,18 +5,29 @@ share one wheel. It goes into dist/, beside the one in Python alone."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 PICTURE = ROOT / "docs" / "images" / "island-mask.png"
+FOUR = ("racetrack/laps#1", "race/courses#1", "ricochet/boards#1", "sokoban/easy#1")
+IMPORT = (
+    "import sys, time; before, began = {*sys.modules}, time.process_time(); import carreau; "
+    "spent, brought = time.process_time() - began, {name.partition('.')[0] for name in {*sys.modules} - before}; "
+    "assert brought <= {*sys.stdlib_module_names, 'carreau'}, brought; "
+    "print(f'import carreau: {1000 * spent:.1f} ms of the processor')"
+)
 KERNELS = (
     "import carreau; from carreau import _native; from carreau.search import Control; "
     "from carreau.solvers.racetrack.expert import expert; level = carreau.load('racetrack/tracks#2'); "
@@ -38,12 +49,10 @@ class Bare:
     def program(self, name: str) -> Path:
         return self.folder / "bin" / name
 
-    def run(self, name: str, *words: str | Path, typed: str = "", fails: bool = False) -> str:
+    def run(self, name: str, *words: str | Path, typed: str = "", fails: bool = False, native: str = "1") -> str:
         """What a program of it prints, of either kind; it must succeed, or fail with a sentence of ours."""
-        command = [self.program(name), *words]
-        ran = subprocess.run(
-            command, env=self.settings, cwd=self.folder, input=typed, capture_output=True, text=True, check=False
-        )
+        command, around = [self.program(name), *words], self.settings | {"CARREAU_NATIVE": native}
+        ran = subprocess.run(command, env=around, cwd=self.folder, input=typed, capture_output=True, text=True, check=False)
         said = ran.stdout + ran.stderr
         if ran.returncode != (2 if fails else 0) or "Traceback" in said:
             raise SystemExit(f"{' '.join(map(str, command))}: exit code {ran.returncode}\n{said}")
@@ -51,18 +60,18 @@ class Bare:
 
 
 def library(bare: Bare) -> None:
-    """Without any extra: all but what extras are for, which is refused with a sentence."""
+    """Without any extra: all but what extras are for."""
     bare.run("python", "-m", "doctest", ROOT / "README.md")
+    tell(bare.run("python", "-c", IMPORT))
     tell(bare.run("carreau", "--version"))
-    assert "optimal, proven" in bare.run("carreau", "solve", "racetrack/laps#1", "ricochet/boards#1")
+    for native in "10":
+        assert bare.run("carreau", "solve", *FOUR, native=native).count(" solved: ") == len(FOUR)
     assert "sokoban/easy" in bare.run("carreau", "play", "sokoban/easy#1", typed="q\n")
     bare.run("carreau", "convert", "racetrack/tracks#1", "track.png")
     bare.run("carreau", "convert", "track.png", "track.txt")
     bare.run("carreau", "site", "page")
     names = {path.name for path in (bare.folder / "page").rglob("*") if path.is_file()}
     assert {"index.html", "pyodide.asm.wasm.gz", "library.zip.gz", "carreau.tar.gz", "kernels.wasm.gz"} <= names
-    assert 'pip install "fastapi' in bare.run("carreau", "serve", "--no-open", fails=True)
-    assert 'pip install "pillow' in bare.run("carreau", "convert", PICTURE, "track.txt", fails=True)
 
 
 def page(bare: Bare) -> None:
@@ -82,29 +91,77 @@ def images(bare: Bare) -> None:
 
 
 def plots(bare: Bare) -> None:
-    bare.run("carreau", "bench", "racetrack/laps", "--solvers", "bfs,astar", "--out", "found")
+    assert "no plots" not in bare.run("carreau", "bench", "racetrack/laps", "--solvers", "bfs,astar", "--out", "found")
     assert list((bare.folder / "found").glob("*.svg"))
 
 
 def cluster(bare: Bare) -> None:
-    said = bare.run("carreau", "bench", "racetrack/laps#1", "--cluster", "tcp://127.0.0.1:9", "--out", "x", fails=True)
-    assert "no scheduler answers there" in said
+    command = "carreau", "bench", "racetrack/laps#1", "--solvers", "bfs,astar", "--out", "found", "--cluster"
+    assert "no scheduler answers there" in bare.run(*command, "tcp://127.0.0.1:9", fails=True)
+    with dask(bare) as address:
+        bare.run(*command, address)
+    assert (bare.folder / "found" / "report.html").exists()
+
+
+@contextmanager
+def dask(bare: Bare) -> Generator[str]:
+    """The address of a scheduler with a worker, started as the documentation says."""
+    file = bare.folder / "scheduler.json"
+    here = ["--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", file]
+    roles = ["scheduler", "--port", "0"], ["worker", "--no-nanny", "--nthreads", "1"]
+    with ExitStack() as started:
+        for role in roles:
+            command = [bare.program("dask"), *role, *here]
+            process = subprocess.Popen(command, env=bare.settings, cwd=bare.folder, stderr=subprocess.DEVNULL)
+            started.callback(process.wait)
+            started.callback(process.kill)
+        while not file.exists() or not file.read_text().endswith("}"):
+            time.sleep(0.1)
+        yield json.loads(file.read_text())["address"]
 
 
 def gym(bare: Bare) -> None:
-    episode = "env = gymnasium.make('Carreau/Ricochet-v0', level='ricochet/rounds#1'); env.reset(seed=1); env.step(0)"
-    bare.run("python", "-c", f"import gymnasium, carreau.gym; {episode}")
-    bare.run("python", "-c", "import carreau.gym.duel")
+    for level in FOUR:
+        name = f"Carreau/{level.partition('/')[0].capitalize()}-v0"
+        made = f"env = gymnasium.make({name!r}, level={level!r}, render_mode='rgb_array'); env.reset(seed=1)"
+        bare.run("python", "-c", f"import gymnasium, carreau.gym; {made}; env.step(0); assert env.render().ndim == 3")
+    agents = (
+        "import carreau; from carreau.gym.duel import DuelEnv; from carreau.gym.bids import BidsEnv; "
+        "from pettingzoo.test import api_test; api_test(DuelEnv(carreau.load('racetrack/tracks#2')), num_cycles=100); "
+        "api_test(BidsEnv(carreau.load('ricochet/lesson#3')), num_cycles=100)"
+    )
+    assert "Passed" in bare.run("python", "-W", "ignore", "-c", agents)
 
 
-EXTRAS: dict[str, Callable[[Bare], None]] = {
-    "": library,
-    "page": page,
-    "images": images,
-    "plots": plots,
-    "gym": gym,
-    "cluster": cluster,
+class Extra(NamedTuple):
+    """What an extra is for, what its packages bring of others, and how Carreau asks for it where it is not."""
+
+    use: Callable[[Bare], None]
+    brings: tuple[str, ...] = ()
+    asked: tuple[str | Path, ...] = ()
+    wants: str = ""
+    refused: bool = True  # or what it is for is merely left out
+
+
+IN_PYTHON = "import carreau\ntry: import carreau.gym.duel\nexcept carreau.CarreauError as error: print(error); exit(2)"
+BENCH = "carreau", "bench", "racetrack/laps#1", "--solvers", "bfs", "--out", "left"
+EXTRAS = {
+    "": Extra(library),
+    "page": Extra(page, (), ("carreau", "serve", "--no-open"), "fastapi"),
+    "images": Extra(images, (), ("carreau", "convert", PICTURE, "left.txt"), "pillow"),
+    "plots": Extra(plots, ("images",), BENCH, "matplotlib", refused=False),
+    "gym": Extra(gym, ("images",), ("python", "-c", IN_PYTHON), "gymnasium"),
+    "cluster": Extra(cluster, (), (*BENCH, "--cluster", "tcp://127.0.0.1:9"), "distributed"),
 }
+
+
+def try_extra(name: str, bare: Bare) -> None:
+    """It does what it is for, and what other extras are for is refused by a sentence that says what to install."""
+    EXTRAS[name].use(bare)
+    for other, (_, _, asked, wants, refused) in EXTRAS.items():
+        if asked and other != name and other not in EXTRAS[name].brings:
+            program, *words = map(str, asked)
+            assert f'pip install "{wants}' in bare.run(program, *words, fails=refused), f"{name}: {other}"
 
 
 def built(python: str, folder: Path, *, native: bool = True) -> Path:
@@ -143,9 +200,9 @@ def main() -> None:
             tell(bare.run("python", "-c", KERNELS))
         alone = built(pythons[0], place / "alone", native=False)
         for wheel in (wheels[min(version_of(pythons[0]), (3, 12))], alone):
-            for extra, use in EXTRAS.items():
+            for extra in EXTRAS:
                 tell(f"{wheel.name} [{extra}]")
-                use(Bare(place / f"{wheel.name}-{extra}", pythons[0], wheel, extra))
+                try_extra(extra, Bare(place / f"{wheel.name}-{extra}", pythons[0], wheel, extra))
 
 
 if __name__ == "__main__":

@@ -47,11 +47,12 @@ def tick() -> None:
         raise Stopped(status)
 
 
-def ticking(items: Iterable[T], every: int = 1) -> Iterator[T]:
+def ticking(items: Iterable[T], every: int = 1) -> Iterable[T]:
     """Items of which each takes a while: before every one it is asked, or before one in so many."""
-    if ASKED.get() is None:
-        yield from items
-        return
+    return items if ASKED.get() is None else asking(items, every)
+
+
+def asking(items: Iterable[T], every: int) -> Iterator[T]:
     for index, item in enumerate(items):
         if index % every == 0:
             tick()

@@ -141,7 +141,7 @@ class Line(NamedTuple, Generic[State, Move]):
     @property
     def states(self) -> tuple[State, ...]:
         """Before, between and after the moves."""
-        return (self.start, *[step.state for step in self.steps])
+        return (self.start, *[state for _, state, _ in self.steps])
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -153,7 +153,7 @@ def play_line(
 ) -> Line[State, Move]:
     """The line that moves make from the start, or after those of another line. Raises IllegalMove, with the number of the
     move in the whole line, at the first one that the rules forbid."""
-    begun = Line[State, Move](puzzle.start()) if line is None else line
+    begun: Line[State, Move] = Line(puzzle.start()) if line is None else line
     state, steps, find = begun.state, list(begun.steps), step_finder(puzzle)
     for move in moves:
         step = find(state, move)
@@ -161,7 +161,7 @@ def play_line(
             raise IllegalMove(puzzle.format_move(move), puzzle.why_not(state, move), len(steps) + 1)
         state = step.state
         steps.append(step)
-    return begun._replace(steps=tuple(steps))
+    return Line(begun.start, tuple(steps))
 
 
 class Replay(NamedTuple, Generic[State]):
@@ -179,7 +179,7 @@ class Replay(NamedTuple, Generic[State]):
 def replay(puzzle: Puzzle[State, Move], moves: Iterable[Move]) -> Replay[State]:
     """Play `moves` from the start by the rules. Raises IllegalMove at the first one they forbid."""
     line = play_line(puzzle, moves)
-    return Replay(line.states, sum([step.cost for step in line.steps]), puzzle.is_goal(line.state))
+    return Replay(line.states, sum([cost for _, _, cost in line.steps]), puzzle.is_goal(line.state))
 
 
 def is_lost(puzzle: Puzzle[State, Move], state: State) -> bool:

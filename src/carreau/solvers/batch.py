@@ -163,5 +163,7 @@ class Batch:
 
 def level_of(item: Item) -> Level | None:
     """An item that is a level, or the level of a position."""
-    either = item, getattr(item, "level", None)
-    return next((each for each in either if isinstance(getattr(each, "game", None), str)), None)
+    if isinstance(getattr(item, "game", None), str):
+        return item
+    level = getattr(item, "level", None)
+    return level if isinstance(getattr(level, "game", None), str) else None

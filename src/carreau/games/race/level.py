@@ -72,8 +72,9 @@ class RaceLevel(Shown):
         return tuple(map(self.least_in, self.objectives))
 
     def least_in(self, objective: Rectangle) -> int:
-        lefts = [row * self.size + objective.column for row in objective.rows]
-        return min([min(self.values[left : left + objective.width]) for left in lefts])
+        row, column, height, width = objective
+        first, size = row * self.size + column, self.size
+        return min([min(self.values[left : left + width]) for left in range(first, first + height * size, size)])
 
 
 def problems(level: RaceLevel) -> list[Problem]:
@@ -107,12 +108,13 @@ def value_problems(level: RaceLevel) -> Iterator[Problem]:
 
 
 def objective_problems(level: RaceLevel, objective: Rectangle, number: int) -> Iterator[Problem]:
-    if objective.height < 1 or objective.width < 1:
-        sizes = say("{} rows by {} columns", objective.height, objective.width)
+    row, column, height, width = objective
+    if height < 1 or width < 1:
+        sizes = say("{} rows by {} columns", height, width)
         yield Problem(say("objective {} has no cell to land on: it spans {}", number, sizes), objective.corner)
         return
-    last = (objective.rows[-1], objective.columns[-1])
-    if not (level.on_grid(objective.corner) and level.on_grid(last)):
-        meets = objective.row < level.size > objective.column and min(last) >= 0
+    bottom, right = row + height, column + width
+    if min(row, column) < 0 or max(bottom, right) > level.size:
+        meets = max(row, column) < level.size and min(bottom, right) > 0
         how = "partly" if meets else "wholly"
         yield Problem(say("objective {} lies {} outside the grid", number, how), objective.corner)

@@ -57,10 +57,11 @@ class RacePuzzle:
         return self.driven(move, faster, reached) if slight else None
 
     def driven(self, landing: Cell, velocity: Cell, reached: int) -> Step[Car, Cell] | None:
-        level = self.level
-        if reached == len(level.objectives) or not (0 <= landing[0] < level.size and 0 <= landing[1] < level.size):
+        level, (row, column) = self.level, landing
+        if reached == len(level.objectives) or not (0 <= row < level.size and 0 <= column < level.size):
             return None
-        if not level.objectives[reached].contains(landing):
+        top, left, height, width = level.objectives[reached]
+        if not (0 <= row - top < height and 0 <= column - left < width):
             return made_step((landing, made_car((landing, velocity, reached)), 1))
         cost = 1 + level.value(landing) + self.offsets[reached]
         return made_step((landing, made_car((landing, velocity, reached + 1)), cost))

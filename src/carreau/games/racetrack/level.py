@@ -82,6 +82,10 @@ class Rules:
         """The changes of velocity that the car can make, as (rows, columns), in the order in which moves are listed."""
         return NAMED.get(self.accelerations) or read_accelerations(self.accelerations)
 
+    @cached_property
+    def change_set(self) -> frozenset[Cell]:
+        return frozenset(self.changes)
+
 
 def read_accelerations(text: str) -> tuple[Cell, ...]:
     pairs: list[Cell] = []

@@ -18,7 +18,7 @@ MOST_STATES = 50_000  # how far an exhaustive look goes before it says nothing
 
 def blocking_problems(level: RacetrackLevel) -> list[Problem]:
     """What keeps a track from being driven on at all."""
-    return [*missing(level), *unscheduled(level)]
+    return [*missing(level), *(unscheduled(level) if level.moving else ())]
 
 
 def problems(level: RacetrackLevel) -> list[Problem]:
@@ -42,7 +42,7 @@ def missing(level: RacetrackLevel) -> list[Problem]:
         found.append(Problem("there is no start cell (*)" if level.lap else "there is no start cell (>)"))
     if level.lap and not level.zones:
         found.append(Problem("there is no zone (a digit from 1 to 9), so there is no lap to drive"))
-    if not level.lap and not any(FINISH in row for row in level.rows):
+    if not level.lap and FINISH not in "".join(level.rows):
         found.append(Problem("there is no finish cell (*)"))
     return found
 

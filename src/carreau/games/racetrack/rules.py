@@ -71,9 +71,11 @@ class RacetrackPuzzle:
 
     def step(self, state: Car, move: Cell) -> Step[Car, Cell] | None:
         position, velocity, passed, phase = state
-        if position is None or self.rules.stuck != "lost":
+        if position is None:
+            return self.started(move) if move in self.level.starts else None
+        if self.rules.stuck != "lost":
             return listed_step(self, state, move)
-        choice = difference(move, position)
+        choice = move[0] - position[0], move[1] - position[1]
         if passed > self.zones or not self.can_choose(position, velocity, choice):
             return None
         way = self.find_way(position, choice, phase)
@@ -82,17 +84,20 @@ class RacetrackPuzzle:
     def driving(self, state: Car) -> Iterator[Step[Car, Cell]]:
         position, velocity, passed, phase = state
         if position is None:
-            for cell in self.level.starts:
-                yield Step(cell, Car(cell, STILL, 0), 0)
+            yield from map(self.started, self.level.starts)
         elif passed <= self.zones:
             for choice in self.choices(position, velocity):
                 way = self.way(position, choice, phase)
                 if way is not None and (step := self.driven(way, choice, passed, phase)) is not None:
                     yield step
 
+    def started(self, cell: Cell) -> Step[Car, Cell]:
+        return made_step((cell, made_car((cell, STILL, 0, 0)), 0))
+
     def driven(self, way: Way, velocity: Cell, passed: int, phase: int) -> Step[Car, Cell] | None:
         """The step that a way makes, unless it lands on a zone out of turn."""
-        landing, after = way.landing, self.progress(way, passed)
+        landing, zone, ends = way
+        after = self.progress(way, passed) if zone or ends else passed
         if after is None:
             return None
         return made_step((landing, made_car((landing, velocity, after, (phase + 1) % self.level.period)), 1))
@@ -120,10 +125,9 @@ class RacetrackPuzzle:
         return self.choices_over(velocity, self.met_terrain(position, velocity))
 
     def can_choose(self, position: Cell, velocity: Cell, choice: Cell) -> bool:
-        terrain = self.met_terrain(position, velocity)
-        if not terrain:
-            return difference(choice, velocity) in self.rules.changes
-        return choice in self.choices_over(velocity, terrain)
+        if self.level.terrain:
+            return choice in self.choices(position, velocity)
+        return (choice[0] - velocity[0], choice[1] - velocity[1]) in self.rules.change_set
 
     def choices_over(self, velocity: Cell, terrain: str) -> list[Cell]:
         """The same after a move that met some terrain."""
@@ -158,12 +162,12 @@ class RacetrackPuzzle:
         return way
 
     def find_way(self, position: Cell, velocity: Cell, phase: int) -> Way | None:
-        landing = shift(position, velocity)
         if velocity == STILL and self.rules.stay == "no":
             return None
-        letter = self.level.letter(landing)
-        if letter == OBSTACLE or self.obstacle(position, velocity, phase) is not None:
+        if self.obstacle(position, velocity, phase) is not None:  # it looks at the landing cell as well
             return None
+        landing = row, column = position[0] + velocity[0], position[1] + velocity[1]
+        letter = self.level.rows[row][column]
         ends = letter in self.end_letters
         if self.rules.finish == "cross" and not ends:
             ends = any(cell in self.level.ends for cell in self.met(position, velocity))
@@ -187,7 +191,8 @@ class RacetrackPuzzle:
 
     def obstacle(self, position: Cell, velocity: Cell, phase: int) -> Cell | None:
         """The first cell that the rules forbid to cross: an obstacle, or what is closed in this phase."""
-        (row, column), closed, rows = position, self.closed_in(phase), self.level.rows
+        (row, column), rows = position, self.level.rows
+        closed = self.level.moving and self.closed_in(phase)
         height, width = len(rows), len(rows[0])
         for down, right in tested_by(velocity, self.rules.crossing):
             below, beside = row + down, column + right

@@ -33,7 +33,6 @@ class Tables(NamedTuple):
 def tables(level: RacetrackLevel, state: Car | None = None) -> Tables:
     """The tables of a race from the start cells, or from a state in which the car is somewhere."""
     board = "".join(level.rows).encode("latin-1", "replace")
-    terrain = board.translate(TERRAIN_BITS)
     starts = [number for cell in level.starts for number in (*cell, 0, 0, 0, 0)] if state is None else numbers(state)
     return Tables(
         width=level.width,
@@ -41,8 +40,8 @@ def tables(level: RacetrackLevel, state: Car | None = None) -> Tables:
         period=level.period,
         zones=len(level.zones),
         free=board.translate(FREE),
-        closed=closed(level),
-        terrain=terrain if terrain.strip(b"\0") else b"",
+        closed=closed(level) if level.moving else array("i"),
+        terrain=board.translate(TERRAIN_BITS) if level.terrain else b"",
         ranks=board.translate(by_letter({zone: rank for rank, zone in enumerate(level.zones, 1)})) if level.zones else b"",
         ends=board.translate(by_letter(dict.fromkeys(level.end_letters, 1))),
         starts=array("i", starts),

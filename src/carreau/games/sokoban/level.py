@@ -69,15 +69,17 @@ class SokobanLevel(Shown):
     @cached_property
     def inside(self) -> frozenset[Cell]:
         """The floor that the player could walk on if there were no boxes, whatever lies open around the level."""
-        width = self.width
-        rows = [row.ljust(width) + WALL for row in self.rows] + [WALL * (width + 1)]  # the last ones are also those at -1
-        reached, found = set(self.players), list(self.players)
-        for row, column in ticking(found, 100):
-            for cell in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-                if cell not in reached and rows[cell[0]][cell[1]] != WALL:
-                    reached.add(cell)
-                    found.append(cell)
-        return frozenset(reached)
+        stride = self.width + 1
+        # Wall at the end of each row and after the last; what lies before a cell of the first row or column is that too.
+        board = WALL.join([*(row.ljust(self.width) for row in self.rows), WALL * stride])
+        found = [row * stride + column for row, column in self.players]
+        reached = set(found)
+        for at in ticking(found, 100):
+            for near in (at - stride, at + stride, at - 1, at + 1):
+                if near not in reached and board[near] != WALL:
+                    reached.add(near)
+                    found.append(near)
+        return frozenset([divmod(at, stride) for at in found])
 
     @cached_property
     def mobile_boxes(self) -> frozenset[Cell]:

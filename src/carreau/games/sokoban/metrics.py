@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import DIRECTIONS, Letter
+from carreau.games.sokoban.rules import WAY, Letter
 
 
 def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
@@ -13,20 +13,21 @@ def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
     session a run of pushes without a step between them, a player line a run of moves in one direction."""
     pushes = box_lines = box_changes = sessions = player_lines = 0
     row, column = level.players[0] if level.players else (0, 0)
-    left, pushed_last, before = None, "", ""  # where the last push left its box, in which direction, and the move before
+    left, pushed_last = None, ""  # where the last push left its box, and in which direction
+    before, was_push = "", False  # the direction of the move before
     for move in moves:
-        direction = move.lower()
-        down, right = DIRECTIONS[direction]
-        row, column = row + down, column + right
-        player_lines += direction != before.lower()
-        if move != direction:
+        direction, _, down, right = WAY[move]
+        row, column, is_push = row + down, column + right, move != direction
+        if direction != before:
+            player_lines += 1
+        if is_push:
             other_box = (row, column) != left  # nothing moves a box between two pushes, so it is found where it was left
             pushes += 1
             box_changes += other_box
             box_lines += other_box or direction != pushed_last
-            sessions += not before.isupper()
+            sessions += not was_push
             left, pushed_last = (row + down, column + right), direction
-        before = move
+        before, was_push = direction, is_push
     return {
         "moves": len(moves),
         "pushes": pushes,

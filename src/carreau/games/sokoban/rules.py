@@ -74,7 +74,7 @@ class SokobanPuzzle:
     def step(self, state: Position, move: Letter) -> Step[Position, Letter] | None:
         player, boxes = state
         step = self.going(player, boxes, WAY[move]) if move in WAY else None
-        return step if step is not None and step.move == move else None
+        return step if step is not None and step[0] == move else None
 
     def going(self, player: Cell, boxes: frozenset[Cell], way: Way) -> Step[Position, Letter] | None:
         row, column = player
