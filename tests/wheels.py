@@ -14,7 +14,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Generator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -109,15 +109,18 @@ def dask(bare: Bare) -> Generator[str]:
     file = bare.folder / "scheduler.json"
     here = ["--host", "127.0.0.1", "--no-dashboard", "--scheduler-file", file]
     roles = ["scheduler", "--port", "0"], ["worker", "--no-nanny", "--nthreads", "1"]
-    with ExitStack() as started:
-        for role in roles:
-            command = [bare.program("dask"), *role, *here]
-            process = subprocess.Popen(command, env=bare.settings, cwd=bare.folder, stderr=subprocess.DEVNULL)
-            started.callback(process.wait)
-            started.callback(process.kill)
+    commands = [[bare.program("dask"), *role, *here] for role in roles]
+    quiet = subprocess.DEVNULL
+    started = [subprocess.Popen(each, env=bare.settings, cwd=bare.folder, stderr=quiet) for each in commands]
+    try:
         while not file.exists() or not file.read_text().endswith("}"):
+            assert all(each.poll() is None for each in started), "Dask does not start"
             time.sleep(0.1)
         yield json.loads(file.read_text())["address"]
+    finally:
+        for each in started:
+            each.kill()
+            each.wait()
 
 
 def gym(bare: Bare) -> None:
