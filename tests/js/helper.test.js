@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Crew } from "../../src/carreau/web/static/engine/helper.js";
+import { Crew, keepEngine } from "../../src/carreau/web/static/engine/helper.js";
 
 const BEGIN = { base: "http://page/engine/", memory: 1, levels: "" };
 const JOB = { job: "solve", body: new Uint8Array(), fields: {}, language: "en" };
@@ -202,4 +202,21 @@ test("a short job that is called off is not ended, but one that takes too long i
   assert.deepEqual([first.heard, workers[0].ended], [["xengine.slow"], true]);
   workers[1].start().finish();
   assert.deepEqual([waits.heard, last.heard], [[], ["="]]);
+});
+
+test("what the first has unpacked and compiled is compiled once: all that begin after it are given that", () => {
+  const begin = { ...BEGIN };
+  const [players, searchers] = [new Crew(begin, 1), new Crew(begin, 3)];
+  players.prepare();
+  workers[0].say({ parts: "compiled" });
+  workers[0].start();
+  for (let n = 0; n < 3; n++) asked(searchers);
+  keepEngine(begin);
+  workers[1].say({ parts: "another" });
+  players.end([...players.helpers][0]);
+  players.prepare();
+  assert.deepEqual(
+    workers.slice(1).map(({ told }) => told[0].parts),
+    ["compiled", "compiled", "compiled", "compiled", "compiled"],
+  );
 });

@@ -2,7 +2,8 @@
 
 import { t } from "../words.js";
 
-/** @typedef {{base: string, memory: number, levels: string, worker?: string}} Begin */
+/** @typedef {import("./python.js").Parts & {kernels?: WebAssembly.Module}} Parts */
+/** @typedef {{base: string, memory: number, levels: string, worker?: string, parts?: Parts}} Begin `parts` are those of the first that has begun */
 /** @typedef {{job: string, body: Uint8Array, fields: Record<string, string>, language: string}} Job */
 /** @typedef {Job & {id: number, memory?: number}} Asked `memory` is what it may use, if it is less than what was said at the beginning */
 /** @typedef {{hear: (mark: string, line: string) => unknown, job: Job}} Order what takes the lines of a job */
@@ -22,11 +23,11 @@ function scriptOf(address = document.documentElement.dataset.worker ?? "") {
   return URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" }));
 }
 
-/** Keep the engine as it is when it has begun, for the next visit. @param {string} base where it lies */
-export function keepEngine(base) {
+/** Keep the engine as it is when it has begun, for the next visit. @param {Begin} begin */
+export function keepEngine({ base, parts }) {
   const worker = new Worker(scriptOf(), { type: "module" });
   worker.onmessage = () => worker.terminate();
-  worker.postMessage({ keep: base });
+  worker.postMessage({ keep: base, parts });
 }
 
 class Helper {
@@ -53,6 +54,7 @@ class Helper {
     worker.onmessage = ({ data }) => {
       if (data.id && data.id === this.id) this.order?.hear(data.mark, data.line);
       if (data.id) return;
+      begin.parts ??= data.parts;
       this.share = data.share ?? this.share;
       if (data.ready || data.failed) begun(Boolean(data.ready));
       changed();
