@@ -14,7 +14,7 @@ import { keepPython, loadPython, release } from "./python.js";
 const LEVELS = "/levels";
 const CAN_WAIT = "Suspending" in WebAssembly; // whether this browser lets Python wait in JavaScript
 const BESIDE_SEARCH = 2; // what native code may use, as a multiple of the memory of a search
-const KEPT_MB = 100; // a worker that holds more after a job is replaced: its memory never shrinks
+const KEPT_MB = 80; // a worker that holds more after a job is replaced: its memory never shrinks
 /** @type {Set<number>} */
 const cancelled = new Set();
 /** @type {Promise<{answer: Answer, heap: () => number}>} */
