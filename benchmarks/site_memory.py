@@ -71,7 +71,7 @@ def stages(page: Page, address: str) -> Iterator[tuple[str, int, int]]:
         for _ in range(PANES - page.locator(".pane").count()):
             add.click()
         yield f"searches are watched: {level}", *most_mb(page, SECONDS)
-    found = (0, 0)
+    found = most_mb(page, 0)
     for turn in range(RESTARTS):
         chosen = page.locator(".pane").nth(turn % PANES).locator("select").first
         chosen.select_option(index=(turn // PANES) % chosen.locator("option").count())

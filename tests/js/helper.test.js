@@ -220,3 +220,15 @@ test("what the first has unpacked and compiled is compiled once: all that begin 
     ["compiled", "compiled", "compiled", "compiled", "compiled"],
   );
 });
+
+test("however often all are called off and asked again, there is at most one worker more than may work", () => {
+  const crew = new Crew(BEGIN, 3);
+  for (let turn = 0; turn < 5; turn++) {
+    const panes = [1, 2, 3].map(() => asked(crew));
+    assert.equal(alive().length, turn ? 4 : 3);
+    while (crew.coming.length) for (const worker of alive()) worker.start();
+    assert.equal(alive().length, 3);
+    for (const pane of panes) pane.callOff();
+    mock.timers.tick(250);
+  }
+});

@@ -169,7 +169,7 @@ export class Crew {
       if (order) this.give(helper, order);
     }
     const wanted = Math.min(this.most, this.staying.length - this.coming.length + this.waiting.length);
-    while (this.staying.length < wanted) this.hire();
+    while (this.staying.length < wanted && this.helpers.size <= this.most) this.hire(); // those who leave hold memory too
   }
 
   /** @param {Helper} helper  @param {Order} order */
