@@ -232,3 +232,36 @@ test("however often all are called off and asked again, there is at most one wor
     mock.timers.tick(250);
   }
 });
+
+test("nor where those who were called off end by themselves; all that work together have the memory of two, and each has some", () => {
+  const crew = new Crew({ ...BEGIN, memory: 100 }, 3);
+  for (let turn = 0; turn < 6; turn++) {
+    const panes = [1, 2, 3, 4].map(() => asked(crew));
+    while (crew.coming.length) for (const worker of alive()) worker.start();
+    const working = [...crew.helpers].filter(({ order }) => order);
+    const shares = working.map(({ memory }) => memory);
+    assert.ok(
+      shares.length === 3 && Math.min(...shares) > 0 && shares.reduce((sum, each) => sum + each) <= 200,
+      `${shares}`,
+    );
+    for (const pane of panes) pane.callOff();
+    mock.timers.tick(250);
+    assert.ok(alive().length <= 4, `${alive().length} workers`);
+    for (const worker of alive()) if (worker.jobs.length) worker.finish();
+  }
+});
+
+test("who is ready beside as many as may work does what waits, when one of these is called off and does not hear it", () => {
+  const crew = new Crew(BEGIN, 1);
+  const first = asked(crew);
+  workers[0].start();
+  first.callOff();
+  mock.timers.tick(250);
+  workers[0].finish(); // by itself, and another has been sent for
+  workers[1].start();
+  const second = asked(crew);
+  asked(crew);
+  second.callOff();
+  mock.timers.tick(250);
+  assert.deepEqual([workers[0].ended, workers[1].jobs.length, workers.length], [true, 1, 2]);
+});

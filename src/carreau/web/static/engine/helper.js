@@ -122,9 +122,13 @@ export class Crew {
     return { jobs: names, share: Math.max(0, ...coming.map(({ share }) => share)) };
   }
 
+  get busy() {
+    return [...this.helpers].filter((each) => each.order);
+  }
+
   /** The memory of the next job. All together have as much as two, so one after another is kept half of what is left. */
   get share() {
-    const busy = [...this.helpers].filter((each) => each.order);
+    const { busy } = this;
     const free = busy.reduce((left, { memory }) => left - memory, 2 * this.begin.memory);
     return Math.min(this.begin.memory, busy.length + 1 < this.most ? free / 2 : free);
   }
@@ -162,14 +166,15 @@ export class Crew {
     return this.waiting.indexOf(order) - this.coming.length; // how many are before it; less than 0 if none is waited for
   }
 
-  /** Give what waits to those who are ready, and have more of them come for the rest. */
+  /** Give what waits to those who are ready, and have more of them come for the rest: one beyond those who may work, since who leaves holds memory too. */
   next() {
     for (const helper of this.helpers) {
-      const order = helper.ready && !helper.order && this.waiting.shift();
+      const isFree = helper.ready && !helper.order && this.busy.length < this.most;
+      const order = isFree && this.waiting.shift();
       if (order) this.give(helper, order);
     }
     const wanted = Math.min(this.most, this.staying.length - this.coming.length + this.waiting.length);
-    while (this.staying.length < wanted && this.helpers.size <= this.most) this.hire(); // those who leave hold memory too
+    while (this.staying.length < wanted && this.helpers.size <= this.most) this.hire();
   }
 
   /** @param {Helper} helper  @param {Order} order */
@@ -221,6 +226,7 @@ export class Crew {
     helper.leaving = true;
     if (this.staying.some((each) => each.ready && !each.order)) this.end(helper);
     else if (!this.coming.length) this.hire();
+    this.next(); // who was ready beside as many as may work has his turn
   }
 
   /** @param {Helper} helper */
