@@ -122,6 +122,11 @@ export class Crew {
     return { jobs: names, share: Math.max(0, ...coming.map(({ share }) => share)) };
   }
 
+  /** Whether there may be another. Who leaves holds memory too, so there are no more than may work; but one may come in the place of the only one. */
+  get hasRoom() {
+    return this.helpers.size < Math.max(2, this.most);
+  }
+
   get busy() {
     return [...this.helpers].filter((each) => each.order);
   }
@@ -166,7 +171,7 @@ export class Crew {
     return this.waiting.indexOf(order) - this.coming.length; // how many are before it; less than 0 if none is waited for
   }
 
-  /** Give what waits to those who are ready, and have more of them come for the rest: one beyond those who may work, since who leaves holds memory too. */
+  /** Give what waits to those who are ready, and have more of them come for the rest. */
   next() {
     for (const helper of this.helpers) {
       const isFree = helper.ready && !helper.order && this.busy.length < this.most;
@@ -174,7 +179,7 @@ export class Crew {
       if (order) this.give(helper, order);
     }
     const wanted = Math.min(this.most, this.staying.length - this.coming.length + this.waiting.length);
-    while (this.staying.length < wanted && this.helpers.size <= this.most) this.hire();
+    while (this.staying.length < wanted && this.hasRoom) this.hire();
   }
 
   /** @param {Helper} helper  @param {Order} order */
@@ -221,11 +226,16 @@ export class Crew {
     setTimeout(() => helper.order === order && this.relieve(helper), PATIENCE);
   }
 
-  /** One that goes on with what was called off ends when another is ready: to start takes longer than most jobs. @param {Helper} helper */
+  /**
+   * One that goes on with what was called off ends when another is ready: to start takes longer than most jobs. Where there is
+   * no room for another it ends at once. @param {Helper} helper
+   */
   relieve(helper) {
     helper.leaving = true;
-    if (this.staying.some((each) => each.ready && !each.order)) this.end(helper);
-    else if (!this.coming.length) this.hire();
+    const isReplaced = this.staying.some((each) => each.ready && !each.order);
+    const isAwaited = !isReplaced && !this.coming.length;
+    if (isReplaced || (isAwaited && !this.hasRoom)) this.end(helper);
+    if (isAwaited) this.hire();
     this.next(); // who was ready beside as many as may work has his turn
   }
 
