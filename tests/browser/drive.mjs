@@ -17,7 +17,12 @@ globalThis.WorkerGlobalScope = class {
     return true;
   }
 };
-globalThis.fetch = async (address) => new Response(await readFile(new URL(address)));
+const fetched = [];
+const parts = {};
+globalThis.fetch = async (address) => {
+  fetched.push(String(address).split("/").at(-1));
+  return new Response(await readFile(new URL(address)));
+};
 
 /** Node imports no blobs. */
 async function load(url) {
@@ -35,14 +40,18 @@ if (words.includes("kept") || words.includes("broken")) {
   };
   globalThis.caches = { open: async () => cache, delete: async () => kept.clear() };
   if (words.includes("broken")) cache.match = async () => new Response(new Uint8Array(256));
-  else await keepPython(globalThis.location, load);
+  else await keepPython(globalThis.location, load, parts);
   if (kept.size !== 1) throw new Error(`${kept.size} editions are kept`);
 }
+const isNext = parts.wasm; // begins with what another has unpacked and compiled
+fetched.length = 0;
 let share = 0;
 let failed = 0;
 try {
-  const python = await loadPython(globalThis.location, (now) => { share = now; }, load);
+  const python = await loadPython(globalThis.location, (now) => { share = now; }, load, parts);
   if (share !== 1) throw new Error(`${share} of all files has come`);
+  if (isNext && fetched.sort().join() !== "pyodide.asm.mjs.gz,pyodide.mjs.gz,python.json") throw new Error(`fetched ${fetched}`);
+  if (python._api.config._loadSnapshot?.length) throw new Error("what was kept is still held");
   for (const each of files) {
     const [name, path] = each.split("=");
     python.FS.mkdirTree(name.slice(0, name.lastIndexOf("/")));

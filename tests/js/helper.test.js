@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { Crew } from "../../src/carreau/web/static/engine/helper.js";
+import { Crew, keepEngine } from "../../src/carreau/web/static/engine/helper.js";
 
 const BEGIN = { base: "http://page/engine/", memory: 1, levels: "" };
 const JOB = { job: "solve", body: new Uint8Array(), fields: {}, language: "en" };
@@ -202,4 +202,66 @@ test("a short job that is called off is not ended, but one that takes too long i
   assert.deepEqual([first.heard, workers[0].ended], [["xengine.slow"], true]);
   workers[1].start().finish();
   assert.deepEqual([waits.heard, last.heard], [[], ["="]]);
+});
+
+test("what the first has unpacked and compiled is compiled once: all that begin after it are given that", () => {
+  const begin = { ...BEGIN };
+  const [players, searchers] = [new Crew(begin, 1), new Crew(begin, 3)];
+  players.prepare();
+  workers[0].say({ parts: "compiled" });
+  workers[0].start();
+  for (let n = 0; n < 3; n++) asked(searchers);
+  keepEngine(begin);
+  workers[1].say({ parts: "another" });
+  players.end([...players.helpers][0]);
+  players.prepare();
+  assert.deepEqual(
+    workers.slice(1).map(({ told }) => told[0].parts),
+    ["compiled", "compiled", "compiled", "compiled", "compiled"],
+  );
+});
+
+test("however often all are called off and asked again, there are no more workers than may work", () => {
+  const crew = new Crew(BEGIN, 3);
+  for (let turn = 0; turn < 5; turn++) {
+    const panes = [1, 2, 3].map(() => asked(crew));
+    assert.equal(alive().length, 3);
+    while (crew.coming.length) for (const worker of alive()) worker.start();
+    assert.equal(alive().length, 3);
+    for (const pane of panes) pane.callOff();
+    mock.timers.tick(250);
+  }
+});
+
+test("nor where those who were called off end by themselves; all that work together have the memory of two, and each has some", () => {
+  const crew = new Crew({ ...BEGIN, memory: 100 }, 3);
+  for (let turn = 0; turn < 6; turn++) {
+    const panes = [1, 2, 3, 4].map(() => asked(crew));
+    while (crew.coming.length) for (const worker of alive()) worker.start();
+    const working = [...crew.helpers].filter(({ order }) => order);
+    const shares = working.map(({ memory }) => memory);
+    assert.ok(
+      shares.length === 3 && Math.min(...shares) > 0 && shares.reduce((sum, each) => sum + each) <= 200,
+      `${shares}`,
+    );
+    for (const pane of panes) pane.callOff();
+    mock.timers.tick(250);
+    assert.equal(alive().length, 3);
+    for (const worker of alive()) if (worker.jobs.length) worker.finish();
+  }
+});
+
+test("who is ready beside as many as may work does what waits, when one of these is called off and does not hear it", () => {
+  const crew = new Crew(BEGIN, 1);
+  const first = asked(crew);
+  workers[0].start();
+  first.callOff();
+  mock.timers.tick(250);
+  workers[0].finish(); // by itself, and another has been sent for
+  workers[1].start();
+  const second = asked(crew);
+  asked(crew);
+  second.callOff();
+  mock.timers.tick(250);
+  assert.deepEqual([workers[0].ended, workers[1].jobs.length, workers.length], [true, 1, 2]);
 });

@@ -126,12 +126,12 @@ function brokenOff(error) {
 export async function stream(path, body, onLine, signal) {
   const response = await send(path, { ...sent(body), signal });
   if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const [reader, text] = [response.body.getReader(), new TextDecoder()];
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read().catch(brokenOff);
     if (done) break;
-    const lines = (rest + value).split("\n");
+    const lines = (rest + text.decode(value, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) if (line) onLine(JSON.parse(line));
   }

@@ -2,7 +2,8 @@
 
 import { t } from "../words.js";
 
-/** @typedef {{base: string, memory: number, levels: string, worker?: string}} Begin */
+/** @typedef {import("./python.js").Parts & {kernels?: WebAssembly.Module}} Parts */
+/** @typedef {{base: string, memory: number, levels: string, worker?: string, parts?: Parts}} Begin `parts` are those of the first that has begun */
 /** @typedef {{job: string, body: Uint8Array, fields: Record<string, string>, language: string}} Job */
 /** @typedef {Job & {id: number, memory?: number}} Asked `memory` is what it may use, if it is less than what was said at the beginning */
 /** @typedef {{hear: (mark: string, line: string) => unknown, job: Job}} Order what takes the lines of a job */
@@ -22,11 +23,11 @@ function scriptOf(address = document.documentElement.dataset.worker ?? "") {
   return URL.createObjectURL(new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" }));
 }
 
-/** Keep the engine as it is when it has begun, for the next visit. @param {string} base where it lies */
-export function keepEngine(base) {
+/** Keep the engine as it is when it has begun, for the next visit. @param {Begin} begin */
+export function keepEngine({ base, parts }) {
   const worker = new Worker(scriptOf(), { type: "module" });
   worker.onmessage = () => worker.terminate();
-  worker.postMessage({ keep: base });
+  worker.postMessage({ keep: base, parts });
 }
 
 class Helper {
@@ -53,6 +54,7 @@ class Helper {
     worker.onmessage = ({ data }) => {
       if (data.id && data.id === this.id) this.order?.hear(data.mark, data.line);
       if (data.id) return;
+      begin.parts ??= data.parts;
       this.share = data.share ?? this.share;
       if (data.ready || data.failed) begun(Boolean(data.ready));
       changed();
@@ -120,9 +122,18 @@ export class Crew {
     return { jobs: names, share: Math.max(0, ...coming.map(({ share }) => share)) };
   }
 
+  /** Whether there may be another. Who leaves holds memory too, so there are no more than may work; but one may come in the place of the only one. */
+  get hasRoom() {
+    return this.helpers.size < Math.max(2, this.most);
+  }
+
+  get busy() {
+    return [...this.helpers].filter((each) => each.order);
+  }
+
   /** The memory of the next job. All together have as much as two, so one after another is kept half of what is left. */
   get share() {
-    const busy = [...this.helpers].filter((each) => each.order);
+    const { busy } = this;
     const free = busy.reduce((left, { memory }) => left - memory, 2 * this.begin.memory);
     return Math.min(this.begin.memory, busy.length + 1 < this.most ? free / 2 : free);
   }
@@ -163,11 +174,12 @@ export class Crew {
   /** Give what waits to those who are ready, and have more of them come for the rest. */
   next() {
     for (const helper of this.helpers) {
-      const order = helper.ready && !helper.order && this.waiting.shift();
+      const isFree = helper.ready && !helper.order && this.busy.length < this.most;
+      const order = isFree && this.waiting.shift();
       if (order) this.give(helper, order);
     }
     const wanted = Math.min(this.most, this.staying.length - this.coming.length + this.waiting.length);
-    while (this.staying.length < wanted) this.hire();
+    while (this.staying.length < wanted && this.hasRoom) this.hire();
   }
 
   /** @param {Helper} helper  @param {Order} order */
@@ -214,11 +226,17 @@ export class Crew {
     setTimeout(() => helper.order === order && this.relieve(helper), PATIENCE);
   }
 
-  /** One that goes on with what was called off ends when another is ready: to start takes longer than most jobs. @param {Helper} helper */
+  /**
+   * One that goes on with what was called off ends when another is ready: to start takes longer than most jobs. Where there is
+   * no room for another it ends at once. @param {Helper} helper
+   */
   relieve(helper) {
     helper.leaving = true;
-    if (this.staying.some((each) => each.ready && !each.order)) this.end(helper);
-    else if (!this.coming.length) this.hire();
+    const isReplaced = this.staying.some((each) => each.ready && !each.order);
+    const isAwaited = !isReplaced && !this.coming.length;
+    if (isReplaced || (isAwaited && !this.hasRoom)) this.end(helper);
+    if (isAwaited) this.hire();
+    this.next(); // who was ready beside as many as may work has his turn
   }
 
   /** @param {Helper} helper */

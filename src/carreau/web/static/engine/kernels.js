@@ -31,13 +31,15 @@ const WITH_SIMD = new Uint8Array([
 ]);
 
 /**
- * @param {URL} base where the modules lie  @param {Bring} [bring]  @param {{mostMb?: number}} [options] what its memory may become
+ * @param {URL} base where the modules lie  @param {Bring} [bring]  @param {{mostMb?: number, module?: WebAssembly.Module}} [options] what its
+ * memory may become; the module, if another worker has compiled it
  */
 export async function loadKernels(
   base,
   bring = (name) => fetchPacked(new URL(`${name}.gz`, base)),
-  { mostMb = 4095 } = {},
+  { mostMb = 4095, module = undefined } = {},
 ) {
+  if (module) return new Kernels(module, mostMb);
   const name = WebAssembly.validate(WITH_SIMD) ? "kernels-simd.wasm" : "kernels.wasm";
   const found = await bring(name);
   if (!found.ok) throw new Error(`${name}: ${found.status}`);

@@ -10,10 +10,12 @@ import { unpacked } from "./packed.js";
 /** @typedef {(share: number) => unknown} OnProgress told what share of all bytes has come */
 /** @typedef {(name: string, type?: string) => Promise<Response>} Bring a file by its name, unpacked */
 /** @typedef {(url: string) => Promise<any>} Load a module of others */
+/** @typedef {{wasm?: WebAssembly.Module, library?: ArrayBuffer, carreau?: ArrayBuffer}} Parts what one worker has unpacked and compiled, for the next one */
 /** @typedef {{_loadSnapshot?: Uint8Array, _makeSnapshot?: boolean}} Memory that was kept, or is to be, or neither */
 
 const BLOCK = 512; // of an archive: what a file begins with, and what it is filled up to
 const KEPT = "carreau-python";
+const [WASM, LIBRARY, CARREAU] = ["pyodide.asm.wasm", "library.zip", "carreau.tar"];
 /** Where memory is kept: by site, and two of them at one address do not hinder each other. @param {URL} base */
 const storeOf = (base) => `${KEPT} ${new URL("../../", base).href}`;
 const IMPORT_ALL = `
@@ -24,16 +26,17 @@ for job in TABLE:
 
 /**
  * @param {URL} base where its files lie  @param {OnProgress} [onProgress]  @param {Load} [load]
+ * @param {Parts} [parts] those that are there; the others are put there
  * @returns {Promise<any>} Pyodide, with Carreau
  */
-export async function loadPython(base, onProgress = () => {}, load = (url) => import(url)) {
+export async function loadPython(base, onProgress = () => {}, load = (url) => import(url), parts = {}) {
   const manifest = await manifestOf(base);
-  const begun = (/** @type {Memory} */ memory) =>
-    start(base, manifest, bringing(base, manifest, onProgress), load, memory);
+  const begun = (/** @type {Memory} */ memory) => start(base, manifest, { load, parts, memory, onProgress });
   const kept = await keptMemory(base, manifest);
   if (kept)
     try {
       const python = await begun({ _loadSnapshot: kept });
+      release(kept.buffer); // Python has copied it, and Pyodide would hold it as long as it lives
       python.runPython("import random; random.seed()"); // or every visit would draw the same
       return python;
     } catch {
@@ -44,18 +47,12 @@ export async function loadPython(base, onProgress = () => {}, load = (url) => im
 
 /**
  * Keep Python for the next visit: in a worker of its own, which has nothing else to do and is ended then. What was kept of
- * another edition is thrown away. @param {URL} base  @param {Load} [load]
+ * another edition is thrown away. @param {URL} base  @param {Load} [load]  @param {Parts} [parts]
  */
-export async function keepPython(base, load = (url) => import(url)) {
+export async function keepPython(base, load = (url) => import(url), parts = {}) {
   const manifest = await manifestOf(base);
-  if (!globalThis.caches || (await keptMemory(base, manifest))) return; // some browsers keep nothing
-  const python = await start(
-    base,
-    manifest,
-    bringing(base, manifest, () => {}),
-    load,
-    { _makeSnapshot: true },
-  );
+  if (!globalThis.caches || (await keptAnswer(base, manifest))) return; // some browsers keep nothing
+  const python = await start(base, manifest, { load, parts, memory: { _makeSnapshot: true }, onProgress: () => {} });
   python.runPython(IMPORT_ALL);
   const cache = await caches.open(storeOf(base));
   for (const other of await cache.keys()) await cache.delete(other);
@@ -71,44 +68,77 @@ async function manifestOf(base) {
 const nameOf = (base, manifest) => new URL(manifest.edition, base).href;
 
 /** @param {URL} base  @param {Manifest} manifest */
-async function keptMemory(base, manifest) {
-  const found = await globalThis.caches
+const keptAnswer = (base, manifest) =>
+  globalThis.caches
     ?.open(storeOf(base))
     .then((cache) => cache.match(nameOf(base, manifest)))
     .catch(() => undefined);
+
+/** @param {URL} base  @param {Manifest} manifest */
+async function keptMemory(base, manifest) {
+  const found = await keptAnswer(base, manifest);
   return found && new Uint8Array(await found.arrayBuffer());
 }
 
-/** @param {URL} base  @param {Manifest} manifest  @param {Bring} bring  @param {Load} load  @param {Memory} memory */
-async function start(base, manifest, bring, load, memory) {
-  const [loader, script] = ["pyodide.mjs", "pyodide.asm.mjs"].map((name) => loaded(bring(name), load));
-  const carreau = bring("carreau.tar").then((found) => found.arrayBuffer());
+/** @param {URL} base  @param {Manifest} manifest  @param {{load: Load, parts: Parts, memory: Memory, onProgress: OnProgress}} from */
+async function start(base, manifest, { load, parts, memory, onProgress }) {
+  const bring = bringing(base, manifest, parts, onProgress);
+  const [{ loadPyodide }, script] = await Promise.all([
+    ...["pyodide.mjs", "pyodide.asm.mjs"].map((name) => loaded(bring(name), load)),
+    complete(parts, bring),
+  ]);
   const files = {
-    [new URL("pyodide.asm.wasm", base).href]: bring("pyodide.asm.wasm", "application/wasm"),
-    [new URL("library.zip", base).href]: bring("library.zip"),
+    [new URL(WASM, base).href]: () => new Response(),
+    [new URL(LIBRARY, base).href]: () => new Response(parts.library),
   };
-  const { loadPyodide } = await loader;
   const real = globalThis.fetch;
-  // By this Pyodide asks for what we have unpacked.
-  globalThis.fetch = async (asked, options) => files[String(asked)] ?? real(asked, options);
+  const { instantiateStreaming } = WebAssembly;
+  // By these Pyodide asks for what we have unpacked and compiled.
+  globalThis.fetch = async (asked, options) => files[String(asked)]?.() ?? real(asked, options);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = /** @type {WebAssembly.Module} */ (parts.wasm);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   try {
     return await loadPyodide({
       indexURL: base.href,
-      stdLibURL: new URL("library.zip", base).href,
+      stdLibURL: new URL(LIBRARY, base).href,
       lockFileContents: { info: manifest.pyodide, packages: {} },
       createPyodideModule: async (/** @type {any} */ settings) => {
-        const python = await (await script).default(settings);
+        const python = await script.default(settings);
         const missing = (memory._loadSnapshot?.length ?? 0) - python.HEAPU8.length;
         if (missing > 0) python.growMemory(python.HEAPU8.length + missing); // Pyodide copies it without looking
         return python;
       },
       ...memory,
       fsInit: async (/** @type {any} */ system, /** @type {any} */ { sitePackages }) =>
-        unpack(system, sitePackages, new Uint8Array(await carreau)),
+        unpack(system, sitePackages, new Uint8Array(/** @type {ArrayBuffer} */ (parts.carreau))),
     });
   } finally {
     globalThis.fetch = real;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/** Bring the parts that are not there. @param {Parts} parts  @param {Bring} bring */
+async function complete(parts, bring) {
+  const bytes = async (/** @type {string} */ name) => (await bring(name)).arrayBuffer();
+  const [wasm, library, carreau] = await Promise.all([
+    parts.wasm ?? WebAssembly.compileStreaming(bring(WASM, "application/wasm")),
+    parts.library ?? bytes(LIBRARY),
+    parts.carreau ?? bytes(CARREAU),
+  ]);
+  Object.assign(parts, { wasm, library, carreau });
+}
+
+/**
+ * Give the memory of a buffer back at once. To drop it is not enough, nor `transfer`: what has fetched it holds it until garbage is
+ * collected, and a worker that searches does not come to that. Sent to nobody, it is gone. @param {ArrayBuffer} buffer
+ */
+export function release(buffer) {
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage(null, [buffer]);
+  for (const port of [port1, port2]) port.close();
 }
 
 /** @param {URL} address */
@@ -118,9 +148,15 @@ async function fetched(address) {
   return found;
 }
 
-/** All files begin to come when they are asked for. @param {URL} base  @param {Manifest} manifest  @param {OnProgress} onProgress */
-function bringing(base, { files }, onProgress) {
-  const all = Object.values(files).reduce((sum, size) => sum + size, 0);
+/**
+ * All files begin to come when they are asked for.
+ * @param {URL} base  @param {Manifest} manifest  @param {Parts} parts that are there  @param {OnProgress} onProgress
+ */
+function bringing(base, { files }, parts, onProgress) {
+  /** @type {Record<string, unknown>} */
+  const there = { [WASM]: parts.wasm, [LIBRARY]: parts.library, [CARREAU]: parts.carreau };
+  const missing = Object.keys(files).filter((name) => !there[name.replace(/\.gz$/, "")]);
+  const all = missing.reduce((sum, name) => sum + files[name], 0);
   let done = 0;
   const counting = () =>
     new TransformStream({

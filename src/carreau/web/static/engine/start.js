@@ -26,7 +26,7 @@ export function begin(engine) {
   const isReady = () => transport.players.isReady;
   keepOffline(isReady)
     .then(() => until(isReady))
-    .then(() => keepEngine(transport.base));
+    .then(() => keepEngine(transport.begin));
 }
 
 /** @param {() => unknown} work */

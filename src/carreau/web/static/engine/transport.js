@@ -27,9 +27,10 @@ export class Transport {
   /** @param {Engine} engine  @param {() => unknown} [changed] hears of workers on their way */
   constructor({ base, memory, levels, jobs, recorded, worker }, changed = () => {}) {
     this.base = new URL(base, document.baseURI).href;
-    const begin = { base: this.base, memory, levels, worker };
-    this.players = new Crew(begin, 1, ANSWER_SECONDS, changed);
-    this.searchers = new Crew(begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1), 0, changed);
+    /** @type {import("./helper.js").Begin} */
+    this.begin = { base: this.base, memory, levels, worker };
+    this.players = new Crew(this.begin, 1, ANSWER_SECONDS, changed);
+    this.searchers = new Crew(this.begin, Math.min(MOST_SEARCHERS, navigator.hardwareConcurrency || 1), 0, changed);
     this.records = new Records(recorded);
     this.table = jobs.map((each) => ({ ...each, pattern: patternOf(each.route) }));
   }

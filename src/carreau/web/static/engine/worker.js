@@ -6,7 +6,7 @@
  */
 
 import { loadKernels } from "./kernels.js";
-import { keepPython, loadPython } from "./python.js";
+import { keepPython, loadPython, release } from "./python.js";
 
 /** @import { Asked, Begin } from "./helper.js" */
 /** @typedef {(job: string, body: Uint8Array, fields: object, language: string, write: Function, ask: () => boolean, memory?: number) => Promise<boolean>} Answer */
@@ -14,7 +14,7 @@ import { keepPython, loadPython } from "./python.js";
 const LEVELS = "/levels";
 const CAN_WAIT = "Suspending" in WebAssembly; // whether this browser lets Python wait in JavaScript
 const BESIDE_SEARCH = 2; // what native code may use, as a multiple of the memory of a search
-const KEPT_MB = 100; // a worker that holds more after a job is replaced: its memory never shrinks
+const KEPT_MB = 80; // a worker that holds more after a job is replaced: its memory never shrinks
 /** @type {Set<number>} */
 const cancelled = new Set();
 /** @type {Promise<{answer: Answer, heap: () => number}>} */
@@ -22,11 +22,14 @@ let engine;
 let last = Promise.resolve();
 
 /** @param {Begin} message */
-async function begin({ base, memory, levels }) {
+async function begin({ base, memory, levels, parts }) {
+  const mine = parts ?? {};
   const [python, kernels] = await Promise.all([
-    loadPython(new URL(base), (/** @type {number} */ share) => postMessage({ share })),
-    loadKernels(new URL(base), undefined, { mostMb: BESIDE_SEARCH * memory }).catch(() => null),
+    loadPython(new URL(base), (/** @type {number} */ share) => postMessage({ share }), undefined, mine),
+    loadKernels(new URL(base), undefined, { mostMb: BESIDE_SEARCH * memory, module: mine.kernels }).catch(() => null),
   ]);
+  if (!parts) postMessage({ parts: { ...mine, kernels: kernels?.module } });
+  if (mine.library) release(mine.library); // Python has a copy
   Object.assign(globalThis, { carreauKernels: kernels });
   if (!kernels) python.runPython('import os; os.environ["CARREAU_NATIVE"] = "0"'); // this browser cannot run them
   if (levels) {
@@ -65,7 +68,7 @@ async function work({ id, job, body, fields, language, memory }) {
 addEventListener("message", ({ data }) => {
   const kept = () => postMessage({ kept: true });
   if (data.keep)
-    keepPython(new URL(data.keep)).then(kept, kept); // where there is room for it
+    keepPython(new URL(data.keep), undefined, data.parts).then(kept, kept); // where there is room for it
   else if (data.base) {
     engine = begin(data);
     engine.catch((error) => {
