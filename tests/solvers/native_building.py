@@ -47,8 +47,7 @@ class Compiler(NamedTuple):
             command,
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
-            check=False,
+            check=False,  # and no time: a compiler comes to its end
             cwd=NATIVE,
             env={**os.environ, **ANYWHERE},
         )

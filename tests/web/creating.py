@@ -15,8 +15,7 @@ PLACE = f"""async () => {{
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let place = ""; place !== canvas.dataset.place; await frame(), await frame()) place = canvas.dataset.place;
   const {{ left, top }} = canvas.getBoundingClientRect();
-  const [x, y, side] = canvas.dataset.place.split(" ").map(Number);
-  return [left + x, top + y, side];
+  return [left, top, ...canvas.dataset.place.split(" ").map(Number)];
 }}"""
 DRAFT = """() => {
   const [first] = JSON.parse(localStorage.getItem("carreau.drafts") ?? "[]");
@@ -39,6 +38,13 @@ TIMED = """() => {
 }"""
 
 
+def within(place: list[float], cell: tuple[int, int], side: str) -> tuple[float, float]:
+    """Where a cell, or a place near one of its sides, is on the canvas."""
+    x, y, wide = place
+    right, down = SIDES[side]
+    return x + (cell[1] + right) * wide, y + (cell[0] + down) * wide
+
+
 class Painter:
     def __init__(self, page: Page, server: Running, address: str) -> None:
         self.page, self.server = page, server
@@ -47,9 +53,9 @@ class Painter:
 
     def place(self, cell: tuple[int, int], side: str = "") -> tuple[float, float]:
         """Where a cell, or a place near one of its sides, is in the window."""
-        x, y, wide = self.page.evaluate(PLACE)
-        right, down = SIDES[side]
-        return x + (cell[1] + right) * wide, y + (cell[0] + down) * wide
+        left, top, *place = self.page.evaluate(PLACE)
+        x, y = within(place, cell, side)
+        return left + x, top + y
 
     def choose(self, name: str) -> None:
         brush = self.page.locator(".brush").filter(has_text=re.compile(f"^{name}"))
@@ -57,7 +63,9 @@ class Painter:
         expect(brush.first).to_have_attribute("aria-pressed", "true")
 
     def click(self, cell: tuple[int, int], side: str = "", button: Any = "left") -> None:
-        self.page.mouse.click(*self.place(cell, side), button=button)
+        *_, x, y, wide = self.page.evaluate(PLACE)
+        x, y = within([x, y, wide], cell, side)
+        self.page.locator(CANVAS).click(position={"x": x, "y": y}, button=button)  # wherever the canvas is by then
 
     def drag(self, *cells: tuple[int, int], button: Any = "left") -> None:
         """One stroke through some cells."""

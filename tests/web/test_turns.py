@@ -16,7 +16,10 @@ from tests.stopping import PATIENCE, wait_until
 from tests.web.serving import Running, message, running
 from tests.web.test_streams import busy, hard
 
-HEAVY = 40
+HEAVY = (
+    40  # as a reader of files has room for; players need more, for they are answered while a worker is started for the other
+)
+MANY = 160
 SHORT = 1  # seconds in which no search here ends
 EASY = carreau.load("sokoban/easy#2")
 BACK_AND_FORTH = "du" * 2000  # letters that are still those of a small board
@@ -27,7 +30,7 @@ Asked = tuple[str, str, Any]  # a method, a path, a message
 
 def client(server: Running, address: str) -> httpx.Client:
     """Somebody who asks from an address of his own."""
-    transport = httpx.HTTPTransport(local_address=address, limits=httpx.Limits(max_connections=HEAVY))
+    transport = httpx.HTTPTransport(local_address=address, limits=httpx.Limits(max_connections=MANY))
     return httpx.Client(base_url=server.address, transport=transport, timeout=PATIENCE)
 
 
@@ -60,7 +63,7 @@ def shelf_file(name: str) -> Asked:
 (LARGE_LEVEL,) = carreau.read(LARGE)
 EDITS = {"blank": {"game": "race", "width": 300, "height": 300}, "do": [{"move": "turn"}] * 20}
 SIEGES: dict[str, tuple[list[Asked], Asked]] = {
-    "players": ([play(EASY, do=BACK_AND_FORTH[: 3900 - number]) for number in range(HEAVY)], play(EASY)),
+    "players": ([play(EASY, do=BACK_AND_FORTH[: 3900 - number]) for number in range(MANY)], play(EASY)),
     "large boards": ([("POST", "/api/edit", EDITS)] * 18, play(LARGE_LEVEL)),
     "searchers": ([("POST", "/api/solve", hard(seconds=60))] * 8, ("POST", "/api/hint", message(EASY))),
     "readers": ([shelf_file(f"{number}.xsb") for number in range(HEAVY)], shelf_file("small.xsb")),
