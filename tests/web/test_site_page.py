@@ -80,6 +80,17 @@ def test_what_is_called_off_makes_room_for_what_is_asked_next(browser: Browser, 
         hint(page, site)
 
 
+def test_searches_beyond_those_that_may_work_say_that_they_wait(browser: Browser, site: Site) -> None:
+    (hard,) = carreau.read(HARD)
+    with page_on(browser, site) as page:
+        page.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 8 })")
+        page.goto(f"{site.address}/#/watch/{packed(hard)}")
+        for _ in range(2):
+            page.get_by_role("button", name="Add").first.click()
+        notes = page.locator(".pane-note:visible")
+        expect(notes).to_have_text(["waiting for its turn", "waiting: 1 search before this one"])
+
+
 def hint(page: Page, site: Site) -> None:
     page.goto(f"{site.address}/#/play/sokoban/easy/1")
     expect(page.locator(".panel .counts")).to_be_visible()

@@ -157,7 +157,8 @@ export class Pane {
     const { error, state, ahead } = this.run;
     const { message = "", line = 0 } = error ?? {};
     const text = line ? t("watch.errorLine", { line, error: message }) : message;
-    const waiting = state === "waiting" && ahead > 0 ? t("watch.queued", { n: ahead }) : "";
+    const queued = ahead > 0 ? t("watch.queued", { n: ahead }) : t("watch.next");
+    const waiting = state === "waiting" && ahead >= 0 ? queued : "";
     this.note.hidden = !(text || waiting);
     this.note.classList.toggle("bad", Boolean(text));
     if (this.note.textContent !== (text || waiting)) this.note.textContent = text || waiting;

@@ -10,6 +10,8 @@ import { Visits } from "./store.js";
 /** @type {Set<State>} */
 const ENDED = new Set(["done", "stopped", "failed"]);
 
+const NOT_QUEUED = -1; // how many are before it is not known, or there is no queue
+
 export class Run {
   /** @param {() => void} changed called whenever there is more to show */
   constructor(changed) {
@@ -19,7 +21,7 @@ export class Run {
     this.abort = null;
     /** @type {State} */
     this.state = "idle";
-    this.ahead = 0;
+    this.ahead = NOT_QUEUED;
     /** @type {WatchBegun | null} */
     this.begin = null;
     /** @type {Visits | null} */
@@ -33,7 +35,7 @@ export class Run {
   forget() {
     this.stop();
     this.state = "idle";
-    this.ahead = 0;
+    this.ahead = NOT_QUEUED;
     this.begin = null;
     this.visits = null;
     this.answer = null;

@@ -14,6 +14,7 @@ export default {
   "watch.seconds": "Most seconds of CPU time",
   "watch.seconds.short": "s of CPU",
   "watch.queued": { one: "waiting: {n} search before this one", other: "waiting: {n} searches before this one" },
+  "watch.next": "waiting for its turn",
   "watch.errorLine": "line {line}: {error}",
   "watch.fromTrace": "from a file",
 

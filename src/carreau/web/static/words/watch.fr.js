@@ -17,6 +17,7 @@ export default {
     one: "en attente : {n} recherche avant celle-ci",
     other: "en attente : {n} recherches avant celle-ci",
   },
+  "watch.next": "attend son tour",
   "watch.errorLine": "ligne {line} : {error}",
   "watch.fromTrace": "d’un fichier",
 
