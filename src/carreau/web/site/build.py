@@ -36,7 +36,7 @@ ICON_FILES = HERE / "icons"
 SERVICE = "service.js"  # what keeps the page for when there is no network
 NOTICES = "notices.txt"  # what is in a site of others, with the texts of their licences
 DOOR = "door."  # files of a page that only servers show
-MEMORY_MB = 96  # what a search may use in a page; all together, twice as much
+MEMORY_MB = 72  # what a search may use in a page; all together, twice as much
 
 
 def write_site(folder: Path, levels: Path | None = None, base: str = "") -> None:

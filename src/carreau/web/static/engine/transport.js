@@ -18,7 +18,7 @@ import { Records } from "./recorded.js";
  */
 
 const JSON_TYPE = "application/json";
-const MOST_SEARCHERS = 2; // each is a Python of its own; with more, a page would take 600 MB and beyond
+const MOST_SEARCHERS = 2; // each is a Python of its own, which takes memory before it begins
 const ANSWER_SECONDS = 60; // what has one answer may take so long
 
 alwaysHave({ en: english, fr: french });
