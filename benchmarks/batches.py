@@ -25,7 +25,7 @@ from carreau.solvers import Solved
 
 SETS = ("sokoban/easy", "sokoban/pairs", "sokoban/threes", "ricochet/boards", "racetrack/tracks", "race/courses")
 NATIVE = ("sokoban_best", "ricochet_expert", "ricochet_solve_many", "racetrack_expert", "race_expert")
-ROUNDS = 5
+ROUNDS = 25
 MOVES = "moves"
 HEAD = ("levels", "objective", "number", "not solved", "sum of costs", "search", "around it", "without replay")
 

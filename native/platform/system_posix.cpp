@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <new>
 
@@ -17,18 +18,34 @@
 
 namespace carreau::platform {
 
+// Less comes from the heap: to map a few pages and to have them taken away again takes longer than a small search.
+static constexpr std::size_t kWorthMapping = 1u << 16;
+
+static void* take_from_heap(std::size_t bytes) {
+    void* found = nullptr;
+    if (posix_memalign(&found, 64, bytes) != 0) throw std::bad_alloc();
+    return std::memset(found, 0, bytes);
+}
+
 void* take_pages(std::size_t bytes, bool sparse) {
+    if (bytes < kWorthMapping) return take_from_heap(bytes);
     const int flags = MAP_PRIVATE | MAP_ANONYMOUS | (sparse ? MAP_NORESERVE : 0);
     void* const found = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
     if (found == MAP_FAILED) throw std::bad_alloc();
     return found;
 }
 
-void return_pages(void* pages, std::size_t bytes) { munmap(pages, bytes); }
+void return_pages(void* pages, std::size_t bytes) {
+    if (bytes < kWorthMapping)
+        std::free(pages);
+    else
+        munmap(pages, bytes);
+}
 
 void* resize_pages([[maybe_unused]] void* pages, [[maybe_unused]] std::size_t bytes,
                    [[maybe_unused]] std::size_t wanted) {
 #ifdef MREMAP_MAYMOVE
+    if (bytes < kWorthMapping) return nullptr;
     void* const found = mremap(pages, bytes, wanted, MREMAP_MAYMOVE);
     return found == MAP_FAILED ? nullptr : found;
 #else

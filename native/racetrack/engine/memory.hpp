@@ -41,12 +41,13 @@ class Pool {
     }
 
   private:
-    static constexpr std::size_t kStep = (std::size_t{1} << 16) / sizeof(Value);
+    // A search of a few states takes little: the first steps are short.
+    static constexpr std::size_t kFirst = (std::size_t{1} << 11) / sizeof(Value), kLongest = 32 * kFirst;
 
     void grow() {
-        account_.take(kStep * sizeof(Value));
-        const std::size_t before = granted_;
-        granted_ += kStep;
+        const std::size_t before = granted_, step = before < kFirst ? kFirst : before < kLongest ? before : kLongest;
+        account_.take(step * sizeof(Value));
+        granted_ += step;
         if (granted_ > pages_.size()) pages_.grow(granted_ * 2, before);
     }
     static void swap_numbers(std::size_t& one, std::size_t& other) {

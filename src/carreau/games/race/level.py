@@ -98,7 +98,8 @@ def problems(level: RaceLevel) -> list[Problem]:
 
 
 def value_problems(level: RaceLevel) -> Iterator[Problem]:
-    if min(level.values, default=0) >= -LARGEST_VALUE and max(level.values, default=0) <= LARGEST_VALUE:
+    different = set(level.values)  # few, as a rule
+    if min(different, default=0) >= -LARGEST_VALUE and max(different, default=0) <= LARGEST_VALUE:
         return
     for index, value in enumerate(level.values):
         if abs(value) > LARGEST_VALUE:
