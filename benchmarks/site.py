@@ -40,18 +40,24 @@ GRADE = 3  # of a hint: the whole of it
 ASK = """async (bodies) => {
     const { engine, worker: script } = document.documentElement.dataset;
     const { base, memory } = JSON.parse(engine);
-    const worker = new Worker(new URL(script, document.baseURI), { type: "module" });
+    let worker;
     const heard = (wanted) => new Promise((done) => {
         worker.onmessage = ({ data }) => wanted(data) && done(data);
     });
-    worker.postMessage({ base: new URL(base, document.baseURI).href, memory, levels: "" });
-    await heard(({ ready }) => ready);
+    const begin = async () => {
+        worker?.terminate();
+        worker = new Worker(new URL(script, document.baseURI), { type: "module" });
+        worker.postMessage({ base: new URL(base, document.baseURI).href, memory, levels: "" });
+        await heard(({ ready }) => ready);
+    };
+    await begin();
     const times = [];
     for (const [index, body] of bodies.entries()) {
         const began = performance.now();
         worker.postMessage({ id: index + 1, job: "hint", body: new TextEncoder().encode(body), fields: {}, language: "en" });
         const { mark } = await heard(({ mark }) => "=.x".includes(mark));
-        times.push(mark === "=" ? performance.now() - began : -1);
+        times.push(mark === "x" ? -1 : performance.now() - began);
+        if (mark !== "=") await begin();
     }
     return times;
 }"""

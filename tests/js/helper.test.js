@@ -178,6 +178,29 @@ test("a job that waits goes on when the worker before it fails or has grown too 
   }
 });
 
+test("one that plays and has grown goes on until another is ready, and then ends what it does", () => {
+  const crew = new Crew(BEGIN, 1, 60);
+  asked(crew);
+  workers[0].start().finish(".");
+  const meanwhile = asked(crew);
+  assert.deepEqual([workers.length, workers[0].jobs.length], [2, 2]);
+  workers[1].start();
+  assert.equal(workers[0].ended, false);
+  const after = asked(crew);
+  workers[0].finish(".");
+  assert.deepEqual([meanwhile.heard, workers[0].ended], [["="], true]);
+  workers[1].finish();
+  assert.deepEqual([after.heard, workers.length], [["="], 2]);
+});
+
+test("one that has grown and has nothing to do ends when another is ready", () => {
+  const crew = new Crew(BEGIN, 1, 60);
+  asked(crew);
+  workers[0].start().finish(".");
+  workers[1].start();
+  assert.deepEqual([workers[0].ended, alive().length], [true, 1]);
+});
+
 test("where no worker can start, whoever waits hears it, and who asks next has it tried again", () => {
   const crew = new Crew(BEGIN, 2);
   const lost = [asked(crew), asked(crew), asked(crew)];

@@ -132,6 +132,7 @@ export async function stream(path, body, onLine, signal) {
     const { done, value } = await reader.read().catch(brokenOff);
     if (done) break;
     const lines = (rest + text.decode(value, { stream: true })).split("\n");
+    value.buffer.transfer?.(0); // a stream of a hundred megabytes is not to wait for garbage to be collected
     rest = lines.pop() ?? "";
     for (const line of lines) if (line) onLine(JSON.parse(line));
   }

@@ -66,6 +66,11 @@ export function fill(element, ...children) {
   if (focused) find(`[data-key="${CSS.escape(focused)}"]`, element)?.focus({ preventScroll: true });
 }
 
+/** Let an element say a text: one that says it already is not laid out again. @param {Element} element  @param {string} text */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** @type {string[]} */
 const waiting = [];
 let speaking = false;

@@ -40,6 +40,7 @@ class Helper {
     this.share = 0; // of what it needs that has come
     this.ready = false;
     this.leaving = false; // its job was called off and goes on
+    this.grown = false; // it holds more memory than it should
     try {
       this.worker = this.start(begin, changed, begun);
     } catch {
@@ -104,7 +105,7 @@ export class Crew {
   }
 
   get staying() {
-    return [...this.helpers].filter((each) => !each.leaving);
+    return [...this.helpers].filter((each) => !each.leaving && !each.grown);
   }
 
   get coming() {
@@ -149,10 +150,13 @@ export class Crew {
     this.helpers.add(helper);
   }
 
-  /** One is ready, and those go whose jobs were called off; or it could not start. @param {Helper} helper  @param {boolean} ready */
+  /** One is ready, and those go in whose place it comes; or it could not start. @param {Helper} helper  @param {boolean} ready */
   begun(helper, ready) {
     helper.ready = ready;
-    for (const each of this.helpers) if (ready ? each.leaving : each === helper) this.end(each);
+    for (const each of this.helpers) {
+      const isReplaced = each.leaving || (each.grown && !each.order);
+      if (ready ? isReplaced : each === helper) this.end(each);
+    }
     if (ready) this.next();
     else if (!this.helpers.size) for (const order of this.waiting.splice(0)) order.hear("?", "");
   }
@@ -196,7 +200,8 @@ export class Crew {
     }
     const helper = this.doing(order);
     if (helper) Object.assign(helper, { order: null, leaving: false });
-    if (helper && mark !== "=") this.end(helper);
+    if (helper && mark === ".") this.renew(helper);
+    else if (helper && mark !== "=") this.end(helper);
     if (mark === "x") console.error(line);
     if (mark === "x") hear("x", t("engine.failed"));
     else if (mark === "-") hear("x", t("engine.slow", { n: this.seconds }));
@@ -206,6 +211,12 @@ export class Crew {
     this.next();
     this.prepare();
     this.rest();
+  }
+
+  /** One that has grown goes. Where jobs are short somebody plays: it does them until another is ready. @param {Helper} helper */
+  renew(helper) {
+    helper.grown = true;
+    if (!this.seconds || this.staying.some((each) => each.ready)) this.end(helper);
   }
 
   /** Who has had nothing to do for a while goes, but for one: each holds as much memory as all the rest of the page. */

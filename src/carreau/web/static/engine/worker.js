@@ -14,10 +14,10 @@ import { keepPython, loadPython, release } from "./python.js";
 const LEVELS = "/levels";
 const CAN_WAIT = "Suspending" in WebAssembly; // whether this browser lets Python wait in JavaScript
 const BESIDE_SEARCH = 2; // what native code may use, as a multiple of the memory of a search
-const KEPT_MB = 80; // a worker that holds more after a job is replaced: its memory never shrinks
+const KEPT_MB = 32; // a worker that has grown by more after a job is replaced: its memory never shrinks
 /** @type {Set<number>} */
 const cancelled = new Set();
-/** @type {Promise<{answer: Answer, heap: () => number}>} */
+/** @type {Promise<{answer: Answer, grown: () => {python: number, kernels: number}}>} `grown` says how many MB each has more than at first */
 let engine;
 let last = Promise.resolve();
 
@@ -42,11 +42,14 @@ from carreau.web.browser.hearing import hear_when_possible
 begin(${memory}, "${levels && LEVELS}")
 lambda job, body, fields, language, write, ask, memory: answer(
     job, body.to_bytes(), fields.to_py(), language, write, hear_when_possible(ask), memory)`);
+  const held = () => ({ python: python._module.HEAPU8.length, kernels: kernels?.memoryBytes() ?? 0 });
+  const fresh = held();
+  const more = (/** @type {"python" | "kernels"} */ part) => (held()[part] - fresh[part]) / 2 ** 20;
   postMessage({ share: 1, ready: true });
   return {
     /** @type {Answer} */
     answer: async (...asked) => (CAN_WAIT ? answer.callPromising(...asked) : answer(...asked)),
-    heap: () => (python._module.HEAPU8.length + (kernels?.memoryBytes() ?? 0)) / 2 ** 20,
+    grown: () => ({ python: more("python"), kernels: more("kernels") }),
   };
 }
 
@@ -54,10 +57,12 @@ lambda job, body, fields, language, write, ask, memory: answer(
 async function work({ id, job, body, fields, language, memory }) {
   const write = (/** @type {string} */ mark, /** @type {string} */ line) => postMessage({ id, mark, line });
   try {
-    const { answer, heap } = await engine;
+    const { answer, grown } = await engine;
     if (!cancelled.has(id)) {
-      const enough = await answer(job, body, fields, language, write, () => cancelled.has(id), memory);
-      write(enough && heap() < KEPT_MB ? "=" : ".", "");
+      const left = memory && memory - grown().python; // Python uses again what is free of that, and kernels of theirs
+      const enough = await answer(job, body, fields, language, write, () => cancelled.has(id), left);
+      const { python, kernels } = grown();
+      write(enough && python + kernels < KEPT_MB ? "=" : ".", "");
     } else write("=", "");
   } catch (error) {
     write("x", String(error)); // a mistake of ours: what is left of this worker is not to be trusted

@@ -1,7 +1,7 @@
 /** A pane: what is searched with, the picture, and four figures under it. */
 
 import { iconButton } from "../controls.js";
-import { fill, h } from "../dom.js";
+import { fill, h, write } from "../dom.js";
 import { number, t } from "../words.js";
 import { choiceControls, choiceName, choiceSummary } from "./choice.js";
 import { duration, figure } from "./figures.js";
@@ -92,15 +92,14 @@ export class Pane {
     if (this.run.visits !== this.picture.visits) this.picture.follow(this.run, this.scene);
     this.picture.draw(step, options);
     this.overlay?.follow();
-    this.showStats(Math.min(step, this.run.length));
-    const told = options.cell ? this.tellCell(options.cell, step) : "";
-    if (this.about.textContent !== told) this.about.textContent = told;
+    write(this.about, options.cell ? this.tellCell(options.cell, step) : "");
     this.showNote();
   }
 
-  /** @param {number} shown */
-  showStats(shown) {
-    const { visits } = this.run;
+  /** The figures at a step. @param {number} step */
+  showStats(step) {
+    const { visits, length } = this.run;
+    const shown = Math.min(step, length);
     /** @param {Column | undefined} column */
     const value = (column) => (column && shown > 0 ? figure(column.data[shown - 1]) : "–");
     const depth = COUNTED.test(this.objective) ? visits?.cost : visits?.depth;
@@ -161,11 +160,11 @@ export class Pane {
     const waiting = state === "waiting" && ahead >= 0 ? queued : "";
     this.note.hidden = !(text || waiting);
     this.note.classList.toggle("bad", Boolean(text));
-    if (this.note.textContent !== (text || waiting)) this.note.textContent = text || waiting;
+    write(this.note, text || waiting);
   }
 
   close() {
-    this.run.stop();
+    this.run.forget();
     this.picture.close();
     this.overlay?.close();
   }

@@ -37,6 +37,7 @@ export class Run {
     this.state = "idle";
     this.ahead = NOT_QUEUED;
     this.begin = null;
+    this.visits?.free();
     this.visits = null;
     this.answer = null;
     this.error = null;

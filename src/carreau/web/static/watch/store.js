@@ -5,8 +5,8 @@
  */
 
 /** @import { Cell, Visit } from "../types/messages.d.ts" */
-/** @typedef {Int32Array | Float64Array | Uint8Array | Uint32Array | Float32Array} Numbers */
-/** @typedef {new (length: number) => Numbers} NumbersType */
+/** @typedef {Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float32Array<ArrayBuffer>} Numbers */
+/** @typedef {new (from: number | ArrayBuffer) => Numbers} NumbersType */
 
 /** Numbers that grow at the end, in one typed array that doubles when it is full. */
 export class Column {
@@ -19,12 +19,21 @@ export class Column {
 
   /** @param {number} value */
   push(value) {
-    if (this.length === this.data.length) {
-      const larger = new this.Type(2 * this.length);
-      larger.set(this.data);
-      this.data = larger;
-    }
+    if (this.length === this.data.length) this.reserve(2 * this.length);
     this.data[this.length++] = value;
+  }
+
+  /** The old memory is given back at once where the browser can do that, and else when garbage is collected. @param {number} capacity */
+  reserve(capacity) {
+    const { data } = this;
+    const moved = data.buffer.transfer?.(capacity * data.BYTES_PER_ELEMENT);
+    this.data = new this.Type(moved ?? capacity);
+    if (!moved) this.data.set(data.subarray(0, capacity));
+  }
+
+  free() {
+    this.length = 0;
+    this.reserve(0);
   }
 
   get bytes() {
@@ -110,6 +119,11 @@ export class Visits {
   close() {
     this.segmentNumbers = new Map();
     this.textNumbers = new Map();
+  }
+
+  /** Nobody will look at it again. */
+  free() {
+    for (const each of Object.values(this)) if (each instanceof Column) each.free();
   }
 
   begin() {

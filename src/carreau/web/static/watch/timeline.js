@@ -1,7 +1,7 @@
 /** Where in the search we are: first, back, play, step, last, a slider, a field for the step, and the speed. */
 
 import { iconButton } from "../controls.js";
-import { h } from "../dom.js";
+import { h, write } from "../dom.js";
 import { icon } from "../icons.js";
 import { stepByWheel } from "../wheel.js";
 import { number, t } from "../words.js";
@@ -145,9 +145,9 @@ export class Timeline {
     const told = t("watch.stepOf", { step: this.step, last: this.last });
     this.slider.setAttribute("aria-valuetext", told);
     if (document.activeElement !== this.field) this.field.value = String(this.step);
-    this.total.textContent = `/ ${number(this.last)}`;
+    write(this.total, `/ ${number(this.last)}`);
     const { speed } = this;
-    this.pace.textContent = speed === AS_IT_COMES ? t("watch.asItComes") : (NAMES.get(speed) ?? `${speed}×`);
+    write(this.pace, speed === AS_IT_COMES ? t("watch.asItComes") : (NAMES.get(speed) ?? `${speed}×`));
     const name = this.playing ? "pause" : "play";
     if (this.shownToggle === name) return;
     this.shownToggle = name;

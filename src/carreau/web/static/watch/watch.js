@@ -33,6 +33,7 @@ const WATCH_KEYS = [
   [["−", "+"], "watch.keySpeed"],
   [["Tab", "←", "↑", "↓", "→"], "watch.keyCell"],
 ];
+const READABLE = 100; // milliseconds for which figures stand while all moves: to lay them out anew for each picture fills the memory
 const SETTLE = 120; // milliseconds without a stroke before searches begin on the board that was painted
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -66,6 +67,7 @@ export class WatchScreen {
     this.opened = new AbortController(); // listens until the place is closed
     this.frame = 0;
     this.before = 0; // when the last frame was drawn
+    this.figured = 0; // and when figures were last written
     this.settling = 0;
     this.told = true; // whether the end was told
     this.shownBar = this.shownAside = "";
@@ -244,6 +246,7 @@ export class WatchScreen {
     this.timeline.advance(passed, open);
     const { cell } = this.cells;
     for (const pane of this.panes.all) pane.draw(this.timeline.step, { cell, numbers: this.numbers });
+    if (!this.timeline.playing || now - this.figured >= READABLE) this.showFigures(now);
     this.panes.share();
     this.cells.show(this.panes.all[0]?.picture.scene ?? null);
     this.race.showSoon(this.panes.all, this.timeline.step);
@@ -251,6 +254,12 @@ export class WatchScreen {
     if (!open && !this.told) this.tell();
     if (this.timeline.playing) this.request();
     else this.before = 0;
+  }
+
+  /** @param {number} now */
+  showFigures(now) {
+    this.figured = now;
+    for (const pane of this.panes.all) pane.showStats(this.timeline.step);
   }
 
   /** What is beside the panes, built anew only where it says something else. */

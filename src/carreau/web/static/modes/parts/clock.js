@@ -1,6 +1,6 @@
 /** A clock that runs down. It stands still while nobody can see it: in a hidden tab, or behind a dialogue. */
 
-import { h } from "../../dom.js";
+import { h, write } from "../../dom.js";
 import { Emitter } from "../../events.js";
 import { number, t } from "../../words.js";
 
@@ -60,7 +60,7 @@ export class Clock extends Emitter {
   /** The seconds as a number, and as a bar that grows shorter. */
   show() {
     const text = this.running ? t("clock.left", { n: number(Math.ceil(this.left)) }) : "–";
-    if (this.digits.textContent !== text) this.digits.textContent = text;
+    write(this.digits, text);
     this.face.setAttribute("aria-label", t("clock.label", { left: text }));
     this.bar.style.setProperty("--left", this.all ? String(this.left / this.all) : "0");
   }
