@@ -8,7 +8,9 @@ import { t } from "../words.js";
 /** @typedef {Job & {id: number, memory?: number}} Asked `memory` is what it may use, if it is less than what was said at the beginning */
 /** @typedef {{hear: (mark: string, line: string) => unknown, job: Job}} Order what takes the lines of a job */
 
-const PATIENCE = 250; // milliseconds that a job which was called off has to end by itself
+// Milliseconds that a job which was called off has to end by itself; Python cannot hear that in every browser. A worker that is
+// ended in the middle of one lives on for seconds, with all its memory.
+const PATIENCE = "Suspending" in WebAssembly ? 1500 : 250;
 const REST = 20_000; // milliseconds after the last job until those who wait for another one are too many
 let jobs = 0;
 
