@@ -13,6 +13,7 @@ void add_kernels(nb::module_& m) {
     add_all(m, kernels::kRacetrack);
     add_all(m, kernels::kRace);
     add_all(m, kernels::kSokoban);
+    add_all(m, kernels::kSokobanFiles);
 }
 
 }  // namespace carreau::bindings

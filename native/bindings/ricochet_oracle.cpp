@@ -77,7 +77,7 @@ std::vector<int> robots_of(const Oracle& oracle) {
 }  // namespace
 
 void add_ricochet_oracle(nb::module_& m) {
-    nb::exception<ricochet::oracle::FileError>(m, "FileError", PyExc_ValueError);
+    nb::exception<FileError>(m, "FileError", PyExc_ValueError);
     auto oracle = nb::class_<Oracle>(m, "RicochetOracle");
     nb::class_<OracleBuild>(m, "OracleBuild")
         .def_ro("status", &OracleBuild::status)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "search/checked_file.hpp"
 #include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
 #include "sokoban/improve.hpp"
@@ -79,6 +80,22 @@ Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective,
     const sokoban::Board board(tables);
     return answer_in_pushes(
         board, run_under(effort, [&](Watch& watch) { return sokoban::solve_best(board, weights, watch); }));
+}
+
+Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, int file,
+                         const Effort& effort) {
+    const sokoban::Weights weights = chosen(objective, kObjectives, "sokoban", "objective");
+    const sokoban::Board board(tables);
+    const std::uint64_t numbers[] = {static_cast<std::uint64_t>(tables.width),
+                                     static_cast<std::uint64_t>(tables.height),
+                                     static_cast<std::uint64_t>(tables.player), weights.move, weights.push};
+    std::vector<std::uint64_t> question(std::begin(numbers), std::end(numbers));
+    question.insert(question.end(), tables.cells.begin(), tables.cells.end());
+    const std::uint64_t name = checksum(std::as_bytes(std::span(question)));
+    return answer_in_pushes(board, run_under(effort, [&](Watch& watch) {
+                                return sokoban::solve_best_kept(board, weights, watch, name, std::as_bytes(before),
+                                                                file);
+                            }));
 }
 
 Answer sokoban_search(const sokoban::Tables& tables, const std::string& algorithm, const std::string& objective,

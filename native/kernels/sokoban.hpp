@@ -14,6 +14,8 @@ struct Parts<sokoban::Tables> {
 Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed, int threads);
 Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort);
 Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const Effort& effort);
+Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, int file,
+                         const Effort& effort);
 Answer sokoban_search(const sokoban::Tables& tables, const std::string& algorithm, const std::string& objective,
                       const std::string& deadlocks, const std::string& heuristic, const Effort& effort);
 std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(const sokoban::Tables& tables,
@@ -36,6 +38,14 @@ inline constexpr std::tuple kSokoban{
              "algorithm", "objective", "deadlocks", "heuristic"),
     function("sokoban_lost", &sokoban_lost,
              "Why a position is lost and the cells of the boxes to blame, or None if nothing is known."),
+};
+
+// Where there are files.
+inline constexpr std::tuple kSokobanFiles{
+    function("sokoban_best_kept", &sokoban_best_kept,
+             "The same, going on from what `before` holds, if it is not empty. What is stopped is written to a file by "
+             "its number.",
+             "objective", "before", "file"),
 };
 
 }  // namespace carreau::kernels

@@ -19,5 +19,7 @@ void* resize_pages(void*, std::size_t, std::size_t) { return nullptr; }
 
 void prefer_huge_pages(void*, std::size_t) {}
 
+std::ptrdiff_t write_some(int, const std::byte*, std::size_t) { return -1; }
+
 }  // namespace carreau::platform
 #endif

@@ -81,6 +81,22 @@ PositionStore::Added PositionStore::add(std::span<const Cell> boxes, Cell region
     return Added::fresh;
 }
 
+bool PositionStore::add_words(std::span<const std::uint64_t> words) {
+    std::copy(words.begin(), words.end(), packed_.begin());
+    const auto cells = static_cast<std::uint64_t>(board_.size);
+    std::size_t boxes = 0;
+    for (std::size_t word = kHead; word < stride_; ++word)
+        boxes += static_cast<std::size_t>(std::popcount(words[word]));
+    const std::size_t beyond = cell_of_bit_.size() % 64;
+    if ((words[0] & kRegionMask) >= cells || (words[0] >> 16 & kRegionMask) >= cells || words[0] >> 34 ||
+        boxes != board_.boxes.size() || (beyond && words[stride_ - 1] >> beyond))
+        return false;
+    if (slots_[slot_of_packed()] != kNone || !make_room()) return false;
+    slots_[slot_of_packed()] = count_;
+    std::copy(words.begin(), words.end(), node(count_++));
+    return true;
+}
+
 PositionStore::Index PositionStore::find(std::span<const Cell> boxes, Cell region) {
     pack(boxes, region);
     return slots_[slot_of_packed()];

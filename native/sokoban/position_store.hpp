@@ -26,6 +26,12 @@ class PositionStore {
     // The same for a position of the store in which a box is on another cell.
     Index find_moved(Index index, Cell from, Cell to, Cell region);
 
+    // A position as the words that it is kept in, for a file, and one that was written so, after those before it. False
+    // if no position of the board is such, or it is there, or there is no memory.
+    std::span<const std::uint64_t> words_of(Index index) const { return {node(index), stride_}; }
+    std::size_t words() const { return stride_; }
+    bool add_words(std::span<const std::uint64_t> words);
+
     // Forgets all of them and gives their memory back.
     void clear();
 

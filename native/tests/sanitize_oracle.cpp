@@ -87,7 +87,7 @@ void damage(const std::string& path, const std::string& data, Maker& random) {
         write(path, other);
         try {
             ask(*Oracle::load(path), random);
-        } catch (const oracle::FileError&) {
+        } catch (const FileError&) {
         }
     }
 }

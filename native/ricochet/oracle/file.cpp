@@ -1,9 +1,6 @@
 // An oracle as a file: a page of header, a checksum for every block of 64 KB, then the planes as they are in memory.
 // The header and the checksums are checked when the file is opened, a block when it is first read.
 #include <algorithm>
-#include <bit>
-#include <cerrno>
-#include <cstring>
 
 #include "ricochet/oracle/oracle.hpp"
 
@@ -35,11 +32,9 @@ std::span<const std::byte> block_of(std::span<const std::byte> plane, std::size_
     return plane.subspan(begin, std::min(Planes::kBlock, plane.size() - begin));
 }
 
-void expect(bool good, const char* reason) {
-    if (!good) throw FileError(reason);
+void check_name(const std::string& path) {
+    require(path.find('\0') == std::string::npos, "no file can have this name");
 }
-
-void check_name(const std::string& path) { expect(path.find('\0') == std::string::npos, "no file can have this name"); }
 
 Question question_of(const Header& header) {
     Question question;
@@ -73,35 +68,16 @@ Header header_of(const Question& question, const std::vector<std::uint64_t>& his
 
 // Refuses every header that this program did not write, or that says what cannot be.
 void check_header(const Header& header) {
-    expect(std::equal(kMagic, kMagic + sizeof kMagic, header.magic), "this is not an oracle");
-    expect(header.byte_order == kByteOrder, "this oracle was written on a machine with another byte order");
-    expect(header.version == kVersion, "this oracle was written by another version of Carreau; build it again");
-    expect(header.checksum == checksum(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum))),
-           "the file is damaged: its header does not match its checksum");
-    expect(header.planes >= 1 && header.planes <= kMostPlanes && header.depth < (1 << header.planes) - 1,
-           "the file contradicts itself: too deep for its planes");
-}
-
-void write_all(int file, std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const std::ptrdiff_t written = platform::write_some(file, bytes.data(), bytes.size());
-        if (written <= 0) throw FileError(std::strerror(errno));
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
+    require(std::equal(kMagic, kMagic + sizeof kMagic, header.magic), "this is not an oracle");
+    require(header.byte_order == kByteOrder, "this oracle was written on a machine with another byte order");
+    require(header.version == kVersion, "this oracle was written by another version of Carreau; build it again");
+    require(header.checksum == checksum(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum))),
+            "the file is damaged: its header does not match its checksum");
+    require(header.planes >= 1 && header.planes <= kMostPlanes && header.depth < (1 << header.planes) - 1,
+            "the file contradicts itself: too deep for its planes");
 }
 
 }  // namespace
-
-// Every step can be undone, so a single wrong word always shows.
-std::uint64_t checksum(std::span<const std::byte> bytes) {
-    std::uint64_t sum = bytes.size();
-    for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
-        std::uint64_t word;
-        std::memcpy(&word, bytes.data() + at, 8);
-        sum = std::rotl((sum ^ word) * 0x9E3779B97F4A7C15ull, 29);
-    }
-    return sum;
-}
 
 Planes::Planes(std::vector<MemoryMap> own, std::uint32_t placements) : pages_(std::move(own)), placements_(placements) {
     for (const MemoryMap& pages : pages_) starts_.push_back(pages.words());
@@ -122,8 +98,8 @@ std::span<const std::byte> Planes::plane(int plane) const {
 void Planes::check(int plane, std::uint32_t placement) const {
     const std::size_t block = placement * kSetBytes / kBlock, at = static_cast<std::size_t>(plane) * blocks() + block;
     if (seen_[at].load(std::memory_order_relaxed)) return;
-    expect(checksum(block_of(this->plane(plane), block)) == checks_[at],
-           "the file is damaged: distances do not match their checksum");
+    require(checksum(block_of(this->plane(plane), block)) == checks_[at],
+            "the file is damaged: distances do not match their checksum");
     seen_[at].store(true, std::memory_order_relaxed);
 }
 
@@ -155,9 +131,9 @@ std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
     check_name(path);
     const platform::InputFile file(path);
     if (!file.is_open()) throw FileError("cannot be read (" + platform::last_error() + ")");
-    expect(file.is_regular(), "this is not a file");
+    require(file.is_regular(), "this is not a file");
     const std::size_t size = file.size();
-    expect(size >= kPage, "this is not an oracle: it is too short");
+    require(size >= kPage, "this is not an oracle: it is too short");
     MemoryMap pages(file);
     Header header;
     std::memcpy(&header, pages.data(), sizeof header);
@@ -169,18 +145,18 @@ std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
         throw FileError(std::string("the file contradicts itself: ") + error.what());
     }
     const Placements placements(question.board, question.robots);
-    expect(header.placements == placements.count, "the file contradicts itself: its board has another size");
+    require(header.placements == placements.count, "the file contradicts itself: its board has another size");
     std::uint64_t left = placements.positions() / question.repeats();
     for (const std::uint64_t found : header.histogram) {
-        expect(found <= left, "the file contradicts itself: it counts more positions than its board has");
+        require(found <= left, "the file contradicts itself: it counts more positions than its board has");
         left -= found;
     }
     const std::size_t plane = placements.count * Planes::kSetBytes;
     const std::size_t checks =
         rounded_up(header.planes * (rounded_up(plane, Planes::kBlock) / Planes::kBlock), kPage / 8);
-    expect(size == kPage + checks * 8 + header.planes * plane, "the file is cut short or has grown");
+    require(size == kPage + checks * 8 + header.planes * plane, "the file is cut short or has grown");
     const std::span<const std::uint64_t> sums(pages.words() + kPage / 8, checks);
-    expect(checksum(std::as_bytes(sums)) == header.checks_checksum, "the file is damaged: its checksums do not match");
+    require(checksum(std::as_bytes(sums)) == header.checks_checksum, "the file is damaged: its checksums do not match");
     return std::make_unique<Oracle>(question,
                                     Planes(std::move(pages), kPage + checks * 8, sums, header.planes, placements.count),
                                     std::vector<std::uint64_t>(header.histogram, header.histogram + header.depth + 1));

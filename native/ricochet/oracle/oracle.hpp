@@ -13,15 +13,11 @@
 
 #include "ricochet/oracle/kernel_data.hpp"
 #include "ricochet/oracle/memory_map.hpp"
+#include "search/checked_file.hpp"
 
 namespace carreau::ricochet::oracle {
 
 inline constexpr int kUnsolvable = -1;
-
-// A file that is not what it should be, or cannot be read or written; says why.
-struct FileError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 // What the oracle is about; cells are those of the 16x16 grid.
 struct Question {
@@ -103,7 +99,5 @@ class Oracle {
     Planes planes_;
     std::vector<std::uint64_t> histogram_;
 };
-
-std::uint64_t checksum(std::span<const std::byte> bytes);
 
 }  // namespace carreau::ricochet::oracle

@@ -22,10 +22,13 @@ OptimalSearch::OptimalSearch(const Board& board, Weights weights, Watch& watch)
 Outcome<Push> OptimalSearch::run() {
     account();
     if (!meter_.may_hold(0)) return meter_.outcome(watch_.status());
-    if (!open_start()) return meter_.outcome(meter_.stopped() ? watch_.status() : Status::unsolvable);
+    if (records_.size() == 0 && !open_start())
+        return meter_.outcome(meter_.stopped() ? watch_.status() : Status::unsolvable);
     for (Index index = 0; is_next(index);) {
-        meter_.lower_bound = static_cast<int>(first_of(records_[index]));
-        if (meter_.stopped() || watch_.must_stop(meter_.expanded, meter_.lower_bound, meter_.bytes()))
+        if (meter_.stopped()) break;  // what was expanded last may lack a child that costs less than the next one
+        // A child may be thought to cost less than what came before it, which was proven to cost more.
+        meter_.lower_bound = std::max(meter_.lower_bound, static_cast<int>(first_of(records_[index])));
+        if (watch_.must_stop(meter_.expanded, meter_.lower_bound, meter_.bytes()))
             return meter_.outcome(watch_.status());
         if (is_dearer(index)) continue;
         const bool met = is_in_perimeter(index);
@@ -98,6 +101,7 @@ bool OptimalSearch::is_dearer(Index index) {
 }
 
 void OptimalSearch::expand(Index index) {
+    expanding_ = index;
     ++meter_.expanded;
     records_[index].expanded = true;
     positions_.boxes_of(index, boxes_);
@@ -116,6 +120,7 @@ void OptimalSearch::expand(Index index) {
             for (std::size_t i = 0; i < later_.size() && reach(later_[i], index, nullptr);) ++i;
     }
     occupied_.take_all(boxes_);
+    if (!meter_.stopped()) expanding_ = PositionStore::kNone;
 }
 
 void OptimalSearch::collect_pushes(Cell player) {

@@ -7,6 +7,8 @@
 // If pushes come first, a perimeter of positions near the end, as large as the part already searched, says what the
 // distances of single boxes do not; a search for pushes alone ends at its border.
 #pragma once
+#include <functional>
+
 #include "search/paged_vector.hpp"
 #include "sokoban/bucket_queue.hpp"
 #include "sokoban/corrals.hpp"
@@ -34,6 +36,22 @@ class OptimalSearch {
     // The bound of the answer is in the first count.
     Outcome<Push> run();
 
+    // What a search that was stopped can go on from: words for each position, and what was counted.
+    struct Counts {
+        std::uint64_t positions, expanded, generated, lower_bound;
+        std::uint64_t perimeter, layers, next, taken_back;
+        std::size_t words(std::size_t of_position) const {
+            return positions * (of_position + kRecordWords) + perimeter * of_position + layers;
+        }
+    };
+    static constexpr std::size_t kRecordWords = 2;  // of what is known of a position, beside its own
+    std::size_t position_words() const { return positions_.words(); }
+    Counts counts() const;
+    void write(const std::function<void(std::span<const std::uint64_t>)>& take) const;
+    // Before run(): the same of another search, of the same board and weights. Throws FileError if they contradict
+    // themselves; false if it was stopped before it had all.
+    bool go_on_from(std::span<const std::uint64_t> words, const Counts& counts);
+
   private:
     using Index = PositionStore::Index;
     struct Record {
@@ -48,6 +66,7 @@ class OptimalSearch {
         std::uint64_t cost;
     };
 
+    bool go_on_from_positions(std::span<const std::uint64_t> words, const Counts& counts);
     bool open_start();
     bool is_next(Index& index);
     // Lets the perimeter grow, and has it look at the position: true if that costs more than was thought.
@@ -90,10 +109,15 @@ class OptimalSearch {
     Occupied occupied_;
     std::vector<Cell> boxes_, movers_, child_, frozen_;
     std::vector<Child> children_, later_;
+    Index expanding_ = PositionStore::kNone;  // not all that follows from it was added
     std::size_t held_ = 0;
 };
 
 // Such a search, if there is memory for its tables.
 Outcome<Push> solve_best(const Board& board, Weights weights, Watch& watch);
+// The same, going on from what `before` holds, if it is not empty. What is stopped is written to a file by its number,
+// if all was there to go on from. `question` names the level and what is to be least. Throws FileError.
+Outcome<Push> solve_best_kept(const Board& board, Weights weights, Watch& watch, std::uint64_t question,
+                              std::span<const std::byte> before, int file);
 
 }  // namespace carreau::sokoban

@@ -19,13 +19,29 @@ std::vector<Push> Perimeter::line_from(std::span<const Cell> boxes, Cell region)
 
 bool Perimeter::grow(std::uint64_t most) {
     if (!grows_ || positions_.size() + next_size() > most) return false;
-    const Index before = positions_.size();
-    if (!add_layer() || positions_.size() == before) grows_ = false;
+    if (!add_layer() || is_whole()) grows_ = false;
     if (!meter_.is_full()) return grows_;
     positions_.clear();
     layers_.assign(1, 0);
+    next_ = 0;
     meter_.go_on();
     return false;
+}
+
+bool Perimeter::go_on_from(std::span<const std::uint64_t> layers, std::uint64_t next, std::uint64_t taken_back) {
+    if (layers.empty() || layers[0] != 0 || layers.back() > positions_.size() || next > layers.back() ||
+        !std::is_sorted(layers.begin(), layers.end()) || (layers.size() == 1) != (positions_.size() == 0) ||
+        std::adjacent_find(layers.begin(), layers.end() - 1) != layers.end() - 1)  // only the last one may be empty
+        return false;
+    for (Index index = 0; index < positions_.size(); ++index) {  // the first ones lead nowhere, others back to them
+        const bool is_first = index < layers[1];
+        if (is_first ? positions_.before(index) != index : positions_.before(index) >= index) return false;
+    }
+    layers_.assign(layers.begin(), layers.end());
+    next_ = static_cast<Index>(next);
+    taken_back_ = taken_back;
+    grows_ = !is_whole();
+    return true;
 }
 
 // How many positions the next layer is thought to have: it grows as the last one did.
@@ -37,9 +53,8 @@ std::uint64_t Perimeter::next_size() const {
 
 bool Perimeter::add_layer() {
     if (depth() < 0 && !begin()) return false;
-    const Index end = positions_.size();
-    for (Index index = layers_.end()[-2]; index < end; ++index)
-        if (!take_back(index)) return false;
+    for (; next_ < layers_.back(); ++next_)
+        if (!take_back(next_)) return false;
     layers_.push_back(positions_.size());
     return true;
 }

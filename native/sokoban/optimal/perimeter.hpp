@@ -27,12 +27,24 @@ class Perimeter {
     bool grow(std::uint64_t most);
     std::uint64_t taken_back() const { return taken_back_; }
 
+    // What another can go on from: its positions, where layers begin and the last whole one ends, and which position is
+    // taken back next.
+    std::span<const std::uint64_t> words_of(PositionStore::Index index) const { return positions_.words_of(index); }
+    std::uint64_t size() const { return positions_.size(); }
+    std::span<const PositionStore::Index> layers() const { return layers_; }
+    std::uint64_t next() const { return next_; }
+    // The next position of another, and then the rest. False if no perimeter has such, or there is no memory.
+    bool add_words(std::span<const std::uint64_t> words) { return positions_.add_words(words); }
+    bool go_on_from(std::span<const std::uint64_t> layers, std::uint64_t next, std::uint64_t taken_back);
+
   private:
     using Index = PositionStore::Index;
     static constexpr std::uint64_t kFirstSize = 2048;  // a search that ends sooner needs none
     int depth_of(Index index) const {
         return static_cast<int>(std::upper_bound(layers_.begin(), layers_.end(), index) - layers_.begin()) - 1;
     }
+    // Nothing leads to the last layer.
+    bool is_whole() const { return depth() > 0 && layers_.end()[-1] == layers_.end()[-2]; }
     std::uint64_t next_size() const;
     bool add_layer();
     bool begin();
@@ -46,6 +58,7 @@ class Perimeter {
     Occupied occupied_;
     std::vector<Cell> boxes_, child_;
     std::vector<Index> layers_{0};  // where each begins, and where the last one ends
+    Index next_ = 0;                // of the last whole layer, those before it are taken back
     std::uint64_t taken_back_ = 0;
     bool grows_ = true;
 };

@@ -50,6 +50,7 @@ EVERY = "Every best solution and their number (Racetrack, Ricochet Robots)."
 SOLUTION = "What to improve: moves, a file, or - for standard input."
 TRACE = "Write every state that is expanded, to be looked at later."
 THREADS = "Threads that search a level side by side (fast)."
+CHECKPOINT = "Go on from this file, and leave the search in it when it is stopped (proofs of Sokoban)."
 STEPS = "Write the run as a steps file of Vector Racer (Racetrack)."
 
 
@@ -72,14 +73,14 @@ CONFLICTS = (
     Conflict(
         "--all",
         "--all has its own solver: it",
-        ("--solver", "--heuristic", "--objective", "--engine", "--deadlocks", "--threads"),
+        ("--solver", "--heuristic", "--objective", "--engine", "--deadlocks", "--threads", "--checkpoint"),
     ),
-    Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--deadlocks", "--threads")),
+    Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--deadlocks", "--threads", "--checkpoint")),
     Conflict("--solution", "--solution is for --improve, and", ("--solver",)),
     Conflict(
         "--trace",
         "--trace writes what a search in Python expands: it",
-        ("--all", "--improve", "--engine native", "--threads"),
+        ("--all", "--improve", "--engine native", "--threads", "--checkpoint"),
     ),
     Conflict("--steps", "--steps writes one run: it", ("--all", "--improve")),
 )
@@ -103,6 +104,7 @@ class Wanted:
     moves: str
     engine: str
     threads: int
+    checkpoint: str
     every: bool
     limit: int
     shorten: bool
@@ -129,9 +131,13 @@ class Wanted:
         if self.trace:
             found = traced(self.trace, level, self.moves, self.solver, control, **self.names)
         else:
-            found = solve_on(
-                level, self.moves, self.solver, control=control, engine=self.engine, threads=self.threads, **self.names
-            )
+            named: dict[str, Any] = {
+                "engine": self.engine,
+                "threads": self.threads,
+                "checkpoint": self.checkpoint,
+                **self.names,
+            }
+            found = solve_on(level, self.moves, self.solver, control=control, **named)
         if self.steps:
             write_run(self.steps, level, self.moves, found)
         return found
@@ -158,6 +164,7 @@ def solve(
     steps: Annotated[str, typer.Option("--steps", metavar="FILE", help=STEPS)] = "",
     engine: Annotated[str, typer.Option("--engine", metavar="NAME", help="python or native, where both exist.")] = "",
     threads: Annotated[int, typer.Option("--threads", metavar="N", min=1, max=MOST_THREADS, help=THREADS)] = 1,
+    checkpoint: Annotated[str, typer.Option("--checkpoint", metavar="FILE", help=CHECKPOINT)] = "",
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line for each level.")] = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = "",
@@ -179,7 +186,7 @@ def solve(
     given = {
         "--solver": solver, "--heuristic": heuristic, "--objective": objective, "--deadlocks": deadlocks,
         "--engine": engine, "--engine native": engine == "native", "--all": every, "--improve": shorten,
-        "--threads": threads > 1, "--solution": solution, "--trace": trace, "--steps": steps,
+        "--threads": threads > 1, "--solution": solution, "--trace": trace, "--steps": steps, "--checkpoint": checkpoint,
     }  # fmt: skip
     check_conflicts(given)
     tuple(all_games())  # to import code is no work
@@ -187,18 +194,19 @@ def solve(
     with reading.limiting():  # the time is that of a level, and a file has many
         found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
     limits = Limits(time_limit, node_limit, max(0.0, memory_limit - max(0.0, reading.look())))
-    check_levels([each.level for each in found], trace, steps)
+    check_levels([each.level for each in found], trace, steps, checkpoint)
     part, of = shard_of(shard)
     names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}
     to_improve = read_solution(solution) if solution else ""
-    wanted = Wanted(solver, names, moves, engine, threads, every, limit, shorten, to_improve, trace, steps, as_json, limits)
+    how = engine, threads, checkpoint, every, limit, shorten, to_improve, trace, steps, as_json, limits
+    wanted = Wanted(solver, names, moves, *how)
     sys.exit(run_all(wanted, found[part - 1 :: of], workers, cluster))
 
 
-def check_levels(levels: list[Level | ParseError], trace: str, steps: str) -> None:
+def check_levels(levels: list[Level | ParseError], trace: str, steps: str, checkpoint: str) -> None:
     """Raise CarreauError for options that want one level, or one of Racetrack."""
-    option = "--trace" if trace else "--steps"
-    if (trace or steps) and len(levels) > 1:
+    option = "--trace" if trace else "--steps" if steps else "--checkpoint"
+    if (trace or steps or checkpoint) and len(levels) > 1:
         raise CarreauError(say("{} is for one level, and there are {}; name one with #", option, len(levels)))
     if steps:
         require_track(whole(levels)[0])
@@ -270,6 +278,8 @@ def run_one(wanted: Wanted, entry: Entry, cancel: Event | None) -> Printed:
         code = EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
         return Printed([told(say("carreau: {}: {}", f"{file}#{number}", error.text))], "", code)
     aside: list[str] = []
+    if wanted.checkpoint and status not in (Status.SOLVED, Status.UNSOLVABLE):
+        aside.append(told(say("carreau: the search is kept in {}: the same command goes on from there", wanted.checkpoint)))
     with suppress(Stopped), Budget(Control(wanted.limits, cancel)).limiting():
         for problem in game_of(level).problems(level):
             aside.append(told(say("carreau: {}", sentence(file, number, level, problem))))  # noqa: PERF401 what came before the limit

@@ -32,11 +32,13 @@ Kernels: TypeAlias = Mapping[tuple[str, str], NativeSearch]  # by solver and obj
 @dataclass(frozen=True, slots=True)
 class Kernel:
     """A native search. One that can begin in the middle of a game also takes a `state`, where `begins_in(level, state)`;
-    one that can work in several threads takes their number as `threads`."""
+    one that can work in several threads takes their number as `threads`, one that can be kept in a file takes that as
+    `checkpoint`."""
 
     search: NativeSearch
     begins_in: Callable[[Any, Any], bool] | None = None
     has_threads: bool = False
+    has_checkpoint: bool = False
 
 
 @dataclass(frozen=True, slots=True)

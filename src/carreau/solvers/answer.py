@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from carreau.core.errors import CarreauError, UnknownName
@@ -64,6 +65,7 @@ def solve(
     watch: Callable[[Expanded[Any]], object] | None = None,
     engine: str = "",
     threads: int = 1,
+    checkpoint: str | Path = "",
     **options: str,
 ) -> Answer:
     """Search a level. Raises LevelError if it cannot be played, UnknownName for a name that does not exist.
@@ -72,10 +74,12 @@ def solve(
     name the game's own expert is taken, or A* where there is none or somebody watches. The native form of a search is
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
     game, such as deadlocks="static" for Sokoban. Where a search can have several threads the answer depends on their number
-    only, and limits hold for all together.
+    only, and limits hold for all together. Where it can be kept, one that is stopped is written to the file `checkpoint`,
+    and one of the same level and objective goes on from there.
     """
     choices: dict[str, Any] = {
-        "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, **options
+        "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, "checkpoint": checkpoint,
+        **options,
     }  # fmt: skip
     return search_prepared(level, partial(prepared, level), solver, control=control, watch=watch, **choices)
 
@@ -116,6 +120,7 @@ def unsearched(
     watch: object = None,
     engine: str = "",
     threads: int = 1,
+    checkpoint: str | Path = "",
     verify: bool = True,
     **options: str,
 ) -> Answer:
@@ -124,7 +129,7 @@ def unsearched(
     by_hand = watch is not None or engine == "python"
     known = abilities_of(game).native
     plan = choose(game, level, known, solver, objective, heuristic, options, by_hand)
-    plan.require_threads(threads)
+    plan.require_able(threads, checkpoint)
     native = not by_hand and (plan.method.name, plan.objective) in known
     return plan.confirm(Result(status), "native" if native else "python", Control())
 
@@ -150,6 +155,7 @@ def search(
     watch: Callable[[Expanded[Any]], object] | None = None,
     engine: str = "",
     threads: int = 1,
+    checkpoint: str | Path = "",
     verify: bool = True,
     **options: str,
 ) -> Answer:
@@ -157,10 +163,11 @@ def search(
     by_hand = watch is not None or engine == "python"
     plan = choose(game, level, kernels, solver, objective, heuristic, options, by_hand)
     kernel = plan.native(kernels, by_hand, engine)
-    plan.require_threads(threads)
+    plan.require_able(threads, checkpoint)
     if kernel:
         choices: dict[str, Any] = {"heuristic": plan.heuristic} if plan.heuristic else {}
         choices |= {"threads": threads} if threads > 1 else {}
+        choices |= {"checkpoint": Path(checkpoint)} if checkpoint else {}
         found = within(control, lambda control: kernel(level, control, **choices, **options))
         return plan.confirm(found, "native", control, verify)
     return plan.confirm(run(plan.begin(), in_units(control, plan.aim, plan.level), watch), "python", control, verify)
@@ -191,13 +198,17 @@ class Plan:
             raise CarreauError(say("{} has no native {} for {}", self.game.title, self.method.name, self.objective))
         return kernel
 
-    def require_threads(self, threads: int) -> None:
-        """Raise CarreauError for a number of threads that the search cannot have."""
+    def require_able(self, threads: int, checkpoint: str | Path) -> None:
+        """Raise CarreauError for a number of threads that the search cannot have, or for a file where it cannot be kept."""
         if not 1 <= threads <= MOST_THREADS:
             raise CarreauError(say("{} must be from {} to {}, not {}", "threads", 1, MOST_THREADS, threads))
         kernel = abilities_of(self.game).kernels.get((self.method.name, self.objective))
         if threads > 1 and not (kernel and kernel.has_threads):
             raise CarreauError(say("{} works in one thread only", self.method.name))
+        if checkpoint and not (kernel and kernel.has_checkpoint):
+            able = [" for ".join(names) for names, each in abilities_of(self.game).kernels.items() if each.has_checkpoint]
+            said = say("{} for {} cannot be kept in a checkpoint", self.method.name, self.objective)
+            raise CarreauError(say("{}; what can: {}", said, " · ".join(able)) if able else said)
 
     def begin(self, puzzle: Puzzle[Any, Any] | None = None) -> Search[Any, Any]:
         """The Python form of the search, to be drained or watched. What it needs is made when it is: so limits hold for

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from carreau.core.errors import CarreauError
@@ -49,6 +50,7 @@ def solve_on(
     watch: Callable[[Expanded[Any]], object] | None = None,
     engine: str = "",
     threads: int = 1,
+    checkpoint: str | Path = "",
     **options: str,
 ) -> Answer:
     """`solve` from where these moves lead: the moves of the answer go on from there, and its cost and metrics are theirs.
@@ -68,7 +70,8 @@ def solve_on(
         return resume(*game.parse_moves(level, moves))
 
     choices: dict[str, Any] = {
-        "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, **options
+        "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, "checkpoint": checkpoint,
+        **options,
     }  # fmt: skip
     return search_prepared(level, prepare, solver, control=control, watch=watch, **choices)
 

@@ -10,6 +10,11 @@ ENTRIES = {
     "expected a level, found {}": "il faut un niveau, pas {0}",
     "{} searches {} only, not {}": "{0} ne cherche que pour {1}, pas pour {2}",
     "{} works in one thread only": "{0} ne travaille que dans un fil d’exécution",
+    "{} for {} cannot be kept in a checkpoint": "{0} pour {1} ne peut pas être gardé dans un point de reprise",
+    "{}; what can: {}": "{0:text} ; ce qui le peut : {1}",
+    "carreau: the search is kept in {}: the same command goes on from there": (
+        "carreau : la recherche est gardée dans {0} : la même commande reprend de là"
+    ),
     "{} takes no heuristic": "{0} ne prend pas d’estimation",
     "{} takes no {}: it uses all that it has": "{0} ne prend pas de {1} : il se sert de tout ce qu’il a",
     "deadlocks full is for native searches in pushes or in moves that nobody watches": (

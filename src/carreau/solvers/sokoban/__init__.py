@@ -12,7 +12,7 @@ from carreau.solvers.sokoban.searches import COSTS, best, classic, portfolio
 SOLVERS = GameSolvers(
     kernels={
         ("fast", "any"): Kernel(portfolio, has_threads=True),
-        **{("expert", objective): Kernel(partial(best, objective)) for objective in COSTS},
+        **{("expert", objective): Kernel(partial(best, objective), has_checkpoint=True) for objective in COSTS},
         **{
             (algorithm, objective): Kernel(partial(classic, algorithm, objective))
             for algorithm in ("brute", "bfs", "dfs", "greedy", "astar")

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from carreau.accelerator import _native
@@ -16,6 +17,7 @@ from carreau.games.sokoban.rules import Push, Walked, expand
 from carreau.games.sokoban.tables import LETTERS, pushes, tables
 from carreau.search.control import Budget, Control
 from carreau.solvers import native
+from carreau.solvers.checkpoint import run_kept
 
 NativeSearch: TypeAlias = "Callable[..., _native.Answer]"
 Decode: TypeAlias = Callable[[SokobanLevel, Iterable[tuple[int, int]]], list[Any]]
@@ -32,9 +34,13 @@ def portfolio(level: SokobanLevel, control: Control, threads: int = 1) -> Result
     return search(partial(_native.sokoban_fast, threads=threads), level, control)
 
 
-def best(objective: str, level: SokobanLevel, control: Control) -> Result[Any]:
+def best(objective: str, level: SokobanLevel, control: Control, checkpoint: Path | None = None) -> Result[Any]:
     """A best solution for an objective, proven. Natively it is a line of pushes, the player walking the shortest way."""
-    result = search(_native.sokoban_best, level, control, objective)
+    if checkpoint is None:
+        result = search(_native.sokoban_best, level, control, objective)
+    else:
+        kept = partial(search, _native.sokoban_best_kept, level)
+        result = run_kept(checkpoint, control, lambda left, before, file: kept(left, objective, before, file))
     if objective == "pushes":
         return result
     scale = PRIMARY_WEIGHT if "," in objective else 1
