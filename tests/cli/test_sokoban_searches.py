@@ -86,3 +86,17 @@ def test_the_boxes_to_blame_are_an_overlay(tmp_path: Path) -> None:
     for moves, count in (("dr", 0), ("drU", 1)):
         assert carreau("show", level, "--moves", moves, "--overlay", "lost", "--svg", picture).returncode == 0
         assert picture.read_text().count('class="overlay lost"') == count
+
+
+def test_a_proof_that_was_stopped_goes_on_with_the_same_command(tmp_path: Path) -> None:
+    words = ("solve", "sokoban/hard#5", "--objective", "pushes", "--checkpoint", str(tmp_path / "proof.bin"))
+    stopped = carreau(*words, "--node-limit", "4000")
+    assert stopped.returncode == 3 and f"kept in {tmp_path / 'proof.bin'}" in stopped.stderr
+    ended = carreau(*words)
+    assert ended.returncode == 0 and "optimal, proven" in ended.stdout and not ended.stderr
+    wrong = carreau("solve", "sokoban/hard#4", *words[2:])
+    assert wrong.returncode == 2 and "another level or objective" in wrong.stderr
+    several = carreau("solve", "sokoban/hard", *words[2:])
+    assert several.returncode == 2 and "--checkpoint is for one level" in several.stderr
+    for option in ("--all", "--improve"):
+        assert carreau(*words, option).returncode == 2

@@ -72,7 +72,7 @@ def test_it_is_kept_whatever_stops_it(tmp_path: Path) -> None:
 
     little = gone_on(Control(Limits(memory_mb=8)))
     assert little[0] is Status.OUT_OF_MEMORY and little[1] > 1000
-    called_off = gone_on(Control(cancel=cancel, progress=lambda now: cancel.set()))
+    called_off = gone_on(Control(cancel=cancel, progress=lambda now: now.expanded > little[1] and cancel.set()))
     assert called_off[0] is Status.CANCELLED and called_off[1] > little[1]
     more = called_off[1] + 20_000
     assert gone_on(Control(Limits(nodes=more))) == (Status.OUT_OF_NODES, more)

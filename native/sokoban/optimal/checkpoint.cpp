@@ -1,5 +1,5 @@
-// A search for a best solution as a file, to go on with it later: a header, then for each position its words and what
-// is known of it, and a checksum of all that. Which positions wait follows from that.
+// A search for a best solution as a file, to go on with it later: a header, for each position its words and what is
+// known of it, the perimeter, and a checksum of all that. Which positions wait follows from them.
 #include <algorithm>
 
 #include "search/checked_file.hpp"
@@ -167,14 +167,15 @@ Outcome<Push> solve_best_kept(const Board& board, Weights weights, Watch& watch,
     Outcome<Push> nothing;
     if (!watch.may_use(BoxTables::bytes_of(board))) return finished(nothing, watch.status(), 0);
     OptimalSearch search(board, weights, watch);
-    if (!before.empty() && !load(search, question, before)) return finished(nothing, watch.status(), watch.most());
     Outcome<Push> found = nothing;
     const auto stopped = [&] {
-        found.lower_bound = watch.told().lower_bound;
-        found.expanded = search.counts().expanded;
-        found.generated = search.counts().generated;
-        finished(found, watch.status(), watch.told().bytes);
+        const auto counts = search.counts();
+        found.lower_bound = static_cast<std::int64_t>(counts.lower_bound);
+        found.expanded = counts.expanded;
+        found.generated = counts.generated;
+        return finished(found, watch.status(), watch.most());
     };
+    if (!before.empty() && !load(search, question, before)) return stopped();
     try {
         found = search.run();
     } catch (const Interrupted&) {

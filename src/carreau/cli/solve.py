@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from threading import Event
 from typing import Annotated, Any, NamedTuple
 
@@ -278,7 +279,7 @@ def run_one(wanted: Wanted, entry: Entry, cancel: Event | None) -> Printed:
         code = EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
         return Printed([told(say("carreau: {}: {}", f"{file}#{number}", error.text))], "", code)
     aside: list[str] = []
-    if wanted.checkpoint and status not in (Status.SOLVED, Status.UNSOLVABLE):
+    if wanted.checkpoint and status not in (Status.SOLVED, Status.UNSOLVABLE) and Path(wanted.checkpoint).exists():
         aside.append(told(say("carreau: the search is kept in {}: the same command goes on from there", wanted.checkpoint)))
     with suppress(Stopped), Budget(Control(wanted.limits, cancel)).limiting():
         for problem in game_of(level).problems(level):
