@@ -31,6 +31,7 @@ Outcome<Push> OptimalSearch::run() {
         if (watch_.must_stop(meter_.expanded, meter_.lower_bound, meter_.bytes()))
             return meter_.outcome(watch_.status());
         if (is_dearer(index)) continue;
+        if (meter_.stopped()) break;  // in the perimeter
         const bool met = is_in_perimeter(index);
         if (!met) expand(index);
         if (met || (records_[index].pushes_left == 0 && board_.is_solved(boxes_))) return solved(index);
