@@ -15,7 +15,7 @@ struct FileError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-inline void require(bool good, const char* reason) {
+inline void must_hold(bool good, const char* reason) {
     if (!good) throw FileError(reason);
 }
 

@@ -33,7 +33,7 @@ std::span<const std::byte> block_of(std::span<const std::byte> plane, std::size_
 }
 
 void check_name(const std::string& path) {
-    require(path.find('\0') == std::string::npos, "no file can have this name");
+    must_hold(path.find('\0') == std::string::npos, "no file can have this name");
 }
 
 Question question_of(const Header& header) {
@@ -68,13 +68,13 @@ Header header_of(const Question& question, const std::vector<std::uint64_t>& his
 
 // Refuses every header that this program did not write, or that says what cannot be.
 void check_header(const Header& header) {
-    require(std::equal(kMagic, kMagic + sizeof kMagic, header.magic), "this is not an oracle");
-    require(header.byte_order == kByteOrder, "this oracle was written on a machine with another byte order");
-    require(header.version == kVersion, "this oracle was written by another version of Carreau; build it again");
-    require(header.checksum == checksum(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum))),
-            "the file is damaged: its header does not match its checksum");
-    require(header.planes >= 1 && header.planes <= kMostPlanes && header.depth < (1 << header.planes) - 1,
-            "the file contradicts itself: too deep for its planes");
+    must_hold(std::equal(kMagic, kMagic + sizeof kMagic, header.magic), "this is not an oracle");
+    must_hold(header.byte_order == kByteOrder, "this oracle was written on a machine with another byte order");
+    must_hold(header.version == kVersion, "this oracle was written by another version of Carreau; build it again");
+    must_hold(header.checksum == checksum(std::as_bytes(std::span(&header, 1)).first(offsetof(Header, checksum))),
+              "the file is damaged: its header does not match its checksum");
+    must_hold(header.planes >= 1 && header.planes <= kMostPlanes && header.depth < (1 << header.planes) - 1,
+              "the file contradicts itself: too deep for its planes");
 }
 
 }  // namespace
@@ -98,8 +98,8 @@ std::span<const std::byte> Planes::plane(int plane) const {
 void Planes::check(int plane, std::uint32_t placement) const {
     const std::size_t block = placement * kSetBytes / kBlock, at = static_cast<std::size_t>(plane) * blocks() + block;
     if (seen_[at].load(std::memory_order_relaxed)) return;
-    require(checksum(block_of(this->plane(plane), block)) == checks_[at],
-            "the file is damaged: distances do not match their checksum");
+    must_hold(checksum(block_of(this->plane(plane), block)) == checks_[at],
+              "the file is damaged: distances do not match their checksum");
     seen_[at].store(true, std::memory_order_relaxed);
 }
 
@@ -131,9 +131,9 @@ std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
     check_name(path);
     const platform::InputFile file(path);
     if (!file.is_open()) throw FileError("cannot be read (" + platform::last_error() + ")");
-    require(file.is_regular(), "this is not a file");
+    must_hold(file.is_regular(), "this is not a file");
     const std::size_t size = file.size();
-    require(size >= kPage, "this is not an oracle: it is too short");
+    must_hold(size >= kPage, "this is not an oracle: it is too short");
     MemoryMap pages(file);
     Header header;
     std::memcpy(&header, pages.data(), sizeof header);
@@ -145,18 +145,19 @@ std::unique_ptr<Oracle> Oracle::load(const std::string& path) {
         throw FileError(std::string("the file contradicts itself: ") + error.what());
     }
     const Placements placements(question.board, question.robots);
-    require(header.placements == placements.count, "the file contradicts itself: its board has another size");
+    must_hold(header.placements == placements.count, "the file contradicts itself: its board has another size");
     std::uint64_t left = placements.positions() / question.repeats();
     for (const std::uint64_t found : header.histogram) {
-        require(found <= left, "the file contradicts itself: it counts more positions than its board has");
+        must_hold(found <= left, "the file contradicts itself: it counts more positions than its board has");
         left -= found;
     }
     const std::size_t plane = placements.count * Planes::kSetBytes;
     const std::size_t checks =
         rounded_up(header.planes * (rounded_up(plane, Planes::kBlock) / Planes::kBlock), kPage / 8);
-    require(size == kPage + checks * 8 + header.planes * plane, "the file is cut short or has grown");
+    must_hold(size == kPage + checks * 8 + header.planes * plane, "the file is cut short or has grown");
     const std::span<const std::uint64_t> sums(pages.words() + kPage / 8, checks);
-    require(checksum(std::as_bytes(sums)) == header.checks_checksum, "the file is damaged: its checksums do not match");
+    must_hold(checksum(std::as_bytes(sums)) == header.checks_checksum,
+              "the file is damaged: its checksums do not match");
     return std::make_unique<Oracle>(question,
                                     Planes(std::move(pages), kPage + checks * 8, sums, header.planes, placements.count),
                                     std::vector<std::uint64_t>(header.histogram, header.histogram + header.depth + 1));

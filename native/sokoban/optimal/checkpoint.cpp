@@ -29,16 +29,16 @@ std::uint64_t checksum_of(const Header& header) {
 }
 
 void check(const Header& header, std::uint64_t question, std::size_t words, std::size_t size) {
-    require(std::equal(kMagic, kMagic + sizeof kMagic, header.magic), "this is not a checkpoint");
-    require(header.byte_order == kByteOrder, "this checkpoint was written on a machine with another byte order");
-    require(header.version == kVersion, "this checkpoint was written by another version of Carreau");
-    require(header.checksum == checksum_of(header), "the file is damaged: its header does not match its checksum");
-    require(header.question == question, "this checkpoint is that of another level or objective");
+    must_hold(std::equal(kMagic, kMagic + sizeof kMagic, header.magic), "this is not a checkpoint");
+    must_hold(header.byte_order == kByteOrder, "this checkpoint was written on a machine with another byte order");
+    must_hold(header.version == kVersion, "this checkpoint was written by another version of Carreau");
+    must_hold(header.checksum == checksum_of(header), "the file is damaged: its header does not match its checksum");
+    must_hold(header.question == question, "this checkpoint is that of another level or objective");
     const auto& counts = header.counts;
-    require(
+    must_hold(
         header.words == words && std::max({counts.positions, counts.perimeter, counts.layers}) < PositionStore::kNone,
         kContradiction);
-    require(size == sizeof header + counts.words(words) * 8 + 8, "the file is cut short or has grown");
+    must_hold(size == sizeof header + counts.words(words) * 8 + 8, "the file is cut short or has grown");
 }
 
 // Words on their way to a file, many at once.
@@ -85,13 +85,13 @@ void save(const OptimalSearch& search, std::uint64_t question, int file) {
 // False if it was stopped meanwhile.
 bool load(OptimalSearch& search, std::uint64_t question, std::span<const std::byte> file) {
     Header header;
-    require(file.size() >= sizeof header, "this is not a checkpoint: it is too short");
+    must_hold(file.size() >= sizeof header, "this is not a checkpoint: it is too short");
     std::memcpy(&header, file.data(), sizeof header);
     check(header, question, search.position_words(), file.size());
     const auto body = file.subspan(sizeof header, file.size() - sizeof header - 8);
     std::uint64_t end;
     std::memcpy(&end, file.data() + file.size() - 8, 8);
-    require(checksum(body) == end, "the file is damaged: its positions do not match their checksum");
+    must_hold(checksum(body) == end, "the file is damaged: its positions do not match their checksum");
     return search.go_on_from({reinterpret_cast<const std::uint64_t*>(body.data()), body.size() / 8}, header.counts);
 }
 
@@ -130,11 +130,11 @@ bool OptimalSearch::go_on_from(std::span<const std::uint64_t> words, const Count
     for (std::uint64_t position = 0; position < counts.perimeter; ++position) {
         if (position % kLookEvery == 0 && watch_.must_stop_now(0, 0, meter_.bytes())) return false;
         if (!perimeter_.add_words(words.subspan(searched + position * each, each))) {
-            require(meter_.stopped(), kContradiction);
+            must_hold(meter_.stopped(), kContradiction);
             return false;
         }
     }
-    require(perimeter_.go_on_from(words.last(counts.layers), counts.next, counts.taken_back), kContradiction);
+    must_hold(perimeter_.go_on_from(words.last(counts.layers), counts.next, counts.taken_back), kContradiction);
     return true;
 }
 
@@ -145,13 +145,13 @@ bool OptimalSearch::go_on_from_positions(std::span<const std::uint64_t> words, c
         const auto here = words.subspan(position * each, each);
         const std::uint64_t before = here[1], cost = here[own], left = here[own + 1] & ~kExpanded;
         // A way to a position costs more than the way to the one before it: so each leads back to the first.
-        require(position ? before < counts.positions && words[before * each + own] < cost : before == 0 && cost == 0,
-                kContradiction);
-        require(cost < kDearest && left < kFarthest, kContradiction);
+        must_hold(position ? before < counts.positions && words[before * each + own] < cost : before == 0 && cost == 0,
+                  kContradiction);
+        must_hold(cost < kDearest && left < kFarthest, kContradiction);
         const Record record{cost, static_cast<std::int32_t>(left), (here[own + 1] & kExpanded) != 0};
-        require(first_of(record) < kFarthest, kContradiction);
+        must_hold(first_of(record) < kFarthest, kContradiction);
         if (!positions_.add_words(here.first(own))) {
-            require(meter_.stopped(), kContradiction);
+            must_hold(meter_.stopped(), kContradiction);
             return false;
         }
         if (!meter_.may_hold(records_.bytes_for_one_more() - records_.bytes())) return false;

@@ -1,7 +1,7 @@
 """`carreau._native` in a page: the names of `_native.pyi`, done by the WASM module of the kernels (engine/kernels.js).
 
 The module says itself which calls there are and what they take, so nothing here is written kernel by kernel. What it does
-not have, environments and oracles, is refused as where there is no native part.
+not have, environments, oracles and checkpoints, is refused as where there is no native part.
 """
 
 from __future__ import annotations
