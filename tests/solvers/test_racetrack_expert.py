@@ -200,6 +200,11 @@ def test_a_limit_on_memory_is_asked_before_memory_is_taken() -> None:
     assert expert(field(200), Control(Limits(memory_mb=whole.memory_mb * 1.1))).cost == whole.cost
 
 
+def test_a_small_track_takes_little_memory() -> None:
+    for level in carreau.load_all("racetrack/tracks"):
+        assert carreau.solve(level).memory_mb < 0.5
+
+
 def test_a_track_with_more_velocities_than_numbers_is_too_large() -> None:
     level = replace(field(1000), rules=Rules(accelerations="0,999 999,0 0,0 -999,-999"))
     assert expert(level, FREE).status is Status.OUT_OF_MEMORY

@@ -43,6 +43,8 @@ def run_kept(path: Path, control: Control, turn: Turn) -> Result[Any]:
 def contents(path: Path) -> Generator[bytes | mmap]:
     """What a file holds, read when it is looked at; nothing if there is none."""
     try:
+        if path.exists() and not path.is_file():  # to open a pipe would wait for its other end
+            raise CarreauError(say("{}: {}", str(path), "this is not a file"))
         file = path.open("rb") if path.exists() else None
     except (OSError, ValueError) as error:
         raise CarreauError(say("{}: cannot be read ({})", str(path), getattr(error, "strerror", "") or str(error))) from None

@@ -11,6 +11,7 @@ ENTRIES = {
     "{} searches {} only, not {}": "{0} ne cherche que pour {1}, pas pour {2}",
     "{} works in one thread only": "{0} ne travaille que dans un fil d’exécution",
     "{} for {} cannot be kept in a checkpoint": "{0} pour {1} ne peut pas être gardé dans un point de reprise",
+    "this is not a file": "ce n’est pas un fichier",
     "this is not a checkpoint: it is too short": "ce n’est pas un point de reprise : il est trop court",
     "{}; what can: {}": "{0:text} ; ce qui le peut : {1}",
     "carreau: the search is kept in {}: the same command goes on from there": (
