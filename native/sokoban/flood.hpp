@@ -182,4 +182,19 @@ class Flood {
     int first_ = 0, last_;
 };
 
+// A cell of each region of the floor in the solved position.
+inline std::vector<Cell> solved_regions(const Board& board) {
+    Occupied occupied(board);
+    occupied.put_all(board.goals);
+    Flood flood(board);
+    std::vector<Cell> regions;
+    flood.begin();
+    for (Cell cell = 0; cell < board.size; ++cell) {
+        if (occupied[cell] || flood[cell]) continue;
+        flood.extend(occupied, cell);
+        regions.push_back(cell);
+    }
+    return regions;
+}
+
 }  // namespace carreau::sokoban

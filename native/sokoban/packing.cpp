@@ -4,14 +4,10 @@
 #include <queue>
 #include <unordered_set>
 
+#include "sokoban/lots.hpp"
+
 namespace carreau::sokoban {
 namespace {
-
-std::uint64_t shuffled(std::uint64_t value) {
-    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9;
-    value = (value ^ value >> 27) * 0x94d049bb133111eb;
-    return value ^ value >> 31;
-}
 
 constexpr std::size_t kMatchedAUnit = 1024, kStatesAUnit = 16;  // pairs of box and start; cells a box is pulled to
 
@@ -68,18 +64,9 @@ class Planner {
         return (best_ >= 0 && nodes_[best_].boxes.empty()) || static_cast<int>(nodes_.size()) >= options_.most_nodes;
     }
 
-    // One for each region of the player in the finished position.
     void add_roots() {
-        occupied_.put_all(board_.goals);
-        std::vector<Cell> roots;
-        flood_.begin();
-        for (Cell cell = 0; cell < board_.size; ++cell) {
-            if (occupied_[cell] || flood_[cell]) continue;
-            flood_.extend(occupied_, cell);
-            roots.push_back(cell);
-        }
-        occupied_.take_all(board_.goals);
-        for (const Cell cell : roots) add({board_.goals, cell, std::vector<char>(board_.boxes.size(), 1), -1, {}});
+        for (const Cell cell : solved_regions(board_))
+            add({board_.goals, cell, std::vector<char>(board_.boxes.size(), 1), -1, {}});
     }
 
     void add(Node node) {

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "sokoban/feature_search.hpp"
+#include "sokoban/layers/pull_layers.hpp"
+#include "sokoban/layers/push_layers.hpp"
 #include "sokoban/push_search.hpp"
 
 namespace carreau::sokoban {
@@ -13,10 +15,11 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 30'000, kLongestTurn = 40;  // of work; how often it is doubled
 constexpr std::size_t kTablesAtFirst = 2;
-// Of these in a round: single pushes and pulls, each, and all searches at random. What plans solve they solve soon;
-// single pushes and pulls find something for as long as they go on.
-constexpr std::uint64_t kBothTurns = 6, kRandomTurns = 1;
+// Of these in a round: single pushes and pulls, each, all searches in layers and all at random. What plans solve they
+// solve soon; the others find something for as long as they go on.
+constexpr std::uint64_t kBothTurns = 6, kLayerTurns = 6, kRandomTurns = 1;
 constexpr std::uint64_t kShortestRandom = 15'000;
+constexpr std::size_t kNarrowest = 16;  // layer
 // Of several portfolios side by side, for the searches that no other has. A round is as long for all of them.
 constexpr std::uint64_t kOwnTurns = 8;
 
@@ -75,6 +78,8 @@ class Portfolio final : public PortfolioInRounds {
         report_->searches = {single_, backwards_};
         for (const Member& member : members_) report_->searches.push_back(member.told());
         report_->searches.push_back(random_.told());
+        in_layers_.searches = layer_searches_;
+        report_->searches.push_back(in_layers_);
         report_->deadlocks = deadlocks_.report();
     }
     Portfolio(const Portfolio&) = delete;
@@ -141,8 +146,9 @@ class Portfolio final : public PortfolioInRounds {
             if (!is_own(i)) members_[i].end();
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
         }
+        if (turn == TurnEnd::paused) turn = search_in_layers(meter_.done() + kLayerTurns * units);
         const std::uint64_t until =
-            place_.of > 1 ? began + (kOwnTurns + kRandomTurns) * units : meter_.done() + kRandomTurns * units;
+            (place_.of > 1 ? began + (kOwnTurns + kLayerTurns) * units : meter_.done()) + kRandomTurns * units;
         if (turn == TurnEnd::paused) turn = search_at_random(until);
         const bool is_idle = place_.index > 0 && meter_.done() < until && members_are_over();
         return turn == TurnEnd::paused && is_idle ? TurnEnd::stopped : turn;
@@ -206,13 +212,35 @@ class Portfolio final : public PortfolioInRounds {
                                          .seed = seed,
                                          .view = static_cast<View>(number % kViews)};
             random_.search.reset();
-            random_.has_plan = !members_.front().held.empty();
             random_.report.searches = number;
-            random_.search = search_with(plan_of(random_, seed), options);
+            // None is looked for where the first member has found none.
+            PackingPlan plan = members_.front().held.empty() ? PackingPlan{} : plan_by(Removal::random, seed);
+            random_.search = search_with(std::move(plan), options);
             turn = run(random_, kShortestRandom * restart_length(number));
         }
         random_.end();
         return turn;
+    }
+
+    // One after the other, from the start and from the end, each with weights of its own.
+    TurnEnd search_in_layers(std::uint64_t until) {
+        TurnEnd turn = TurnEnd::paused;
+        while (turn == TurnEnd::paused && meter_.done() < until) {
+            if (!layers_) layers_ = next_layers(++layer_searches_);
+            turn = counted(in_layers_, [&] { return layers_->run(until - meter_.done()); });
+            if (turn == TurnEnd::solved) solution_ = layers_->solution();
+            if (turn == TurnEnd::stopped && meter_.is_full()) end_largest();
+            if (turn == TurnEnd::exhausted) layers_.reset(), turn = TurnEnd::paused;  // which proves nothing
+            turn = after(turn);
+        }
+        return turn;
+    }
+    std::unique_ptr<LayerSearch> next_layers(std::uint64_t number) {
+        const std::uint64_t seed = (seed_ << 32) + number;
+        const LayerOptions options = LayerOptions::drawn(seed, kNarrowest * restart_length((number + 1) / 2));
+        if (number % 2 == 0)
+            return std::make_unique<PullLayers>(board_, pulls_.distances(), pushes_.positions(), options, meter_);
+        return std::make_unique<PushLayers>(board_, deadlocks_, pulls_, options, meter_);
     }
 
     void end_both() {
@@ -224,7 +252,10 @@ class Portfolio final : public PortfolioInRounds {
         Member* largest = &random_;
         for (Member& member : members_)
             if (member.bytes() > largest->bytes()) largest = &member;
-        if (largest->bytes() < pushes_.bytes() + pulls_.bytes())
+        const std::size_t most = std::max(largest->bytes(), pushes_.bytes() + pulls_.bytes());
+        if (layers_ && layers_->bytes() >= most)
+            layers_.reset();
+        else if (largest->bytes() < most)
             end_both();
         else
             largest->end();
@@ -236,11 +267,11 @@ class Portfolio final : public PortfolioInRounds {
         return TurnEnd::paused;
     }
 
-    PackingPlan plan_of(const Member& member, std::uint64_t seed) {
+    PackingPlan plan_by(Removal removal, std::uint64_t seed) {
         PackingPlan plan;
         for (const bool shared : {false, true})
-            if (member.has_plan && !plan.complete)
-                plan = plan_packing(board_, tables_.base(), {member.removal, shared, seed, 4000, 200'000}, meter_);
+            if (!plan.complete)
+                plan = plan_packing(board_, tables_.base(), {removal, shared, seed, 4000, 200'000}, meter_);
         return plan.complete ? plan : PackingPlan{};
     }
     std::unique_ptr<FeatureSearch> search_with(PackingPlan plan, const FeatureOptions& options) {
@@ -250,7 +281,7 @@ class Portfolio final : public PortfolioInRounds {
     // One that would only repeat another does not begin.
     void begin(std::size_t i) {
         Member& member = members_[i];
-        PackingPlan plan = plan_of(member, seed_);
+        PackingPlan plan = member.has_plan ? plan_by(member.removal, seed_) : PackingPlan{};
         member.held = plan.held;
         for (std::size_t j = 0; j < i; ++j)
             member.is_over |= member.has_plan && members_[j].has_plan && members_[j].held == plan.held &&
@@ -274,8 +305,9 @@ class Portfolio final : public PortfolioInRounds {
     bool both_are_over_ = false;
     std::vector<Member> members_;
     Member random_{"at random", true, Removal::random, {}, 1};
-    SearchReport single_{"single pushes"}, backwards_{"backwards"};
-    std::uint64_t random_searches_ = 0;
+    std::unique_ptr<LayerSearch> layers_;
+    SearchReport single_{"single pushes"}, backwards_{"backwards"}, in_layers_{"in layers"};
+    std::uint64_t random_searches_ = 0, layer_searches_ = 0;
     std::vector<Push> solution_;
 };
 

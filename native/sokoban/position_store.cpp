@@ -73,9 +73,12 @@ void PositionStore::clear() {
 
 PositionStore::Added PositionStore::add(std::span<const Cell> boxes, Cell region, Index before, Push push) {
     pack(boxes, region);
-    if (slots_[slot_of_packed()] != kNone) return Added::known;
+    std::size_t slot = slot_of_packed();
+    if (slots_[slot] != kNone) return Added::known;
+    const std::size_t slots = slots_.size();
     if (!make_room()) return Added::no_memory;
-    slots_[slot_of_packed()] = count_;
+    if (slots_.size() != slots) slot = slot_of_packed();
+    slots_[slot] = count_;
     std::copy(packed_.begin(), packed_.end(), node(count_));
     revise(count_++, before, push);
     return Added::fresh;

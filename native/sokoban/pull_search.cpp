@@ -23,16 +23,9 @@ PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore&
     if (!meter.stopped()) add_roots();
 }
 
-// One for each region of the player in the solved position.
 void PullSearch::add_roots() {
+    const std::vector<Cell> roots = solved_regions(board_);
     occupied_.put_all(board_.goals);
-    std::vector<Cell> roots;
-    reached_.begin();
-    for (Cell cell = 0; cell < board_.size; ++cell) {
-        if (occupied_[cell] || reached_[cell]) continue;
-        reached_.extend(occupied_, cell);
-        roots.push_back(cell);
-    }
     for (const Cell root : roots) {
         count();
         region_.run(occupied_, root);

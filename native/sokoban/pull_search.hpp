@@ -23,6 +23,8 @@ class PullSearch {
     // Whether a position is known to lead to the goal, and how: `kNone` if it is not known.
     PositionStore::Index find(std::span<const Cell> boxes, Cell region) { return positions_.find(boxes, region); }
     std::vector<Push> line_from(PositionStore::Index index) const;
+    // By cell and start: pulls of a lone box. Of no length where no box may stand.
+    const std::vector<std::vector<int>>& distances() const { return distance_; }
     std::size_t bytes() const { return positions_.bytes() + frontier_.bytes(); }
     // Gives its memory back; it must not run again, and knows no position any more.
     void give_up();
@@ -45,7 +47,7 @@ class PullSearch {
     WorkMeter& meter_;
     PositionStore positions_;
     Frontier frontier_;
-    std::vector<std::vector<int>> distance_;  // by cell and start: pulls of a lone box
+    std::vector<std::vector<int>> distance_;
     LoadedAssignment loaded_;
     bool is_loaded_ = false;  // with boxes_
     std::vector<int> costs_;

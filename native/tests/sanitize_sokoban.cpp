@@ -12,6 +12,7 @@
 #include "sokoban/type_buckets.hpp"
 #include "tests/expect.hpp"
 #include "tests/sokoban_levels.hpp"
+#include "tests/sokoban_replay.hpp"
 
 using namespace carreau;
 using namespace carreau::sokoban;
@@ -144,21 +145,6 @@ void nothing_that_can_be_solved_is_called_lost(const Board& board, Everything& a
         if (all.distance[index] > 0) check_corrals(board, tables.base(), all, index);
     }
     what_is_proven_can_be_told(board, all, tables, deadlocks, meter);
-}
-
-bool solves(const Board& board, const std::vector<Push>& pushes) {
-    Occupied occupied(board);
-    occupied.put_all(board.boxes);
-    Flood reached(board);
-    Cell player = board.player;
-    for (const Push& push : pushes) {
-        reached.run(occupied, player);
-        const Cell stand = board.next[push.box][opposite(push.direction)], to = board.next[push.box][push.direction];
-        if (stand < 0 || to < 0 || !occupied[push.box] || occupied[to] || !reached[stand]) return false;
-        occupied.move(push.box, to);
-        player = push.box;
-    }
-    return std::all_of(board.goals.begin(), board.goals.end(), [&](Cell goal) { return occupied[goal]; });
 }
 
 void solver_and_truth_agree(const Board& board, const Everything& all) {

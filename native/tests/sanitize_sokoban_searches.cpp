@@ -8,6 +8,7 @@
 #include "sokoban/classic/searches.hpp"
 #include "sokoban/optimal/optimal_search.hpp"
 #include "tests/expect.hpp"
+#include "tests/sokoban_replay.hpp"
 
 using namespace carreau;
 using namespace carreau::sokoban;
@@ -42,6 +43,28 @@ Level random_level(std::mt19937& random, int width, int height, int boxes) {
     return level;
 }
 
+// Its walls and goals mirrored or turned onto themselves, and boxes at random. As it was, if it then has too many
+// goals.
+Level symmetric(const Level& level, std::mt19937& random, std::size_t most) {
+    Level other = level;
+    const unsigned kind = random() % 3;
+    std::vector<std::size_t> goals, free;
+    for (std::size_t cell = 0; cell < level.cells.size(); ++cell) {
+        const int row = static_cast<int>(cell) / level.width, column = static_cast<int>(cell) % level.width;
+        const int across = kind == 0 ? row : level.height - 1 - row,
+                  along = kind == 1 ? column : level.width - 1 - column;
+        const std::size_t image = static_cast<std::size_t>(across * level.width + along);
+        other.cells[cell] = level.cells[std::min(cell, image)] & (Tables::kFloor | Tables::kGoal);
+        if (other.cells[cell] & Tables::kGoal) goals.push_back(cell);
+        if (other.cells[cell]) free.push_back(cell);
+    }
+    if (goals.empty() || goals.size() > most || free.size() <= goals.size()) return level;
+    std::shuffle(free.begin(), free.end(), random);
+    for (std::size_t i = 0; i < goals.size(); ++i) other.cells[free[i]] |= Tables::kBox;
+    other.player = static_cast<int>(free.back());
+    return other;
+}
+
 const Poll kNobody;
 
 Outcome<Push> best(const Board& board, Weights weights, const Limits& limits) {
@@ -57,6 +80,8 @@ bool compare(const Board& board) {
     const Outcome<Push> pushes = best(board, kPushes, limits), moves = best(board, kMoves, limits);
     const Outcome<Push> both = best(board, kPushesThenMoves, limits);
     best(board, kMovesThenPushes, limits);
+    for (const Outcome<Push>& found : {pushes, moves, both})
+        if (found.status == Status::solved) expect(solves(board, found.moves), "a line can be pushed");
     const bool solved = pushes.status == Status::solved && both.status == Status::solved;
     if (solved) expect(pushes.moves.size() == both.moves.size(), "a second count changes nothing for the first");
     for (const Pruning pruning : {Pruning::none, Pruning::dead_squares, Pruning::frozen, Pruning::full})
@@ -84,9 +109,9 @@ int compare_perimeter(const Level& level, std::mt19937& random) {
     Watch watch({}, kNobody);
     WorkMeter meter(watch);
     const BoxTables tables(board, {}, meter);
-    Perimeter perimeter(board, tables.dead(), meter);
+    Symmetry symmetry(board);
+    Perimeter perimeter(board, symmetry, tables.dead(), meter);
     Occupied occupied(board);
-    Flood flood(board);
     int exact = 0;
     for (bool grows = true; grows;) {
         grows = perimeter.grow(~std::uint64_t{0});
@@ -100,13 +125,19 @@ int compare_perimeter(const Level& level, std::mt19937& random) {
         const Board now(other.tables());
         if (std::any_of(now.boxes.begin(), now.boxes.end(), [&](Cell box) { return tables.is_dead(box); })) continue;
         occupied.put_all(now.boxes);
-        const int left = perimeter.pushes_left(now.boxes, flood.run(occupied, now.player));
+        const Name name = symmetry.by_region(now.boxes, now.player, occupied);
+        const int left = perimeter.pushes_left(name);
         occupied.take_all(now.boxes);
+        Line line(board, symmetry);
+        line.enter(name.symmetry);
+        if (left <= perimeter.depth()) perimeter.trace_from(name, line);
         Watch unlimited({}, kNobody);
         const auto known = search(now, {Algorithm::bfs, Step::push, Pruning::none, Heuristic::matching}, unlimited);
         const bool held = left <= perimeter.depth(), solved = known.status == Status::solved;
         exact += held;
         if (held) expect(solved && left == known.lower_bound, "what a perimeter holds is exact");
+        if (held) expect(solves(now, line.pushes()), "a line is told as it is on the board");
+        if (held) expect(left == static_cast<int>(line.pushes().size()), "and has no push too many");
         if (solved) expect(left <= known.lower_bound, "a perimeter never says too much");
     }
     return exact;
@@ -264,7 +295,8 @@ int main(int, char** argv) {
     int solved = 0, refused = 0, exact = 0;
     for (int round = 0; round < 150; ++round) {
         const int width = 5 + static_cast<int>(random() % 4), height = 5 + static_cast<int>(random() % 3);
-        const Level level = random_level(random, width, height, 1 + static_cast<int>(random() % 3));
+        Level level = random_level(random, width, height, 1 + static_cast<int>(random() % 3));
+        if (round % 2) level = symmetric(level, random, 3);
         try {
             solved += compare(Board(level.tables()));
             check_steps(Board(level.tables()), random);

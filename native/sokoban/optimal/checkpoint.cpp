@@ -9,7 +9,7 @@ namespace carreau::sokoban {
 namespace {
 
 constexpr char kMagic[8] = {'C', 'A', 'R', 'R', 'E', 'A', 'U', 'S'};
-constexpr std::uint32_t kVersion = 1, kByteOrder = 0x01020304;
+constexpr std::uint32_t kVersion = 2, kByteOrder = 0x01020304;
 constexpr std::uint64_t kLookEvery = 4096;       // positions
 constexpr std::uint64_t kExpanded = 1ull << 32;  // beside the pushes that are left
 constexpr std::uint64_t kDearest = 1ull << 44, kFarthest = 1ull << 24;

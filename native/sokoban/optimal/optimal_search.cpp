@@ -9,13 +9,13 @@ OptimalSearch::OptimalSearch(const Board& board, Weights weights, Watch& watch)
       watch_(watch),
       meter_(watch, board.size),
       tables_(board, meter_),
+      symmetry_(board),
       positions_(board, tables_.base().dead(), meter_),
-      perimeter_(board, tables_.base().dead(), meter_),
+      perimeter_(board, symmetry_, tables_.base().dead(), meter_),
       freeze_(board),
       corrals_(board),
       pushes_left_(board),
       reached_(board),
-      region_(board),
       walks_(board),
       occupied_(board) {}
 
@@ -43,11 +43,32 @@ Outcome<Push> OptimalSearch::run() {
 
 Outcome<Push> OptimalSearch::solved(Index index) {
     Outcome<Push> found = meter_.outcome(Status::solved);
-    found.moves = positions_.line_to(index);
-    if (!is_in_perimeter(index)) return found;
-    const auto rest = perimeter_.line_from(boxes_, positions_.region_of(index));
-    found.moves.insert(found.moves.end(), rest.begin(), rest.end());
+    Line line(board_, symmetry_);
+    trace_to(index, line);
+    positions_.boxes_of(index, boxes_);
+    if (is_in_perimeter(index)) perimeter_.trace_from({boxes_, positions_.region_of(index), 0}, line);
+    found.moves = line.pushes();
     return found;
+}
+
+void OptimalSearch::trace_to(Index index, Line& line) {
+    std::vector<Index> way;
+    for (; positions_.before(index) != index; index = positions_.before(index)) way.push_back(index);
+    const auto enter = [&](std::span<const Cell> boxes, Cell player) {
+        occupied_.put_all(boxes);
+        line.enter(name_of(boxes, player).symmetry);
+        occupied_.take_all(boxes);
+    };
+    enter(board_.boxes, board_.player);
+    for (; !way.empty(); way.pop_back()) {
+        const Push push = positions_.push_of(way.back());
+        const Cell to = board_.next[push.box][push.direction];
+        if (to < 0) return;  // only in a file that nobody's search has written
+        line.add(push);
+        positions_.boxes_of(positions_.before(way.back()), boxes_);
+        std::replace(boxes_.begin(), boxes_.end(), push.box, to);
+        enter(boxes_, push.box);
+    }
 }
 
 Outcome<Push> solve_best(const Board& board, Weights weights, Watch& watch) {
@@ -65,9 +86,9 @@ bool OptimalSearch::open_start() {
     const int left = pushes_left_.load(child_, board_.player, *tables);
     if (left == PushesLeft::kImpossible) return false;
     occupied_.put_all(child_);
-    const Cell player = weights_.by_region() ? region_.run(occupied_, board_.player) : board_.player;
+    const Name name = name_of(child_, board_.player);
     occupied_.take_all(child_);
-    return add(player, 0, {}, {0, left, false});
+    return add(name, 0, {}, {0, left, false});
 }
 
 // The next position, unless it was expanded by a way as good.
@@ -83,19 +104,20 @@ bool OptimalSearch::is_next(Index& index) {
 
 bool OptimalSearch::is_dearer(Index index) {
     if (!weights_.pushes_first()) return false;
-    while (perimeter_.grow(meter_.expanded - perimeter_.taken_back())) {
+    while (perimeter_.grow(meter_.expanded - perimeter_.taken_back() + kWorth * dearer_)) {
     }
     if (perimeter_.depth() < 0) return false;
     positions_.boxes_of(index, boxes_);
-    Cell player = positions_.region_of(index);
+    Name name{boxes_, positions_.region_of(index), 0};
     if (!weights_.by_region()) {
         occupied_.put_all(boxes_);
-        player = region_.run(occupied_, player);
+        name = symmetry_.by_region(boxes_, name.player, occupied_);
         occupied_.take_all(boxes_);
     }
     Record& record = records_[index];
-    const int more = perimeter_.pushes_left(boxes_, player) - record.pushes_left;
+    const int more = perimeter_.pushes_left(name) - record.pushes_left;
     if (more <= 0) return false;
+    ++dearer_;
     record.pushes_left += more + more % 2;  // whether it is odd or even is the same for all solutions
     open(index);
     return true;
@@ -155,10 +177,10 @@ bool OptimalSearch::reach(const Child& child, Index before, const BoxTables* tab
     child_ = boxes_;
     child_[child.which] = child.to;
     occupied_.move(box, child.to);
-    const Cell player = weights_.by_region() ? region_.run(occupied_, box) : box;
+    const Name name = name_of(child_, box);
     const bool uncertain = may_freeze(child.to);
     occupied_.move(child.to, box);
-    const Index known = positions_.find(child_, player);
+    const Index known = positions_.find(name.boxes, name.player);
     if (known != PositionStore::kNone) {
         Record& record = records_[known];
         if (record.cost <= child.cost) return true;
@@ -172,7 +194,7 @@ bool OptimalSearch::reach(const Child& child, Index before, const BoxTables* tab
         return true;
     }
     const int left = pushes_left_after(child, tables);
-    return left == PushesLeft::kImpossible || add(player, before, child.push, {child.cost, left, false});
+    return left == PushesLeft::kImpossible || add(name, before, child.push, {child.cost, left, false});
 }
 
 int OptimalSearch::pushes_left_after(const Child& child, const BoxTables* tables) {
@@ -202,8 +224,8 @@ bool OptimalSearch::may_freeze(Cell box) const {
     return true;
 }
 
-bool OptimalSearch::add(Cell player, Index before, Push push, const Record& record) {
-    if (positions_.add(child_, player, before, push) == PositionStore::Added::no_memory) return false;
+bool OptimalSearch::add(const Name& name, Index before, Push push, const Record& record) {
+    if (positions_.add(name.boxes, name.player, before, push) == PositionStore::Added::no_memory) return false;
     if (!meter_.may_hold(records_.bytes_for_one_more() - records_.bytes())) return false;
     records_.push_back(record);
     account();
@@ -230,7 +252,7 @@ std::uint32_t OptimalSearch::second_of(const Record& record) const {
 }
 
 void OptimalSearch::account() {
-    const std::size_t now = records_.bytes() + queue_.bytes();
+    const std::size_t now = records_.bytes() + queue_.bytes() + symmetry_.bytes();
     meter_.hold(now, held_);
     held_ = now;
 }

@@ -4,8 +4,11 @@
 // moves count as well, where the player stands matters: a position is the boxes and his cell, beside the box he pushed
 // last, and a step is a walk with a push at its end.
 //
-// If pushes come first, a perimeter of positions near the end, as large as the part already searched, says what the
-// distances of single boxes do not; a search for pushes alone ends at its border.
+// If pushes come first, a perimeter of positions near the end says what the distances of single boxes do not; a search
+// for pushes alone ends at its border. It is as large as the part already searched, and larger where it says more.
+//
+// Positions are kept by their names, in the search and in the perimeter. The push that led to one is told in the frame
+// of the one before, where all that follows from a position is found.
 #pragma once
 #include <functional>
 
@@ -59,6 +62,7 @@ class OptimalSearch {
         std::int32_t pushes_left;
         bool expanded;
     };
+    static constexpr std::uint64_t kWorth = 2;  // positions of the perimeter for one of which it says more
     struct Child {
         std::size_t which;  // of the boxes
         Push push;
@@ -76,6 +80,7 @@ class OptimalSearch {
     }
     void expand(Index index);
     Outcome<Push> solved(Index index);
+    void trace_to(Index index, Line& line);
     void collect_pushes(Cell player);
     bool is_mover(Cell box) const;
     // Those that may freeze a box are kept for later, since the tables of the position are then no longer valid.
@@ -83,7 +88,11 @@ class OptimalSearch {
     int pushes_left_after(const Child& child, const BoxTables* tables);
     const BoxTables* tables_of(std::span<const Cell> boxes);
     bool may_freeze(Cell box) const;
-    bool add(Cell player, Index before, Push push, const Record& record);
+    // `occupied_` has the boxes.
+    Name name_of(std::span<const Cell> boxes, Cell player) {
+        return weights_.by_region() ? symmetry_.by_region(boxes, player, occupied_) : symmetry_.by_cell(boxes, player);
+    }
+    bool add(const Name& name, Index before, Push push, const Record& record);
     bool open(Index index);
     std::size_t first_of(const Record& record) const;
     std::uint32_t second_of(const Record& record) const;
@@ -97,6 +106,7 @@ class OptimalSearch {
     Watch& watch_;
     WorkMeter meter_;
     TableCache tables_;
+    Symmetry symmetry_;
     PositionStore positions_;
     Perimeter perimeter_;
     PagedVector<Record> records_;
@@ -104,12 +114,13 @@ class OptimalSearch {
     Freeze freeze_;
     Corrals corrals_;
     PushesLeft pushes_left_;
-    Flood reached_, region_;
+    Flood reached_;
     Walks walks_;
     Occupied occupied_;
     std::vector<Cell> boxes_, movers_, child_, frozen_;
     std::vector<Child> children_, later_;
     Index expanding_ = PositionStore::kNone;  // not all that follows from it was added
+    std::uint64_t dearer_ = 0;                // positions of which the perimeter said more, in this turn
     std::size_t held_ = 0;
 };
 

@@ -2,19 +2,29 @@
 
 namespace carreau::sokoban {
 
-Perimeter::Perimeter(const Board& board, const std::vector<std::uint8_t>& dead, WorkMeter& meter)
+Perimeter::Perimeter(const Board& board, Symmetry& symmetry, const std::vector<std::uint8_t>& dead, WorkMeter& meter)
     : board_(board),
+      symmetry_(symmetry),
       dead_(dead),
       meter_(meter),
       positions_(board, dead, meter),
       reached_(board),
-      region_(board),
       occupied_(board) {}
 
-std::vector<Push> Perimeter::line_from(std::span<const Cell> boxes, Cell region) {
-    std::vector<Push> pushes = positions_.line_to(positions_.find(boxes, region));
-    std::reverse(pushes.begin(), pushes.end());
-    return pushes;
+// The push of a position is told in the frame of the one it leads to, where it was taken back.
+void Perimeter::trace_from(const Name& name, Line& line) {
+    Index index = positions_.find(name.boxes, name.player);
+    for (Index after = positions_.before(index); after != index; index = after, after = positions_.before(index)) {
+        const Push push = positions_.push_of(index);
+        const Cell to = board_.next[push.box][push.direction], player = board_.next[push.box][opposite(push.direction)];
+        if (to < 0 || player < 0) return;  // only in a file that nobody's search has written
+        positions_.boxes_of(after, boxes_);
+        std::replace(boxes_.begin(), boxes_.end(), to, push.box);
+        occupied_.put_all(boxes_);
+        line.leave(symmetry_.by_region(boxes_, player, occupied_).symmetry);
+        occupied_.take_all(boxes_);
+        line.add(push);
+    }
 }
 
 bool Perimeter::grow(std::uint64_t most) {
@@ -63,11 +73,17 @@ bool Perimeter::begin() {
     bool enough = true;
     occupied_.put_all(board_.goals);
     for (Cell cell = 0; enough && cell < board_.size; ++cell)
-        if (!occupied_[cell] && region_.run(occupied_, cell) == cell)
-            enough = positions_.add(board_.goals, cell, positions_.size(), {}) == PositionStore::Added::fresh;
+        if (!occupied_[cell] && reached_.run(occupied_, cell) == cell)
+            enough = add(board_.goals, cell, positions_.size(), {});
     occupied_.take_all(board_.goals);
     layers_.push_back(positions_.size());
     return enough;
+}
+
+// False if there is no memory. A position whose image is there is known.
+bool Perimeter::add(std::span<const Cell> boxes, Cell player, Index before, Push push) {
+    const Name name = symmetry_.by_region(boxes, player, occupied_);
+    return positions_.add(name.boxes, name.player, before, push) != PositionStore::Added::no_memory;
 }
 
 // Every push that may have led to a position. False if the work must end.
@@ -87,9 +103,8 @@ bool Perimeter::take_back(Index index) {
             child_ = boxes_;
             child_[which] = before;
             occupied_.move(box, before);
-            const Cell region = region_.run(occupied_, player);
+            enough = add(child_, player, index, {before, direction});
             occupied_.move(before, box);
-            enough = positions_.add(child_, region, index, {before, direction}) != PositionStore::Added::no_memory;
         }
     occupied_.take_all(boxes_);
     return enough;

@@ -1,9 +1,8 @@
 // All positions from which a solution is no more than so many pushes away, with how many: a breadth-first search that
 // takes pushes back, from every position with all boxes on goals. Of every other position it says that more are needed.
+// Positions are kept by their names.
 #pragma once
-#include <algorithm>
-
-#include "sokoban/flood.hpp"
+#include "sokoban/optimal/symmetry.hpp"
 #include "sokoban/position_store.hpp"
 
 namespace carreau::sokoban {
@@ -11,17 +10,17 @@ namespace carreau::sokoban {
 class Perimeter {
   public:
     // `dead` are cells from which a box reaches no goal.
-    Perimeter(const Board& board, const std::vector<std::uint8_t>& dead, WorkMeter& meter);
+    Perimeter(const Board& board, Symmetry& symmetry, const std::vector<std::uint8_t>& dead, WorkMeter& meter);
 
     // -1 as long as it holds nothing.
     int depth() const { return static_cast<int>(layers_.size()) - 2; }
-    // Pushes that are left: exactly if that is no more than depth(), else at least. The player as his region.
-    int pushes_left(std::span<const Cell> boxes, Cell region) {
-        const Index index = positions_.find(boxes, region);
+    // Pushes that are left: exactly if that is no more than depth(), else at least. The name is one by region.
+    int pushes_left(const Name& name) {
+        const Index index = positions_.find(name.boxes, name.player);
         return index < layers_.back() ? depth_of(index) : depth() + 1;
     }
-    // A best line from a position that it holds.
-    std::vector<Push> line_from(std::span<const Cell> boxes, Cell region);
+    // Adds a best line from a position that it holds, whose frame has been entered.
+    void trace_from(const Name& name, Line& line);
     // One push deeper, if it then holds about `most` positions at most. False if there was nothing to be gained or no
     // room: where memory has run out all is given back, and it stays empty.
     bool grow(std::uint64_t most);
@@ -49,12 +48,14 @@ class Perimeter {
     bool add_layer();
     bool begin();
     bool take_back(Index index);
+    bool add(std::span<const Cell> boxes, Cell player, Index before, Push push);
 
     const Board& board_;
+    Symmetry& symmetry_;
     const std::vector<std::uint8_t>& dead_;
     WorkMeter& meter_;
     PositionStore positions_;
-    Flood reached_, region_;
+    Flood reached_;
     Occupied occupied_;
     std::vector<Cell> boxes_, child_;
     std::vector<Index> layers_{0};  // where each begins, and where the last one ends

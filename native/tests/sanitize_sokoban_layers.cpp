@@ -1,0 +1,117 @@
+// Drives the searches of Sokoban in layers, alone, over random levels; built with the sanitizers by
+// tests/solvers/test_sanitizers.py.
+#include "sokoban/layers/pull_layers.hpp"
+#include "sokoban/layers/push_layers.hpp"
+#include "sokoban/push_search.hpp"
+#include "tests/expect.hpp"
+#include "tests/sokoban_levels.hpp"
+#include "tests/sokoban_replay.hpp"
+
+using namespace carreau;
+using namespace carreau::sokoban;
+using namespace carreau::tests;
+
+namespace {
+
+const Poll kNobody;
+
+// What the searches of a portfolio share, on a board.
+struct Shared {
+    Shared(const Board& on, const Limits& limits)
+        : board(on),
+          watch(limits, kNobody),
+          meter(watch),
+          tables(board, meter),
+          deadlocks(board, tables, meter),
+          pushes(board, tables, deadlocks, meter, 0),
+          pulls(board, tables.base(), pushes.positions(), meter, 0) {
+        pushes.meet(pulls);
+    }
+    std::unique_ptr<LayerSearch> layers(bool backwards, std::uint64_t seed, std::size_t width) {
+        const LayerOptions options = LayerOptions::drawn(seed, width);
+        if (backwards)
+            return std::make_unique<PullLayers>(board, pulls.distances(), pushes.positions(), options, meter);
+        return std::make_unique<PushLayers>(board, deadlocks, pulls, options, meter);
+    }
+
+    const Board& board;
+    Watch watch;
+    WorkMeter meter;
+    TableCache tables;
+    Deadlocks deadlocks;
+    PushSearch pushes;
+    PullSearch pulls;
+};
+
+// With all that follows from a position kept, everything is found; a turn may end anywhere.
+TurnEnd run(LayerSearch& layers, std::uint64_t units) {
+    TurnEnd turn = TurnEnd::paused;
+    for (int turns = 0; turn == TurnEnd::paused && turns < 100'000; ++turns) turn = layers.run(units);
+    return turn;
+}
+
+// Whether the level can be solved at all is told by a search for pushes, on its own.
+bool can_be_solved(const Board& board) {
+    Shared shared(board, {});
+    return shared.pushes.run(~std::uint64_t{0} / 2) == TurnEnd::solved;
+}
+
+void check(const Board& board, std::uint64_t seed, int counts[2]) {
+    const bool solvable = can_be_solved(board);
+    for (const bool backwards : {false, true})
+        for (const bool others_are_over : {false, true}) {
+            Shared shared(board, {});
+            shared.pushes.run(seed % 3 * 20);  // so that halves meet
+            shared.pulls.run(seed % 2 * 20);
+            if (others_are_over) shared.pushes.give_up(), shared.pulls.give_up();
+            const auto layers = shared.layers(backwards, seed, 100'000);
+            const TurnEnd turn = run(*layers, 1 + seed % 50);
+            if (board.is_solved(board.boxes)) continue;  // nothing is left to search
+            expect(turn == TurnEnd::solved || turn == TurnEnd::exhausted, "layers come to an end");
+            expect((turn == TurnEnd::solved) == solvable, "layers that keep all find what there is");
+            if (turn == TurnEnd::solved) expect(solves(board, layers->solution()), "with pushes that are legal");
+            ++counts[turn == TurnEnd::solved];
+        }
+}
+
+void narrow_layers_solve_what_they_say_they_solve(const Board& board, std::uint64_t seed, int& solved) {
+    Shared shared(board, {});
+    const auto layers = shared.layers(seed % 2 == 0, seed, 2 + seed % 4);
+    if (run(*layers, 1000) != TurnEnd::solved) return;
+    expect(solves(board, layers->solution()), "narrow layers end with pushes that are legal");
+    ++solved;
+}
+
+// Memory that a search is not given stops it, and it says what it holds.
+void limits_hold(const Board& board, std::uint64_t seed) {
+    Limits limits;
+    limits.memory_mb = 1 + static_cast<double>(seed % 8) / 4;
+    Shared shared(board, limits);
+    const auto layers = shared.layers(seed % 2 == 0, seed, 100'000);
+    const TurnEnd turn = run(*layers, 20'000);
+    expect(turn != TurnEnd::stopped || shared.meter.is_full(), "only memory stops it");
+    expect(static_cast<double>(shared.meter.most_bytes()) <= limits.memory_mb * kMegabyte, "memory has a limit");
+}
+
+}  // namespace
+
+int main() {
+    std::mt19937 random(20);
+    int counts[2] = {0, 0}, narrow = 0;
+    for (std::uint64_t round = 0; round < 1500; ++round) {
+        const int kind = static_cast<int>(round);
+        try {
+            const Level small = random_level(random, 3 + kind % 3, 1 + kind % 2, kind % 12);
+            check(Board(small.tables()), round, counts);
+            const Level larger = random_level(random, 8, 4, 10);
+            narrow_layers_solve_what_they_say_they_solve(Board(larger.tables()), round, narrow);
+            if (round % 30 == 0) limits_hold(Board(larger.tables()), round);
+        } catch (const TableError&) {
+        }
+    }
+    expect(counts[0] > 200 && counts[1] > 200, "there are levels of both kinds");
+    expect(narrow > 40, "narrow layers solve some");
+    std::printf("%d found, %d without solution, %d by narrow layers, %d failures\n", counts[1], counts[0], narrow,
+                failures);
+    return failures != 0;
+}
