@@ -6,7 +6,7 @@ namespace carreau::sokoban {
 namespace {
 
 constexpr std::size_t kLargestGroup = 20, kMostTogether = 14, kWidest = 12, kNeighbours = 7;
-constexpr int kProverNodes = 400;
+constexpr int kProverNodes = 100;
 
 bool has(const std::vector<Cell>& cells, Cell cell) {
     return std::find(cells.begin(), cells.end(), cell) != cells.end();

@@ -115,15 +115,8 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     if (!solved && !is_alive(move, player)) return;
     if (!meter_.may_hold(kReserve)) return;
     const int index = static_cast<int>(nodes_.size());
-    nodes_.push_back({before,
-                      0,
-                      static_cast<std::uint16_t>(std::min(weight, 0xffff)),
-                      player,
-                      move.from,
-                      move.to,
-                      move.side,
-                      false,
-                      {}});
+    const auto weighs = static_cast<std::uint16_t>(std::min(weight, 0xffff));
+    nodes_.push_back({before, 0, weighs, player, move.from, move.to, move.side, false, {}});
     node_boxes_.insert(node_boxes_.end(), boxes_.begin(), boxes_.end());
     if (solved) {
         solved_ = index;
@@ -132,8 +125,9 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     }
     Score here = score_of(player);
     here.hot = hotspots_.pairs(boxes_);
-    nodes_[index].feature_cell = feature_cell(here);
-    if (furthest_ < 0 || nodes_[index].feature_cell < nodes_[furthest_].feature_cell) furthest_ = index;
+    std::uint32_t& cell = nodes_[index].feature_cell = feature_cell(here);
+    if (options_.keep_place && before >= 0) cell = std::min(cell, nodes_[before].feature_cell);
+    if (furthest_ < 0 || cell < nodes_[furthest_].feature_cell) furthest_ = index;
     choose_moves(index, player, here, false);
     put_back(index, nullptr);
     note_memory();

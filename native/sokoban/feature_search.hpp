@@ -26,6 +26,7 @@ struct FeatureOptions {
     bool any_order = true;      // steps of the plan that harm no other count wherever they stand in it
     bool match_to_plan = true;  // count boxes that find no goal once the packed ones stand
     bool replace_lost = false;  // an advisor whose best move is known to be lost names the next best, not none
+    bool keep_place = false;    // a position that sees worse than one before it is searched in that one's place
     std::uint64_t seed = 0;     // not 0: among nodes of one weight any order
     View view = View::rooms;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <queue>
+#include <tuple>
 #include <unordered_set>
 
 #include "sokoban/lots.hpp"
@@ -9,6 +10,8 @@
 namespace carreau::sokoban {
 namespace {
 
+constexpr int kBox = 1000;                                      // more than parked boxes and cells in reach are worth
+constexpr std::size_t kSeenBytes = 40;                          // of a key in its set
 constexpr std::size_t kMatchedAUnit = 1024, kStatesAUnit = 16;  // pairs of box and start; cells a box is pulled to
 
 struct Pull {
@@ -26,84 +29,113 @@ struct Node {
 
 class Planner {
   public:
-    Planner(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter)
+    Planner(const Board& board, const std::vector<std::vector<int>>& distance, const PackingOptions& options,
+            WorkMeter& meter)
         : board_(board),
+          distance_(distance),
           options_(options),
           meter_(meter),
           carries_(board),
           reached_(board),
           flood_(board),
           occupied_(board),
-          start_at_(board.size, -1),
-          leads_(board.goals.size() * board.boxes.size(), 0) {
+          start_at_(board.size, -1) {
         for (std::size_t start = 0; start < board.boxes.size(); ++start)
             start_at_[board.boxes[start]] = static_cast<int>(start);
-        for (std::size_t goal = 0; goal < board.goals.size(); ++goal)
-            for (std::size_t start = 0; start < board.boxes.size(); ++start)
-                for (int side = 0; side < kDirections; ++side)
-                    leads_[goal * board.boxes.size() + start] |=
-                        base.distance(static_cast<int>(goal), board.boxes[start], side) != kFar;
     }
+    ~Planner() { meter_.hold(0, held_); }
+    Planner(const Planner&) = delete;
+    Planner& operator=(const Planner&) = delete;
 
     PackingPlan plan() {
-        add_roots();
         const std::uint64_t until = meter_.done() + options_.most_work;
-        while (!open_.empty() && !enough() && meter_.done() < until && !meter_.stopped()) {
-            const int index = open_.top().second;
+        add_roots();
+        while (!open_.empty() && !is_found() && meter_.done() < until && !meter_.stopped() && has_room()) {
+            const Parking next = open_.top();
             open_.pop();
-            park_each(index);
+            park(next);
         }
-        if (best_ < 0 || meter_.stopped()) return {};
+        if (!is_found() || meter_.stopped()) return {};
         PackingPlan plan = written_forwards();
-        if (plan.complete && plan.held.size() <= PackingPlan::kMostFree) find_harms(plan);
+        if (plan.held.size() <= PackingPlan::kMostFree) find_harms(plan);
         return meter_.stopped() ? PackingPlan{} : plan;
     }
 
   private:
-    bool enough() const {
-        return (best_ >= 0 && nodes_[best_].boxes.empty()) || static_cast<int>(nodes_.size()) >= options_.most_nodes;
+    // A box to be parked, which is done when its turn comes.
+    struct Parking {
+        int score, number, before;
+        Carry carry;
+        bool operator<(const Parking& other) const {  // the least score first, and the oldest of several
+            return std::tie(other.score, other.number) < std::tie(score, number);
+        }
+    };
+    // Lists may double.
+    bool has_room() {
+        const std::size_t boxes = board_.boxes.size();
+        const std::size_t now = nodes_.size() * (sizeof(Node) + boxes * (sizeof(Cell) + 1 + sizeof(Pull))) +
+                                open_.size() * sizeof(Parking) + seen_.size() * kSeenBytes;
+        meter_.hold(now, held_);
+        held_ = now;
+        return meter_.has_room(now);
     }
+    bool is_found() const { return !nodes_.empty() && nodes_.back().boxes.empty(); }
 
     void add_roots() {
-        for (const Cell cell : solved_regions(board_))
+        for (const Cell cell : solved_regions(board_)) {
+            if (is_found()) return;
             add({board_.goals, cell, std::vector<char>(board_.boxes.size(), 1), -1, {}});
+        }
+    }
+
+    void park(const Parking& parking) {
+        const Node& before = nodes_[parking.before];
+        const Carry& carry = parking.carry;
+        Node node{before.boxes,
+                  board_.next[carry.to][carry.side],
+                  before.start_free,
+                  parking.before,
+                  {{carry.from, carry.to, before.player}}};
+        std::replace(node.boxes.begin(), node.boxes.end(), carry.from, carry.to);
+        add(std::move(node));
     }
 
     void add(Node node) {
         occupied_.put_all(node.boxes);
         take_off(node);
-        std::uint64_t key = board_.region_key[flood_.run(occupied_, node.player)];
-        occupied_.take_all(node.boxes);
-        int off_goal = 0;
-        for (const Cell box : node.boxes) key ^= board_.box_key[box], off_goal += !board_.is_goal[box];
-        if (!seen_.insert(key).second) return;
-        const int index = static_cast<int>(nodes_.size());
-        const int score = static_cast<int>(node.boxes.size()) * 1000 + off_goal * 60 - flood_.count() * 2 + index / 50;
-        open_.emplace(score, index);
-        if (best_ < 0 || node.boxes.size() < nodes_[best_].boxes.size()) best_ = index;
         nodes_.push_back(std::move(node));
+        if (!is_found()) find_parkings(static_cast<int>(nodes_.size()) - 1);
+        occupied_.take_all(nodes_.back().boxes);
     }
 
-    void park_each(int index) {
-        const std::vector<Cell> boxes = nodes_[index].boxes;
-        std::vector<Carry> parkings;
-        occupied_.put_all(boxes);
-        reached_.run(occupied_, nodes_[index].player);
-        for (const Cell box : boxes)
+    void find_parkings(int index) {
+        const Node& node = nodes_[index];
+        std::uint64_t boxes_key = 0;
+        int off_goal = 0;
+        for (const Cell box : node.boxes) boxes_key ^= board_.box_key[box], off_goal += !board_.is_goal[box];
+        reached_.run(occupied_, node.player);
+        parkings_.clear();
+        for (const Cell box : node.boxes)
             carries_.for_each<Motion::pull>(
-                occupied_, reached_, box, [](Cell) { return true; },
-                [&](const Carry& carry) { parkings.push_back(carry); });
-        occupied_.take_all(boxes);
-        for (const Carry& carry : parkings) {
-            Node child{boxes,
-                       board_.next[carry.to][carry.side],
-                       nodes_[index].start_free,
-                       index,
-                       {{carry.from, carry.to, nodes_[index].player}}};
-            std::replace(child.boxes.begin(), child.boxes.end(), carry.from, carry.to);
-            add(std::move(child));
-            if (enough() || meter_.stopped()) return;
+                occupied_, reached_, box, [&](Cell cell) { return is_alive(cell); },
+                [&](const Carry& carry) { parkings_.push_back(carry); });
+        for (const Carry& carry : parkings_) {
+            if (!meter_.spend(1)) return;
+            occupied_.move(carry.from, carry.to);
+            const Cell region = flood_.run(occupied_, board_.next[carry.to][carry.side]);
+            occupied_.move(carry.to, carry.from);
+            const std::uint64_t key =
+                boxes_key ^ board_.box_key[carry.from] ^ board_.box_key[carry.to] ^ board_.region_key[region];
+            if (!seen_.insert(key).second) continue;
+            const int parked = off_goal + board_.is_goal[carry.from] - board_.is_goal[carry.to];
+            const int number = static_cast<int>(seen_.size());
+            const int score = static_cast<int>(node.boxes.size()) * kBox + parked * options_.parked -
+                              flood_.count() * options_.reached + number / 50;
+            open_.push({score, number, index, carry});
         }
+    }
+    bool is_alive(Cell cell) const {  // a lone box comes here from a start
+        return std::any_of(distance_[cell].begin(), distance_[cell].end(), [](int pulls) { return pulls != kFar; });
     }
 
     struct Exit {
@@ -183,10 +215,9 @@ class Planner {
         return true;
     }
     bool augment(const Node& node, int box) {
-        const int goal = board_.goal_index[node.boxes[box]];
-        const char* leads = goal < 0 ? nullptr : &leads_[static_cast<std::size_t>(goal) * owner_.size()];
+        const auto& distance = distance_[node.boxes[box]];
         const auto may_take = [&](std::size_t start) {
-            return node.start_free[start] && !used_[start] && (leads == nullptr || leads[start]);
+            return start < distance.size() && node.start_free[start] && !used_[start] && distance[start] != kFar;
         };
         for (std::size_t start = 0; start < owner_.size(); ++start)
             if (owner_[start] < 0 && may_take(start)) return owner_[start] = box, true;
@@ -201,10 +232,9 @@ class Planner {
     PackingPlan written_forwards() {
         PackingPlan plan;
         players_.assign(1, kWall);
-        plan.complete = nodes_[best_].boxes.empty();
-        std::vector<Cell> held = nodes_[best_].boxes;
+        std::vector<Cell> held;
         plan.held.push_back(held);
-        for (int index = best_; index >= 0; index = nodes_[index].before)
+        for (int index = static_cast<int>(nodes_.size()) - 1; index >= 0; index = nodes_[index].before)
             for (auto pull = nodes_[index].pulls.rbegin(); pull != nodes_[index].pulls.rend(); ++pull) {
                 if (pull->to >= 0) std::erase(held, pull->to);
                 held.push_back(pull->from);
@@ -258,27 +288,28 @@ class Planner {
     }
 
     const Board& board_;
+    const std::vector<std::vector<int>>& distance_;
     const PackingOptions& options_;
     WorkMeter& meter_;
     Carries carries_;
     Flood reached_, flood_;
     Occupied occupied_;
     std::vector<Node> nodes_;
-    using Entry = std::pair<int, int>;  // score and node, the least first
-    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open_;
+    std::priority_queue<Parking> open_;
+    std::vector<Carry> parkings_;
     std::unordered_set<std::uint64_t> seen_;
     std::vector<int> start_at_;  // by cell: the box that begins there, or -1
-    std::vector<char> leads_;    // by goal and start: whether a lone box comes from there
     std::vector<Cell> players_;  // by step of the plan: where the player is after it
     std::vector<int> owner_;
     std::vector<char> used_;
-    int best_ = -1;
+    std::size_t held_ = 0;
 };
 
 }  // namespace
 
-PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter) {
-    return Planner(board, base, options, meter).plan();
+PackingPlan plan_packing(const Board& board, const std::vector<std::vector<int>>& distance,
+                         const PackingOptions& options, WorkMeter& meter) {
+    return Planner(board, distance, options, meter).plan();
 }
 
 }  // namespace carreau::sokoban

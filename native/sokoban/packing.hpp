@@ -13,7 +13,6 @@ namespace carreau::sokoban {
 
 struct PackingPlan {
     std::vector<std::vector<Cell>> held;  // held[k]: the cells that have planned boxes after k steps
-    bool complete = false;
     // By step: the earlier steps, as bits, that can no longer be done once its box stands. Empty: only the order of the
     // plan is known to be good.
     std::vector<std::uint64_t> harms = {};
@@ -54,10 +53,12 @@ struct PackingOptions {
     Removal removal = Removal::nearest;
     bool shared_starts = false;  // any number of boxes may leave by one start cell: less true, but still an order
     std::uint64_t seed = 0;
-    int most_nodes = 4000;
-    std::uint64_t most_work = 200'000;
+    int parked = 60, reached = 20;  // what a box costs that is parked, and what a cell is worth that the player reaches
+    std::uint64_t most_work = 40'000;
 };
 
-PackingPlan plan_packing(const Board& board, const BoxTables& base, const PackingOptions& options, WorkMeter& meter);
+// `distance` by cell and start: pulls of a lone box.
+PackingPlan plan_packing(const Board& board, const std::vector<std::vector<int>>& distance,
+                         const PackingOptions& options, WorkMeter& meter);
 
 }  // namespace carreau::sokoban

@@ -4,6 +4,7 @@
 #include "sokoban/portfolio.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "sokoban/feature_search.hpp"
 #include "sokoban/layers/pull_layers.hpp"
@@ -15,9 +16,9 @@ namespace {
 
 constexpr std::uint64_t kFirstTurn = 30'000, kLongestTurn = 40;  // of work; how often it is doubled
 constexpr std::size_t kTablesAtFirst = 2;
-// Of these in a round: single pushes and pulls, each, all searches in layers and all at random. What plans solve they
-// solve soon; the others find something for as long as they go on.
-constexpr std::uint64_t kBothTurns = 6, kLayerTurns = 6, kRandomTurns = 1;
+// Of these in a round: single pushes and pulls, each, all searches in layers and all at random.
+constexpr std::uint64_t kBothTurns = 3, kLayerTurns = 3, kRandomTurns = 1;
+constexpr int kParked[] = {60, -100};  // what it costs a plan: where few are not enough, as many as it takes
 constexpr std::uint64_t kShortestRandom = 15'000;
 constexpr std::size_t kNarrowest = 16;  // layer
 // Of several portfolios side by side, for the searches that no other has. A round is as long for all of them.
@@ -115,10 +116,12 @@ class Portfolio final : public PortfolioInRounds {
     }
     void fill_roster() {
         const FeatureOptions oldest{}, newest{.newest_first = true, .match_to_plan = false};
-        FeatureOptions strict_oldest = oldest, strict_newest = newest;
+        FeatureOptions strict_oldest = oldest, strict_newest = newest, in_place = oldest;
         strict_oldest.any_order = strict_newest.any_order = false;
+        in_place.newest_first = in_place.keep_place = true;
         members_.push_back({"nearest, oldest", true, Removal::nearest, oldest, 3});
         members_.push_back({"nearest, newest", true, Removal::nearest, strict_newest, 2});
+        members_.push_back({"nearest, in place", true, Removal::nearest, in_place, 5});
         members_.push_back({"farthest, oldest", true, Removal::farthest, strict_oldest, 1});
         members_.push_back({"opens most, oldest", true, Removal::opens_most, oldest, 0.5});
         members_.push_back({"farthest, newest", true, Removal::farthest, newest, 0.5});
@@ -132,7 +135,7 @@ class Portfolio final : public PortfolioInRounds {
         for (std::size_t i = 0; i < members_.size(); ++i) own += is_own(i) ? members_[i].share : 0;
         for (std::size_t i = 0; i < members_.size(); ++i) {
             members_[i].share *= is_own(i) ? kOwnTurns / own : 0;
-            members_[i].is_over = i > 0 && !is_own(i);  // searches at random ask whether the first has a plan
+            members_[i].is_over = !is_own(i);
         }
     }
 
@@ -143,7 +146,6 @@ class Portfolio final : public PortfolioInRounds {
         if (!both_are_over_ && place_.index == 0) turn = search_single_pushes(both * units);
         for (std::size_t i = 0; i < members_.size() && turn == TurnEnd::paused; ++i) {
             if (!members_[i].is_over && !members_[i].search) begin(i);
-            if (!is_own(i)) members_[i].end();
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
         }
         if (turn == TurnEnd::paused) turn = search_in_layers(meter_.done() + kLayerTurns * units);
@@ -209,13 +211,12 @@ class Portfolio final : public PortfolioInRounds {
             const FeatureOptions options{.any_order = number % 3 != 0,
                                          .match_to_plan = number % 2 != 0,
                                          .replace_lost = number % 4 < 2,
+                                         .keep_place = number % 8 < 4,
                                          .seed = seed,
                                          .view = static_cast<View>(number % kViews)};
             random_.search.reset();
             random_.report.searches = number;
-            // None is looked for where the first member has found none.
-            PackingPlan plan = members_.front().held.empty() ? PackingPlan{} : plan_by(Removal::random, seed);
-            random_.search = search_with(std::move(plan), options);
+            random_.search = search_with(plan_by(Removal::random, seed), options);
             turn = run(random_, kShortestRandom * restart_length(number));
         }
         random_.end();
@@ -267,12 +268,15 @@ class Portfolio final : public PortfolioInRounds {
         return TurnEnd::paused;
     }
 
+    // None is looked for where the first time none was found.
     PackingPlan plan_by(Removal removal, std::uint64_t seed) {
         PackingPlan plan;
-        for (const bool shared : {false, true})
-            if (!plan.complete)
-                plan = plan_packing(board_, tables_.base(), {removal, shared, seed, 4000, 200'000}, meter_);
-        return plan.complete ? plan : PackingPlan{};
+        for (const int parked : kParked)
+            for (const bool shared : {false, true})
+                if (plan.held.empty() && has_plan_.value_or(true))
+                    plan = plan_packing(board_, pulls_.distances(), {removal, shared, seed, parked}, meter_);
+        if (!has_plan_) has_plan_ = !plan.held.empty();
+        return plan;
     }
     std::unique_ptr<FeatureSearch> search_with(PackingPlan plan, const FeatureOptions& options) {
         return std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, pulls_, std::move(plan), options,
@@ -286,6 +290,7 @@ class Portfolio final : public PortfolioInRounds {
         for (std::size_t j = 0; j < i; ++j)
             member.is_over |= member.has_plan && members_[j].has_plan && members_[j].held == plan.held &&
                               members_[j].options.newest_first == member.options.newest_first &&
+                              members_[j].options.keep_place == member.options.keep_place &&
                               members_[j].options.any_order == member.options.any_order;
         if (!member.is_over) member.search = search_with(std::move(plan), member.options);
     }
@@ -303,6 +308,7 @@ class Portfolio final : public PortfolioInRounds {
     PushSearch pushes_;
     PullSearch pulls_;
     bool both_are_over_ = false;
+    std::optional<bool> has_plan_;  // nothing: nobody has looked for one
     std::vector<Member> members_;
     Member random_{"at random", true, Removal::random, {}, 1};
     std::unique_ptr<LayerSearch> layers_;
