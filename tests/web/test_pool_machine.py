@@ -97,10 +97,10 @@ class PoolMachine(RuleBasedStateMachine):
         def act() -> None:
             try:
                 self.tickets.append(self.pool.join(client, key))
+                self.failed_starts = 0  # who is let in has it tried again
             except Busy:
                 assert self.pool.places(client) == self.size.client_queue or total(self.pool) == self.size.queue
 
-        self.failed_starts = 0
         self.spin(act)
 
     @rule(number=which)
