@@ -10,7 +10,7 @@
 namespace carreau::sokoban {
 namespace {
 
-constexpr int kBox = 1000;                                      // more than parked boxes and cells in reach are worth
+constexpr int kBox = 1000;                                      // what one costs that is still on the board
 constexpr std::size_t kSeenBytes = 40;                          // of a key in its set
 constexpr std::size_t kMatchedAUnit = 1024, kStatesAUnit = 16;  // pairs of box and start; cells a box is pulled to
 
@@ -48,9 +48,9 @@ class Planner {
     Planner& operator=(const Planner&) = delete;
 
     PackingPlan plan() {
-        const std::uint64_t until = meter_.done() + options_.most_work;
+        until_ = meter_.done() + options_.most_work;
         add_roots();
-        while (!open_.empty() && !is_found() && meter_.done() < until && !meter_.stopped() && has_room()) {
+        while (!open_.empty() && !is_found() && goes_on()) {
             const Parking next = open_.top();
             open_.pop();
             park(next);
@@ -70,14 +70,13 @@ class Planner {
             return std::tie(other.score, other.number) < std::tie(score, number);
         }
     };
-    // Lists may double.
-    bool has_room() {
+    bool goes_on() {
         const std::size_t boxes = board_.boxes.size();
         const std::size_t now = nodes_.size() * (sizeof(Node) + boxes * (sizeof(Cell) + 1 + sizeof(Pull))) +
                                 open_.size() * sizeof(Parking) + seen_.size() * kSeenBytes;
         meter_.hold(now, held_);
         held_ = now;
-        return meter_.has_room(now);
+        return meter_.done() < until_ && !meter_.stopped() && meter_.has_room(now);  // lists may double
     }
     bool is_found() const { return !nodes_.empty() && nodes_.back().boxes.empty(); }
 
@@ -115,12 +114,15 @@ class Planner {
         for (const Cell box : node.boxes) boxes_key ^= board_.box_key[box], off_goal += !board_.is_goal[box];
         reached_.run(occupied_, node.player);
         parkings_.clear();
-        for (const Cell box : node.boxes)
+        for (const Cell box : node.boxes) {
+            if (!meter_.spend(1)) return;
             carries_.for_each<Motion::pull>(
                 occupied_, reached_, box, [&](Cell cell) { return is_alive(cell); },
                 [&](const Carry& carry) { parkings_.push_back(carry); });
+        }
         for (const Carry& carry : parkings_) {
-            if (!meter_.spend(1)) return;
+            meter_.spend(1);
+            if (!goes_on()) return;
             occupied_.move(carry.from, carry.to);
             const Cell region = flood_.run(occupied_, board_.next[carry.to][carry.side]);
             occupied_.move(carry.to, carry.from);
@@ -203,7 +205,7 @@ class Planner {
         return flood_.count();
     }
 
-    // Whether the other boxes on goals find start cells of their own, on the empty board.
+    // Whether the other boxes find start cells of their own, on the empty board.
     bool others_match(const Node& node, int skipped) {
         meter_.spend(node.boxes.size() * node.boxes.size() / kMatchedAUnit);
         owner_.assign(node.start_free.size(), -1);
@@ -302,6 +304,7 @@ class Planner {
     std::vector<Cell> players_;  // by step of the plan: where the player is after it
     std::vector<int> owner_;
     std::vector<char> used_;
+    std::uint64_t until_ = 0;
     std::size_t held_ = 0;
 };
 

@@ -185,10 +185,7 @@ void small_levels(std::mt19937& random) {
     expect(noticed * 10 > lost * 7, "most lost positions are noticed");
 }
 
-// How many steps of the plan are done when one box stands where the second step puts it, and nothing else is done.
-int done_by_second_step(const std::vector<std::string>& rows) {
-    const Level level = level_of(rows);
-    const Board board(level.tables());
+PackingPlan plan_of(const Board& board) {
     Watch watch({}, kNobody);
     WorkMeter meter(watch);
     const BoxTables base(board, {}, meter);
@@ -197,7 +194,16 @@ int done_by_second_step(const std::vector<std::string>& rows) {
         const auto from = base.distances_to(board, cell);
         for (const Cell start : board.boxes) distance[cell].push_back(from[start]);
     }
-    const PackingPlan plan = plan_packing(board, distance, {}, meter);
+    PackingPlan plan = plan_packing(board, distance, {}, meter);
+    expect(meter.bytes() == 0, "who plans gives all memory back");
+    return plan;
+}
+
+// How many steps of the plan are done when one box stands where the second step puts it, and nothing else is done.
+int done_by_second_step(const std::vector<std::string>& rows) {
+    const Level level = level_of(rows);
+    const Board board(level.tables());
+    const PackingPlan plan = plan_of(board);
     expect(plan.held.size() == 3 && plan.harms.size() == 3, "there is a plan of two steps");
     Occupied occupied(board);
     occupied.put(plan.held[2].back());
@@ -213,6 +219,20 @@ void steps_that_harm_no_other_are_done_in_any_order() {
     expect(done_by_second_step({"#@$ $ ..#"}) == 0, "a goal is not filled before the one behind it");
     expect(done_by_second_step({"#@  #####", "# #$#####", "# #. $.##", "#   #####"}) == 0,
            "nor one that bars the player's way");
+}
+
+// A box that comes down can be pushed right from the left room only, and left from the right goal only, so the first
+// one has to wait in the left room until the right goal is filled.
+void a_box_is_parked_where_it_must_be() {
+    const Level level =
+        level_of({"#########", "#       #", "#   $$@ #", "#     ###", "# ###  ##", "#   . .##", "#   #####"});
+    const Board board(level.tables());
+    const PackingPlan plan = plan_of(board);
+    if (plan.held.size() != 4) return expect(false, "a plan of three steps");
+    const Cell parked = plan.held[1].back();
+    expect(!board.is_goal[parked], "the first of which parks a box");
+    expect(plan.held[1].size() == 1 && plan.held[2].size() == 2 && board.is_solved(plan.held[3]),
+           "that leaves at last");
 }
 
 // Wider than 64 cells, so that a row has two lines.
@@ -293,6 +313,7 @@ int main() {
     std::mt19937 random(11);
     small_levels(random);
     steps_that_harm_no_other_are_done_in_any_order();
+    a_box_is_parked_where_it_must_be();
     every_type_has_the_same_chance();
     limits_hold(random);
     for (const int width : {63, 64, 65, 66, 130, 200}) {
