@@ -150,6 +150,7 @@ def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: st
     page.on("console", heard)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     yield page
+    page.remove_listener("console", heard)  # without its routes a page may ask the server for what that does not know
     if not page.is_closed():
         page.unroute_all(behavior="ignoreErrors")  # an answer that was asked for may still be on its way
     context.close()

@@ -13,6 +13,7 @@ from tests.web.serving import Running
 PLACE = re.compile(r"row (\d+), column (\d+)")
 SAID = re.compile("marked on the board:|Solved|is solved")
 KEPT = "(level) => localStorage.getItem(`carreau.game.${level}`)"  # changes with every move, and with the end
+GOOD_FOR = re.compile("you can|robot|crate|floor|goal")
 GAMES = ["racetrack/tracks/1", "race/graded/1", "ricochet/rounds/3", "sokoban/easy/2"]
 
 
@@ -31,9 +32,10 @@ class Listener:
         raise AssertionError(said)
 
     def enter(self, place: tuple[str, str]) -> str:
-        """Press Enter on the cell of that name, and answer what it was called."""
+        """Press Enter on the cell of that name, and answer what it was called as soon as it says what it is good for."""
         row, column = place
         cell = self.page.locator(f'[role=gridcell][aria-label^="row {row}, column {column},"]')
+        expect(cell).to_have_attribute("aria-label", GOOD_FOR)
         label = cell.get_attribute("aria-label") or ""
         cell.focus()
         self.page.keyboard.press("Enter")
@@ -59,4 +61,4 @@ def test_a_whole_game_is_won_by_what_is_read_aloud(browser: Browser, server: Run
             page.wait_for_function(f"([level, before]) => ({KEPT})(level) !== before", arg=[level, before])
         expect(page.locator(".won h1")).to_be_visible()
         expect(page.locator(".cost .w, .cost .b")).to_have_count(0)  # every hint was worth following
-    assert all(re.search("you can|robot|crate|floor|goal", label) for label in heard), heard
+    assert all(map(GOOD_FOR.search, heard)), heard
