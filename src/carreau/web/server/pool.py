@@ -183,11 +183,12 @@ class Pool:
         self.running[client] -= 1
         if not self.running[client]:
             del self.running[client]
-        if worker.usable and not self.closed:
+        goes_on = worker.usable and not self.closed
+        if goes_on:
             self.free.append(worker)
-        else:
+        self.assign()  # others need not wait until it has ended
+        if not goes_on:
             await self.replace(worker)
-        self.assign()
 
     async def replace(self, worker: WorkerProcess) -> None:
         """Put another worker in the place of one that has ended, or must."""
