@@ -143,14 +143,18 @@ def page_of(browser: Browser, width: int = 1280, height: int = 800, expected: st
     context.set_default_timeout(PATIENCE_MS)
     page, wrong = context.new_page(), list[str]()
 
+    leaving = False
+
     def heard(said: ConsoleMessage) -> None:
+        if leaving and said.text.startswith("Failed to load resource"):
+            return  # without its routes a page may ask the server for what that does not know
         if said.type in ("error", "warning") and not (expected and expected in said.text):
             wrong.append(said.text)
 
     page.on("console", heard)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     yield page
-    page.remove_listener("console", heard)  # without its routes a page may ask the server for what that does not know
+    leaving = True
     if not page.is_closed():
         page.unroute_all(behavior="ignoreErrors")  # an answer that was asked for may still be on its way
     context.close()
