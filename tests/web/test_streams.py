@@ -83,7 +83,8 @@ def rest_of(connection: socket.socket) -> bytes:
     """What comes until the answer is over."""
     received = b""
     while not received.endswith(b"\r\n0\r\n\r\n"):
-        assert (more := connection.recv(65536)), received  # else it was closed in the middle
+        more = connection.recv(65536)
+        assert more, received  # else it was closed in the middle
         received += more
     return received
 
