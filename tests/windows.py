@@ -33,7 +33,7 @@ def main() -> None:
             if runner:
                 mingw.drive(game, folder)
             else:
-                mingw.objects_of(game, folder, GAMES[game][0])
+                mingw.objects_of(game, folder)
             print(f"{game}: built{' and driven' if runner else ''} for Windows", flush=True)  # noqa: T201
 
 

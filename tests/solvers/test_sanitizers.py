@@ -24,4 +24,4 @@ def test_threads_of_a_search_do_not_get_in_one_anothers_way(tmp_path: Path) -> N
     watched = Compiler(compiler, ["-fsanitize=thread"])
     if not watched.can_run(tmp_path):
         pytest.skip("there is no thread sanitizer that runs here")
-    watched.drive("sokoban", tmp_path, "-O1", ["sanitize_sokoban_threads"])
+    watched.drive("sokoban", tmp_path, ["sanitize_sokoban_threads"])
