@@ -6,7 +6,9 @@ import pytest
 
 from tests.cli.command import carreau, write
 from tests.largest import sokoban
+from tests.stopping import PATIENCE
 
+PATIENT = ("--time-limit", f"{PATIENCE:g}")  # a level has 5 s otherwise
 LENGTH = 40_000
 TRACK = "\n".join(["#" * LENGTH, "#>" + "." * (LENGTH - 4) + "*#", "#" * LENGTH])
 
@@ -21,7 +23,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         (("show",), 0, "moves 0  pushes 0"),
         (("show", "--overlay", "lost,dead"), 0, "moves 0  pushes 0"),
-        (("check",), 0, "solved: 1 pushes"),
+        (("check", *PATIENT), 0, "solved: 1 pushes"),
         (("check", "--time-limit", "1e-9"), 3, "room.xsb#1: stopped, out of time, before the search had begun"),
         (("solve",), 0, "astar with matching, python"),
         (("solve", "--time-limit", "0"), 3, "stopped, out of time: no solution has fewer than 0 pushes"),
@@ -39,7 +41,7 @@ def test_its_picture_is_drawn(room: Path, tmp_path: Path) -> None:
     assert carreau("show", room, "--svg", picture).returncode == 0 and picture.read_text().startswith("<svg")
 
 
-@pytest.mark.parametrize("words", [("show",), ("check",), ("solve",), ("solve", "--solver", "astar")])
+@pytest.mark.parametrize("words", [("show",), ("check", *PATIENT), ("solve",), ("solve", "--solver", "astar")])
 def test_a_track_of_three_long_rows(tmp_path: Path, words: tuple[str, ...]) -> None:
     ran = carreau(*words, write(tmp_path, "long.txt", TRACK))
     assert ran.returncode == 0 and not ran.stderr, ran.stderr

@@ -7,6 +7,7 @@ import pytest
 
 import carreau as package
 from tests.cli.command import carreau, write
+from tests.stopping import PATIENCE
 
 FIGURE_1 = "#######\n#33332#\n#4###2#\n#4###2#\n#*1111#\n#######\n"
 TABLE_1 = ["1,0", "2,0", "1,1", "0,1", "-1,1", "-2,0", "-1,-1", "0,-1", "0,-1", "1,0"]
@@ -105,7 +106,7 @@ def test_long_tracks_are_solved_like_others(name: str, tmp_path: Path) -> None:
     assert solved.returncode == 0 and "(optimal, proven)" in solved.stdout and not solved.stderr
     moves = solved.stdout.splitlines()[2].strip()
     assert carreau("verify", path, "-", stdin=moves).returncode == 0
-    assert carreau("check", path, "--time-limit", 60).returncode == 0
+    assert carreau("check", path, "--time-limit", PATIENCE).returncode == 0
     assert carreau("show", path).returncode == 0
     assert package.load(str(path)) == package.read(package.write([package.load(str(path))]))[0]
 
