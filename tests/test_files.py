@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 import carreau
 from carreau import CarreauError, ParseError, recognition
 from carreau.core.errors import Unrecognised
+from carreau.files import own_levels
 from carreau.recognition import detect, find_format, formats
 
 SAMPLES = {
@@ -134,3 +136,30 @@ def test_a_format_holds_only_its_own_game() -> None:
         carreau.write([carreau.load("race/courses#1")], "xsb")
     with pytest.raises(CarreauError, match="no format is called"):
         carreau.write([carreau.load("race/courses#1")], "pdf")
+
+
+def test_a_path_is_a_name_too_and_what_is_no_level_is_said_to_be_none(tmp_path: Path) -> None:
+    path = tmp_path / "mine.xsb"
+    path.write_text("#####\n#@$.#\n#####\n")
+    assert carreau.load(path) == carreau.load(str(path)) == carreau.load_all(path)[0]
+    wrong: Any = "sokoban/easy#1"
+    with pytest.raises(TypeError, match=r"expected a level, as load.. gives, found 'sokoban/easy#1'"):
+        carreau.solve(wrong)
+
+
+def test_a_name_that_is_spelt_nearly_right_gets_the_right_one() -> None:
+    with pytest.raises(CarreauError, match=r"did you mean sokoban/easy"):
+        carreau.load("sokoban/esy#1")
+    with pytest.raises(CarreauError, match=r"no set of levels is called 'sokoban/esy'; did you mean sokoban/easy"):
+        own_levels("sokoban/esy")
+
+
+def test_json_of_other_programs_is_said_to_be_none_of_ours() -> None:
+    with pytest.raises(ParseError, match=r"expected .carreau.: 1, the version of the format .read as json.$"):
+        carreau.read('{"levels": []}')
+
+
+def test_a_web_page_that_was_saved_instead_of_its_level_is_read() -> None:
+    page = "<!DOCTYPE html>\n<html><body><h1>My &amp; yours</h1><pre>\n#####\n#@$.#\n#####\n</pre></body></html>\n"
+    level = carreau.read(page)[0]
+    assert level == carreau.read("#####\n#@$.#\n#####\nTitle: My & yours\n")[0]

@@ -36,8 +36,10 @@ def read(text: str) -> list[Level]:
     if not isinstance(found, dict):
         raise ParseError('expected an object { "carreau": 1, … }', 1, 1)
     if found.get("carreau") != VERSION:
+        if "carreau" not in found:
+            raise ParseError(say('expected "carreau": {}, the version of the format', VERSION), 1, 1)
         raise ParseError(
-            say('expected "carreau": {}, the version of the format, found {!r}', VERSION, found.get("carreau")), 1, 1
+            say('expected "carreau": {}, the version of the format, found {!r}', VERSION, found["carreau"]), 1, 1
         )
     if "levels" not in found:
         return [read_level(found, "the level")]

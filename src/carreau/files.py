@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os.path
+import sys
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -10,10 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from carreau import document
-from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
+from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName, similar
 from carreau.core.formats import Format, ImageFormat, whole
 from carreau.core.level import AnyLevel, Level, Problem
-from carreau.core.text import say
+from carreau.core.text import join, say
 from carreau.core.writing import write_file
 from carreau.encodings import Decoded, decode, told
 from carreau.games import game_names, game_of, level_folder
@@ -60,7 +62,7 @@ class Contents:
     note: str = ""
 
 
-def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Level:
+def load(reference: str | Path, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Level:
     """One level: `FILE`, `FILE#3` for the third of a file, or one of ours such as `sokoban/easy#3`. Others of the file may
     be broken.
 
@@ -71,18 +73,18 @@ def load(reference: str, format_name: str = "", *, mesh: int = 0, picture: str =
     return load_all(f"{name}#{number or 1}", format_name, mesh=mesh, picture=picture)[0]
 
 
-def load_all(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> list[Level]:
+def load_all(reference: str | Path, format_name: str = "", *, mesh: int = 0, picture: str = "") -> list[Level]:
     """All levels of a file, or of one of our sets; with `#3` the third alone. Raises ParseError if one is broken."""
     return whole(load_each(reference, format_name, mesh=mesh, picture=picture).entries)
 
 
-def load_each(reference: str, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Contents:
+def load_each(reference: str | Path, format_name: str = "", *, mesh: int = 0, picture: str = "") -> Contents:
     """The same, with what is wrong with a level in its place. Raises ParseError if none can be read."""
     name, number = split(reference)
     found = contents_of(open_source(name), format_name, mesh)
     entries = found.entries
     if number > len(entries):
-        refuse_number(reference, len(entries))
+        refuse_number(f"{name}#{number}", len(entries))
     entries = entries[number - 1 : number] if number else entries
     if picture:
         view = open_source(picture)
@@ -145,12 +147,15 @@ def with_view(level: Level, view: Source, most_bytes: int = 0) -> Level:
         return about.images.decorate(level, data)
 
 
-def split(reference: str) -> tuple[str, int]:
-    """`FILE#3` as the file and 3; no number is 0."""
+def split(reference: str | Path) -> tuple[str, int]:
+    """`FILE#3` as the file and 3; no number is 0. A file may have such a name itself."""
+    reference = str(reference)
     name, mark, number = reference.rpartition("#")
     if not mark:
         return reference, 0
     if not number.isdecimal() or int(number) == 0:
+        if os.path.isfile(reference):  # noqa: PTH113 which is told of anything, however long or strange
+            return reference, 0
         raise CarreauError(say("{}: expected the number of a level after #, found {!r}", reference, number))
     return name, int(number)
 
@@ -162,7 +167,9 @@ def refuse_number(reference: str, count: int) -> Any:
 
 
 def open_source(name: str) -> Source:
-    """A file, or a set of ours or of the shelf where no such file exists."""
+    """A file, standard input for -, or a set of ours or of the shelf where no such file exists."""
+    if name == "-":
+        return Source(name, standard_input())
     path = Path(name)
     if not path.exists() and (own := own_set(name)):
         return own
@@ -170,12 +177,33 @@ def open_source(name: str) -> Source:
         if path.is_dir():
             raise CarreauError(say("{}: expected a file, found a folder", name))
         if path.stat().st_size > LARGEST_FILE:
-            raise CarreauError(say("{}: larger than {} MB, which no level is", name, LARGEST_FILE // 2**20))
+            raise too_large(name)
         return Source(name, path.read_bytes())
     except FileNotFoundError:
-        raise CarreauError(say("{}: no such file, and none of our sets ({})", name, ", ".join(own_sets()))) from None
+        raise CarreauError(nothing_called(name)) from None
     except (OSError, ValueError) as error:
         raise CarreauError(say("{!r}: cannot be read ({})", name, str(error))) from None
+
+
+@cache
+def standard_input() -> bytes:
+    """All of it, read when it is first asked for."""
+    data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise too_large("-")
+    return data
+
+
+def too_large(name: str) -> CarreauError:
+    return CarreauError(say("{}: larger than {} MB, which no level is", name, LARGEST_FILE // 2**20))
+
+
+def nothing_called(name: str) -> str:
+    """What is said of a name that is neither a file nor a set, with the sets that were perhaps meant."""
+    near = similar(name, own_sets())
+    if near:
+        return say("{}: no such file, and none of our sets; did you mean {}?", name, join("{}, {}", near))
+    return say("{}: no such file, and none of our sets, such as sokoban/easy", name)
 
 
 def own_sets() -> list[str]:
@@ -316,8 +344,10 @@ def require_format(
 
 
 def format_for(levels: Sequence[Level], path: Path) -> str:
-    """The format that a file's ending means for these levels; ours if it means none."""
-    for chosen in (*formats(), *images()):
-        if chosen.suffix == path.suffix and all(chosen in (*about.formats, about.images) for about in map(game_of, levels)):
+    """The format that a file's ending means for these levels; ours if it means none. One that cannot hold them is meant as
+    well, so that it is refused: a text called .png is opened by nothing."""
+    meant = [each for each in (*formats(), *images()) if each.suffix == path.suffix]
+    for chosen in meant:
+        if all(chosen in (*about.formats, about.images) for about in map(game_of, levels)):
             return chosen.name
-    return document.FORMAT.name
+    return meant[0].name if meant and path.suffix != ".txt" else document.FORMAT.name

@@ -74,7 +74,7 @@ def detect(text: str) -> Format[Any]:
         return nearest[0]
     if nearest:
         raise Unrecognised(say("this could be {}", join("{} or {}", [each.name for each in nearest])), 1)
-    raise Unrecognised(say("this is in no format that is known ({})", join("{}, {}", [each.name for each in formats()])), 1)
+    raise Unrecognised("this is in no format that is known", 1)
 
 
 def nearest_formats(text: str) -> tuple[list[Format[Any]], float]:

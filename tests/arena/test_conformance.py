@@ -17,6 +17,7 @@ from carreau.arena.first_bot import KINDS, render, template, write_bot
 from carreau.bots.careful import Careful
 from carreau.core.errors import CarreauError, UnknownName
 from tests.arena.programs import COURSE, HASTY, PATIENT, SKELETONS, c_bot, compiled, python_bot, shell
+from tests.cli.command import carreau
 from tests.stopping import PATIENCE, given_time
 
 PRINT = 'print(x, y, sep="\\n", flush=True)'
@@ -133,3 +134,12 @@ def test_what_the_tutorial_changes_still_plays(tmp_path: Path, page: str) -> Non
     played = play_match(COURSE, bots, PATIENT)
     assert [each.status for each in played] == ["finished", "finished"], played
     assert played[0].line == played[1].line != play_game(COURSE, Local("careful", Careful), PATIENT).line
+
+
+@pytest.mark.parametrize(("page", "language"), [("first-bot.md", "en"), ("first-bot.fr.md", "fr")])
+def test_the_tutorial_shows_what_its_first_command_prints(page: str, language: str) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "tutorials" / page).read_text()
+    printed = carreau("race", "run", "--course", "race/courses#3", "careful", "--language", language).stdout
+    first, own = (" ".join(line.split()) for line in printed.splitlines())
+    shown = [" ".join(line.split()) for line in text.splitlines()]
+    assert first in shown and own in shown

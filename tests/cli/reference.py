@@ -71,8 +71,8 @@ def verb(name: str, command: Any) -> Iterator[str]:
 
 
 def placeholder(argument: Any) -> str:
-    name = argument.metavar or argument.name.upper()
-    return name + ("…" if argument.nargs == -1 else "")
+    name = (argument.metavar or argument.name.upper()) + ("…" if argument.nargs == -1 else "")
+    return name if argument.required else f"[{name}]"
 
 
 def example(paragraph: str) -> str:

@@ -60,7 +60,7 @@ def test_solve_and_check_name_the_broken_one_and_go_on(tmp_path: Path) -> None:
     path = write(tmp_path, "boards.xsb", FILES["boards.xsb"][0])
     sentence = f"{path}:6:3: expected one of # @ + $ * . or a blank, found '?'"
     solved = carreau("solve", path)
-    assert solved.returncode == 2 and solved.stdout.count("solved: 1 pushes") == 2
+    assert solved.returncode == 2 and solved.stdout.count("solved: 1 push ") == 2
     assert solved.stderr == f"carreau: {sentence}\n" and f"{path}#3\n" in solved.stdout
     checked = carreau("check", path)
     assert checked.returncode == 2

@@ -1,6 +1,7 @@
 """What a user sees: answers, exit codes, errors with a place and never a traceback."""
 
 import json
+import os
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.cli.command import COMMAND, carreau, write
+from tests.language.test_translate import BLANKS
 from tests.stopping import PATIENCE, given_time, interrupt
 
 UNSOLVABLE = {
@@ -86,7 +88,11 @@ def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["solve", "nowhere.xsb"], "nowhere.xsb: no such file"),
+        (["solve", "nowhere.xsb"], "nowhere.xsb: no such file, and none of our sets, such as sokoban/easy"),
+        (["solve", "sokoban/esy#1"], "sokoban/esy: no such file, and none of our sets; did you mean sokoban/easy"),
+        (["show", "easy"], "did you mean sokoban/easy?"),
+        (["show", "racetrack"], "did you mean racetrack/laps, racetrack/lesson, "),
+        (["verify", "sokoban/test#1", "moves.txt"], "moves.txt: there is no such file"),
         (["solve", "sokoban/easy#99"], "there are 10 levels in it"),
         (["solve", "sokoban/easy#1", "--solver", "magic"], "no solver is called 'magic'; there is: expert, fast, astar"),
         (["solve", "sokoban/easy#1", "--heuristic", "magic"], "no heuristic of Sokoban is called 'magic'"),
@@ -100,6 +106,9 @@ def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
         (["show", "sokoban/easy#1", "--svg", "/no/such/folder/a.svg"], "cannot be written"),
         (["show", "sokoban/easy#1", "--relief"], "name it with --svg"),
         (["convert", "sokoban/easy", "--to", "race"], "holds no levels of sokoban"),
+        (["convert", "sokoban/easy#1", "level.png"], "the format png holds no levels of sokoban"),
+        (["generate", "sokoban", "level.png"], "the format png holds no levels of sokoban"),
+        (["convert", "racetrack/laps#1", "level.xsb"], "the format xsb holds no levels of racetrack"),
         (["solve"], "Missing argument"),
         (["frobnicate"], "No such command"),
     ],
@@ -150,7 +159,7 @@ def test_check_names_the_line_and_column_of_a_problem(tmp_path: Path) -> None:
 def test_V27_V28_verify_judges_moves_from_anywhere(tmp_path: Path) -> None:
     level = write(tmp_path, "a.xsb", "#######\n#@ $ .#\n#######\n")
     assert carreau("verify", level, "rRR").stdout == (
-        "a solution: 3 moves, 2 pushes, 1 box lines, 1 box changes, 1 pushing sessions, 1 player lines\n"
+        "a solution: 3 moves, 2 pushes, 1 box line, 1 box change, 1 pushing session, 1 player line\n"
     )
     assert carreau("verify", level, "-", stdin="r 2R\n").returncode == 0
     short = carreau("verify", level, "rR")
@@ -210,3 +219,39 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     command = " ".join(f"'{word}'" for word in COMMAND) + " show | head -1"
     ran = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert "Traceback" not in ran.stderr
+
+
+def test_a_level_comes_by_standard_input_and_goes_to_standard_output(tmp_path: Path) -> None:
+    assert "solved: 1 push (optimal" in carreau("solve", "-", stdin="#####\n#@$.#\n#####\n").stdout
+    ran = carreau("convert", "sokoban/test#1", "-", "--to", "xsb", folder=tmp_path)
+    assert ran.stdout.startswith("#") and not [*tmp_path.iterdir()]
+
+
+def test_a_file_may_be_called_after_a_number(tmp_path: Path) -> None:
+    write(tmp_path, "mine #2.xsb", "#####\n#@$.#\n#####\n")
+    assert "solved" in carreau("solve", "mine #2.xsb", folder=tmp_path).stdout
+    assert "solved" in carreau("solve", "mine #2.xsb#1", folder=tmp_path).stdout
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "1 push (optimal, proven), 1 move, 1 box line,"),
+        ("fr", "1 poussée (optimal, prouvé), 1 coup, 1 ligne de caisse,"),
+    ],
+)
+def test_one_of_something_is_said_as_one(language: str, said: str) -> None:
+    ran = carreau("solve", "sokoban/test#1", "--language", language)
+    assert said in ran.stdout.translate(BLANKS)
+
+
+def test_a_terminal_without_the_letters_shows_question_marks_and_goes_on() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
+    ran = subprocess.run([*COMMAND, "show", "racetrack/laps#1"], capture_output=True, env=environment)
+    assert ran.returncode == 0 and b"??3 3 3 3 2 ??" in ran.stdout
+
+
+def test_help_is_there_by_its_short_name_and_says_where_to_begin() -> None:
+    ran = carreau("-h")
+    assert ran.returncode == 0 and "Begin with carreau serve" in ran.stdout
+    assert "<list" not in carreau("solve", "-h").stdout

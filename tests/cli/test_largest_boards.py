@@ -23,7 +23,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         (("show",), 0, "moves 0  pushes 0"),
         (("show", "--overlay", "lost,dead"), 0, "moves 0  pushes 0"),
-        (("check", *PATIENT), 0, "solved: 1 pushes"),
+        (("check", *PATIENT), 0, "solved: 1 push "),
         (("check", "--time-limit", "1e-9"), 3, "room.xsb#1: stopped, out of time, before the search had begun"),
         (("solve",), 0, "astar with matching, python"),
         (("solve", "--time-limit", "0"), 3, "stopped, out of time: no solution has fewer than 0 pushes"),

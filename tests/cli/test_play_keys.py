@@ -17,9 +17,9 @@ from tests.stopping import PATIENCE
 class Terminal:
     """A program on a terminal of its own: type keys, read what is on the screen."""
 
-    def __init__(self, *words: str, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, *words: str, command: Sequence[str] = COMMAND, size: tuple[int, int] = (120, 40)) -> None:
         self.master, slave = pty.openpty()
-        environment = {**os.environ, "TERM": "xterm", "LINES": "40", "COLUMNS": "120"}
+        environment = {**os.environ, "TERM": "xterm", "LINES": str(size[1]), "COLUMNS": str(size[0])}
         self.process = subprocess.Popen(
             [*command, *words],
             stdin=slave,
@@ -112,4 +112,36 @@ def test_T06_a_start_without_a_digit_is_chosen_by_tab_or_arrows_and_enter(tmp_pa
     terminal.expect("moves 1")
     terminal.type("q")
     terminal.expect("7,2 7,3")
+    assert terminal.ended() == 0
+
+
+def test_every_set_can_be_chosen_in_the_menu_and_escape_leaves_it() -> None:
+    terminal = Terminal("play", size=(80, 24))
+    terminal.expect("q quit")
+    terminal.type("M")
+    terminal.expect("sokoban/threes: 20")
+    terminal.expect("any other key goes back.")
+    terminal.type(ESCAPE)
+    terminal.expect("sokoban/easy#1")
+    terminal.type("M")
+    terminal.expect("any other key goes back.")
+    terminal.type("A")
+    terminal.expect("sokoban/pairs#1")
+    terminal.type("q")
+    assert terminal.ended() == 0
+
+
+def test_a_small_terminal_shows_what_is_around_the_car() -> None:
+    terminal = Terminal("play", "racetrack/tracks#2", size=(40, 12))
+    terminal.expect("(a part of it)")
+    terminal.expect("· · · · ")
+    terminal.expect("moves 0")
+    terminal.type("q")
+    assert terminal.ended() == 0
+
+
+def test_the_goal_of_a_game_is_told_in_french() -> None:
+    terminal = Terminal("play", "--language", "fr")
+    terminal.expect("pousser chaque caisse sur un but")
+    terminal.type("q")
     assert terminal.ended() == 0

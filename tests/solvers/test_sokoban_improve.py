@@ -83,7 +83,7 @@ def test_the_command_improves_what_it_finds_and_what_it_is_given() -> None:
     found = command("solve", "sokoban/easy#10", "--improve")
     assert found.returncode == 0 and "34 pushes (optimal, proven)" in found.stdout and "improve, native" in found.stdout
     given = command("solve", "sokoban/test#1", "--improve", "--solution", "R")
-    assert given.returncode == 0 and "1 pushes (optimal, proven)" in given.stdout
+    assert given.returncode == 0 and "1 push (optimal, proven)" in given.stdout
     for words in (
         ["--solution", "R"],
         ["--improve", "--engine", "native"],

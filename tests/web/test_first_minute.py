@@ -45,7 +45,7 @@ def test_the_first_key_drives_the_first_board_and_hints_are_seen(
     french = locale == "fr-FR"
     with page_of(browser, width, height, locale=locale) as page:
         page.goto(f"{server.address}/#/")
-        strip(page, "5 la garde" if french else "5 keeps it")
+        strip(page, "le milieu la garde" if french else "the middle keeps it")
         page.keyboard.press("h")
         strip(page, re.compile("plus vite|moins vite|tourner|continuer" if french else "faster|slower|turn|keep on"))
         page.keyboard.press("h")
@@ -87,7 +87,7 @@ def test_a_start_is_chosen_by_any_key_of_the_pad_by_click_and_by_tap(
 def test_the_only_start_is_taken_and_a_restart_goes_back_to_it(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         Player(page, server, "racetrack/laps#1")
-        strip(page, "5 keeps it")
+        strip(page, "the middle keeps it")
         page.keyboard.press("Digit6")
         page.keyboard.press("Digit4")  # before the reply
         counted(page, 2)

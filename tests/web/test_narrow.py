@@ -29,6 +29,7 @@ SEEN = """([board, controls]) => {
     end: Math.min(innerHeight, ...fixed),
     wide: document.documentElement.scrollWidth - innerWidth,
     small: small.map((each) => each.outerHTML.slice(0, 80)),
+    cut: [...document.querySelectorAll(".strip .verdict")].filter((each) => each.scrollHeight > each.clientHeight).length,
     covered: over.filter((each) => each.top < sheet.bottom && each.bottom > sheet.top && each.right > sheet.left).length,
   };
 }""".replace("LEAST", str(LEAST))
@@ -46,6 +47,7 @@ def fits(page: Page, board: str, controls: str) -> None:
     seen: dict[str, Any] = page.evaluate(SEEN, [board, controls])
     assert seen["board"][0] >= 0 and seen["board"][1] - seen["board"][0] >= 140, seen
     assert seen["board"][1] <= seen["end"] and seen["controls"] <= seen["end"], seen
+    assert not seen["cut"], "a sentence has more lines than are seen"
     assert seen["wide"] <= 0 and not seen["small"] and not seen["covered"], seen
 
 

@@ -167,3 +167,12 @@ def test_S15_the_dead_squares_that_are_told_and_drawn_follow_the_boxes(server: R
     before, after = (server.post("/api/play", {**asked, "do": move}).json()["scene"] for move in ("", "L"))
     assert before["overlays"]["dead"] == [[1, 4], [4, 1]]
     assert after["overlays"]["dead"] == [[1, 2], [1, 3], [1, 4], [2, 1], [3, 1], [4, 1]]
+
+
+def test_an_address_with_nothing_says_so_once_and_what_was_perhaps_meant(browser: Browser, server: Running) -> None:
+    with page_of(browser, expected="404 (Not Found)") as page:
+        page.goto(f"{server.address}/#/nowhere")
+        expect(page.locator(".missing")).to_contain_text("There is nothing at this address.")
+        expect(page.locator(".missing .note")).to_have_count(0)
+        page.goto(f"{server.address}/#/play/sokoban/esy/1")
+        expect(page.locator(".missing .note")).to_contain_text("did you mean sokoban/easy")

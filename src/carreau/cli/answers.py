@@ -45,9 +45,10 @@ def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str,
 
 def in_words(file: str, number: int, level: Level, answer: Answer) -> str:
     how = say("{} with {}", answer.solver, answer.heuristic) if answer.heuristic else answer.solver
+    expanded = "1 state expanded" if answer.expanded == 1 else say("{:,} states expanded", answer.expanded)
     effort = say(
-        "{}, {}: {:,} states expanded, {:.3f} s, {:.1f} MB",
-        how, answer.engine, answer.expanded, answer.seconds, answer.memory_mb,
+        "{}, {}: {}, {:.3f} s, {:.1f} MB",
+        how, answer.engine, expanded, answer.seconds, answer.memory_mb,
     )  # fmt: skip
     lines = [told(verdict(answer)), *([answer.moves] if answer.moves else []), told(effort)]
     return "\n  ".join([heading(file, number, level), *lines])

@@ -21,7 +21,7 @@ from carreau.cli.episode import episode
 from carreau.cli.generate import generate, with_choices
 from carreau.cli.grade import grade
 from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED
-from carreau.cli.localised_help import framed, localise
+from carreau.cli.localised_help import framed, localise, without_types
 from carreau.cli.pddl import pddl
 from carreau.cli.play import play
 from carreau.cli.serve import serve
@@ -39,11 +39,14 @@ from carreau.games import all_games
 
 USAGE_ERROR: Any = typer.BadParameter.__mro__[2]  # what Typer raises of bad usage, which has no public name of its own
 HELP = {"help_option_names": ["-h", "--help"]}
+BEGIN = "Begin with carreau serve, the page in your browser, or with carreau play, in this terminal."
+LEVELS = "A level is a file, FILE#3 for its third level, or one of ours such as sokoban/easy#3 (carreau show lists them)."
 app = typer.Typer(
     name="carreau",
-    epilog="A level is a file, FILE#3 for its third level, or one of ours such as sokoban/easy#3 (carreau show lists them).",
+    epilog=f"{BEGIN}\n\n{LEVELS}",
     no_args_is_help=True,
     add_completion=True,
+    context_settings=HELP,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -76,11 +79,13 @@ def everything(
 
 def perform(line: Sequence[str]) -> int:
     """Run a command line; its exit code, which a command may also say by SystemExit."""
+    spare_what_is_printed()
     try:
         words, language = speech.split_language(line)
         speech.speak(language)
         app.command(name="generate", context_settings=HELP)(generate_command())
         command = typer.main.get_command(app)
+        without_types(command)
         if language != "en":
             localise(command, language)
         if not has_native() and words and not {words[0], words[-1]} & {"--version", "--help", "-h"}:
@@ -91,6 +96,13 @@ def perform(line: Sequence[str]) -> int:
     except CarreauError as error:
         speech.echo(say("carreau: {}", said(error)), err=True)
         return EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
+
+
+def spare_what_is_printed() -> None:
+    """Where a letter cannot be written, as in Latin-1, a question mark is: half a board is better than none."""
+    printed: Any = sys.stdout
+    if isinstance(printed, io.TextIOWrapper) and printed.errors == "strict":
+        printed.reconfigure(errors="replace")
 
 
 def run(command: Any, words: list[str]) -> int:

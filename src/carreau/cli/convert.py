@@ -29,7 +29,7 @@ from carreau.files import encode, format_for
 
 def convert(
     levels: Annotated[str, LEVEL],
-    output: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; nothing for standard output.")] = "",
+    output: Annotated[str, typer.Argument(metavar="FILE", help="Where to; nothing for standard output.")] = "",
     to: Annotated[str, typer.Option("--to", metavar="NAME", help="The format, if the ending of FILE does not tell.")] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
@@ -54,7 +54,7 @@ def convert(
     if not found:
         raise broken[0]
     data = encode(found, to or format_for(found, Path(output)), mesh or 0)
-    if output:
+    if output not in ("", "-"):
         write_file(output, data)
     else:
         typer.echo(data, nl=False)

@@ -24,7 +24,7 @@ from carreau.core.level import Solution
 from carreau.core.result import Limits
 from carreau.core.text import say
 from carreau.core.writing import write_file
-from carreau.files import format_for, write
+from carreau.files import encode, format_for
 from carreau.generators import TRIES, NotFound, Wish
 from carreau.generators import generate as draw
 from carreau.search import Control
@@ -37,7 +37,7 @@ SPAN = re.compile(r"([0-9]{1,6})(?:\.\.([0-9]{1,6}))?")
 
 def generate(
     game: Annotated[str, typer.Argument(metavar="GAME", help="One that can be generated; see below.")],
-    output: Annotated[str, typer.Argument(metavar="[FILE]", help="Where to; nothing for standard output.")] = "",
+    output: Annotated[str, typer.Argument(metavar="FILE", help="Where to; nothing for standard output.")] = "",
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed, the same levels.")] = None,
     kind: Annotated[str, typer.Option("--kind", metavar="NAME", help="Which of the game's generators.")] = "",
     count: Annotated[int, typer.Option("--count", metavar="N", min=1, help="How many levels.")] = 1,
@@ -83,11 +83,11 @@ def generate(
     except NotFound as error:
         echo(say("carreau: {}", error.text), err=True)
         sys.exit(LIMIT_REACHED)
-    text = write(levels, to or format_for(levels, Path(output)))
-    if output:
-        write_file(output, text)
+    data = encode(levels, to or format_for(levels, Path(output)))
+    if output not in ("", "-"):
+        write_file(output, data)
     else:
-        typer.echo(text, nl=False)
+        typer.echo(data, nl=False)
 
 
 def pool_for(cluster: str, workers: int | None) -> AbstractContextManager[Pool | None]:

@@ -14,6 +14,19 @@ from carreau.language.french.usage import USAGE
 EXAMPLES = re.compile(r"(Examples?):  ")
 
 
+def without_types(command: Any) -> None:
+    """Arguments of a command of Typer, and of all under it, shown without the types that they have in Python."""
+    for parameter in command.params:
+        if parameter.param_type_name == "argument":
+            parameter.display_type_rich = no_type
+    for inner in getattr(command, "commands", {}).values():
+        without_types(inner)
+
+
+def no_type(ctx: Any) -> str:
+    return ""
+
+
 def localise(command: Any, language: str) -> None:
     """Translate the texts of a command of Typer and of all under it."""
     command.help = translated(command.help, language)

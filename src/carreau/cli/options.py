@@ -17,7 +17,9 @@ from carreau.files import load_each, split
 from carreau.games import game_of, with_rules
 
 MOST_SEED = 2**31 - 1
-LEVEL = typer.Argument(metavar="LEVEL", help="A file, FILE#3 for its third level, or one of ours (sokoban/easy#3).")
+LEVEL = typer.Argument(
+    metavar="LEVEL", help="A file, FILE#3 for its third level, - for standard input, or one of ours (sokoban/easy#3)."
+)
 FormatOption: TypeAlias = Annotated[str, typer.Option("--format", metavar="NAME", help="The format, if it cannot be told.")]
 RulesOption: TypeAlias = Annotated[
     str, typer.Option("--rules", metavar="CHOICES", help="Other rules: soft, or crossing=closed,finish=cross …")

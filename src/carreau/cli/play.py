@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import Annotated
+from string import ascii_letters
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from carreau.cli.cursor import ARROWS, chosen_by_cursor, next_chosen
 from carreau.cli.options import DrawOption, Draws, DrawSeedOption, FormatOption, LevelsOption, MeshOption, RulesOption
 from carreau.cli.speech import told
+from carreau.cli.window import window
 from carreau.cli.words import counted
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
@@ -21,6 +23,9 @@ from carreau.games import with_rules
 from carreau.session import Session, Standing
 from carreau.solvers.lost import Lost, mark_lost
 
+if TYPE_CHECKING:
+    from rich.text import Text
+
 FIRST = "sokoban/easy#1"
 COMMANDS = {"backspace": "undo", "u": "undo", "U": "redo", "R": "restart", "N": "next", "P": "previous", "M": "menu",
             "escape": "menu", "q": "quit", "quit": "quit", "D": "overlay"}  # fmt: skip
@@ -28,7 +33,7 @@ HELP = ("u undo", "U redo", "R restart", "N next", "P previous", "M levels", "q 
 
 
 def play(
-    level: Annotated[str, typer.Argument(metavar="[LEVEL]", help="A file, FILE#3, or one of ours (carreau show).")] = "",
+    level: Annotated[str, typer.Argument(metavar="LEVEL", help="A file, FILE#3, or one of ours (carreau show).")] = "",
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Begin after these moves.")] = "",
     rules: RulesOption = "",
     format_name: FormatOption = "",
@@ -183,16 +188,19 @@ class Table:
         if not sys.stdin.isatty():
             self.message = say("levels: {}", ", ".join(sets))
             return
+        from rich.columns import Columns
+        from rich.text import Text
+
         from carreau.cli.keys import read_key
 
         self.console.clear()
-        for letter, name in zip("abcdefghijklmnopqrstuvwxyz", sets, strict=False):
-            self.console.print(told(say("  {}  {}  ({} levels)", letter, name, count_of(name))), markup=False)
+        lines = [told(say("{}  {}: {}", *each, count_of(each[1]))) for each in zip(ascii_letters, sets, strict=False)]
+        self.console.print(Columns(map(Text, lines), padding=(0, 4), column_first=True))
         self.console.print("\n" + told("A letter opens a set, any other key goes back."), style="dim")
-        chosen = ord(read_key()[:1] or " ") - ord("a")
-        if 0 <= chosen < len(sets):
+        names = dict(zip(ascii_letters, sets, strict=False))
+        if name := names.get(read_key()):
             try:
-                self.open(sets[chosen])
+                self.open(name)
             except CarreauError as error:
                 self.message = error.text
 
@@ -212,8 +220,13 @@ class Table:
             self.console.clear()
         looks = self.session.game.presentation
         board = terminal.draw(scene, self.chosen or self.selected, self.overlays | {"lost"}, self.room(), looks)
-        self.console.print(f"{self.where}  {meta.title}", style="bold", markup=False)
-        if self.room() is None or len(board) < self.console.height - 9:
+        part = told("  (a part of it)") if self.is_too_large(board) else ""
+        self.console.print(f"{self.where}{part}  {meta.title}", style="bold", markup=False, no_wrap=True)
+        if part:
+            least = min(len(board), 5)
+            height = max(least, self.console.height - 7)
+            board = window(board, scene, self.chosen or self.selected, self.console.width, height)
+        elif self.room() is None or len(board) < self.console.height - 9:
             self.console.print(told(looks.goal or self.session.game.summary) + "\n", style="dim", markup=False)
         for row in board:
             self.console.print(row, soft_wrap=True)
@@ -227,6 +240,11 @@ class Table:
     def room(self) -> int | None:
         """Lines of the terminal that are left for the board; without a terminal there is no end to them."""
         return self.console.height - 9 if self.console.is_terminal else None
+
+    def is_too_large(self, board: Sequence[Text]) -> bool:
+        """Whether a board does not fit into the terminal."""
+        room = self.console.height - 7  # a title, counters, a sentence, three lines of keys, and the line after them
+        return self.console.is_terminal and (len(board) > room or any(len(line) > self.console.width for line in board[:1]))
 
     def sentence(self, lost: Lost | None) -> str:
         if self.message:

@@ -45,7 +45,9 @@ def show(
     overlay: Annotated[
         str,
         typer.Option(
-            "--overlay", help="Show more, with commas: dead, zone, normalised, lost (Sokoban), met, slack (Racetrack)."
+            "--overlay",
+            metavar="NAMES",
+            help="Show more, with commas: dead, zone, normalised, lost (Sokoban), met, slack (Racetrack).",
         ),
     ] = "",
     rules: RulesOption = "",

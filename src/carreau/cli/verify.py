@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,6 +22,7 @@ from carreau.games import game_of
 from carreau.solvers import Ending, Verdict
 from carreau.solvers import verify as judge
 
+FILE_NAME = re.compile(r"\S*[^\s()\[\]{},][./\\][^\s()\[\]{},]+")  # which no moves look like
 NO_SOLUTION = {
     Ending.UNFINISHED: "not a solution",
     Ending.LOSES: "not a solution, the player loses",
@@ -31,7 +33,7 @@ NO_SOLUTION = {
 def verify(
     level: Annotated[str, LEVEL],
     solution: Annotated[
-        str | None, typer.Argument(metavar="[SOLUTION]", help="Moves, a file of moves or steps, or - for standard input.")
+        str | None, typer.Argument(metavar="SOLUTION", help="Moves, a file of moves or steps, or - for standard input.")
     ] = None,
     rules: RulesOption = "",
     as_json: Annotated[bool, typer.Option("--json", help="The verdict as a JSON object.")] = False,
@@ -103,4 +105,6 @@ def read_solution(solution: str) -> str:
         is_file = Path(solution).is_file()
     except (OSError, ValueError):  # too long or too strange for a name, so it is the moves themselves
         return solution
+    if not is_file and FILE_NAME.fullmatch(solution):
+        raise CarreauError(say("{}: there is no such file", solution))
     return open_source(solution).text if is_file else solution

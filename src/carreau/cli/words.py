@@ -12,6 +12,14 @@ from carreau.core.text import say
 from carreau.store import StoreError
 
 FIGURES = {"top_speed": "top speed", "mean_speed": "mean speed"}  # that are no counts
+ONE_OF = {  # what is counted, where there is one of it
+    "moves": "move",
+    "pushes": "push",
+    "box lines": "box line",
+    "box changes": "box change",
+    "pushing sessions": "pushing session",
+    "player lines": "player line",
+}
 UNSOLVABLE = "unsolvable: proven, there is nothing left to try"
 
 
@@ -29,16 +37,21 @@ def heading(file: str, number: int, level: Level) -> str:
 
 
 def bound(lower_bound: int, objective: str) -> str:
-    return say("no solution has fewer than {} {}", lower_bound, objective)
+    return say("no solution has fewer than {} {}", lower_bound, noun(lower_bound, objective))
 
 
 def stopped(status: Status, lower_bound: int, objective: str) -> str:
     return say("stopped, {}: {}", REASONS[status], bound(lower_bound, objective))
 
 
+def noun(count: float | None, name: str) -> str:
+    """The name of what is counted, as many as there are."""
+    return ONE_OF.get(name, name) if count == 1 else name
+
+
 def counted(metrics: Mapping[str, float]) -> list[str]:
     """Counts before what they count, other figures after what they are: 12 moves, mean speed 2.5."""
     return [
-        say("{} {}", value, name) if isinstance(value, int) else say("{} {:g}", FIGURES.get(name, name), value)
+        say("{} {}", value, noun(value, name)) if isinstance(value, int) else say("{} {:g}", FIGURES.get(name, name), value)
         for name, value in metrics.items()
     ]

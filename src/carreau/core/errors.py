@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from carreau.core.level import Level, Problem
 
 
+MANY = 20  # names of which nobody reads a list
+
+
 class CarreauError(Exception):
     """Bad input, said in a sentence. The command line prints it and exits with code 2."""
 
@@ -98,8 +101,19 @@ class UnknownName(CarreauError):
 
     @property
     def text(self) -> str:
+        near = similar(self.name, self.known) if len(self.known) > MANY else []
+        if near:
+            return say("no {} is called {!r}; did you mean {}?", self.what, self.name, join("{}, {}", near))
         known = join("{}, {}", self.known) or say("none")
         return say("no {} is called {!r}; there is: {}", self.what, self.name, known)
+
+
+def similar(name: str, known: Sequence[str]) -> list[str]:
+    """Those that begin with it, or end with it, or else are spelt nearly like it."""
+    from difflib import get_close_matches  # only where something is wrong
+
+    parts = [each for each in known if name and name in (each.partition("/")[0], each.rpartition("/")[2])]
+    return parts or get_close_matches(name, known, 3)
 
 
 def place(file: str, line: int, column: int) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from html import unescape
 from math import isfinite
 from typing import Generic, NamedTuple, NoReturn, TypeVar
 
@@ -16,6 +18,8 @@ from carreau.core.text import say
 L = TypeVar("L", bound=Level)
 Part = TypeVar("Part")
 
+WEB_PAGE = re.compile(r"\s*<(!doctype html|html)\b", re.IGNORECASE)
+TAG = re.compile(r"<[^<>\n]*>")  # within a line, so that places stay what they are
 DEEPEST = 100  # lists and objects within one another
 LONGEST_NUMBER = 19  # letters of a whole number, which has 64 bits
 TOO_DEEP = "more than 100 lists and objects stand within one another"
@@ -61,8 +65,10 @@ class Line(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """A text from any system without its byte order mark and carriage returns."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    """A text from any system without its byte order mark and carriage returns; of a web page that was saved instead of the
+    level in it, what it says."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return unescape(TAG.sub("", text)) if WEB_PAGE.match(text) else text
 
 
 def lines(text: str) -> list[Line]:

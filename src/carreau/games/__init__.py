@@ -12,6 +12,7 @@ from carreau.core.game import AnyGame
 from carreau.core.level import AnyLevel, Level, change_rules, parse_rules
 from carreau.core.plugins import Plugin, find_plugins
 from carreau.core.puzzle import Puzzle
+from carreau.core.text import say
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -54,6 +55,8 @@ def plugin_named(name: str) -> Plugin | None:
 
 def game_of(level: Level) -> AnyGame:
     """The game that a level belongs to."""
+    if not hasattr(level, "game"):
+        raise TypeError(say("expected a level, as load() gives, found {!r}", level))
     return game(level.game)
 
 

@@ -73,9 +73,10 @@ def solve(
     Without the name of a solver or an objective a game that has a solver for any solution takes it. Without a solver's
     name the game's own expert is taken, or A* where there is none or somebody watches. The native form of a search is
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
-    game, such as deadlocks="static" for Sokoban. Where a search can have several threads the answer depends on their number
-    only, and limits hold for all together. Where it can be kept, one that is stopped is written to the file `checkpoint`,
-    and one of the same level and objective goes on from there.
+    game, such as deadlocks="static" for Sokoban; `control=Control(Limits(seconds=10))` ends the search after 10 s. Where a
+    search can have several threads the answer depends on their number only, and limits hold for all together. Where it can
+    be kept, one that is stopped is written to the file `checkpoint`, and one of the same level and objective goes on from
+    there.
     """
     choices: dict[str, Any] = {
         "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, "checkpoint": checkpoint,

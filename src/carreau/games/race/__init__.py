@@ -12,10 +12,11 @@ from carreau.games.race.level import RaceLevel, problems
 from carreau.games.race.rules import Car, RacePuzzle, advice, loses_by, measures, metrics, offset, shifted
 from carreau.games.race.view import MEANINGS, RaceView
 
+SUMMARY = "land in one rectangle after the other: few moves, and the least values where you land"
 GAME: Game[RaceLevel, Car, Cell] = Game(
     name="race",
     title="Race",
-    summary="land in one rectangle after the other: few moves, and the least values where you land",
+    summary=SUMMARY,
     puzzle=RacePuzzle,
     view=RaceView,
     problems=problems,

@@ -14,10 +14,11 @@ from carreau.games.racetrack.rules import Car, RacetrackPuzzle, advice, loses_by
 from carreau.games.racetrack.view import MEANINGS, RacetrackView
 
 CANONICAL: Canonical[RacetrackLevel] = Canonical(lambda level: level.canonical, "only a race without a crash is kept")
+SUMMARY = "drive to the finish in the fewest moves; the car keeps its velocity and changes it only a little"
 GAME: Game[RacetrackLevel, Car, Cell] = Game(
     name="racetrack",
     title="Racetrack",
-    summary="drive to the finish in the fewest moves; the car keeps its velocity and changes it only a little",
+    summary=SUMMARY,
     puzzle=RacetrackPuzzle,
     view=RacetrackView,
     canonical=CANONICAL,

@@ -12,10 +12,11 @@ from carreau.games.ricochet.level import SWITCHES, RicochetLevel, problems
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots, Slide, level_from_state, metrics
 from carreau.games.ricochet.view import MEANINGS, RicochetView
 
+SUMMARY = "slide robots, which stop only at walls and at one another, until the right one stops on the target"
 GAME: Game[RicochetLevel, Robots, Slide] = Game(
     name="ricochet",
     title="Ricochet Robots",
-    summary="slide robots, which stop only at walls and at one another, until the right one stops on the target",
+    summary=SUMMARY,
     puzzle=RicochetPuzzle,
     view=RicochetView,
     problems=problems,

@@ -13,10 +13,11 @@ from carreau.games.sokoban.metrics import metrics
 from carreau.games.sokoban.rules import Position, PushPuzzle, SokobanPuzzle, expand, level_from_state
 from carreau.games.sokoban.view import MEANINGS, SokobanView
 
+SUMMARY = "push every box onto a goal, one at a time; boxes cannot be pulled"
 GAME: Game[SokobanLevel, Position, str] = Game(
     name="sokoban",
     title="Sokoban",
-    summary="push every box onto a goal, one at a time; boxes cannot be pulled",
+    summary=SUMMARY,
     puzzle=SokobanPuzzle,
     view=SokobanView,
     problems=problems,

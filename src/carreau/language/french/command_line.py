@@ -37,9 +37,9 @@ ENTRIES = {
     "{} {}": "{0:number} {1:word}",
     "{}, then {}": "{0}, puis {1}",
     "{} with {}": "{0} avec {1}",
-    "{}, {}: {:,} states expanded, {:.3f} s, {:.1f} MB": (
-        "{0}, {1} : {2:number} états développés, {3:number} s, {4:number} Mo"
-    ),
+    "{}, {}: {}, {:.3f} s, {:.1f} MB": "{0}, {1} : {2:text}, {3:number} s, {4:number} Mo",
+    "1 state expanded": "1 état développé",
+    "{:,} states expanded": "{0:number} états développés",
     "no solution found, and none ruled out: this method does not look everywhere": (
         "aucune solution trouvée, et rien n’est exclu : cette méthode ne cherche pas partout"
     ),
@@ -54,11 +54,16 @@ ENTRIES = {
     # -- what is counted
     "moves": "coups",
     "pushes": "poussées",
+    "push": "poussée",
     "score": "score",
     "box lines": "lignes de caisse",
+    "box line": "ligne de caisse",
     "box changes": "changements de caisse",
+    "box change": "changement de caisse",
     "pushing sessions": "séries de poussées",
+    "pushing session": "série de poussées",
     "player lines": "lignes du joueur",
+    "player line": "ligne du joueur",
     # -- oracles
     "{} move": "{0:number} coup",
     "{} moves": "{0:number} coups",
@@ -232,7 +237,8 @@ ENTRIES = {
     "total": "total",
     "best": "optimum",
     "ways": "façons",
-    "  {}  {}  ({} levels)": "  {0}  {1}  ({2} {2:niveau|niveaux})",
+    "{}  {}: {}": "{0}  {1} : {2}",
+    "  (a part of it)": "  (une partie)",
     "A letter opens a set, any other key goes back.": "Une lettre ouvre une série, toute autre touche revient.",
     "D dead squares": "D cases mortes",
     "Lost: {}. u takes the last move back.": "Perdu : {0:word}. u annule le dernier coup.",

@@ -11,6 +11,7 @@ ENTRIES = {
     # -- names and moves
     "move ({}) is not allowed: {}": "le coup ({0}) n’est pas permis : {1:text}",
     "move {} ({}) is not allowed: {}": "le coup {0} ({1}) n’est pas permis : {2:text}",
+    "no {} is called {!r}; did you mean {}?": "{1} est inconnu ({0:word}) ; vouliez-vous dire {2} ?",
     "no {} is called {!r}; there is: {}": "{1} est inconnu ({0:word}) ; il y a : {2}",
     "none": "rien",
     "game": "jeu",
@@ -78,6 +79,7 @@ ENTRIES = {
     'an object with "moves", "objective", "cost" and "optimal"': 'un objet avec "moves", "objective", "cost" et "optimal"',
     "one of {}": "l’un de ces noms : {0}",
     'expected an object {{ "carreau": 1, … }}': 'il faut un objet {{ "carreau": 1, … }}',
+    'expected "carreau": {}, the version of the format': 'il faut "carreau": {0}, la version du format',
     'expected "carreau": {}, the version of the format, found {!r}': 'il faut "carreau": {0}, la version du format, pas {1}',
     'expected "levels" to be a list with at least one level': '"levels" doit être une liste d’au moins un niveau',
     '"{}" of {}': '"{0}", dans {1:text},',
@@ -92,7 +94,7 @@ ENTRIES = {
     "expected UTF-8 text": "il faut un texte en UTF-8",
     "expected a level, found an empty file": "il faut un niveau, et le fichier est vide",
     "this is no UTF-8 text; it was read as {}": "ce texte n’est pas en UTF-8 ; il a été lu comme {0}",
-    "this is in no format that is known ({})": "ce n’est dans aucun format connu ({0})",
+    "this is in no format that is known": "ce n’est dans aucun format connu",
     "this could be {}": "cela peut être {0}",
     "{} (read as {})": "{0:text} (lu comme {1})",
     "expected a text in the format {}, found a picture": "il faut un texte au format {0}, pas une image",
@@ -109,7 +111,14 @@ ENTRIES = {
     "{}: expected the number of a level after #, found {!r}": "{0} : il faut le numéro d’un niveau après #, pas {1}",
     "{}: larger than {} MB, which no level is": "{0} : plus de {1} Mo, ce qu’aucun niveau n’atteint",
     "{}: no picture can be shown under a level of {}": "{0} : aucune image ne peut être montrée sous un niveau de {1}",
-    "{}: no such file, and none of our sets ({})": "{0} : pas de tel fichier, ni de telle série de niveaux ({1})",
+    "expected a level, as load() gives, found {!r}": "il faut un niveau, comme load() en donne, pas {0}",
+    "{}: there is no such file": "{0} : il n’y a pas de tel fichier",
+    "{}: no such file, and none of our sets; did you mean {}?": (
+        "{0} : pas de tel fichier, ni de telle série de niveaux ; vouliez-vous dire {1} ?"
+    ),
+    "{}: no such file, and none of our sets, such as sokoban/easy": (
+        "{0} : pas de tel fichier, ni de telle série de niveaux, comme sokoban/easy"
+    ),
     "{}: there are {} levels in it": "{0} : il y a {1} niveaux dedans",
     "{}: there is 1 level in it": "{0} : il y a 1 niveau dedans",
     # -- lists of moves

@@ -10,6 +10,9 @@ ENTRIES = {
         "Des casse-tête de mouvement sur un quadrillage : Racetrack, Race, Ricochet Robots, Sokoban. Jouez, résolvez "
         "avec preuve."
     ),
+    "Begin with carreau serve, the page in your browser, or with carreau play, in this terminal.": (
+        "Commencez par carreau serve, la page dans votre navigateur, ou par carreau play, dans ce terminal."
+    ),
     "A level is a file, FILE#3 for its third level, or one of ours such as sokoban/easy#3 (carreau show lists them).": (
         "Un niveau est un fichier, FICHIER#3 pour son troisième niveau, ou l’un des nôtres comme sokoban/easy#3 "
         "(carreau show les énumère)."
@@ -23,8 +26,8 @@ ENTRIES = {
         "Affiche la complétion pour ce shell, à copier ou à adapter."
     ),
     # -- options of several commands
-    "A file, FILE#3 for its third level, or one of ours (sokoban/easy#3).": (
-        "Un fichier, FICHIER#3 pour son troisième niveau, ou l’un des nôtres (sokoban/easy#3)."
+    "A file, FILE#3 for its third level, - for standard input, or one of ours (sokoban/easy#3).": (
+        "Un fichier, FICHIER#3 pour son troisième niveau, - pour l’entrée standard, ou l’un des nôtres (sokoban/easy#3)."
     ),
     "Other rules: soft, or crossing=closed,finish=cross …": "D’autres règles : soft, ou crossing=closed,finish=cross …",
     "The format, if it cannot be told.": "Le format, s’il ne se devine pas.",
@@ -63,14 +66,6 @@ ENTRIES = {
         "Toute la page y est, règles et solveurs compris : elle ne demande aucun serveur à nous, ni réseau une fois vue, "
         "et rien à installer. Ce qui demande d’autres gens ou programmes (records communs, tournois) n’y est pas."
     ),
-    # -- play
-    "Play a level in the terminal.": "Jouer un niveau dans le terminal.",
-    "Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.": (
-        "Sans terminal, les coups et les commandes (undo, redo, restart, next, quit) sont lus sur l’entrée standard, "
-        "un par ligne."
-    ),
-    "A file, FILE#3, or one of ours (carreau show).": "Un fichier, FICHIER#3, ou l’un des nôtres (carreau show).",
-    "Begin after these moves.": "Commence après ces coups.",
     # -- show
     "Play these moves first.": "Joue d’abord ces coups.",
     "Play the level's stored solution first.": "Joue d’abord la solution gardée avec le niveau.",

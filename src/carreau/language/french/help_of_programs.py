@@ -23,4 +23,12 @@ ENTRIES = {
         "Ce dont un meilleur plan a le moins ; Sokoban : pushes ou moves."
     ),
     "Write these moves as a plan too, plan.txt.": "Écrit aussi ces coups comme plan, plan.txt.",
+    # -- play
+    "Play a level in the terminal.": "Jouer un niveau dans le terminal.",
+    "Without a terminal, moves and commands (undo, redo, restart, next, quit) are read from standard input, a line each.": (
+        "Sans terminal, les coups et les commandes (undo, redo, restart, next, quit) sont lus sur l’entrée standard, "
+        "un par ligne."
+    ),
+    "A file, FILE#3, or one of ours (carreau show).": "Un fichier, FICHIER#3, ou l’un des nôtres (carreau show).",
+    "Begin after these moves.": "Commence après ces coups.",
 }

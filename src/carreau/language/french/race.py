@@ -1,6 +1,9 @@
 """Race: why a move is refused, what is wrong with a course, and its text."""
 
 ENTRIES = {
+    "land in one rectangle after the other: few moves, and the least values where you land": (
+        "se poser dans un cadre après l’autre : peu de coups, et les plus petites valeurs là où l’on se pose"
+    ),
     "expected a landing cell like 3,4 (row, column), found {!r}": (
         "il faut la case où l’on se pose, comme 3,4 (ligne, colonne), pas {0}"
     ),

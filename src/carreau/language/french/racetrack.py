@@ -1,6 +1,9 @@
 """Racetrack: why a move is refused, what is wrong with a track, and its texts and pictures."""
 
 ENTRIES = {
+    "drive to the finish in the fewest moves; the car keeps its velocity and changes it only a little": (
+        "atteindre l’arrivée en aussi peu de coups que possible ; la voiture garde sa vitesse et ne la change qu’un peu"
+    ),
     # -- why a move was not best
     "at velocity {} it can neither brake nor turn before {}": (
         "à la vitesse {0}, il ne peut plus ni freiner ni tourner avant {1}"

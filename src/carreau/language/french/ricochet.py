@@ -1,6 +1,10 @@
 """Ricochet Robots: why a slide is refused, what is wrong with a board, and its texts."""
 
 ENTRIES = {
+    "slide robots, which stop only at walls and at one another, until the right one stops on the target": (
+        "faire glisser des robots, que seuls arrêtent les murs et les autres robots, "
+        "jusqu’à ce que le bon s’arrête sur la cible"
+    ),
     # -- slides
     "expected a slide like rE (robot r g b y s, direction N E S W), found {!r}": (
         "il faut un coup comme rE (robot r g b y s, direction N E S W), pas {0}"

@@ -1,6 +1,9 @@
 """Sokoban: why a move is refused or a position lost, what is wrong with a level, and its texts."""
 
 ENTRIES = {
+    "push every box onto a goal, one at a time; boxes cannot be pulled": (
+        "pousser chaque caisse sur un but, une à la fois ; on ne peut pas les tirer"
+    ),
     # -- moves
     "expected a move u, d, l or r (a capital pushes), found {!r}": (
         "il faut un pas u, d, l ou r (une capitale pousse), pas {0}"

@@ -199,7 +199,7 @@ function missing(main, error) {
       "div",
       { class: "missing" },
       h("h1", {}, t("app.missing")),
-      h("p", { class: "note" }, error?.message || t("app.missing")),
+      error && error.message !== t("app.missing") ? h("p", { class: "note" }, error.message) : null,
       h("a", { class: "btn pri", href: "#/" }, t("app.back")),
     ),
   );

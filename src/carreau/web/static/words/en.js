@@ -261,7 +261,7 @@ export default {
   "share.making": "Drawing the GIF …",
 
   "keys.points": "or click a point",
-  "keys.points.long": "Change speed by one square; 5 keeps it. Or click a point.",
+  "keys.points.long": "Change speed by one square; the middle keeps it. Or click a point.",
   "keys.undo": "undo, as often as you like",
   "keys.hint": "hint",
   "keys.next": "next level",

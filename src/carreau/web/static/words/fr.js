@@ -42,7 +42,7 @@ export default {
 
   "goal.racetrack": "Posez-vous sur la zone grise en aussi peu de coups que possible.",
   "goal.racetrack.lap": "Passez les zones dans l’ordre et revenez à la ligne, en aussi peu de coups que possible.",
-  "goal.race": "Posez-vous dans chaque cadre vert, dans l’ordre. Coups plus valeurs : le total le plus bas gagne.",
+  "goal.race": "Posez-vous dans chaque cadre vert, dans l’ordre. Coups plus valeurs : le moins gagne.",
   "goal.ricochet": "Arrêtez {robot} sur la cible verte. Les robots glissent jusqu’à l’obstacle.",
   "goal.ricochet.any":
     "Arrêtez un robot, n’importe lequel, sur la cible verte. Les robots glissent jusqu’à l’obstacle.",
@@ -265,7 +265,7 @@ export default {
   "share.making": "Dessin du GIF …",
 
   "keys.points": "ou cliquer un point",
-  "keys.points.long": "Changer la vitesse d’un carreau ; 5 la garde. Ou cliquer un point.",
+  "keys.points.long": "Changer la vitesse d’un carreau ; le milieu la garde. Ou cliquer un point.",
   "keys.undo": "annuler, sans limite",
   "keys.hint": "indice",
   "keys.next": "niveau suivant",
