@@ -20,7 +20,7 @@ from carreau.core.writing import write_file
 from carreau.encodings import Decoded, decode, told
 from carreau.games import game_names, game_of, level_folder
 from carreau.recognition import find_format, formats, images, read_entries
-from carreau.shelf import LARGEST_FILE, PREFIX, check_folder, open_shelf, opened_shelf
+from carreau.shelf import LARGEST_FILE, PREFIX, check_folder, open_shelf, opened_shelf, too_large
 from carreau.shelf_names import title_of
 
 if TYPE_CHECKING:
@@ -192,10 +192,6 @@ def standard_input() -> bytes:
     if len(data) > LARGEST_FILE:
         raise too_large("-")
     return data
-
-
-def too_large(name: str) -> CarreauError:
-    return CarreauError(say("{}: larger than {} MB, which no level is", name, LARGEST_FILE // 2**20))
 
 
 def nothing_called(name: str) -> str:

@@ -186,7 +186,7 @@ class Shelf:
                 if not stat.S_ISREG(before.st_mode):
                     raise no_file(name)
                 if before.st_size > LARGEST_FILE:
-                    raise CarreauError(say("{}: larger than {} MB, which no level is", shown, LARGEST_FILE // 2**20))
+                    raise too_large(shown)
                 data, after = file.read(LARGEST_FILE + 1), os.fstat(file.fileno())
         except OSError as error:
             raise CarreauError(say("{}: cannot be read ({})", shown, error.strerror or "")) from None
@@ -264,3 +264,7 @@ def require_shelf() -> Shelf:
     if Opened.shelf is None:
         raise CarreauError("no shelf is open")
     return Opened.shelf
+
+
+def too_large(name: str) -> CarreauError:
+    return CarreauError(say("{}: larger than {} MB, which no level is", name, LARGEST_FILE // 2**20))
