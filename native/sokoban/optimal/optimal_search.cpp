@@ -19,12 +19,13 @@ OptimalSearch::OptimalSearch(const Board& board, Weights weights, Watch& watch)
       walks_(board),
       occupied_(board) {}
 
-Outcome<Push> OptimalSearch::run() {
+Outcome<Push> OptimalSearch::run(const std::function<void()>& between) {
     account();
     if (!meter_.may_hold(0)) return meter_.outcome(watch_.status());
     if (records_.size() == 0 && !open_start())
         return meter_.outcome(meter_.stopped() ? watch_.status() : Status::unsolvable);
     for (Index index = 0; is_next(index);) {
+        if (between && !meter_.stopped()) between();
         if (meter_.stopped()) break;  // what was expanded last may lack a child that costs less than the next one
         // A child may be thought to cost less than what came before it, which was proven to cost more.
         meter_.lower_bound = std::max(meter_.lower_bound, static_cast<int>(first_of(records_[index])));
