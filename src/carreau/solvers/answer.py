@@ -74,8 +74,8 @@ def solve(
     name the game's own expert is taken, or A* where there is none or somebody watches. The native form of a search is
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
     game, such as deadlocks="static" for Sokoban. Where a search can have several threads the answer depends on their number
-    only, and limits hold for all together. Where it can be kept, it is written to the file `checkpoint` now and then and when
-    it is stopped, and one of the same level and objective goes on from there.
+    only, and limits hold for all together. Where it can be kept, it is written to the file `checkpoint` now and then and
+    when it is stopped, and one of the same level and objective goes on from there.
     """
     choices: dict[str, Any] = {
         "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, "checkpoint": checkpoint,

@@ -53,8 +53,8 @@ class Successors(ExitStack):
 
 def run_kept(path: Path, control: Control, turn: Turn) -> Result[Any]:
     """A search that goes on from a file, if there is one, and is kept there now and then and when it is stopped. Limits on
-    time and memory are those of this run; states are counted from the beginning of the search. Raises CarreauError for a file
-    that holds another search or none, or cannot be written."""
+    time and memory are those of this run; states are counted from the beginning of the search. Raises CarreauError for a
+    file that holds another search or none, or cannot be written."""
     file = Successors(path)
     try:
         with contents(path) as before:
