@@ -100,6 +100,26 @@ Level room(std::mt19937& random) {
     return level;
 }
 
+// Long searches end for want of memory: where nobody keeps notes a position is a word and its boxes.
+void check_words(const Board& board) {
+    Watch watch({}, kNobody);
+    WorkMeter meter(watch);
+    const std::vector<std::uint8_t> dead(board.size, 0);
+    const std::size_t boxes = (static_cast<std::size_t>(board.size) + 63) / 64;
+    PositionStore plain(board, dead, meter), noted(board, dead, meter, PositionStore::Notes::kept);
+    expect(plain.words() == 1 + boxes && noted.words() == 2 + boxes, "a position takes as little as it can");
+    const auto highest = static_cast<Cell>(board.size - 1);
+    for (PositionStore* store : {&plain, &noted}) {
+        expect(store->add(board.boxes, highest, 0, {}) == PositionStore::Added::fresh, "a position is added");
+        if (store == &noted) store->set_note(0, ~std::uint32_t{0});
+        store->revise(0, PositionStore::kNone - 1, {highest, 3});
+        expect(store->region_of(0) == highest && store->push_of(0) == Push{highest, 3}, "a position keeps its push");
+        expect(store->before(0) == PositionStore::kNone - 1, "and the position before");
+        expect(store->find(board.boxes, highest) == 0, "and is found after that");
+    }
+    expect(noted.note_of(0) == ~std::uint32_t{0}, "a note stays");
+}
+
 void check_cadence() {
     using std::chrono::seconds;
     const Clock::time_point start{};
@@ -128,6 +148,7 @@ int main(int, char** argv) {
     }
     expect(written > 20, "searches are written while they go on");
     check_cadence();
+    check_words(Board(room(random).tables()));
     std::printf("%zu searches written while they went on, %d failures\n", written, failures);
     return failures != 0;
 }

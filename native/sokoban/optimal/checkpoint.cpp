@@ -9,10 +9,10 @@ namespace carreau::sokoban {
 namespace {
 
 constexpr char kMagic[8] = {'C', 'A', 'R', 'R', 'E', 'A', 'U', 'S'};
-constexpr std::uint32_t kVersion = 2, kByteOrder = 0x01020304;
+constexpr std::uint32_t kVersion = 3, kByteOrder = 0x01020304;
 constexpr std::uint64_t kLookEvery = 4096;       // positions
 constexpr std::uint64_t kExpanded = 1ull << 32;  // beside the pushes that are left
-constexpr std::uint64_t kDearest = 1ull << 44, kFarthest = 1ull << 24;
+constexpr std::uint64_t kFarthest = 1ull << 24;
 constexpr std::size_t kWordsAtOnce = 1 << 12;
 constexpr const char* kContradiction = "the file contradicts itself: no search has come to such positions";
 
@@ -167,8 +167,8 @@ bool OptimalSearch::write(const std::function<bool(std::span<const std::uint64_t
     for (Index index = 0; index < records_.size(); ++index) {
         const Record& record = records_[index];
         const bool expanded = record.expanded && index != expanding_;
-        const std::uint64_t left = static_cast<std::uint32_t>(record.pushes_left) | (expanded ? kExpanded : 0);
-        if (!take(positions_.words_of(index)) || !take(std::array{record.cost, left})) return false;
+        const std::uint64_t left = static_cast<std::uint32_t>(record.left()) | (expanded ? kExpanded : 0);
+        if (!take(positions_.words_of(index)) || !take(std::array{std::uint64_t{record.cost}, left})) return false;
     }
     for (Index index = 0; index < perimeter_.size(); ++index)
         if (!take(perimeter_.words_of(index))) return false;
@@ -199,12 +199,13 @@ bool OptimalSearch::go_on_from_positions(std::span<const std::uint64_t> words, c
     for (std::uint64_t position = 0; position < counts.positions; ++position) {
         if (position % kLookEvery == 0 && watch_.must_stop_now(0, 0, meter_.bytes())) return false;
         const auto here = words.subspan(position * each, each);
-        const std::uint64_t before = here[1], cost = here[own], left = here[own + 1] & ~kExpanded;
+        const std::uint64_t before = PositionStore::before_in(here), cost = here[own],
+                            left = here[own + 1] & ~kExpanded;
         // A way to a position costs more than the way to the one before it: so each leads back to the first.
         must_hold(position ? before < counts.positions && words[before * each + own] < cost : before == 0 && cost == 0,
                   kContradiction);
-        must_hold(cost < kDearest && left < kFarthest, kContradiction);
-        const Record record{cost, static_cast<std::int32_t>(left), (here[own + 1] & kExpanded) != 0};
+        must_hold(cost < Record::kDearest && left < kFarthest, kContradiction);
+        const Record record(cost, static_cast<int>(left), (here[own + 1] & kExpanded) != 0);
         must_hold(first_of(record) < kFarthest, kContradiction);
         if (!positions_.add_words(here.first(own))) {
             must_hold(meter_.stopped(), kContradiction);

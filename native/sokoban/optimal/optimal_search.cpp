@@ -89,7 +89,7 @@ bool OptimalSearch::open_start() {
     occupied_.put_all(child_);
     const Name name = name_of(child_, board_.player);
     occupied_.take_all(child_);
-    return add(name, 0, {}, {0, left, false});
+    return add(name, 0, {}, Record(0, left, false));
 }
 
 // The next position, unless it was expanded by a way as good.
@@ -116,10 +116,10 @@ bool OptimalSearch::is_dearer(Index index) {
         occupied_.take_all(boxes_);
     }
     Record& record = records_[index];
-    const int more = perimeter_.pushes_left(name) - record.pushes_left;
-    if (more <= 0) return false;
+    const int more = perimeter_.pushes_left(name) - record.left();
+    if (more <= 0 || record.left() + more >= Record::kMostLeft) return false;
     ++dearer_;
-    record.pushes_left += more + more % 2;  // whether it is odd or even is the same for all solutions
+    record.set_left(record.left() + more + more % 2);  // whether it is odd or even is the same for all solutions
     open(index);
     return true;
 }
@@ -174,6 +174,7 @@ bool OptimalSearch::is_mover(Cell box) const { return std::find(movers_.begin(),
 // False if the search must end.
 bool OptimalSearch::reach(const Child& child, Index before, const BoxTables* tables) {
     ++meter_.generated;
+    if (child.cost >= Record::kDearest) throw std::bad_alloc();  // no word has room for it
     const Cell box = child.push.box;
     child_ = boxes_;
     child_[child.which] = child.to;
@@ -249,7 +250,7 @@ std::size_t OptimalSearch::first_of(const Record& record) const {
 
 std::uint32_t OptimalSearch::second_of(const Record& record) const {
     return weights_.has_second() ? static_cast<std::uint32_t>(total_of(record) % Weights::kFirst)
-                                 : static_cast<std::uint32_t>(record.pushes_left);
+                                 : static_cast<std::uint32_t>(record.left());
 }
 
 void OptimalSearch::account() {

@@ -66,10 +66,21 @@ class OptimalSearch {
 
   private:
     using Index = PositionStore::Index;
+    // What is known of a position, in one word.
     struct Record {
-        std::uint64_t cost;  // of the best way known
-        std::int32_t pushes_left;
-        bool expanded;
+        static constexpr int kCostBits = 44, kLeftBits = 63 - kCostBits, kMostLeft = (1 << kLeftBits) - 1;
+        static constexpr std::uint64_t kDearest = std::uint64_t{1} << kCostBits;
+        Record() = default;
+        Record(std::uint64_t cost, int left, bool expanded) : cost(cost), expanded(expanded) { set_left(left); }
+        int left() const { return static_cast<int>(pushes_left); }
+        // Less where there is no room for all, which is as true; whether it is odd or even stays the same.
+        void set_left(int left) {
+            if (left > kMostLeft) left = kMostLeft - (left - kMostLeft) % 2;
+            pushes_left = static_cast<std::uint64_t>(left);
+        }
+        std::uint64_t cost : kCostBits;  // of the best way known
+        std::uint64_t pushes_left : kLeftBits;
+        std::uint64_t expanded : 1;
     };
     static constexpr std::uint64_t kWorth = 2;  // positions of the perimeter for one of which it says more
     struct Child {
@@ -85,7 +96,7 @@ class OptimalSearch {
     // Lets the perimeter grow, and has it look at the position: true if that costs more than was thought.
     bool is_dearer(Index index);
     bool is_in_perimeter(Index index) const {
-        return weights_.by_region() && records_[index].pushes_left <= perimeter_.depth();
+        return weights_.by_region() && records_[index].left() <= perimeter_.depth();
     }
     void expand(Index index);
     Outcome<Push> solved(Index index);
@@ -106,7 +117,7 @@ class OptimalSearch {
     std::size_t first_of(const Record& record) const;
     std::uint32_t second_of(const Record& record) const;
     std::uint64_t total_of(const Record& record) const {
-        return record.cost + (weights_.move + weights_.push) * static_cast<std::uint64_t>(record.pushes_left);
+        return record.cost + (weights_.move + weights_.push) * static_cast<std::uint64_t>(record.left());
     }
     void account();
 
