@@ -10,6 +10,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "kernels/common.hpp"
+#include "search/checked_file.hpp"
 
 namespace carreau::bindings {
 
@@ -22,6 +23,14 @@ inline Poll poll_of(nanobind::handle function) {
         return !function.is_none() && nanobind::cast<bool>(function(progress.expanded, progress.lower_bound,
                                                                     progress.seconds, progress.memory_mb));
     });
+}
+
+// Takes the GIL to ask for a file; that function must live on as well.
+inline NewFile new_file_of(nanobind::handle function) {
+    return [function](bool begins) {
+        nanobind::gil_scoped_acquire held;
+        return nanobind::cast<int>(function(begins));
+    };
 }
 
 }  // namespace carreau::bindings
@@ -78,6 +87,17 @@ struct type_caster<carreau::Poll> {
     bool from_python(handle source, std::uint32_t, cleanup_list*) noexcept {
         if (!source.is_none() && !PyCallable_Check(source.ptr())) return false;
         value = carreau::bindings::poll_of(source);
+        return true;
+    }
+};
+
+template <>
+struct type_caster<carreau::NewFile> {
+    NB_TYPE_CASTER(carreau::NewFile, const_name("collections.abc.Callable[[bool], int]"))
+
+    bool from_python(handle source, std::uint32_t, cleanup_list*) noexcept {
+        if (!PyCallable_Check(source.ptr())) return false;
+        value = carreau::bindings::new_file_of(source);
         return true;
     }
 };

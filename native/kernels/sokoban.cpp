@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "search/checked_file.hpp"
 #include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
 #include "sokoban/improve.hpp"
@@ -82,8 +81,8 @@ Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective,
         board, run_under(effort, [&](Watch& watch) { return sokoban::solve_best(board, weights, watch); }));
 }
 
-Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, int file,
-                         const Effort& effort) {
+Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, const NewFile& file,
+                         std::uint64_t states, const Effort& effort) {
     const sokoban::Weights weights = chosen(objective, kObjectives, "sokoban", "objective");
     const sokoban::Board board(tables);
     const std::uint64_t numbers[] = {static_cast<std::uint64_t>(tables.width),
@@ -94,7 +93,7 @@ Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objec
     const std::uint64_t name = checksum(std::as_bytes(std::span(question)));
     return answer_in_pushes(board, run_under(effort, [&](Watch& watch) {
                                 return sokoban::solve_best_kept(board, weights, watch, name, std::as_bytes(before),
-                                                                file);
+                                                                file, states);
                             }));
 }
 

@@ -1,6 +1,7 @@
 // Sokoban: a byte for every cell of the rectangle in, pushes as (cell of the rectangle, direction) out.
 #pragma once
 #include "kernels/common.hpp"
+#include "search/checked_file.hpp"
 #include "sokoban/board.hpp"
 
 namespace carreau::kernels {
@@ -14,8 +15,8 @@ struct Parts<sokoban::Tables> {
 Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed, int threads);
 Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort);
 Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const Effort& effort);
-Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, int file,
-                         const Effort& effort);
+Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, const NewFile& file,
+                         std::uint64_t states, const Effort& effort);
 Answer sokoban_search(const sokoban::Tables& tables, const std::string& algorithm, const std::string& objective,
                       const std::string& deadlocks, const std::string& heuristic, const Effort& effort);
 std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(const sokoban::Tables& tables,
@@ -43,9 +44,10 @@ inline constexpr std::tuple kSokoban{
 // Where there are files.
 inline constexpr std::tuple kSokobanFiles{
     function("sokoban_best_kept", &sokoban_best_kept,
-             "The same, going on from what `before` holds, if it is not empty. What is stopped is written to a file by "
-             "its number.",
-             "objective", "before", "file"),
+             "The same, going on from what `before` holds, if it is not empty. When it is stopped, and after so many "
+             "states each time, by the clock if that is 0, it is written to a new file: `file(True)` begins one and "
+             "answers its number, or -1; `file(False)` says that all of it is written.",
+             "objective", "before", "file", Default{"states", 0}),
 };
 
 }  // namespace carreau::kernels

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cerrno>
 #include <cstring>
+#include <functional>
 #include <span>
 #include <stdexcept>
 
@@ -41,6 +42,10 @@ inline std::uint64_t checksum(std::span<const std::byte> bytes) {
     sum.add(bytes);
     return sum.sum();
 }
+
+// Files that take the same name one after another, each when all of it is there: `true` begins one, drops one that was
+// begun before, and answers its number, below zero if none can be made; `false` says that all of it is written.
+using NewFile = std::function<int(bool begins)>;
 
 // To a file by its number.
 inline void write_all(int file, std::span<const std::byte> bytes) {

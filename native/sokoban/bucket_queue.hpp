@@ -32,7 +32,7 @@ class BucketQueue {
         lowest_ = std::min(lowest_, first);
     }
     bool is_empty() {
-        while (lowest_ < buckets_.size() && buckets_[lowest_].empty()) ++lowest_;
+        for (; lowest_ < buckets_.size() && buckets_[lowest_].empty(); ++lowest_) give_back(buckets_[lowest_]);
         return lowest_ >= buckets_.size();
     }
     // Of the entry that is next, after is_empty() said no.
@@ -47,7 +47,13 @@ class BucketQueue {
     std::size_t bytes() const { return bytes_ + buckets_.capacity() * sizeof(std::vector<Entry>); }
 
   private:
-    static constexpr std::size_t kFirstEntries = 16;
+    static constexpr std::size_t kFirstEntries = 16, kWorthGivingBack = 4096;
+    // A bucket is seldom filled again once all of it was expanded.
+    void give_back(std::vector<Entry>& bucket) {
+        if (bucket.capacity() < kWorthGivingBack) return;
+        bytes_ -= bucket.capacity() * sizeof(Entry);
+        std::vector<Entry>().swap(bucket);
+    }
     // Of equals the newest.
     static bool later(const Entry& one, const Entry& other) {
         return one.second != other.second ? one.second > other.second : one.index < other.index;

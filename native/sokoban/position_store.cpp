@@ -4,16 +4,14 @@
 
 namespace carreau::sokoban {
 namespace {
-constexpr std::size_t kHead = 2;  // words before the boxes
 constexpr std::size_t kFirstSlots = 1 << 10;
-constexpr std::uint64_t kRegionMask = 0xffff;
 }  // namespace
 
-PositionStore::PositionStore(const Board& board, const std::vector<std::uint8_t>& dead, WorkMeter& meter)
-    : board_(board), meter_(meter), live_(board.size, -1) {
+PositionStore::PositionStore(const Board& board, const std::vector<std::uint8_t>& dead, WorkMeter& meter, Notes notes)
+    : board_(board), meter_(meter), live_(board.size, -1), head_(notes == Notes::kept ? 2 : 1) {
     for (Cell cell = 0; cell < board.size; ++cell)
         if (!dead[cell]) live_[cell] = static_cast<int>(cell_of_bit_.size()), cell_of_bit_.push_back(cell);
-    stride_ = kHead + (cell_of_bit_.size() + 63) / 64;
+    stride_ = head_ + (cell_of_bit_.size() + 63) / 64;
     packed_.resize(stride_);
     slots_.assign(kFirstSlots, kNone);
 }
@@ -21,12 +19,12 @@ PositionStore::PositionStore(const Board& board, const std::vector<std::uint8_t>
 void PositionStore::pack(std::span<const Cell> boxes, Cell region) {
     std::fill(packed_.begin(), packed_.end(), 0);
     packed_[0] = static_cast<std::uint64_t>(region);
-    for (const Cell box : boxes) packed_[kHead + live_[box] / 64] |= std::uint64_t{1} << live_[box] % 64;
+    for (const Cell box : boxes) packed_[head_ + live_[box] / 64] |= std::uint64_t{1} << live_[box] % 64;
 }
 
 std::uint64_t PositionStore::hash_of(const std::uint64_t* node) const {
-    std::uint64_t hash = board_.region_key[node[0] & kRegionMask];
-    for (std::size_t word = kHead; word < stride_; ++word) {
+    std::uint64_t hash = board_.region_key[node[0] & kCellMask];
+    for (std::size_t word = head_; word < stride_; ++word) {
         hash = (hash ^ node[word]) * 0x9e3779b97f4a7c15;
         hash ^= hash >> 29;
     }
@@ -37,8 +35,8 @@ std::size_t PositionStore::slot_of_packed() const {
     std::size_t slot = hash_of(packed_.data()) & (slots_.size() - 1);
     for (; slots_[slot] != kNone; slot = (slot + 1) & (slots_.size() - 1)) {
         const std::uint64_t* other = node(slots_[slot]);
-        if ((other[0] & kRegionMask) == (packed_[0] & kRegionMask) &&
-            std::equal(packed_.begin() + kHead, packed_.end(), other + kHead))
+        if ((other[0] & kCellMask) == (packed_[0] & kCellMask) &&
+            std::equal(packed_.begin() + head_, packed_.end(), other + head_))
             break;
     }
     return slot;
@@ -88,11 +86,11 @@ bool PositionStore::add_words(std::span<const std::uint64_t> words) {
     std::copy(words.begin(), words.end(), packed_.begin());
     const auto cells = static_cast<std::uint64_t>(board_.size);
     std::size_t boxes = 0;
-    for (std::size_t word = kHead; word < stride_; ++word)
+    for (std::size_t word = head_; word < stride_; ++word)
         boxes += static_cast<std::size_t>(std::popcount(words[word]));
     const std::size_t beyond = cell_of_bit_.size() % 64;
-    if ((words[0] & kRegionMask) >= cells || (words[0] >> 16 & kRegionMask) >= cells || words[0] >> 34 ||
-        boxes != board_.boxes.size() || (beyond && words[stride_ - 1] >> beyond))
+    if ((words[0] & kCellMask) >= cells || (words[0] >> kCellBits & kCellMask) >= cells ||
+        words[0] >> (kPlaceBits + 32) || boxes != board_.boxes.size() || (beyond && words[stride_ - 1] >> beyond))
         return false;
     if (slots_[slot_of_packed()] != kNone || !make_room()) return false;
     slots_[slot_of_packed()] = count_;
@@ -108,25 +106,21 @@ PositionStore::Index PositionStore::find(std::span<const Cell> boxes, Cell regio
 PositionStore::Index PositionStore::find_moved(Index index, Cell from, Cell to, Cell region) {
     std::copy(node(index), node(index) + stride_, packed_.begin());
     packed_[0] = static_cast<std::uint64_t>(region);
-    for (const Cell cell : {from, to}) packed_[kHead + live_[cell] / 64] ^= std::uint64_t{1} << live_[cell] % 64;
+    for (const Cell cell : {from, to}) packed_[head_ + live_[cell] / 64] ^= std::uint64_t{1} << live_[cell] % 64;
     return slots_[slot_of_packed()];
 }
 
 void PositionStore::revise(Index index, Index before, Push push) {
-    std::uint64_t* words = node(index);
-    words[0] = (words[0] & kRegionMask) | static_cast<std::uint64_t>(push.box) << 16 |
-               static_cast<std::uint64_t>(push.direction) << 32;
-    words[1] = (words[1] & ~std::uint64_t{kNone}) | before;
-}
-
-void PositionStore::set_note(Index index, std::uint32_t note) {
-    node(index)[1] = static_cast<std::uint64_t>(note) << 32 | before(index);
+    const std::uint64_t led = static_cast<std::uint64_t>(push.box) | static_cast<std::uint64_t>(push.direction)
+                                                                         << kCellBits;
+    std::uint64_t& head = node(index)[0];
+    head = (head & kCellMask) | led << kCellBits | static_cast<std::uint64_t>(before) << kPlaceBits;
 }
 
 void PositionStore::boxes_of(Index index, std::vector<Cell>& boxes) const {
     boxes.clear();
-    const std::uint64_t* words = node(index) + kHead;
-    for (std::size_t word = 0; word + kHead < stride_; ++word)
+    const std::uint64_t* words = node(index) + head_;
+    for (std::size_t word = 0; word + head_ < stride_; ++word)
         for (std::uint64_t left = words[word]; left; left &= left - 1)
             boxes.push_back(cell_of_bit_[word * 64 + static_cast<std::size_t>(std::countr_zero(left))]);
 }

@@ -9,7 +9,7 @@ PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore&
     : board_(board),
       from_start_(from_start),
       meter_(meter),
-      positions_(board, base.dead(), meter),
+      positions_(board, base.dead(), meter, PositionStore::Notes::kept),
       frontier_(board, positions_, meter, seed),
       distance_(board.size),
       reached_(board),

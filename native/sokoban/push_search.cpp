@@ -10,7 +10,7 @@ PushSearch::PushSearch(const Board& board, TableCache& tables, Deadlocks& deadlo
       tables_(tables),
       deadlocks_(deadlocks),
       meter_(meter),
-      positions_(board, tables.base().dead(), meter),
+      positions_(board, tables.base().dead(), meter, PositionStore::Notes::kept),
       frontier_(board, positions_, meter, seed),
       corrals_(board),
       reached_(board),

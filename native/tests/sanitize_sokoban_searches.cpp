@@ -3,7 +3,6 @@
 #include <numeric>
 #include <random>
 
-#include "search/checked_file.hpp"
 #include "sokoban/classic/lost.hpp"
 #include "sokoban/classic/searches.hpp"
 #include "sokoban/optimal/optimal_search.hpp"
@@ -253,44 +252,9 @@ void check_assignments(std::mt19937& random) {
     }
 }
 
-Outcome<Push> turn(const Board& board, std::uint64_t nodes, std::string& kept, const std::string& path) {
-    Watch watch({.nodes = nodes}, kNobody);
-    std::FILE* const file = std::fopen(path.c_str(), "w+b");
-    const auto found = solve_best_kept(board, kPushes, watch, 7, std::as_bytes(std::span(kept)), fileno(file));
-    std::string now(static_cast<std::size_t>((std::fseek(file, 0, SEEK_END), std::ftell(file))), 0);
-    std::rewind(file);
-    if (std::fread(now.data(), 1, now.size(), file) == now.size() && !now.empty()) kept = now;
-    std::fclose(file);
-    return found;
-}
-
-// A search that is stopped and gone on with ends as one that is not, and what no search has written does no harm.
-void check_checkpoints(const Board& board, const std::string& path, std::mt19937& random) {
-    constexpr std::size_t kHeader = 104;
-    Watch watch({}, kNobody);
-    const auto alone = solve_best(board, kPushes, watch);
-    std::string kept;
-    auto found = turn(board, 5, kept, path);
-    for (std::uint64_t nodes = 10; found.status == Status::out_of_nodes; nodes += 5) {
-        found = turn(board, nodes, kept, path);
-        std::string other = kept;
-        if (other.size() <= kHeader + 8) continue;
-        for (unsigned i = 0; i <= random() % 3; ++i)
-            other[kHeader + random() % (other.size() - kHeader - 8)] ^= static_cast<char>(1 << random() % 8);
-        const std::uint64_t sum =
-            checksum(std::as_bytes(std::span(other)).subspan(kHeader, other.size() - kHeader - 8));
-        std::memcpy(other.data() + other.size() - 8, &sum, 8);
-        try {
-            turn(board, nodes + 500, other, path);
-        } catch (const FileError&) {
-        }
-    }
-    expect(found.status == alone.status && found.moves.size() == alone.moves.size(), "a search in turns ends the same");
-}
-
 }  // namespace
 
-int main(int, char** argv) {
+int main() {
     std::mt19937 random(36);
     int solved = 0, refused = 0, exact = 0;
     for (int round = 0; round < 150; ++round) {
@@ -301,7 +265,6 @@ int main(int, char** argv) {
             solved += compare(Board(level.tables()));
             check_steps(Board(level.tables()), random);
             exact += compare_perimeter(level, random);
-            if (round % 5 == 0) check_checkpoints(Board(level.tables()), argv[1], random);
         } catch (const TableError&) {
             ++refused;  // a box or a goal that the player never meets
         }

@@ -173,9 +173,9 @@ def sokoban_lost(width: int, height: int, cells: array.array[int], player: int, 
     Why a position is lost and the cells of the boxes to blame, or None if nothing is known.
     """
 
-def sokoban_best_kept(width: int, height: int, cells: array.array[int], player: int, objective: str, before: array.array[int], file: int, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
+def sokoban_best_kept(width: int, height: int, cells: array.array[int], player: int, objective: str, before: array.array[int], file: Callable[[bool], int], states: int = 0, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """
-    The same, going on from what `before` holds, if it is not empty. What is stopped is written to a file by its number.
+    The same, going on from what `before` holds, if it is not empty. When it is stopped, and after so many states each time, by the clock if that is 0, it is written to a new file: `file(True)` begins one and answers its number, or -1; `file(False)` says that all of it is written.
     """
 
 class FileError(ValueError):

@@ -22,7 +22,13 @@ GAMES = {
     "ricochet": ["sanitize", "sanitize_expert", "sanitize_avx2", "sanitize_oracle"],
     "racetrack": ["sanitize_racetrack"],
     "race": ["sanitize_race"],
-    "sokoban": ["sanitize_sokoban", "sanitize_sokoban_searches", "sanitize_sokoban_layers", "sanitize_sokoban_threads"],
+    "sokoban": [
+        "sanitize_sokoban",
+        "sanitize_sokoban_searches",
+        "sanitize_sokoban_kept",
+        "sanitize_sokoban_layers",
+        "sanitize_sokoban_threads",
+    ],
     "environments": ["sanitize_environments"],
 }
 # What it needs of the games: it is itself all headers.

@@ -1,9 +1,13 @@
-"""A proof that is stopped, kept in a file and gone on with is the same proof; what is no such file is refused."""
+"""A proof that is stopped or killed, kept in a file and gone on with is the same proof; what is no such file is refused."""
 
 from __future__ import annotations
 
+import errno
 import os
+import signal
 import struct
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -13,6 +17,7 @@ import pytest
 
 import carreau
 from carreau import Answer, CarreauError, Control, Level, Limits, Status
+from carreau.solvers import checkpoint
 
 OBJECTIVES = ("pushes", "moves", "pushes,moves", "moves,pushes")
 LEVELS = ("sokoban/hard#5", "sokoban/easy#7", "sokoban/threes#4", "sokoban/pairs#11")
@@ -77,6 +82,80 @@ def test_it_is_kept_whatever_stops_it(tmp_path: Path) -> None:
     assert called_off[0] is Status.CANCELLED and called_off[1] > little[1]
     more = called_off[1] + 20_000
     assert gone_on(Control(Limits(nodes=more))) == (Status.OUT_OF_NODES, more)
+
+
+KILLED = """
+import os, signal, sys
+import carreau
+from carreau.solvers import checkpoint
+
+level, objective, path, states, whole = sys.argv[1:]
+syncs, sync = [], os.fsync
+
+def killing(number):
+    syncs.append(number)
+    if len(syncs) > int(whole):
+        os.kill(os.getpid(), signal.SIGKILL)
+    sync(number)
+
+os.fsync = killing
+checkpoint.states_between = int(states)
+carreau.solve(carreau.load(level), objective=objective, checkpoint=path)
+"""
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES)
+@pytest.mark.parametrize("whole", [1, 4])
+def test_a_proof_that_is_killed_goes_on_from_what_it_has_written_before(objective: str, whole: int, tmp_path: Path) -> None:
+    """By SIGKILL, in the middle of another file: so nothing can be done at its end."""
+    name, path = "sokoban/hard#5", tmp_path / "kept"
+    level = carreau.load(name)
+    alone = carreau.solve(level, objective=objective)
+    states = alone.expanded // 10
+    ran = subprocess.run([sys.executable, "-c", KILLED, name, objective, path, str(states), str(whole)], check=False)
+    assert ran.returncode == -signal.SIGKILL
+    assert path.exists() and len(list(tmp_path.iterdir())) == 2  # beside it the one that was begun
+    looked = carreau.solve(level, objective=objective, control=Control(Limits(nodes=1)), checkpoint=path)
+    assert looked.status is Status.OUT_OF_NODES and looked.expanded >= whole * states
+    last = carreau.solve(level, objective=objective, checkpoint=path)
+    assert (last.status, last.cost, last.optimal) == (Status.SOLVED, alone.cost, True)
+    assert looked.lower_bound <= alone.lower_bound
+
+
+def test_what_is_written_meanwhile_changes_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoint, "states_between", 300)
+    sizes: list[int] = []
+    written = checkpoint.new_file
+
+    def counting(path: Path) -> object:
+        sizes.append(path.stat().st_size if path.exists() else 0)
+        return written(path)
+
+    monkeypatch.setattr(checkpoint, "new_file", counting)
+    level, path = carreau.load(LEVELS[0]), tmp_path / "kept"
+    alone = carreau.solve(level, objective="pushes")
+    answer = carreau.solve(level, objective="pushes", checkpoint=path)
+    assert (answer.moves, answer.expanded, answer.generated) == (alone.moves, alone.expanded, alone.generated)
+    assert len(sizes) > 5 and sizes == sorted(sizes) and list(tmp_path.iterdir()) == [path]
+
+
+def test_a_disk_that_is_full_meanwhile_ends_no_proof_but_is_told_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoint, "states_between", 300)
+    level, path = carreau.load(LEVELS[0]), tmp_path / "kept"
+
+    def full(number: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    carreau.solve(level, objective="pushes", control=Control(Limits(nodes=400)), checkpoint=path)
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(CarreauError, match="cannot be written"):
+        carreau.solve(level, objective="pushes", control=Control(Limits(nodes=2000)), checkpoint=path)
+    assert path.read_bytes() == before
+    assert carreau.solve(level, objective="pushes", checkpoint=path).optimal
+    assert path.read_bytes() == before and list(tmp_path.iterdir()) == [path]
 
 
 def kept(tmp_path: Path, objective: str = "pushes") -> tuple[Level, Path]:

@@ -2,18 +2,18 @@
 // known of it, the perimeter, and a checksum of all that. Which positions wait follows from them.
 #include <algorithm>
 
-#include "search/checked_file.hpp"
+#include "sokoban/optimal/cadence.hpp"
 #include "sokoban/optimal/optimal_search.hpp"
 
 namespace carreau::sokoban {
 namespace {
 
 constexpr char kMagic[8] = {'C', 'A', 'R', 'R', 'E', 'A', 'U', 'S'};
-constexpr std::uint32_t kVersion = 2, kByteOrder = 0x01020304;
+constexpr std::uint32_t kVersion = 3, kByteOrder = 0x01020304;
 constexpr std::uint64_t kLookEvery = 4096;       // positions
 constexpr std::uint64_t kExpanded = 1ull << 32;  // beside the pushes that are left
-constexpr std::uint64_t kDearest = 1ull << 44, kFarthest = 1ull << 24;
-constexpr std::size_t kWordsAtOnce = 1 << 16;
+constexpr std::uint64_t kFarthest = 1ull << 24;
+constexpr std::size_t kWordsAtOnce = 1 << 12;
 constexpr const char* kContradiction = "the file contradicts itself: no search has come to such positions";
 
 struct Header {
@@ -44,10 +44,15 @@ void check(const Header& header, std::uint64_t question, std::size_t words, std:
 // Words on their way to a file, many at once.
 class Writer {
   public:
-    Writer(int file, std::size_t bytes) : file_(file), sum_(bytes) { part_.reserve(kWordsAtOnce); }
-    void add(std::span<const std::uint64_t> words) {
+    Writer(int file, std::size_t bytes, std::vector<std::uint64_t>& part) : file_(file), sum_(bytes), part_(part) {
+        part_.clear();
+    }
+    // True if words were written.
+    bool add(std::span<const std::uint64_t> words) {
+        const bool full = part_.size() + words.size() > kWordsAtOnce;
+        if (full) flush();
         part_.insert(part_.end(), words.begin(), words.end());
-        if (part_.size() >= kWordsAtOnce) flush();
+        return full;
     }
     void end() {
         flush();
@@ -64,10 +69,10 @@ class Writer {
     }
     int file_;
     Checksum sum_;
-    std::vector<std::uint64_t> part_;
+    std::vector<std::uint64_t>& part_;
 };
 
-void save(const OptimalSearch& search, std::uint64_t question, int file) {
+Header header_of(const OptimalSearch& search, std::uint64_t question) {
     Header header{};
     std::copy_n(kMagic, sizeof kMagic, header.magic);
     header.version = kVersion;
@@ -76,11 +81,60 @@ void save(const OptimalSearch& search, std::uint64_t question, int file) {
     header.words = search.position_words();
     header.counts = search.counts();
     header.checksum = checksum_of(header);
-    write_all(file, std::as_bytes(std::span(&header, 1)));
-    Writer writer(file, header.counts.words(header.words) * 8);
-    search.write([&](std::span<const std::uint64_t> words) { writer.add(words); });
-    writer.end();
+    return header;
 }
+
+// Writes a search down, when it is stopped and now and then before.
+class Keeper {
+  public:
+    // `part` has room for what is written at once.
+    Keeper(OptimalSearch& search, std::uint64_t question, const NewFile& file, std::uint64_t states,
+           std::vector<std::uint64_t>& part)
+        : search_(search),
+          question_(question),
+          file_(file),
+          part_(part),
+          cadence_(states, search.expanded(), Clock::now()) {}
+
+    // While the search goes on: what fails, or is not done when the search must end, is tried again later.
+    void look() {
+        if (search_.expanded() < next_look_) return;
+        const Clock::time_point began = Clock::now();
+        next_look_ = search_.expanded() + kStatesBetweenLooks;
+        if (!cadence_.is_due(search_.expanded(), began)) return;
+        try {
+            write(true);
+        } catch (const FileError&) {
+        }
+        cadence_.wrote(search_.expanded(), began, Clock::now());
+    }
+    // Of a search that is stopped. Throws FileError.
+    void write_last() { write(false); }
+
+  private:
+    static constexpr std::uint64_t kStatesBetweenLooks = 16;
+
+    void write(bool goes_on) {
+        const int file = file_(true);
+        if (file < 0) return;
+        const Header header = header_of(search_, question_);
+        write_all(file, std::as_bytes(std::span(&header, 1)));
+        Writer writer(file, header.counts.words(header.words) * 8, part_);
+        const auto enough = [&](std::span<const std::uint64_t> words) {
+            return !writer.add(words) || !goes_on || !search_.must_end();
+        };
+        if (!search_.write(enough)) return;
+        writer.end();
+        file_(false);
+    }
+
+    OptimalSearch& search_;
+    std::uint64_t question_;
+    const NewFile& file_;
+    std::vector<std::uint64_t>& part_;
+    Cadence cadence_;
+    std::uint64_t next_look_ = 0;
+};
 
 // False if it was stopped meanwhile.
 bool load(OptimalSearch& search, std::uint64_t question, std::span<const std::byte> file) {
@@ -109,16 +163,18 @@ OptimalSearch::Counts OptimalSearch::counts() const {
             .taken_back = perimeter_.taken_back()};
 }
 
-void OptimalSearch::write(const std::function<void(std::span<const std::uint64_t>)>& take) const {
+bool OptimalSearch::write(const std::function<bool(std::span<const std::uint64_t>)>& take) const {
     for (Index index = 0; index < records_.size(); ++index) {
         const Record& record = records_[index];
         const bool expanded = record.expanded && index != expanding_;
-        const std::uint64_t left = static_cast<std::uint32_t>(record.pushes_left) | (expanded ? kExpanded : 0);
-        take(positions_.words_of(index));
-        take(std::array{record.cost, left});
+        const std::uint64_t left = static_cast<std::uint32_t>(record.left()) | (expanded ? kExpanded : 0);
+        if (!take(positions_.words_of(index)) || !take(std::array{std::uint64_t{record.cost}, left})) return false;
     }
-    for (Index index = 0; index < perimeter_.size(); ++index) take(perimeter_.words_of(index));
-    for (const std::uint64_t layer : perimeter_.layers()) take(std::array{layer});
+    for (Index index = 0; index < perimeter_.size(); ++index)
+        if (!take(perimeter_.words_of(index))) return false;
+    for (const std::uint64_t layer : perimeter_.layers())
+        if (!take(std::array{layer})) return false;
+    return true;
 }
 
 bool OptimalSearch::go_on_from(std::span<const std::uint64_t> words, const Counts& counts) {
@@ -143,12 +199,13 @@ bool OptimalSearch::go_on_from_positions(std::span<const std::uint64_t> words, c
     for (std::uint64_t position = 0; position < counts.positions; ++position) {
         if (position % kLookEvery == 0 && watch_.must_stop_now(0, 0, meter_.bytes())) return false;
         const auto here = words.subspan(position * each, each);
-        const std::uint64_t before = here[1], cost = here[own], left = here[own + 1] & ~kExpanded;
+        const std::uint64_t before = PositionStore::before_in(here), cost = here[own],
+                            left = here[own + 1] & ~kExpanded;
         // A way to a position costs more than the way to the one before it: so each leads back to the first.
         must_hold(position ? before < counts.positions && words[before * each + own] < cost : before == 0 && cost == 0,
                   kContradiction);
-        must_hold(cost < kDearest && left < kFarthest, kContradiction);
-        const Record record{cost, static_cast<std::int32_t>(left), (here[own + 1] & kExpanded) != 0};
+        must_hold(cost < Record::kDearest && left < kFarthest, kContradiction);
+        const Record record(cost, static_cast<int>(left), (here[own + 1] & kExpanded) != 0);
         must_hold(first_of(record) < kFarthest, kContradiction);
         if (!positions_.add_words(here.first(own))) {
             must_hold(meter_.stopped(), kContradiction);
@@ -163,9 +220,14 @@ bool OptimalSearch::go_on_from_positions(std::span<const std::uint64_t> words, c
 }
 
 Outcome<Push> solve_best_kept(const Board& board, Weights weights, Watch& watch, std::uint64_t question,
-                              std::span<const std::byte> before, int file) {
+                              std::span<const std::byte> before, const NewFile& file, std::uint64_t states) {
     Outcome<Push> nothing;
-    if (!watch.may_use(BoxTables::bytes_of(board))) return finished(nothing, watch.status(), 0);
+    constexpr std::size_t kOwn = kWordsAtOnce * sizeof(std::uint64_t);
+    if (!watch.may_use(kOwn + BoxTables::bytes_of(board))) return finished(nothing, watch.status(), 0);
+    Held held(watch);
+    held.become(kOwn);
+    std::vector<std::uint64_t> part;
+    part.reserve(kWordsAtOnce);
     OptimalSearch search(board, weights, watch);
     Outcome<Push> found = nothing;
     const auto stopped = [&] {
@@ -176,15 +238,16 @@ Outcome<Push> solve_best_kept(const Board& board, Weights weights, Watch& watch,
         return finished(found, watch.status(), watch.most());
     };
     if (!before.empty() && !load(search, question, before)) return stopped();
+    Keeper keeper(search, question, file, states, part);
     try {
-        found = search.run();
+        found = search.run([&] { keeper.look(); });
     } catch (const Interrupted&) {
         stopped();
     } catch (const std::bad_alloc&) {
         watch.ran_out_of_memory();
         stopped();
     }
-    if (found.status != Status::solved && found.status != Status::unsolvable) save(search, question, file);
+    if (found.status != Status::solved && found.status != Status::unsolvable) keeper.write_last();
     return found;
 }
 

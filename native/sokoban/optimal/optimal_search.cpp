@@ -19,12 +19,13 @@ OptimalSearch::OptimalSearch(const Board& board, Weights weights, Watch& watch)
       walks_(board),
       occupied_(board) {}
 
-Outcome<Push> OptimalSearch::run() {
+Outcome<Push> OptimalSearch::run(const std::function<void()>& between) {
     account();
     if (!meter_.may_hold(0)) return meter_.outcome(watch_.status());
     if (records_.size() == 0 && !open_start())
         return meter_.outcome(meter_.stopped() ? watch_.status() : Status::unsolvable);
     for (Index index = 0; is_next(index);) {
+        if (between && !meter_.stopped()) between();
         if (meter_.stopped()) break;  // what was expanded last may lack a child that costs less than the next one
         // A child may be thought to cost less than what came before it, which was proven to cost more.
         meter_.lower_bound = std::max(meter_.lower_bound, static_cast<int>(first_of(records_[index])));
@@ -88,7 +89,7 @@ bool OptimalSearch::open_start() {
     occupied_.put_all(child_);
     const Name name = name_of(child_, board_.player);
     occupied_.take_all(child_);
-    return add(name, 0, {}, {0, left, false});
+    return add(name, 0, {}, Record(0, left, false));
 }
 
 // The next position, unless it was expanded by a way as good.
@@ -115,10 +116,10 @@ bool OptimalSearch::is_dearer(Index index) {
         occupied_.take_all(boxes_);
     }
     Record& record = records_[index];
-    const int more = perimeter_.pushes_left(name) - record.pushes_left;
-    if (more <= 0) return false;
+    const int more = perimeter_.pushes_left(name) - record.left();
+    if (more <= 0 || record.left() + more >= Record::kMostLeft) return false;
     ++dearer_;
-    record.pushes_left += more + more % 2;  // whether it is odd or even is the same for all solutions
+    record.set_left(record.left() + more + more % 2);  // whether it is odd or even is the same for all solutions
     open(index);
     return true;
 }
@@ -173,6 +174,7 @@ bool OptimalSearch::is_mover(Cell box) const { return std::find(movers_.begin(),
 // False if the search must end.
 bool OptimalSearch::reach(const Child& child, Index before, const BoxTables* tables) {
     ++meter_.generated;
+    if (child.cost >= Record::kDearest) throw std::bad_alloc();  // no word has room for it
     const Cell box = child.push.box;
     child_ = boxes_;
     child_[child.which] = child.to;
@@ -248,7 +250,7 @@ std::size_t OptimalSearch::first_of(const Record& record) const {
 
 std::uint32_t OptimalSearch::second_of(const Record& record) const {
     return weights_.has_second() ? static_cast<std::uint32_t>(total_of(record) % Weights::kFirst)
-                                 : static_cast<std::uint32_t>(record.pushes_left);
+                                 : static_cast<std::uint32_t>(record.left());
 }
 
 void OptimalSearch::account() {

@@ -12,6 +12,7 @@
 #pragma once
 #include <functional>
 
+#include "search/checked_file.hpp"
 #include "search/paged_vector.hpp"
 #include "sokoban/bucket_queue.hpp"
 #include "sokoban/corrals.hpp"
@@ -36,8 +37,15 @@ inline constexpr Weights kMoves{1, 0}, kMovesThenPushes{Weights::kFirst, 1};
 class OptimalSearch {
   public:
     OptimalSearch(const Board& board, Weights weights, Watch& watch);
-    // The bound of the answer is in the first count.
-    Outcome<Push> run();
+    // The bound of the answer is in the first count. Calls `between` before each position that is expanded, when what
+    // write() says is whole.
+    Outcome<Push> run(const std::function<void()>& between = {});
+    std::uint64_t expanded() const { return meter_.expanded; }
+    // Asks the watch: true if the search must end.
+    bool must_end() {
+        meter_.look();
+        return meter_.is_over();
+    }
 
     // What a search that was stopped can go on from: words for each position, and what was counted.
     struct Counts {
@@ -50,17 +58,29 @@ class OptimalSearch {
     static constexpr std::size_t kRecordWords = 2;  // of what is known of a position, beside its own
     std::size_t position_words() const { return positions_.words(); }
     Counts counts() const;
-    void write(const std::function<void(std::span<const std::uint64_t>)>& take) const;
+    // False if it was told that this is enough.
+    bool write(const std::function<bool(std::span<const std::uint64_t>)>& take) const;
     // Before run(): the same of another search, of the same board and weights. Throws FileError if they contradict
     // themselves; false if it was stopped before it had all.
     bool go_on_from(std::span<const std::uint64_t> words, const Counts& counts);
 
   private:
     using Index = PositionStore::Index;
+    // What is known of a position, in one word.
     struct Record {
-        std::uint64_t cost;  // of the best way known
-        std::int32_t pushes_left;
-        bool expanded;
+        static constexpr int kCostBits = 44, kLeftBits = 63 - kCostBits, kMostLeft = (1 << kLeftBits) - 1;
+        static constexpr std::uint64_t kDearest = std::uint64_t{1} << kCostBits;
+        Record() = default;
+        Record(std::uint64_t cost, int left, bool expanded) : cost(cost), expanded(expanded) { set_left(left); }
+        int left() const { return static_cast<int>(pushes_left); }
+        // Less where there is no room for all, which is as true; whether it is odd or even stays the same.
+        void set_left(int left) {
+            if (left > kMostLeft) left = kMostLeft - (left - kMostLeft) % 2;
+            pushes_left = static_cast<std::uint64_t>(left);
+        }
+        std::uint64_t cost : kCostBits;  // of the best way known
+        std::uint64_t pushes_left : kLeftBits;
+        std::uint64_t expanded : 1;
     };
     static constexpr std::uint64_t kWorth = 2;  // positions of the perimeter for one of which it says more
     struct Child {
@@ -76,7 +96,7 @@ class OptimalSearch {
     // Lets the perimeter grow, and has it look at the position: true if that costs more than was thought.
     bool is_dearer(Index index);
     bool is_in_perimeter(Index index) const {
-        return weights_.by_region() && records_[index].pushes_left <= perimeter_.depth();
+        return weights_.by_region() && records_[index].left() <= perimeter_.depth();
     }
     void expand(Index index);
     Outcome<Push> solved(Index index);
@@ -97,7 +117,7 @@ class OptimalSearch {
     std::size_t first_of(const Record& record) const;
     std::uint32_t second_of(const Record& record) const;
     std::uint64_t total_of(const Record& record) const {
-        return record.cost + (weights_.move + weights_.push) * static_cast<std::uint64_t>(record.pushes_left);
+        return record.cost + (weights_.move + weights_.push) * static_cast<std::uint64_t>(record.left());
     }
     void account();
 
@@ -126,9 +146,11 @@ class OptimalSearch {
 
 // Such a search, if there is memory for its tables.
 Outcome<Push> solve_best(const Board& board, Weights weights, Watch& watch);
-// The same, going on from what `before` holds, if it is not empty. What is stopped is written to a file by its number,
-// if all was there to go on from. `question` names the level and what is to be least. Throws FileError.
+// The same, going on from what `before` holds, if it is not empty. When it is stopped, if it had all to go on from, and
+// now and then before that, it is written to a new file: after so many `states` each time, by the clock if that is 0. A
+// file that could not be written is an error only when the search is stopped. `question` names the level and what is to
+// be least. Throws FileError.
 Outcome<Push> solve_best_kept(const Board& board, Weights weights, Watch& watch, std::uint64_t question,
-                              std::span<const std::byte> before, int file);
+                              std::span<const std::byte> before, const NewFile& file, std::uint64_t states = 0);
 
 }  // namespace carreau::sokoban

@@ -51,7 +51,7 @@ EVERY = "Every best solution and their number (Racetrack, Ricochet Robots)."
 SOLUTION = "What to improve: moves, a file, or - for standard input."
 TRACE = "Write every state that is expanded, to be looked at later."
 THREADS = "Threads that search a level side by side (fast)."
-CHECKPOINT = "Go on from this file, and leave the search in it when it is stopped (proofs of Sokoban)."
+CHECKPOINT = "Go on from this file, and leave the search in it now and then and when it is stopped (proofs of Sokoban)."
 STEPS = "Write the run as a steps file of Vector Racer (Racetrack)."
 
 

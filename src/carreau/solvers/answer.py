@@ -75,8 +75,8 @@ def solve(
     taken where there is one and nobody watches; `engine="python"` or `"native"` decides it. Options are those of the
     game, such as deadlocks="static" for Sokoban; `control=Control(Limits(seconds=10))` ends the search after 10 s. Where a
     search can have several threads the answer depends on their number only, and limits hold for all together. Where it can
-    be kept, one that is stopped is written to the file `checkpoint`, and one of the same level and objective goes on from
-    there.
+    be kept, it is written to the file `checkpoint` now and then and when it is stopped, and one of the same level and
+    objective goes on from there.
     """
     choices: dict[str, Any] = {
         "objective": objective, "heuristic": heuristic, "engine": engine, "threads": threads, "checkpoint": checkpoint,

@@ -106,8 +106,8 @@ ENTRIES = {
         "Ce qu’il faut améliorer : des coups, un fichier, ou - pour l’entrée standard."
     ),
     "Write every state that is expanded, to be looked at later.": "Écrit chaque état développé, à regarder plus tard.",
-    "Go on from this file, and leave the search in it when it is stopped (proofs of Sokoban).": (
-        "Reprendre de ce fichier, et y laisser la recherche quand elle est arrêtée (preuves de Sokoban)."
+    "Go on from this file, and leave the search in it now and then and when it is stopped (proofs of Sokoban).": (
+        "Reprendre de ce fichier, et y laisser la recherche de temps en temps et à l’arrêt (preuves de Sokoban)."
     ),
     "Threads that search a level side by side (fast).": (
         "Fils d’exécution qui cherchent côte à côte dans un niveau (fast)."

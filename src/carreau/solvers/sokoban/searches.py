@@ -40,7 +40,7 @@ def best(objective: str, level: SokobanLevel, control: Control, checkpoint: Path
         result = search(_native.sokoban_best, level, control, objective)
     else:
         kept = partial(search, _native.sokoban_best_kept, level)
-        result = run_kept(checkpoint, control, lambda left, before, file: kept(left, objective, before, file))
+        result = run_kept(checkpoint, control, lambda left, old, new, states: kept(left, objective, old, new, states))
     if objective == "pushes":
         return result
     scale = PRIMARY_WEIGHT if "," in objective else 1
