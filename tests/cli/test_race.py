@@ -91,6 +91,17 @@ def test_B21_a_bot_of_ours_is_a_program(tmp_path: Path) -> None:
     assert ran.returncode == 2 and "no bot is called 'nobody'; there is: " in ran.stderr
 
 
+def test_a_new_bot_that_is_named_by_its_folder_has_its_program_named(tmp_path: Path) -> None:
+    bot = tmp_path / "mybot"
+    assert carreau("race", "new", "python", bot).returncode == 0
+    for words in (("run", "--seed", 7), ("check",)):
+        ran = carreau("race", *words, bot)
+        assert (ran.returncode, ran.stdout) == (
+            2,
+            "",
+        ) and f"expected the program in it, such as {bot / 'bot.py'}" in ran.stderr
+
+
 def test_a_new_bot_plays_and_passes_the_check(tmp_path: Path) -> None:
     ran = carreau("race", "new", "c", tmp_path / "bot", "--language", "fr")
     assert ran.stdout.split() == [str(tmp_path / "bot" / "bot.c"), str(tmp_path / "bot" / "Makefile")]

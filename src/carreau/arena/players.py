@@ -74,6 +74,9 @@ def at_home(player: Program) -> Program:
 
 def runnable(words: Sequence[str]) -> list[str]:
     file = Path(words[0])
+    if os.path.isdir(file):  # noqa: PTH112 for the same reason as below
+        program = file / ("bot.py" if (file / "bot.py").is_file() else "bot")
+        raise CarreauError(say("{}: a folder; expected the program in it, such as {}", words[0], str(program)))
     if not os.path.isfile(file):  # noqa: PTH113 which takes a word that is too long for a file for none
         return list(words)
     if file.suffix == ".py" and not os.access(file, os.X_OK):

@@ -83,6 +83,7 @@ ENTRIES = {
     ),
     "expected a name of at most {} letters, found {!r}": "il faut un nom d’au plus {0:number} lettres, pas {1}",
     "the program {}": "le programme {0:text}",
+    "{}: a folder; expected the program in it, such as {}": "{0} : un dossier ; il faut le programme dedans, tel que {1}",
     "{}: not a command line ({})": "{0} : ce n’est pas une ligne de commande ({1})",
     "a skill is a number from {} to {}, not {}": "une habileté est un nombre de {0} à {1}, pas {2}",
     "opponents drive Racetrack, not {}": "les adversaires courent à Racetrack, pas à {0}",
