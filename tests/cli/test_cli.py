@@ -93,6 +93,7 @@ def test_incomplete_and_inadmissible_answers_are_not_called_optimal() -> None:
         (["show", "easy"], "did you mean sokoban/easy?"),
         (["show", "racetrack"], "did you mean racetrack/laps, racetrack/lesson, "),
         (["verify", "sokoban/test#1", "moves.txt"], "moves.txt: there is no such file"),
+        (["verify", "sokoban/test#1", "R" * 5000 + "?"], "solution:1:5001: expected moves u d l r"),
         (["solve", "sokoban/easy#99"], "there are 10 levels in it"),
         (["solve", "sokoban/easy#1", "--solver", "magic"], "no solver is called 'magic'; there is: expert, fast, astar"),
         (["solve", "sokoban/easy#1", "--heuristic", "magic"], "no heuristic of Sokoban is called 'magic'"),

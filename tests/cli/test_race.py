@@ -96,10 +96,8 @@ def test_a_new_bot_that_is_named_by_its_folder_has_its_program_named(tmp_path: P
     assert carreau("race", "new", "python", bot).returncode == 0
     for words in (("run", "--seed", 7), ("check",)):
         ran = carreau("race", *words, bot)
-        assert (ran.returncode, ran.stdout) == (
-            2,
-            "",
-        ) and f"expected the program in it, such as {bot / 'bot.py'}" in ran.stderr
+        assert (ran.returncode, ran.stdout) == (2, "")
+        assert f"expected the program in it, such as {bot / 'bot.py'}" in ran.stderr
 
 
 def test_a_new_bot_plays_and_passes_the_check(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+import os.path
 import re
 import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -23,6 +23,7 @@ from carreau.solvers import Ending, Verdict
 from carreau.solvers import verify as judge
 
 FILE_NAME = re.compile(r"\S*[^\s()\[\]{},][./\\][^\s()\[\]{},]+")  # which no moves look like
+LONGEST_NAME = 255
 NO_SOLUTION = {
     Ending.UNFINISHED: "not a solution",
     Ending.LOSES: "not a solution, the player loses",
@@ -63,8 +64,7 @@ def judged(level: Level, text: str, solution: str | None) -> Verdict:
     try:
         return judge(level, text)
     except ParseError as error:
-        name = solution if solution and Path(solution).is_file() else "solution"
-        raise error.in_file(name) from None
+        raise error.in_file(solution if solution and is_file(solution) else "solution") from None
 
 
 def as_object(verdict: Verdict) -> dict[str, Any]:
@@ -101,10 +101,12 @@ def read_solution(solution: str) -> str:
     """The text itself, or that of the file it names, or standard input."""
     if solution == "-":
         return sys.stdin.read()
-    try:
-        is_file = Path(solution).is_file()
-    except (OSError, ValueError):  # too long or too strange for a name, so it is the moves themselves
-        return solution
-    if not is_file and FILE_NAME.fullmatch(solution):
+    if is_file(solution):
+        return open_source(solution).text
+    if len(solution) <= LONGEST_NAME and FILE_NAME.fullmatch(solution):
         raise CarreauError(say("{}: there is no such file", solution))
-    return open_source(solution).text if is_file else solution
+    return solution
+
+
+def is_file(text: str) -> bool:
+    return os.path.isfile(text)  # noqa: PTH113 which takes what is too long or too strange for a name for none
