@@ -45,7 +45,10 @@ LAYERS = {  # what each part may import, beside itself
     "store": {"core", "games"},
     "bots": {"core", "games", "accelerator"},
     "arena": {"core", "games", "search", "solvers", "bots", "drawing", "language", "store", "accelerator", "execution"},
-    "marking": {"core", "games", "search", "drawing", "document", "files", "recognition", "solvers", "arena", "language"},
+    "marking": {
+        *("core", "games", "search", "drawing", "document", "encodings", "files", "recognition", "solvers", "arena"),
+        "language",
+    },
     "fingerprint": {"core", "accelerator"},
     "execution": {"core", "search", "fingerprint"},
     "bench": {
@@ -144,13 +147,17 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
 
 
 def named_games(path: Path) -> Iterator[str]:
-    """The games that a file names in a string that is no prose, or imports something of."""
+    """The games that a file names in a string that is no prose or in a name of its own, or imports something of."""
     for node in ast.walk(ast.parse(path.read_text())):
         texts = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
         if isinstance(node, ast.ImportFrom):
             texts = [f"{node.module}.{alias.name}" for alias in node.names]
         elif isinstance(node, ast.Import):
             texts = [alias.name for alias in node.names]
+        names = (each for part in ("attr", "id", "name", "arg") if isinstance(each := getattr(node, part, None), str))
+        texts += [
+            re.sub(r"_|(?<=[a-z])(?=[A-Z])", " ", name).lower().replace(" ", ".") for name in names if name != "race"
+        ]  # an English word
         yield from (word for text in texts if not re.search(r"\s", text) for word in re.split(r"\W", text) if word in OURS)
 
 
@@ -164,6 +171,25 @@ def test_games_are_named_only_where_they_are_meant() -> None:
             found[owner] = found.get(owner, set()) | set(named_games(path))
     assert {place: games for place, games in found.items() if games} == {
         place: games for place, (games, _) in KNOWS_GAMES.items()
+    }
+
+
+PAGE_KNOWS_GAMES = {  # modules of the page outside games/ and words/, as above
+    "home.js": ({"racetrack"}, "the board and the lesson that a stranger sees first"),
+}
+IN_SCRIPT = re.compile(r"\b(racetrack|ricochet|sokoban|race(?=/))\b", re.IGNORECASE)  # a race is more than a game of ours
+COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL)
+
+
+def test_the_page_names_games_only_where_they_are_meant() -> None:
+    static = PACKAGE / "web" / "static"
+    found = {
+        path.relative_to(static).as_posix(): set(map(str.lower, IN_SCRIPT.findall(COMMENT.sub("", path.read_text()))))
+        for path in static.rglob("*.js")
+        if path.relative_to(static).parts[0] not in ("games", "words")
+    }
+    assert {name: games for name, games in found.items() if games} == {
+        name: games for name, (games, _) in PAGE_KNOWS_GAMES.items()
     }
 
 
@@ -221,7 +247,8 @@ def test_no_file_is_too_long_to_read() -> None:
     root = Path(__file__).parents[1]
     sources = [path for folder in ("src", "native", "tests", "benchmarks") for path in (root / folder).rglob("*.*pp")]
     sources += [path for folder in ("src", "tests", "benchmarks", "examples") for path in (root / folder).rglob("*.py")]
-    sources += [path for kind in ("*.js", "*.css") for path in (PACKAGE / "web" / "static").rglob(kind)]
+    sources += [path for kind in ("*.js", "*.mjs", "*.css") for path in PACKAGE.rglob(kind)]
+    sources += [path for kind in ("*.js", "*.mjs") for path in (root / "tests").rglob(kind)]
     assert not [str(path) for path in sources if len(path.read_text().splitlines()) > 350]
 
 

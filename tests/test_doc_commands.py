@@ -10,7 +10,7 @@ from typer.main import get_command
 
 import carreau as library
 from carreau.cli.commands import app, generate_command
-from carreau.cli.speech import split_language
+from carreau.cli.output_language import split_language
 from tests.cli.command import carreau, write
 from tests.test_docs import DOCUMENTS, ROOT
 

@@ -20,7 +20,7 @@ METAS = st.builds(
 OWN = [level for name in carreau.own_sets() for level in carreau.load_all(name)]
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(derandomize=True, max_examples=200)
 @given(st.lists(st.tuples(st.sampled_from(OWN), METAS), min_size=1, max_size=3))
 def test_levels_of_any_games_come_back_as_they_were_written(parts: list[tuple[carreau.Level, Meta]]) -> None:
     levels: list[Any] = [replace(cast(Any, level), meta=meta) for level, meta in parts]
@@ -56,7 +56,7 @@ BOARD = '"game": "sokoban", "board": ["###", "#@#"]'
         ('{"carreau": 1, "game": "sokoban", "board": "###"}', '"board" of the level to be a list of lines'),
         (
             '{"carreau": 1, "game": "sokoban", "board": ["###", "#@x#"]}',
-            '"board" of the level, row 2, column 3: expected one of',
+            '"board" of the level, line 2, column 3: expected one of',
         ),
         ('{"carreau": 1, "game": "sokoban", "board": []}', '"board" of the level'),
         ('{"carreau": 1, "levels": []}', '"levels" to be a list'),
@@ -82,7 +82,7 @@ JSON = st.recursive(
 )
 
 
-@settings(deadline=None, derandomize=True, max_examples=500)
+@settings(derandomize=True, max_examples=500)
 @given(JSON, st.sampled_from(OWN), st.sampled_from(document.KNOWN))
 def test_documents_with_any_value_anywhere_give_levels_or_a_parse_error(
     value: object, level: carreau.Level, key: str

@@ -99,7 +99,7 @@ def recursive(course: Course, trajectoire: list[Cell], visite: set[Configuration
     return False
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(st.lists(st.text("..#", min_size=4, max_size=4), min_size=1, max_size=3), st.sampled_from(["souples", "strictes"]))
 def test_T35_T36_T37_C20_depth_first_visits_in_the_order_of_the_recursion_and_breadth_first_is_best(
     middle: list[str], regles: str

@@ -72,7 +72,7 @@ def test_an_empty_file_is_said_to_be_empty() -> None:
             detect(text)
 
 
-@settings(deadline=None, derandomize=True, max_examples=2000)
+@settings(derandomize=True, max_examples=2000)
 @given(st.text(alphabet="#.*>@$+ -_0123456789NSEWRG;:\n", max_size=80) | st.text(max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
@@ -81,7 +81,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert str(error)
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(derandomize=True, max_examples=300)
 @given(st.sampled_from(sorted(SAMPLES)), st.integers(0, 200), st.text(max_size=3))
 def test_any_text_can_be_forced_into_any_format(name: str, at: int, insert: str) -> None:
     for form in formats():
@@ -143,8 +143,19 @@ def test_a_path_is_a_name_too_and_what_is_no_level_is_said_to_be_none(tmp_path: 
     path.write_text("#####\n#@$.#\n#####\n")
     assert carreau.load(path) == carreau.load(str(path)) == carreau.load_all(path)[0]
     wrong: Any = "sokoban/easy#1"
-    with pytest.raises(TypeError, match=r"expected a level, as load.. gives, found 'sokoban/easy#1'"):
-        carreau.solve(wrong)
+    for use in (carreau.solve, carreau.write, carreau.game_of, carreau.Session):
+        with pytest.raises(TypeError, match=r"expected a level, as load.. gives, found 'sokoban/easy#1'"):
+            use(wrong)
+    playing: Any = carreau.Session(carreau.load(path))
+    with pytest.raises(TypeError, match=r"expected a level, as load.. gives, found <carreau.session.Session"):
+        carreau.solve(playing)
+
+
+def test_one_level_alone_is_written_as_a_list_of_one(tmp_path: Path) -> None:
+    level = carreau.load("sokoban/test#1")
+    assert carreau.write(level, "xsb") == carreau.write([level], "xsb")
+    carreau.save(level, tmp_path / "one.xsb")
+    assert carreau.load_all(tmp_path / "one.xsb") == carreau.read(carreau.write(level, "xsb"))
 
 
 def test_a_name_that_is_spelt_nearly_right_gets_the_right_one() -> None:

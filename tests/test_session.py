@@ -68,7 +68,7 @@ def test_a_level_that_cannot_be_played_is_refused() -> None:
         Session(carreau.read("#####\n#@$ #\n#####\n")[0])
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(derandomize=True, max_examples=200)
 @given(st.lists(st.sampled_from(["play", "undo", "redo", "restart"]), max_size=40), st.randoms(use_true_random=False))
 def test_history_behaves_like_a_list_of_lines(commands: list[str], random: Random) -> None:
     session = corridor()

@@ -241,7 +241,7 @@ def test_no_other_name_leads_anywhere(folder: Path, name: str) -> None:
         own_set(f"shelf/{folder}/a.xsb")
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(
     st.lists(st.sampled_from(["..", ".", "", "a.xsb", "maths", "secret.xsb", "up", "\0", "shelf of ours", "/"]), max_size=6)
 )

@@ -8,7 +8,7 @@
 namespace carreau::bindings {
 
 void add_kernels(nb::module_& m) {
-    add(m, kernels::kClass<kernels::Answer>);
+    add_all(m, kernels::kCommon);
     add_all(m, kernels::kRicochet);
     add_all(m, kernels::kRacetrack);
     add_all(m, kernels::kRace);

@@ -27,24 +27,24 @@ struct OracleSurvey {
     ricochet::oracle::Survey found;
 };
 
-std::string status_of(const ricochet::oracle::Effort& effort) {
-    return effort.status == Status::solved ? "complete" : kernels::name_of(effort.status);
+std::string status_of(const ricochet::oracle::Usage& usage) {
+    return usage.status == Status::solved ? "complete" : kernels::name_of(usage.status);
 }
 
 OracleBuild build_oracle(int width, int height, Shorts stops, Shorts robots, int goal_robot, int target, bool must_turn,
                          std::optional<double> seconds, std::optional<double> memory_mb, const Poll& poll,
                          bool portable) {
-    const kernels::Effort effort{seconds, {}, memory_mb, poll};
+    const kernels::SearchLimits limits{seconds, {}, memory_mb, poll};
     nb::gil_scoped_release released;
-    auto built = ricochet::oracle::build({width, height, stops, robots, goal_robot, target, must_turn}, effort.limits(),
-                                         poll, portable);
+    auto built = ricochet::oracle::build({width, height, stops, robots, goal_robot, target, must_turn},
+                                         limits.of_watch(), poll, portable);
     return {status_of(built), built.settled, built.depth, built.memory_mb, std::move(built.oracle)};
 }
 
 OracleSurvey survey(const ricochet::Tables& tables, int hardest, std::optional<double> seconds,
                     std::optional<double> memory_mb, const Poll& poll, bool portable) {
-    const kernels::Effort effort{seconds, {}, memory_mb, poll};
-    auto found = ricochet::oracle::survey(tables, hardest, effort.limits(), poll, portable);
+    const kernels::SearchLimits limits{seconds, {}, memory_mb, poll};
+    auto found = ricochet::oracle::survey(tables, hardest, limits.of_watch(), poll, portable);
     return {status_of(found), std::move(found)};
 }
 

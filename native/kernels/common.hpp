@@ -1,4 +1,4 @@
-// What the kernels of all games share: effort, names of choices, answers.
+// What the kernels of all games share: limits, names of choices, answers.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cpu.hpp"
 #include "kernels/description.hpp"
 #include "search/outcome.hpp"
 
@@ -21,13 +22,13 @@ struct ByteString {
 };
 
 // What a search may cost, and who is asked whether to go on.
-struct Effort {
+struct SearchLimits {
     std::optional<double> seconds;
     std::optional<std::uint64_t> nodes;
     std::optional<double> memory_mb;
     Poll poll;
 
-    Limits limits() const {
+    Limits of_watch() const {
         Limits limits;
         if (seconds) limits.seconds = *seconds;
         if (nodes) limits.nodes = *nodes;
@@ -36,7 +37,7 @@ struct Effort {
     }
 };
 template <>
-struct Parts<Effort> {
+struct Parts<SearchLimits> {
     using Types = std::tuple<std::optional<double>, std::optional<std::uint64_t>, std::optional<double>, Poll>;
     static constexpr std::tuple kNames{Default{"seconds", None{}}, Default{"nodes", None{}},
                                        Default{"memory_mb", None{}}, Default{"poll", None{}}};
@@ -69,6 +70,17 @@ inline constexpr auto kClass<Answer> =
                       property("generated", &Answer::generated), property("memory_mb", &Answer::memory_mb),
                       property("line", &Answer::line));
 
+inline std::vector<std::string> instruction_sets() {
+    std::vector<std::string> names{"portable"};
+    if (has_avx2()) names.emplace_back("avx2");
+    if (has_avx512()) names.emplace_back("avx512");
+    return names;
+}
+inline constexpr std::tuple kCommon{
+    kClass<Answer>,
+    function("instruction_sets", &instruction_sets, "What searches can use of this processor, the best last."),
+};
+
 inline const char* name_of(Status status) {
     switch (status) {
         case Status::solved:
@@ -88,8 +100,8 @@ inline const char* name_of(Status status) {
 
 // A search under limits. One that is interrupted, or gets no more memory, tells what it had said last, or nothing.
 template <class Search>
-auto run_under(const Effort& effort, Search search) {
-    Watch watch(effort.limits(), effort.poll);
+auto run_under(const SearchLimits& limits, Search search) {
+    Watch watch(limits.of_watch(), limits.poll);
     const Watching watching(watch);
     using Found = decltype(search(watch));
     constexpr bool kTells = requires(Found found) { finished(found, Status::solved, std::size_t{}); };

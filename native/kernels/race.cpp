@@ -15,10 +15,10 @@ std::pair<int, int> pair_of(Cell cell) { return {cell.row, cell.column}; }
 
 }  // namespace
 
-Answer race_expert(const RaceTables& tables, int down, int right, const Effort& effort) {
+Answer race_expert(const RaceTables& tables, int down, int right, const SearchLimits& limits) {
     const race::Course course{
         {tables.size, tables.values}, {tables.row, tables.column}, race::rectangles_of(tables.objectives)};
-    return answer_of(run_under(effort, [&](Watch& watch) { return solve_expert(course, watch, {down, right}); }),
+    return answer_of(run_under(limits, [&](Watch& watch) { return solve_expert(course, watch, {down, right}); }),
                      pair_of);
 }
 
@@ -38,8 +38,8 @@ Pairs race_plan(race::Planner& planner, int row, int column, int down, int right
     return moves;
 }
 
-std::unique_ptr<race::BlindBound> race_blind(const RaceTables& tables, int samples, const Effort& effort) {
-    return run_under(effort, [&](Watch& watch) {
+std::unique_ptr<race::BlindBound> race_blind(const RaceTables& tables, int samples, const SearchLimits& limits) {
+    return run_under(limits, [&](Watch& watch) {
         return std::make_unique<race::BlindBound>(tables.size, copy_of(tables.values), Cell{tables.row, tables.column},
                                                   race::rectangles_of(tables.objectives), samples, watch);
     });

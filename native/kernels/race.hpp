@@ -20,7 +20,7 @@ struct Parts<RaceTables> {
     static constexpr std::tuple kNames{"size", "values", "row", "column", "objectives"};
 };
 
-Answer race_expert(const RaceTables& tables, int down, int right, const Effort& effort);
+Answer race_expert(const RaceTables& tables, int down, int right, const SearchLimits& limits);
 
 race::Planner race_planner(int size, Integers values, const std::string& aim);
 Pairs race_plan(race::Planner& planner, int row, int column, int down, int right, Integers objective, int number,
@@ -32,7 +32,7 @@ inline constexpr auto kClass<race::Planner> = described<race::Planner>(
            "The cells to land on, the last one in the objective. Nothing if the car can no longer brake.", "row",
            "column", "down", "right", "objective", "number", Default{"poll", None{}}));
 
-std::unique_ptr<race::BlindBound> race_blind(const RaceTables& tables, int samples, const Effort& effort);
+std::unique_ptr<race::BlindBound> race_blind(const RaceTables& tables, int samples, const SearchLimits& limits);
 std::optional<double> luck_of(race::BlindBound& blind, Integers landings);
 template <>
 inline constexpr auto kClass<race::BlindBound> = described<race::BlindBound>(

@@ -45,16 +45,16 @@ RacetrackTables racetrack_tables(int width, int height, int period, int zones, c
     return {std::shared_ptr<const racetrack::Tables>(kept, &kept->tables)};
 }
 
-Answer racetrack_expert(const RacetrackTables& tables, const Effort& effort, const std::string& kernel) {
+Answer racetrack_expert(const RacetrackTables& tables, const SearchLimits& limits, const std::string& kernel) {
     const Kernel which = kernel_of(kernel, kRacetrackKernels, "racetrack");
-    return answer_of(run_under(effort, [&](Watch& watch) { return solve_expert(*tables.tables, watch, which); }),
+    return answer_of(run_under(limits, [&](Watch& watch) { return solve_expert(*tables.tables, watch, which); }),
                      [](racetrack::Point cell) { return std::pair(cell.y, cell.x); });
 }
 
-racetrack::Analysis racetrack_analyse(const RacetrackTables& tables, int slack, const Effort& effort,
+racetrack::Analysis racetrack_analyse(const RacetrackTables& tables, int slack, const SearchLimits& limits,
                                       const std::string& kernel) {
     const Kernel which = kernel_of(kernel, kRacetrackKernels, "racetrack");
-    return run_under(effort, [&](Watch& watch) { return analyse(*tables.tables, slack, watch, which); });
+    return run_under(limits, [&](Watch& watch) { return analyse(*tables.tables, slack, watch, which); });
 }
 
 std::vector<std::string> racetrack_kernels() { return runnable(kRacetrackKernels); }

@@ -21,8 +21,8 @@ inline constexpr auto kClass<RacetrackTables> =
                                                         "closed", "terrain", "ranks", "ends", "starts", "changes",
                                                         "crossing", "finish_crosses", "strict_zones", "may_stay"));
 
-Answer racetrack_expert(const RacetrackTables& tables, const Effort& effort, const std::string& kernel);
-racetrack::Analysis racetrack_analyse(const RacetrackTables& tables, int slack, const Effort& effort,
+Answer racetrack_expert(const RacetrackTables& tables, const SearchLimits& limits, const std::string& kernel);
+racetrack::Analysis racetrack_analyse(const RacetrackTables& tables, int slack, const SearchLimits& limits,
                                       const std::string& kernel);
 std::vector<std::string> racetrack_kernels();
 

@@ -37,9 +37,9 @@ ricochet::Tables position_of(const std::vector<RicochetBoard>& boards, Integers 
 
 }  // namespace
 
-Answer ricochet_bfs(const ricochet::Tables& tables, const Effort& effort) {
+Answer ricochet_bfs(const ricochet::Tables& tables, const SearchLimits& limits) {
     const ricochet::Space space(tables);
-    return answer_of(run_under(effort, [&](Watch& watch) { return BreadthFirst(space, watch).solve(); }), pair_of);
+    return answer_of(run_under(limits, [&](Watch& watch) { return BreadthFirst(space, watch).solve(); }), pair_of);
 }
 
 std::vector<std::uint64_t> ricochet_perft(const ricochet::Tables& tables, int depth, const Poll& poll) {
@@ -47,30 +47,30 @@ std::vector<std::uint64_t> ricochet_perft(const ricochet::Tables& tables, int de
     return run_under({{}, {}, {}, poll}, [&](Watch& watch) { return BreadthFirst(space, watch).perft(depth); });
 }
 
-Answer ricochet_expert(const ricochet::Tables& tables, const Effort& effort, const std::string& kernel) {
+Answer ricochet_expert(const ricochet::Tables& tables, const SearchLimits& limits, const std::string& kernel) {
     const Kernel which = kernel_of(kernel, kRicochetKernels, "ricochet");
-    return answer_of(run_under(effort, [&](Watch& watch) { return solve_expert(tables, watch, which); }), pair_of);
+    return answer_of(run_under(limits, [&](Watch& watch) { return solve_expert(tables, watch, which); }), pair_of);
 }
 
-AllAnswer ricochet_all_solutions(const ricochet::Tables& tables, std::uint64_t limit, const Effort& effort,
+AllAnswer ricochet_all_solutions(const ricochet::Tables& tables, std::uint64_t limit, const SearchLimits& limits,
                                  const std::string& kernel) {
     const Kernel which = kernel_of(kernel, kRicochetKernels, "ricochet");
     const auto solutions = run_under(
-        effort, [&](Watch& watch) { return all_solutions(tables, static_cast<std::size_t>(limit), watch, which); });
+        limits, [&](Watch& watch) { return all_solutions(tables, static_cast<std::size_t>(limit), watch, which); });
     AllAnswer answer{solutions.status, solutions.lower_bound, solutions.count, {}, solutions.memory_mb};
     for (const auto& line : solutions.lines) answer.lines.push_back(bytes_of(line));
     return answer;
 }
 
 std::vector<BatchAnswer> ricochet_solve_many(const std::vector<RicochetBoard>& boards, Integers positions,
-                                             const Effort& effort) {
+                                             const SearchLimits& limits) {
     ricochet::require(positions.size() % kNumbers == 0, "a position must have ten numbers");
     for (const auto& [width, height, stops] : boards)
         ricochet::check_expert_board({width, height, stops, {}, 0, 0, false});
     std::vector<BatchAnswer> answers;
     for (std::size_t at = 0; at < positions.size(); at += kNumbers) {
         std::uint16_t cells[ricochet::kMostRobots];
-        Watch watch(effort.limits(), effort.poll);
+        Watch watch(limits.of_watch(), limits.poll);
         const auto outcome = solve_expert(position_of(boards, positions.subspan(at, kNumbers), cells), watch,
                                           Kernel::automatic, ricochet::Checked::board);
         answers.emplace_back(name_of(outcome.status), bytes_of(outcome.moves), outcome.lower_bound);

@@ -27,13 +27,13 @@ inline constexpr auto kClass<AllAnswer> =
 using RicochetBoard = std::tuple<int, int, Shorts>;                     // width, height, stops
 using BatchAnswer = std::tuple<std::string, ByteString, std::int64_t>;  // status, line, bound
 
-Answer ricochet_bfs(const ricochet::Tables& tables, const Effort& effort);
+Answer ricochet_bfs(const ricochet::Tables& tables, const SearchLimits& limits);
 std::vector<std::uint64_t> ricochet_perft(const ricochet::Tables& tables, int depth, const Poll& poll);
-Answer ricochet_expert(const ricochet::Tables& tables, const Effort& effort, const std::string& kernel);
-AllAnswer ricochet_all_solutions(const ricochet::Tables& tables, std::uint64_t limit, const Effort& effort,
+Answer ricochet_expert(const ricochet::Tables& tables, const SearchLimits& limits, const std::string& kernel);
+AllAnswer ricochet_all_solutions(const ricochet::Tables& tables, std::uint64_t limit, const SearchLimits& limits,
                                  const std::string& kernel);
 std::vector<BatchAnswer> ricochet_solve_many(const std::vector<RicochetBoard>& boards, Integers positions,
-                                             const Effort& effort);
+                                             const SearchLimits& limits);
 std::vector<std::string> ricochet_kernels();
 
 inline constexpr std::tuple kRicochet{

@@ -57,32 +57,33 @@ std::vector<sokoban::Push> pushes_of(const sokoban::Board& board, const Pairs& m
 
 }  // namespace
 
-Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed, int threads) {
+Answer sokoban_fast(const sokoban::Tables& tables, const SearchLimits& limits, std::uint64_t seed, int threads) {
     if (threads < 1 || threads > kMostThreads) throw TableError("sokoban: expected from 1 to 64 threads");
     const sokoban::Board board(tables);
-    return answer_in_pushes(board, run_under(effort, [&](Watch& watch) {
+    return answer_in_pushes(board, run_under(limits, [&](Watch& watch) {
                                 return threads == 1 ? sokoban::solve_portfolio(board, watch, seed)
                                                     : sokoban::solve_side_by_side(board, watch, seed, threads);
                             }));
 }
 
-Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort) {
+Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves,
+                       const SearchLimits& limits) {
     const sokoban::Board board(tables);
     auto pushes = pushes_of(board, moves);
     const auto aim = fewest_moves ? sokoban::Aim::moves : sokoban::Aim::pushes;
     return answer_in_pushes(
-        board, run_under(effort, [&](Watch& watch) { return sokoban::improve(board, std::move(pushes), aim, watch); }));
+        board, run_under(limits, [&](Watch& watch) { return sokoban::improve(board, std::move(pushes), aim, watch); }));
 }
 
-Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const Effort& effort) {
+Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const SearchLimits& limits) {
     const sokoban::Weights weights = chosen(objective, kObjectives, "sokoban", "objective");
     const sokoban::Board board(tables);
     return answer_in_pushes(
-        board, run_under(effort, [&](Watch& watch) { return sokoban::solve_best(board, weights, watch); }));
+        board, run_under(limits, [&](Watch& watch) { return sokoban::solve_best(board, weights, watch); }));
 }
 
 Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, const NewFile& file,
-                         std::uint64_t states, const Effort& effort) {
+                         std::uint64_t states, const SearchLimits& limits) {
     const sokoban::Weights weights = chosen(objective, kObjectives, "sokoban", "objective");
     const sokoban::Board board(tables);
     const std::uint64_t numbers[] = {static_cast<std::uint64_t>(tables.width),
@@ -91,27 +92,27 @@ Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objec
     std::vector<std::uint64_t> question(std::begin(numbers), std::end(numbers));
     question.insert(question.end(), tables.cells.begin(), tables.cells.end());
     const std::uint64_t name = checksum(std::as_bytes(std::span(question)));
-    return answer_in_pushes(board, run_under(effort, [&](Watch& watch) {
+    return answer_in_pushes(board, run_under(limits, [&](Watch& watch) {
                                 return sokoban::solve_best_kept(board, weights, watch, name, std::as_bytes(before),
                                                                 file, states);
                             }));
 }
 
 Answer sokoban_search(const sokoban::Tables& tables, const std::string& algorithm, const std::string& objective,
-                      const std::string& deadlocks, const std::string& heuristic, const Effort& effort) {
+                      const std::string& deadlocks, const std::string& heuristic, const SearchLimits& limits) {
     const sokoban::Request request{
         chosen(algorithm, kAlgorithms, "sokoban", "algorithm"), chosen(objective, kSteps, "sokoban", "objective"),
         chosen(deadlocks, kPrunings, "sokoban", "deadlocks"), chosen(heuristic, kGuesses, "sokoban", "heuristic")};
     const sokoban::Board board(tables);
-    const auto found = run_under(effort, [&](Watch& watch) { return sokoban::search(board, request, watch); });
+    const auto found = run_under(limits, [&](Watch& watch) { return sokoban::search(board, request, watch); });
     if (request.step == sokoban::Step::push) return answer_in_pushes(board, found);
     return answer_of(found, [](sokoban::Push move) { return std::pair<int, int>(move.box, move.direction); });
 }
 
 std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(const sokoban::Tables& tables,
-                                                                     const Effort& effort) {
+                                                                     const SearchLimits& limits) {
     const sokoban::Board board(tables);
-    const auto lost = run_under(effort, [&](Watch& watch) { return sokoban::find_lost(board, watch); });
+    const auto lost = run_under(limits, [&](Watch& watch) { return sokoban::find_lost(board, watch); });
     if (!lost) return {};
     std::vector<int> boxes;
     for (const auto box : lost->boxes) boxes.push_back(board.place[box]);

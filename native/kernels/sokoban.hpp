@@ -12,15 +12,16 @@ struct Parts<sokoban::Tables> {
     static constexpr std::tuple kNames{"width", "height", "cells", "player"};
 };
 
-Answer sokoban_fast(const sokoban::Tables& tables, const Effort& effort, std::uint64_t seed, int threads);
-Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves, const Effort& effort);
-Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const Effort& effort);
+Answer sokoban_fast(const sokoban::Tables& tables, const SearchLimits& limits, std::uint64_t seed, int threads);
+Answer sokoban_improve(const sokoban::Tables& tables, const Pairs& moves, bool fewest_moves,
+                       const SearchLimits& limits);
+Answer sokoban_best(const sokoban::Tables& tables, const std::string& objective, const SearchLimits& limits);
 Answer sokoban_best_kept(const sokoban::Tables& tables, const std::string& objective, Bytes before, const NewFile& file,
-                         std::uint64_t states, const Effort& effort);
+                         std::uint64_t states, const SearchLimits& limits);
 Answer sokoban_search(const sokoban::Tables& tables, const std::string& algorithm, const std::string& objective,
-                      const std::string& deadlocks, const std::string& heuristic, const Effort& effort);
+                      const std::string& deadlocks, const std::string& heuristic, const SearchLimits& limits);
 std::optional<std::pair<std::string, std::vector<int>>> sokoban_lost(const sokoban::Tables& tables,
-                                                                     const Effort& effort);
+                                                                     const SearchLimits& limits);
 
 inline constexpr std::tuple kSokoban{
     function("sokoban_fast", &sokoban_fast,

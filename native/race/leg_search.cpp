@@ -4,8 +4,8 @@ namespace carreau::race {
 
 bool LegSearch::begin() {
     const std::size_t states = axis_.count() * axis_.count();
-    if (!watch_.may_use(bytes() - ways_.size() + states)) return false;
-    ways_.assign(states, 0);
+    if (!watch_.may_use(bytes() - reached_by_.size() + states)) return false;
+    reached_by_.assign(states, 0);
     for (std::vector<State>& queue : queue_) queue.clear();
     waiting_ = 0;
     return true;
@@ -21,9 +21,9 @@ std::vector<State> LegSearch::trace(State state) const {
     std::vector<State> line{state};
     for (bool departed = false; !departed;) {
         const Node row = row_of(line.back()), column = column_of(line.back());
-        const int way = ways_[slot(row, column)] - kReached;
-        departed = way >= kDeparted;
-        const int change = way % kDeparted;
+        const int reached_by = reached_by_[slot(row, column)] - kReached;
+        departed = reached_by >= kDeparted;
+        const int change = reached_by % kDeparted;
         line.push_back(state_of(axis_.before(row, change / 3 - 1), axis_.before(column, change % 3 - 1)));
     }
     return line;

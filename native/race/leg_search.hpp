@@ -49,7 +49,7 @@ class LegSearch {
 
     std::uint64_t expanded() const { return expanded_; }
     std::uint64_t generated() const { return generated_; }
-    std::size_t bytes() const { return ways_.size() + queued_ * sizeof(State); }
+    std::size_t bytes() const { return reached_by_.size() + queued_ * sizeof(State); }
     static constexpr std::uint64_t kLookEvery = 4096;  // states
 
     std::int64_t proven = 0;  // of whoever uses it, for reports
@@ -71,7 +71,7 @@ class LegSearch {
     const Axis& axis_;
     std::int64_t unit_;
     Watch& watch_;
-    std::vector<std::uint8_t> ways_;
+    std::vector<std::uint8_t> reached_by_;
     std::vector<std::vector<State>> queue_;  // by cost, round and round
     std::int64_t first_ = 0, latest_ = 0;
     std::size_t queued_ = 0, waiting_ = 0;
@@ -119,18 +119,18 @@ void LegSearch::expand(State state, std::int64_t cost, std::uint8_t mark, const 
         for (std::size_t right = 0; right < 3; ++right) {
             if (columns[right] == kNoNode) continue;
             const Approach column = leg.columns[columns[right]];
-            std::uint8_t& way = ways_[slot(rows[down], columns[right])];
-            if (way != 0) continue;
+            std::uint8_t& reached_by = reached_by_[slot(rows[down], columns[right])];
+            if (reached_by != 0) continue;
             const State after = state_of(rows[down], columns[right]);
             if (row.inside && column.inside) {
                 if (!row.lands || !column.lands) continue;
-                way = static_cast<std::uint8_t>(mark + 3 * down + right);
+                reached_by = static_cast<std::uint8_t>(mark + 3 * down + right);
                 landed(after, cost + unit_);
                 continue;
             }
             const std::uint8_t need = std::max(row.need, column.need);
             if (need == kNever || cost + unit_ * (1 + need) > latest_) continue;
-            way = static_cast<std::uint8_t>(mark + 3 * down + right);
+            reached_by = static_cast<std::uint8_t>(mark + 3 * down + right);
             later.push_back(after);
             ++waiting_;
             ++generated_;

@@ -98,15 +98,11 @@ Analysis analyse(const Tables& tables, int slack, Watch& watch, Kernel kernel) {
     require_able(kernel);
     if (slack < 0 || slack > kMostSlack) throw TableError("racetrack tables: the slack is out of range");
     Analysis analysis;
-    try {
-        const TrackBuilder builder(tables, watch);
-        if (builder.is_whole())
-            search(tables, builder, slack, watch, kernel, analysis);
-        else
-            analysis.status = watch.status();
-    } catch (const std::bad_alloc&) {
-        analysis.status = Status::out_of_memory;
-    }
+    const TrackBuilder builder(tables, watch);
+    if (builder.is_whole())
+        search(tables, builder, slack, watch, kernel, analysis);
+    else
+        analysis.status = watch.status();
     return analysis;
 }
 

@@ -33,6 +33,12 @@ class Analysis {
     std::vector<Entry> entries_;  // by number; made when first asked
 };
 
+inline Analysis& finished(Analysis& analysis, Status status, std::size_t bytes) {
+    analysis.status = status;
+    analysis.memory_mb = static_cast<double>(bytes) / kMegabyte;
+    return analysis;
+}
+
 inline constexpr int kMostSlack = 10'000;
 
 // Every race of at most `slack` moves more than the shortest counts.

@@ -11,19 +11,19 @@ namespace {
 
 // The states of one layer that lie on shortest races, each with the number of ways on from it. The numbers of a layer
 // have as many parts as its largest may need.
-class Ways {
+class Counts {
   public:
-    Ways(const Packed& states, std::size_t parts) : states_(states), parts_(parts) {
+    Counts(const Packed& states, std::size_t parts) : states_(states), parts_(parts) {
         std::size_t word = 0, state = 0;
         for (std::size_t at = 0; at < states.size(); ++at) {
             places_.emplace(states.numbers[at], Start{at, word, state});
             for (int left = std::popcount(states.present[at]); left; --left)
                 state += static_cast<std::size_t>(std::popcount(states.words[word++]));
         }
-        ways_.resize(state * parts);
+        counts_.resize(state * parts);
     }
 
-    // Where the ways of a state are, nullptr if it is not in the layer.
+    // Where the counts of a state are, nullptr if it is not in the layer.
     std::uint64_t* find(const TiledTrack& track, const State& state) {
         const auto found = places_.find(number_of(track, state));
         if (found == places_.end()) return nullptr;
@@ -34,14 +34,14 @@ class Ways {
             rank += static_cast<std::size_t>(std::popcount(states_.words[word++]));
         const Word bit = bit_of(state.position);
         if (!(states_.words[word] & bit)) return nullptr;
-        return ways_.data() +
+        return counts_.data() +
                (rank + static_cast<std::size_t>(std::popcount(states_.words[word] & (bit - 1)))) * parts_;
     }
     std::size_t parts() const { return parts_; }
     // How many parts the sum of so many of its numbers may need.
     std::size_t parts_of_sum(std::size_t terms) const {
         std::uint64_t highest = 0;
-        for (std::size_t i = parts_ - 1; i < ways_.size(); i += parts_) highest = std::max(highest, ways_[i]);
+        for (std::size_t i = parts_ - 1; i < counts_.size(); i += parts_) highest = std::max(highest, counts_[i]);
         return parts_ + (highest >= ~std::uint64_t{0} / (terms + 1));
     }
 
@@ -52,7 +52,7 @@ class Ways {
     const Packed& states_;
     std::size_t parts_;
     std::unordered_map<std::uint32_t, Start> places_;
-    std::vector<std::uint64_t> ways_;
+    std::vector<std::uint64_t> counts_;
 };
 
 void add(std::uint64_t* sum, std::size_t parts, const std::uint64_t* more, std::size_t more_parts) {
@@ -74,15 +74,15 @@ class Counting {
     }
 
     std::optional<Number> run() {
-        std::optional<Ways> later;
+        std::optional<Counts> later;
         const std::size_t terms = change_count(rules_.tables());
         for (int moves = record_.shortest() - 1; moves >= 0; --moves) {
-            Ways here(record_.best[moves], later ? later->parts_of_sum(terms) : 1);
+            Counts here(record_.best[moves], later ? later->parts_of_sum(terms) : 1);
             bool stopped = false;
             for_each_state(track_, record_.best[moves], [&](const State& state) {
                 stopped =
                     stopped || (++seen_ % kLookEvery == 0 && watch_.must_stop_now(expanded_, record_.shortest(), 0));
-                if (!stopped) add_ways(state, here, later ? &*later : nullptr);
+                if (!stopped) add_counts(state, here, later ? &*later : nullptr);
             });
             if (stopped) return std::nullopt;
             later.emplace(std::move(here));
@@ -93,19 +93,19 @@ class Counting {
   private:
     static constexpr std::uint64_t kLookEvery = 1024;
 
-    void add_ways(const State& state, Ways& here, Ways* later) {
-        std::uint64_t* ways = here.find(track_, state);
+    void add_counts(const State& state, Counts& here, Counts* later) {
+        std::uint64_t* counts = here.find(track_, state);
         for (const Point velocity : rules_.choices(state)) {
             if (!is_possible(track_, velocity)) continue;
             if (!later) {
-                ways[0] += ends(state, velocity);
-            } else if (const std::uint64_t* more = ways_after(state, velocity, *later)) {
-                add(ways, here.parts(), more, later->parts());
+                counts[0] += ends(state, velocity);
+            } else if (const std::uint64_t* more = counts_after(state, velocity, *later)) {
+                add(counts, here.parts(), more, later->parts());
             }
         }
     }
     // A state tells its last move, so one that was reached was reached by a move that is allowed.
-    std::uint64_t* ways_after(const State& state, Point velocity, Ways& later) const {
+    std::uint64_t* counts_after(const State& state, Point velocity, Counts& later) const {
         const Point landing = state.position + velocity;
         if (!rules_.is_inside(landing)) return nullptr;
         const int passed = rules_.passed_after(landing, state.passed);
@@ -119,7 +119,7 @@ class Counting {
         return found != finishing_.end() &&
                (found->second->lanes[velocity.x & (kSide - 1)] & bit_of(state.position)) != 0;
     }
-    Number sum_of(Ways& starts) const {
+    Number sum_of(Counts& starts) const {
         Number sum(starts.parts_of_sum(static_cast<std::size_t>(track_.start_count)), 0);
         for_each_state(track_, record_.best[0], [&](const State& state) {
             add(sum.data(), sum.size(), starts.find(track_, state), starts.parts());

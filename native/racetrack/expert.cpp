@@ -6,8 +6,6 @@
 namespace carreau::racetrack {
 namespace {
 
-double megabytes(std::size_t bytes) { return static_cast<double>(bytes) / kMegabyte; }
-
 void search(const Tables& tables, const TrackBuilder& builder, Watch& watch, Kernel kernel, Outcome<Point>& outcome) {
     SearchRecord record(builder, watch);
     const auto engine = make_engine(kernel, builder.track(), record);
@@ -15,7 +13,7 @@ void search(const Tables& tables, const TrackBuilder& builder, Watch& watch, Ker
     outcome.lower_bound = found.lower_bound;
     outcome.expanded = found.states;
     outcome.generated = found.generated;
-    outcome.memory_mb = megabytes(found.bytes + builder.bytes() + record.own_bytes());
+    outcome.memory_mb = static_cast<double>(found.bytes + builder.bytes() + record.own_bytes()) / kMegabyte;
     if (found.end == EngineEnd::stopped) {
         outcome.status = watch.status();
     } else if (found.end == EngineEnd::solved) {
@@ -30,15 +28,11 @@ Outcome<Point> solve_expert(const Tables& tables, Watch& watch, Kernel kernel) {
     check(tables);
     require_able(kernel);
     Outcome<Point> outcome;
-    try {
-        const TrackBuilder builder(tables, watch);
-        if (builder.is_whole())
-            search(tables, builder, watch, kernel, outcome);
-        else
-            outcome.status = watch.status();
-    } catch (const std::bad_alloc&) {
-        outcome.status = Status::out_of_memory;
-    }
+    const TrackBuilder builder(tables, watch);
+    if (builder.is_whole())
+        search(tables, builder, watch, kernel, outcome);
+    else
+        outcome.status = watch.status();
     return outcome;
 }
 

@@ -63,13 +63,13 @@ class OptimalLines {
                                                             : last < other.last;
         }
     };
-    struct Way {
+    struct Arrival {
         int changes = 0;
         Standing before;
         Move move;
     };
-    using Layer = std::map<Standing, Way>;
-    static constexpr std::size_t kBytesAnEntry = sizeof(Standing) + sizeof(Way) + 48;
+    using Layer = std::map<Standing, Arrival>;
+    static constexpr std::size_t kBytesAnEntry = sizeof(Standing) + sizeof(Arrival) + 48;
 
     // Calls visit(move, after) for the steps that stay on optimal lines.
     template <class Visit>
@@ -111,22 +111,22 @@ class OptimalLines {
         std::size_t entries = 0;
         for (int made = 0; made < length_; ++made) {
             layers.emplace_back();
-            for (const auto& [standing, way] : layers[made]) {
+            for (const auto& [standing, arrival] : layers[made]) {
                 if (budget_.must_stop_now(0, length_, entries * kBytesAnEntry)) return false;
                 for_each_step(standing.state, made, [&](Move move, const State& after) {
                     if (!(movers >> move.robot & 1)) return;
-                    const int changes = way.changes + (standing.last >= 0 && standing.last != move.robot);
+                    const int changes = arrival.changes + (standing.last >= 0 && standing.last != move.robot);
                     const auto [at, fresh] =
-                        layers[made + 1].try_emplace({after, move.robot}, Way{changes, standing, move});
+                        layers[made + 1].try_emplace({after, move.robot}, Arrival{changes, standing, move});
                     entries += fresh;
                     if (changes < at->second.changes) at->second = {changes, standing, move};
                 });
             }
             if (!budget_.watch.may_use(entries * kBytesAnEntry)) return false;
         }
-        for (const auto& [standing, way] : layers[length_]) {
-            if (!best.moves.empty() && way.changes >= best.changes) continue;
-            best = {std::vector<Move>(static_cast<std::size_t>(length_)), std::popcount(movers), way.changes};
+        for (const auto& [standing, arrival] : layers[length_]) {
+            if (!best.moves.empty() && arrival.changes >= best.changes) continue;
+            best = {std::vector<Move>(static_cast<std::size_t>(length_)), std::popcount(movers), arrival.changes};
             Standing at = standing;
             for (int made = length_; made > 0; at = layers[made--].at(at).before)
                 best.moves[made - 1] = layers[made].at(at).move;

@@ -7,7 +7,8 @@
 // a position into the bits of the cells a box may stand on, and puts off children whose estimate needs other tables.
 // PushSearch, PullSearch and FeatureSearch stop and go on in turns, each taking positions from several queues. Prover
 // and WindowSearch tell what they have met apart only when they expand it, since most of what they reach is never
-// expanded. LegSearch of Race has departures of many costs and no estimate to speak of.
+// expanded. Planner takes boxes off the board as it goes, and what it counts are no steps. LegSearch of Race has
+// departures of many costs and no estimate to speak of.
 #pragma once
 #include <limits>
 

@@ -9,8 +9,6 @@ namespace {
 constexpr std::size_t kMostChoices = 32;   // kept at a time; the rest is found again when these are used up
 constexpr std::size_t kQueueBytes = 32;    // of a node in its queue, which grows by doubling
 constexpr std::size_t kReserve = 1 << 16;  // more than a node and its choices take
-constexpr int kUnmatchedWeight = 3, kMostUnmatched = 4;
-constexpr int kHotTogether = 2, kReachTogether = 4;  // values that a view does not tell apart
 
 std::uint32_t mix(std::uint64_t value) {
     value = (value ^ value >> 31) * 0x9e3779b97f4a7c15;
@@ -116,7 +114,7 @@ void FeatureSearch::add(int before, const Choice& move, Cell player, int weight)
     if (!meter_.may_hold(kReserve)) return;
     const int index = static_cast<int>(nodes_.size());
     const auto weighs = static_cast<std::uint16_t>(std::min(weight, 0xffff));
-    nodes_.push_back({before, 0, weighs, player, move.from, move.to, move.side, false, {}});
+    nodes_.push_back({before, 0, weighs, player, move.from, move.to, move.side, false, false, {}});
     node_boxes_.insert(node_boxes_.end(), boxes_.begin(), boxes_.end());
     if (solved) {
         solved_ = index;
@@ -148,79 +146,6 @@ void FeatureSearch::note_memory() {
                             choice_bytes_ + stage_tables_.size() * BoxTables::bytes_of(board_);
     meter_.hold(now, held_);
     held_ = now;
-}
-
-std::uint32_t FeatureSearch::feature_cell(const Score& score) const {
-    const auto cell = [&](int first, int second = 0, int third = 0) {
-        const auto byte = [](int value) { return static_cast<std::uint32_t>(std::clamp(value, 0, 255)); };
-        return byte(255 - score.packed) << 24 | byte(first) << 16 | byte(second) << 8 | byte(third);
-    };
-    switch (options_.view) {
-        case View::plan:
-            return cell(score.out_of_plan);
-        case View::hotspots:
-            return cell(score.out_of_plan, score.regions, score.hot / kHotTogether);
-        case View::regions:
-            return cell(score.regions);
-        case View::reach:
-            return cell(score.out_of_plan, 255 - score.reach / kReachTogether);
-        default:
-            return cell(score.out_of_plan, score.regions, score.corridors);
-    }
-}
-
-FeatureSearch::Score FeatureSearch::score_of(Cell player) {
-    regions_.run(occupied_, player);
-    return score_in_region(player);
-}
-
-FeatureSearch::Score FeatureSearch::score_in_region(Cell player) {
-    Score score;
-    score.reach = regions_.count();
-    score.regions = 1;
-    while (regions_.extend_to_next(occupied_)) ++score.regions;
-    if (!plan_.held.empty()) {
-        const int stage = plan_.stage(occupied_);
-        score.packed = options_.any_order ? plan_.done(occupied_, stage) : stage;
-        score.out_of_plan = out_of_plan(stage, player);
-    } else {
-        for (const Cell box : boxes_) score.packed += board_.is_goal[box];
-    }
-    score.corridors = corridors_.blocked(occupied_);
-    return score;
-}
-
-int FeatureSearch::out_of_plan(int stage, Cell player) {
-    const auto& outside = cells_out_of_plan(stage);
-    int count = 0;
-    for (const Cell box : boxes_) count += outside[box];
-    if (options_.match_to_plan)
-        count +=
-            kUnmatchedWeight * deadlocks_.matching().unmatched(boxes_, player, stage_tables(stage), kMostUnmatched);
-    return count;
-}
-
-// One-box tables with the goals that are packed as walls.
-const BoxTables& FeatureSearch::stage_tables(int stage) {
-    if (!stage_tables_.contains(stage) && !meter_.may_hold(BoxTables::bytes_of(board_))) return base_;
-    auto& tables = stage_tables_[stage];
-    if (!tables) {
-        std::vector<Cell> walls = plan_.held[std::min<std::size_t>(stage, plan_.held.size() - 1)];
-        std::erase_if(walls, [&](Cell cell) { return !board_.is_goal[cell]; });
-        tables = std::make_unique<BoxTables>(board_, walls, meter_);
-        note_memory();
-    }
-    return *tables;
-}
-
-// Where a box is of no use any more once the next planned box stands.
-const std::vector<std::uint8_t>& FeatureSearch::cells_out_of_plan(int stage) {
-    auto& cells = out_of_plan_[stage];
-    if (cells.empty()) {
-        cells = stage_tables(stage + 1).dead();
-        for (const Cell cell : plan_.held[std::min<std::size_t>(stage + 1, plan_.held.size() - 1)]) cells[cell] = 0;
-    }
-    return cells;
 }
 
 void FeatureSearch::choose_moves(int index, Cell player, const Score& here, bool again) {
@@ -325,8 +250,14 @@ void FeatureSearch::keep_best(int index, bool again) {
 }
 
 std::vector<Push> FeatureSearch::solution() {
+    std::vector<Push> pushes = line_to(solved_);
+    pushes.insert(pushes.end(), second_half_.begin(), second_half_.end());
+    return pushes;
+}
+
+std::vector<Push> FeatureSearch::line_to(int last) {
     std::vector<int> chain;
-    for (int index = solved_; nodes_[index].before >= 0; index = nodes_[index].before) chain.push_back(index);
+    for (int index = last; nodes_[index].before >= 0; index = nodes_[index].before) chain.push_back(index);
     std::vector<Push> pushes;
     for (auto at = chain.rbegin(); at != chain.rend(); ++at) {
         const Node& node = nodes_[*at];
@@ -337,8 +268,30 @@ std::vector<Push> FeatureSearch::solution() {
         pushes.insert(pushes.end(), part.begin(), part.end());
         occupied_.take_all(boxes_);
     }
-    pushes.insert(pushes.end(), second_half_.begin(), second_half_.end());
+    meter_.spend(chain.size());
     return pushes;
+}
+
+Standing FeatureSearch::standing_at(int index) const {
+    Standing standing{{}, kWall, 0, static_cast<int>(plan_.held.size())};
+    if (index < 0) return standing;
+    const auto first = node_boxes_.begin() + static_cast<std::ptrdiff_t>(index * board_.boxes.size());
+    standing.boxes.assign(first, first + static_cast<std::ptrdiff_t>(board_.boxes.size()));
+    standing.player = nodes_[index].player;
+    standing.stage = 255 - static_cast<int>(nodes_[index].feature_cell >> 24);
+    return standing;
+}
+
+std::optional<Departure> FeatureSearch::depart() {
+    const auto give = [&](int index) -> std::optional<Departure> {
+        if (index <= 0 || nodes_[index].is_given) return std::nullopt;
+        nodes_[index].is_given = true;
+        return Departure{standing_at(index), line_to(index)};
+    };
+    if (auto departure = give(furthest_)) return departure;
+    for (const auto& [cell, queue] : cells_)
+        if (auto departure = give(queue.top().second)) return departure;
+    return std::nullopt;
 }
 
 }  // namespace carreau::sokoban

@@ -7,6 +7,7 @@
 #pragma once
 #include <deque>
 #include <map>
+#include <optional>
 #include <queue>
 
 #include "sokoban/deadlocks.hpp"
@@ -31,6 +32,12 @@ struct FeatureOptions {
     View view = View::rooms;
 };
 
+// A position that a search has come to, and the pushes that lead there.
+struct Departure {
+    Standing from;
+    std::vector<Push> line;
+};
+
 class FeatureSearch {
   public:
     FeatureSearch(const Board& board, TableCache& tables, Deadlocks& deadlocks, Hotspots& hotspots, PullSearch& pulls,
@@ -40,7 +47,10 @@ class FeatureSearch {
     // Goes on until so much work is done. An end without solution proves nothing: positions are known by a hash.
     TurnEnd run(std::uint64_t units);
     std::vector<Push> solution();
-    Standing standing() const;
+    Standing standing() const { return standing_at(furthest_); }
+    // One from which somebody else may go on: the furthest, then what would be next in each cell, the best cell first.
+    // Every position is given once.
+    std::optional<Departure> depart();
     std::size_t bytes() const { return held_ + seen_.bytes(); }
 
   private:
@@ -63,6 +73,7 @@ class FeatureSearch {
         Cell player, from, to;  // of the move that led here
         std::uint8_t side;
         bool has_more;                // choices were left out
+        bool is_given;                // to somebody else
         std::vector<Choice> choices;  // the best last
     };
     using Queue =
@@ -89,6 +100,8 @@ class FeatureSearch {
     const BoxTables& stage_tables(int stage);
     const std::vector<std::uint8_t>& cells_out_of_plan(int stage);
     void load(int index);
+    std::vector<Push> line_to(int index);
+    Standing standing_at(int index) const;
     std::uint64_t boxes_key() const;
     void note_memory();
 
@@ -121,15 +134,5 @@ class FeatureSearch {
     const Carry* shortcut_ = nullptr;  // a move to a position that is known to lead to the goal
     std::size_t choice_bytes_ = 0, held_ = 0;
 };
-
-inline Standing FeatureSearch::standing() const {
-    Standing standing{{}, kWall, 0, static_cast<int>(plan_.held.size())};
-    if (furthest_ < 0) return standing;
-    const auto first = node_boxes_.begin() + static_cast<std::ptrdiff_t>(furthest_ * board_.boxes.size());
-    standing.boxes.assign(first, first + static_cast<std::ptrdiff_t>(board_.boxes.size()));
-    standing.player = nodes_[furthest_].player;
-    standing.stage = 255 - static_cast<int>(nodes_[furthest_].feature_cell >> 24);
-    return standing;
-}
 
 }  // namespace carreau::sokoban

@@ -11,4 +11,12 @@ constexpr std::uint64_t shuffled(std::uint64_t value) {
     return value ^ value >> 31;
 }
 
+// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …: of searches that are soon done or never no one knows how long they should go on, and
+// with these lengths (Luby, Sinclair and Zuckerman) it takes little more than if it were known.
+constexpr std::uint64_t restart_length(std::uint64_t number) {
+    std::uint64_t length = 1;
+    while (2 * length - 1 < number) length *= 2;
+    return 2 * length - 1 == number ? length : restart_length(number - length + 1);
+}
+
 }  // namespace carreau::sokoban

@@ -6,31 +6,23 @@
 #include <algorithm>
 #include <optional>
 
-#include "sokoban/feature_search.hpp"
 #include "sokoban/layers/pull_layers.hpp"
 #include "sokoban/layers/push_layers.hpp"
-#include "sokoban/push_search.hpp"
+#include "sokoban/lots.hpp"
+#include "sokoban/onward_search.hpp"
 
 namespace carreau::sokoban {
 namespace {
 
 constexpr std::uint64_t kFirstTurn = 30'000, kLongestTurn = 40;  // of work; how often it is doubled
 constexpr std::size_t kTablesAtFirst = 2;
-// Of these in a round: single pushes and pulls, each, all searches in layers and all at random.
-constexpr std::uint64_t kBothTurns = 3, kLayerTurns = 3, kRandomTurns = 1;
+// Of these in a round: single pushes and pulls, each; what goes on from elsewhere; all in layers and all at random.
+constexpr std::uint64_t kBothTurns = 3, kOnwardTurns = 6, kLayerTurns = 3, kRandomTurns = 1;
 constexpr int kParked[] = {60, -100};  // what it costs a plan: where few are not enough, as many as it takes
 constexpr std::uint64_t kShortestRandom = 15'000;
 constexpr std::size_t kNarrowest = 16;  // layer
 // Of several portfolios side by side, for the searches that no other has. A round is as long for all of them.
 constexpr std::uint64_t kOwnTurns = 8;
-
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …: of searches that are soon done or never no one knows how long they should go on, and
-// with these lengths (Luby, Sinclair and Zuckerman) it takes little more than if it were known.
-constexpr std::uint64_t restart_length(std::uint64_t number) {
-    std::uint64_t length = 1;
-    while (2 * length - 1 < number) length *= 2;
-    return 2 * length - 1 == number ? length : restart_length(number - length + 1);
-}
 
 struct Member {
     const char* name;
@@ -69,18 +61,19 @@ class Portfolio final : public PortfolioInRounds {
           tables_(board, meter_),
           deadlocks_(board, tables_, meter_),
           hotspots_(board, tables_.base(), meter_),
-          pushes_(board, tables_, deadlocks_, meter_, seed),
-          pulls_(board, tables_.base(), pushes_.positions(), meter_, seed) {
-        pushes_.meet(pulls_);
-    }
+          ends_(board, tables_, deadlocks_, meter_, seed),
+          onward_(board, tables_, deadlocks_, meter_, seed) {}
     ~Portfolio() override {
         if (report_ == nullptr) return;
-        single_.standing = pushes_.standing();
+        single_.standing = ends_.pushes.standing();
         report_->searches = {single_, backwards_};
         for (const Member& member : members_) report_->searches.push_back(member.told());
         report_->searches.push_back(random_.told());
         in_layers_.searches = layer_searches_;
         report_->searches.push_back(in_layers_);
+        goes_on_.searches = onward_.searches();
+        goes_on_.standing = onward_.standing();
+        report_->searches.push_back(goes_on_);
         report_->deadlocks = deadlocks_.report();
     }
     Portfolio(const Portfolio&) = delete;
@@ -148,9 +141,11 @@ class Portfolio final : public PortfolioInRounds {
             if (!members_[i].is_over && !members_[i].search) begin(i);
             turn = run(members_[i], static_cast<std::uint64_t>(members_[i].share * static_cast<double>(units)));
         }
+        if (turn == TurnEnd::paused) turn = search_onward(kOnwardTurns * units);
         if (turn == TurnEnd::paused) turn = search_in_layers(meter_.done() + kLayerTurns * units);
         const std::uint64_t until =
-            (place_.of > 1 ? began + (kOwnTurns + kLayerTurns) * units : meter_.done()) + kRandomTurns * units;
+            (place_.of > 1 ? began + (kOwnTurns + kOnwardTurns + kLayerTurns) * units : meter_.done()) +
+            kRandomTurns * units;
         if (turn == TurnEnd::paused) turn = search_at_random(until);
         const bool is_idle = place_.index > 0 && meter_.done() < until && members_are_over();
         return turn == TurnEnd::paused && is_idle ? TurnEnd::stopped : turn;
@@ -161,13 +156,13 @@ class Portfolio final : public PortfolioInRounds {
 
     // Only these can prove that there is no solution, as long as they miss nothing for want of memory.
     TurnEnd search_single_pushes(std::uint64_t units) {
-        const TurnEnd turn = counted(single_, [&] { return pushes_.run(units); });
-        if (turn == TurnEnd::solved) solution_ = pushes_.solution();
+        const TurnEnd turn = counted(single_, [&] { return ends_.pushes.run(units); });
+        if (turn == TurnEnd::solved) solution_ = ends_.solution();
         return turn == TurnEnd::paused ? search_backwards(units) : after_both(turn);
     }
     TurnEnd search_backwards(std::uint64_t units) {
-        const TurnEnd turn = counted(backwards_, [&] { return pulls_.run(units); });
-        if (turn == TurnEnd::solved) solution_ = both_halves();
+        const TurnEnd turn = counted(backwards_, [&] { return ends_.pulls.run(units); });
+        if (turn == TurnEnd::solved) solution_ = ends_.solution();
         return after_both(turn);
     }
     TurnEnd after_both(TurnEnd turn) {
@@ -182,13 +177,6 @@ class Portfolio final : public PortfolioInRounds {
         report.work += meter_.done() - before;
         report.solved |= turn == TurnEnd::solved;
         return turn;
-    }
-
-    std::vector<Push> both_halves() {
-        std::vector<Push> pushes = pushes_.positions().line_to(pulls_.meeting());
-        const auto second = pulls_.second_half();
-        pushes.insert(pushes.end(), second.begin(), second.end());
-        return pushes;
     }
 
     TurnEnd run(Member& member, std::uint64_t units) {
@@ -223,6 +211,16 @@ class Portfolio final : public PortfolioInRounds {
         return turn;
     }
 
+    TurnEnd search_onward(std::uint64_t units) {
+        std::vector<FeatureSearch*> others;
+        for (const Member& member : members_)
+            if (member.search) others.push_back(member.search.get());
+        const TurnEnd turn = counted(goes_on_, [&] { return onward_.run(units, others); });
+        if (turn == TurnEnd::solved) solution_ = onward_.solution();
+        if (turn == TurnEnd::stopped && meter_.is_full()) end_largest();
+        return after(turn);
+    }
+
     // One after the other, from the start and from the end, each with weights of its own.
     TurnEnd search_in_layers(std::uint64_t until) {
         TurnEnd turn = TurnEnd::paused;
@@ -230,36 +228,39 @@ class Portfolio final : public PortfolioInRounds {
             if (!layers_) layers_ = next_layers(++layer_searches_);
             turn = counted(in_layers_, [&] { return layers_->run(until - meter_.done()); });
             if (turn == TurnEnd::solved) solution_ = layers_->solution();
-            if (turn == TurnEnd::stopped && meter_.is_full()) end_largest();
+            if (turn == TurnEnd::stopped) break;  // the next might have no more memory
             if (turn == TurnEnd::exhausted) layers_.reset(), turn = TurnEnd::paused;  // which proves nothing
-            turn = after(turn);
         }
-        return turn;
+        if (turn == TurnEnd::stopped && meter_.is_full()) end_largest();
+        return after(turn);
     }
     std::unique_ptr<LayerSearch> next_layers(std::uint64_t number) {
         const std::uint64_t seed = (seed_ << 32) + number;
         const LayerOptions options = LayerOptions::drawn(seed, kNarrowest * restart_length((number + 1) / 2));
         if (number % 2 == 0)
-            return std::make_unique<PullLayers>(board_, pulls_.distances(), pushes_.positions(), options, meter_);
-        return std::make_unique<PushLayers>(board_, deadlocks_, pulls_, options, meter_);
+            return std::make_unique<PullLayers>(board_, ends_.pulls.distances(), ends_.pushes.positions(), options,
+                                                meter_);
+        return std::make_unique<PushLayers>(board_, deadlocks_, ends_.pulls, options, meter_);
     }
 
     void end_both() {
         both_are_over_ = true;
-        pushes_.give_up();
-        pulls_.give_up();
+        ends_.give_up();
     }
     void end_largest() {
         Member* largest = &random_;
         for (Member& member : members_)
             if (member.bytes() > largest->bytes()) largest = &member;
-        const std::size_t most = std::max(largest->bytes(), pushes_.bytes() + pulls_.bytes());
+        const std::size_t both = both_are_over_ ? 0 : ends_.bytes();  // what they still hold is needed by others
+        const std::size_t most = std::max({largest->bytes(), both, onward_.bytes()});
         if (layers_ && layers_->bytes() >= most)
             layers_.reset();
-        else if (largest->bytes() < most)
-            end_both();
-        else
+        else if (largest->bytes() == most)
             largest->end();
+        else if (onward_.bytes() == most)
+            onward_.leave();
+        else
+            end_both();
     }
     // Goes on where a search was stopped for want of memory, which there is again.
     TurnEnd after(TurnEnd turn) {
@@ -274,13 +275,13 @@ class Portfolio final : public PortfolioInRounds {
         for (const int parked : kParked)
             for (const bool shared : {false, true})
                 if (plan.held.empty() && has_plan_.value_or(true))
-                    plan = plan_packing(board_, pulls_.distances(), {removal, shared, seed, parked}, meter_);
+                    plan = plan_packing(board_, ends_.pulls.distances(), {removal, shared, seed, parked}, meter_);
         if (!has_plan_) has_plan_ = !plan.held.empty();
         return plan;
     }
     std::unique_ptr<FeatureSearch> search_with(PackingPlan plan, const FeatureOptions& options) {
-        return std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, pulls_, std::move(plan), options,
-                                               meter_);
+        return std::make_unique<FeatureSearch>(board_, tables_, deadlocks_, hotspots_, ends_.pulls, std::move(plan),
+                                               options, meter_);
     }
     // One that would only repeat another does not begin.
     void begin(std::size_t i) {
@@ -305,14 +306,14 @@ class Portfolio final : public PortfolioInRounds {
     TableCache tables_;
     Deadlocks deadlocks_;
     Hotspots hotspots_;
-    PushSearch pushes_;
-    PullSearch pulls_;
+    TwoSidedSearch ends_;
+    OnwardSearch onward_;
     bool both_are_over_ = false;
     std::optional<bool> has_plan_;  // nothing: nobody has looked for one
     std::vector<Member> members_;
     Member random_{"at random", true, Removal::random, {}, 1};
     std::unique_ptr<LayerSearch> layers_;
-    SearchReport single_{"single pushes"}, backwards_{"backwards"}, in_layers_{"in layers"};
+    SearchReport single_{"single pushes"}, backwards_{"backwards"}, in_layers_{"in layers"}, goes_on_{"onward"};
     std::uint64_t random_searches_ = 0, layer_searches_ = 0;
     std::vector<Push> solution_;
 };

@@ -15,11 +15,14 @@ PullSearch::PullSearch(const Board& board, const BoxTables& base, PositionStore&
       reached_(board),
       region_(board),
       occupied_(board) {
+    if (!meter.may_hold(bytes_to_begin(board))) return;
     for (Cell cell = 0; cell < board.size && meter.spend_on_cells(board.size); ++cell) {
         if (base.is_dead(cell)) continue;
         const auto from = base.distances_to(board, cell);
         for (const Cell start : board.boxes) distance_[cell].push_back(from[start]);
+        held_ += board.boxes.size() * sizeof(int);
     }
+    meter.hold(held_, 0);
     if (!meter.stopped()) add_roots();
 }
 

@@ -13,6 +13,9 @@ class PullSearch {
     // `from_start` are the positions that a search from the start has reached.
     PullSearch(const Board& board, const BoxTables& base, PositionStore& from_start, WorkMeter& meter,
                std::uint64_t seed);
+    ~PullSearch() { meter_.hold(0, held_); }
+    PullSearch(const PullSearch&) = delete;
+    PullSearch& operator=(const PullSearch&) = delete;
 
     // Goes on until so much work is done. An end without meeting proves that there is no solution.
     TurnEnd run(std::uint64_t units);
@@ -25,7 +28,9 @@ class PullSearch {
     std::vector<Push> line_from(PositionStore::Index index) const;
     // By cell and start: pulls of a lone box. Of no length where no box may stand.
     const std::vector<std::vector<int>>& distances() const { return distance_; }
-    std::size_t bytes() const { return positions_.bytes() + frontier_.bytes(); }
+    std::size_t bytes() const { return positions_.bytes() + frontier_.bytes() + held_; }
+    // What one begins with, on such a board.
+    static std::size_t bytes_to_begin(const Board& board) { return board.boxes.size() * board.size * sizeof(int); }
     // Gives its memory back; it must not run again, and knows no position any more.
     void give_up();
 
@@ -48,6 +53,7 @@ class PullSearch {
     PositionStore positions_;
     Frontier frontier_;
     std::vector<std::vector<int>> distance_;
+    std::size_t held_ = 0;  // by distance_
     LoadedAssignment loaded_;
     bool is_loaded_ = false;  // with boxes_
     std::vector<int> costs_;

@@ -119,7 +119,7 @@ const Description& description() {
         Description made;
         const auto add_each = [&](const auto& each) { add(made, each); };
         add_each(kernels::function("_release", &release, "Lets go of an object.", "number"));
-        add_each(kernels::kClass<kernels::Answer>);
+        kernels::for_each(kernels::kCommon, add_each);
         kernels::for_each(kernels::kRicochet, add_each);
         kernels::for_each(kernels::kRacetrack, add_each);
         kernels::for_each(kernels::kRace, add_each);

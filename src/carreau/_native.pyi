@@ -32,6 +32,9 @@ class Answer:
     @property
     def line(self) -> str: ...
 
+def instruction_sets() -> list[str]:
+    """What searches can use of this processor, the best last."""
+
 def ricochet_bfs(width: int, height: int, stops: array.array[int], robots: array.array[int], goal_robot: int, target: int, must_turn: bool, seconds: float | None = None, nodes: int | None = None, memory_mb: float | None = None, poll: Callable[[int, int, float, float], bool] | None = None) -> Answer:
     """Breadth-first search for Ricochet Robots."""
 

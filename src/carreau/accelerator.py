@@ -31,13 +31,13 @@ def require_native_part() -> None:
         raise CarreauError(ABSENT)
 
 
-def best_kernel() -> str:
+def best_instructions() -> str:
     """The instructions that native searches use on this processor, `portable` where it has no others; empty without them."""
     if not has_native():
         return ""
     from carreau import _native
 
-    return [name for name in _native.ricochet_kernels() if name != "general"][-1]
+    return _native.instruction_sets()[-1]
 
 
 class Absent:

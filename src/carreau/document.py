@@ -76,11 +76,11 @@ def read_level(found: dict[str, Json], where: str) -> Level:
     return replace(level, meta=read_meta(found, where))
 
 
-def board_place(where: str, row: int, column: int) -> str:
-    """The level, and the row and the column of its board as far as they are known."""
-    if not row:
+def board_place(where: str, line: int, column: int) -> str:
+    """The level, and the line and the column of the text of its board as far as they are known."""
+    if not line:
         return where
-    return say("{}, row {}, column {}", where, row, column) if column else say("{}, row {}", where, row)
+    return say("{}, line {}, column {}", where, line, column) if column else say("{}, line {}", where, line)
 
 
 def read_meta(found: dict[str, Json], where: str) -> Meta:

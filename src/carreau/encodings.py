@@ -26,7 +26,7 @@ class Decoded(NamedTuple):
 
 def decode(data: bytes) -> Decoded:
     """The text that bytes are, or ParseError at the first byte that is none."""
-    marked = next((name for mark, name in MARKED.items() if data.startswith(mark)), "")
+    marked = next((name for mark, name in MARKED.items() if data.startswith(mark)), "") or unmarked(data)
     declared = DECLARED.match(data)
     try:
         return Decoded(data.decode(marked or (declared[1].decode() if declared else "utf-8")))
@@ -34,6 +34,16 @@ def decode(data: bytes) -> Decoded:
         if marked or BINARY.search(data):
             raise refused(data, error.start) from None
     return guessed(data)
+
+
+def unmarked(data: bytes) -> str:
+    """UTF-16 that does not begin with its mark, as some programs of Windows write it: every second byte of most texts is 0,
+    and no other is. Empty if it is none for sure."""
+    first, second = data[0::2], data[1::2]
+    for other, zeros, name in ((first, second, "utf-16-le"), (second, first, "utf-16-be")):
+        if zeros.count(0) > max(1, len(other) // 2) and 0 not in other:
+            return name
+    return ""
 
 
 def guessed(data: bytes) -> Decoded:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName, similar
 from carreau.core.formats import Format, ImageFormat, whole
-from carreau.core.level import AnyLevel, Level, Problem
+from carreau.core.level import AnyLevel, Level, Problem, listed
 from carreau.core.text import join, say
 from carreau.core.writing import write_file
 from carreau.encodings import Decoded, decode, told
@@ -161,9 +161,8 @@ def split(reference: str | Path) -> tuple[str, int]:
 
 
 def refuse_number(reference: str, count: int) -> Any:
-    if count == 1:
-        raise CarreauError(say("{}: there is 1 level in it", reference))
-    raise CarreauError(say("{}: there are {} levels in it", reference, count))
+    one = say("{}: there is 1 level in it", reference)
+    raise CarreauError(one if count == 1 else say("{}: there are {} levels in it", reference, count))
 
 
 def open_source(name: str) -> Source:
@@ -294,8 +293,9 @@ def read(text: str, format_name: str = "") -> list[Level]:
     return whole(read_entries(text, format_name).entries)
 
 
-def save(levels: Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:
+def save(levels: Level | Sequence[Level], path: str | Path, format_name: str = "", mesh: int = 0) -> None:
     """Write levels to a file, whole or not at all. Raises CarreauError if it cannot be written."""
+    levels = listed(levels)
     write_file(path, encode(levels, format_name or format_for(levels, Path(path)), mesh))
 
 
@@ -310,8 +310,9 @@ def encode(levels: Sequence[Level], format_name: str = "json", mesh: int = 0) ->
     return image.write(levels[0], mesh)
 
 
-def write(levels: Sequence[Level], format_name: str = "json") -> str:
+def write(levels: Level | Sequence[Level], format_name: str = "json") -> str:
     """The levels as a text of a format."""
+    levels = listed(levels)
     chosen = find_format(format_name)
     if chosen.write is None:
         raise LevelError([Problem(say("the format {} can be read but not written", chosen.name))])

@@ -19,7 +19,7 @@ from carreau.search import Control
 from carreau.solvers import solve
 
 TRIES = 1000  # levels drawn for each that is wanted
-Judge: TypeAlias = "Callable[[Wish, Iterator[Any]], Iterator[tuple[Any, Solution | None]]]"
+Judge: TypeAlias = "Callable[[Request, Iterator[Any]], Iterator[tuple[Any, Solution | None]]]"
 
 
 class NotFound(CarreauError):
@@ -46,7 +46,7 @@ def generate(
     levels are judged and solved by these, and carry them. Raises NotFound after `tries` levels.
 
     All levels of a seed are drawn from one stream of chance, one after the other. Judging them takes no chance, so `judge`
-    may do that for several at once: it is given the wish and what is drawn, and gives that back in order with verdicts.
+    may do that for several at once: it is given the request and what is drawn, and gives that back in order with verdicts.
 
     >>> (level,) = generate("ricochet", seed=1, cost=range(3, 5), solver="bfs")
     >>> level.meta.solutions[0].cost in (3, 4)
@@ -54,10 +54,10 @@ def generate(
     """
     about = game(name)
     check_parameters(about, find_generator(about, kind), parameters)
-    wish = Wish(name, kind, cost, solver, rules, parameters, control.limits)
-    drawn = wish.drawn(Random(seed))
+    request = Request(name, kind, cost, solver, rules, parameters, control.limits)
+    drawn = request.drawn(Random(seed))
     found = tried = 0
-    for level, solution in judge(wish, drawn) if judge else ((level, wish.judged(level, control)) for level in drawn):
+    for level, solution in judge(request, drawn) if judge else ((level, request.judged(level, control)) for level in drawn):
         tried += 1
         if control.cancelled:
             raise NotFound("stopped before a level was found")
@@ -68,7 +68,7 @@ def generate(
             if found == count:
                 return
         elif tried == tries:
-            raise NotFound(not_found(wish.aim, tries))
+            raise NotFound(not_found(request.aim, tries))
 
 
 def not_found(cost: range | None, tries: int) -> str:
@@ -82,7 +82,7 @@ def not_found(cost: range | None, tries: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Request:
     """Which levels are wanted. It can be pickled, so what is drawn can be judged by any process."""
 
     name: str

@@ -14,6 +14,7 @@ from typing import Any
 
 from carreau.core.errors import CarreauError, LevelError
 from carreau.core.level import Level
+from carreau.core.movetext import Moves
 from carreau.core.puzzle import Line, play_line
 from carreau.core.scene import Path, Scene, View
 from carreau.core.text import say
@@ -104,16 +105,17 @@ class Embedded:
         return {"text/html": self.html, "image/svg+xml": self.svg}
 
 
-def embed(level: Level, site: str, *, moves: str = "", **attributes: str) -> Embedded:
+def embed(level: Level, site: str, *, moves: Moves = "", **attributes: str) -> Embedded:
     """A board to play in a notebook or on any page, answered by a site that `carreau site` wrote: where it lies is `site`.
     Other attributes of the element, such as lang, theme and controls, go along. Raises CarreauError for what is no address,
     and for moves that are none."""
     if not site.startswith(("https://", "http://")):
         example = "https://example.org/carreau/"
         raise CarreauError(say("expected the address of a site, such as {}, found {!r}", example, site))
-    game_of(level).parse_moves(level, moves)
+    text = game_of(level).text_of(moves)
+    game_of(level).parse_moves(level, text)
     drawn = bundle(level)
-    told = {"level": packed_link(level, moves), **attributes}
+    told = {"level": packed_link(level, text), **attributes}
     written = " ".join(f'{name}="{escape(value)}"' for name, value in told.items())
     script = f'<script type="module" src="{escape(site.rstrip("/"))}/embed.js"></script>'
     return Embedded(f"{script}\n<carreau-board {written}>{drawn['text/html']}</carreau-board>", drawn["image/svg+xml"])

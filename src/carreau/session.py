@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import Any
 
 from carreau.core.level import Level
+from carreau.core.movetext import Moves
 from carreau.core.puzzle import Line, Puzzle, Step, is_lost, play
 from carreau.core.scene import Scene
 from carreau.core.shown import Shown
@@ -31,7 +32,7 @@ def standing(puzzle: Puzzle[Any, Any], state: Any) -> Standing:
 class Session(Shown):
     """One level in play; LevelError if it cannot be played. A restart is kept like a move, so it can be undone."""
 
-    def __init__(self, level: Level, moves: str = "") -> None:
+    def __init__(self, level: Level, moves: Moves = "") -> None:
         self.level = level
         self.game = game_of(level)
         self.game.require_playable(level)
@@ -39,8 +40,7 @@ class Session(Shown):
         self.view = self.game.view(level)
         self._history: list[Step[Any, Any] | None] = []  # the steps made, and those undone; None is a restart
         self._now = 0  # how many of them are made
-        if moves:
-            self.play(moves)
+        self.play(moves)
 
     @property
     def state(self) -> Any:
@@ -74,10 +74,10 @@ class Session(Shown):
     def scene(self) -> Scene:
         return self.view.scene(self.line.states)
 
-    def play(self, text: str) -> None:
-        """Play the moves that a text names, one or several. Raises IllegalMove, and changes nothing, if one is refused."""
+    def play(self, moves: Moves) -> None:
+        """Play moves, one or several. Raises IllegalMove, and changes nothing, if one is refused."""
         state, steps = self.state, list[Step[Any, Any]]()
-        for word in self.game.split_moves(text):
+        for word in self.game.split_moves(self.game.text_of(moves)):
             steps.append(play(self.puzzle, state, self.puzzle.parse_move(word)))
             state = steps[-1].state
         self._remember(steps)

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from carreau.arena.handins import BadArchive, Bounds, HandIn, Intake, Piece, collect, open_hand_in, unpack_class
 from carreau.arena.handins.archive import unpack
+from carreau.arena.handins.file_types import Kind, kind_of_bytes
 from carreau.arena.handins.folders import has_main
-from carreau.arena.handins.kinds import Kind, kind_of_bytes
 from carreau.arena.handins.names import authors_of, same_work, student_of
 from tests.arena.packing import WHEN, Files, as_bytes, locked, raw_names, tar_bytes, zip_bytes
 
@@ -91,7 +91,7 @@ def test_names_in_a_zip_are_read_as_they_were_meant(tmp_path: Path, written: byt
 ZIP = zip_bytes({"p/bot.c": "int main(void) { return 0; }" * 20, "p/noms.txt": "Ada", "q": "x"})
 
 
-@settings(deadline=None, derandomize=True, max_examples=400)
+@settings(derandomize=True, max_examples=400)
 @given(
     st.lists(st.tuples(st.integers(0, len(ZIP)), st.binary(min_size=1, max_size=4)), max_size=6), st.integers(0, len(ZIP))
 )
@@ -112,7 +112,7 @@ def test_a_damaged_zip_is_refused_or_stays_inside(changes: list[tuple[int, bytes
         assert {path.name for path in folder.iterdir()} <= {"a.zip", "out"}
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(derandomize=True, max_examples=300)
 @given(st.binary(max_size=600))
 def test_any_bytes_are_of_some_kind(data: bytes) -> None:
     assert kind_of_bytes(data) in Kind
@@ -230,7 +230,7 @@ def test_the_names_of_a_pair_are_read_however_they_are_written(tmp_path: Path, t
     assert authors_of(tmp_path / "noms.txt") == NAMES[text]
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(derandomize=True, max_examples=200)
 @given(st.binary(max_size=3000))
 def test_any_file_of_names_is_one_short_line(text: bytes) -> None:
     with tempfile.NamedTemporaryFile() as file:

@@ -158,7 +158,7 @@ NUMBERS = st.sampled_from(
 )
 
 
-@settings(deadline=None, derandomize=True, max_examples=400)
+@settings(derandomize=True, max_examples=400)
 @given(
     st.lists(st.tuples(st.integers(0, 6 * 512), NUMBERS), min_size=1, max_size=6), st.booleans(), st.integers(0, len(TAR))
 )
@@ -183,7 +183,7 @@ def test_a_damaged_archive_is_refused_or_stays_inside(changes: list[tuple[int, b
         assert not [path for path in folder.rglob("*") if path.is_symlink()]
 
 
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(derandomize=True, max_examples=100)
 @given(st.binary(max_size=200), st.booleans())
 def test_what_is_no_archive_is_refused_in_a_sentence(data: bytes, compressed: bool) -> None:
     with tempfile.TemporaryDirectory() as name:

@@ -20,7 +20,7 @@ LIMITED = dict.fromkeys(LIMITS, 8.0)
 WORDS = st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=12)
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.lists(WORDS, min_size=1), st.lists(WORDS), WORDS, st.booleans(), st.sampled_from(CAGES), st.integers(0, 2**31))
 def test_an_order_is_what_its_words_say(
     command: list[str], shown: list[str], folder: str, writable: bool, cage: str, user: int
@@ -29,7 +29,7 @@ def test_an_order_is_what_its_words_say(
     assert vars(Order.from_words(order.to_words())) == vars(order)
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.dictionaries(st.sampled_from(["exit", "failed", "cpu"]), st.text(st.characters(exclude_categories=["Cs"]))))
 def test_lines_keep_words_apart(words: dict[str, str]) -> None:
     assert from_lines(to_lines(words)) == {name: " ".join(said.split()) for name, said in words.items()}

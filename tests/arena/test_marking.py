@@ -89,7 +89,7 @@ def test_what_a_bot_prints_is_not_taken_for_the_word_of_valgrind() -> None:
 # -- growth ----------------------------------------------------------------------------------------------------------
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@settings(derandomize=True, max_examples=60)
 @given(st.integers(5, 45), st.floats(0, 5), st.floats(0.001, 10))
 def test_the_exponent_of_a_power_is_found_whatever_a_program_needs_to_start(tenths: int, start: float, scale: float) -> None:
     values = [start + scale * (size / SIZES[0]) ** (tenths / 10) for size in SIZES]

@@ -88,7 +88,7 @@ WHOLE = recorded(play_match(COURSE, [Local("careful", Careful)], PATIENT, record
 CHANGES = st.one_of(st.none(), st.integers(-1, 3), st.text(max_size=5), st.lists(st.integers(0, 3), max_size=3))
 
 
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(derandomize=True, max_examples=100)
 @given(st.integers(0, WHOLE.count("\n") - 1), st.integers(0, 7), CHANGES)
 def test_a_damaged_record_is_refused_or_found_out_but_breaks_nothing(line: int, key: int, value: object) -> None:
     lines = WHOLE.splitlines()

@@ -213,6 +213,10 @@ def test_a_bot_may_be_named_by_its_python_file_or_a_file_here(tmp_path: Path, mo
     (tmp_path / "tool").write_text("")
     monkeypatch.chdir(tmp_path)
     assert find_player("bot.py --fast").command == (sys.executable, "bot.py", "--fast")
+    (tmp_path / "bot.py").chmod(0o755)  # as files are that come from Windows
+    assert find_player("bot.py").command == (sys.executable, "bot.py")
+    (tmp_path / "bot.py").write_text("#!/usr/bin/env python3\n")
+    assert find_player("bot.py").command == (str(tmp_path / "bot.py"),)
     assert find_player("tool 'two words'").command == (str(tmp_path / "tool"), "two words")
     with pytest.raises(CarreauError, match="not a command line"):
         find_player("'open")

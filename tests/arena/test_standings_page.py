@@ -93,6 +93,6 @@ def test_a_bot_whose_files_changed_is_a_row_of_its_own() -> None:
 
 
 def test_every_colour_that_the_replay_asks_for_is_one_of_the_page() -> None:
-    asked = re.findall(r"colour\(([^)]*)\)", resource("page.js"))
+    asked = re.findall(r"colour\(([^)]*)\)", resource("drawing.js"))
     names = {name for each in asked for name in re.findall(r'"([\w-]+)"', each)} - {"font", "v"}
     assert {"robot-b", "robot-r"} <= names <= {*LIGHT, *PAGE_LIGHT}

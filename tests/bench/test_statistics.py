@@ -21,7 +21,7 @@ def test_the_interval_is_where_medians_of_drawn_samples_lie(count: int) -> None:
     assert below < 0.03 and above < 0.03 and found.low <= found.value <= found.high
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.lists(st.floats(0, 1e6), min_size=1, max_size=40), st.integers(0, 2**32))
 def test_the_order_does_not_matter_and_unsolved_ones_are_last(values: list[float], seed: int) -> None:
     mixed = [*values]

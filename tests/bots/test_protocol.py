@@ -11,7 +11,7 @@ from carreau.bots.protocol import ProtocolError, RaceClient, RaceServer, Word
 from carreau.games.race import RaceLevel
 from carreau.games.race.level import Rectangle
 
-CHECKED = settings(deadline=None, derandomize=True, max_examples=100)
+CHECKED = settings(derandomize=True, max_examples=100)
 VALUES = (0, 0, 0, -2, *[0] * 12)
 F7 = RaceLevel(4, VALUES, (0, 0), (Rectangle(0, 3, 1, 1),))
 

@@ -3,9 +3,12 @@
 import { readFileSync, readSync, writeSync } from "node:fs";
 import { loadKernels } from "../../src/carreau/web/static/engine/kernels.js";
 
+const { process } = /** @type {any} */ (globalThis);
 const [ANSWER, POLL] = [0, 1];
 const [, , file, mostMb] = process.argv;
-const kernels = await loadKernels(new URL("file:"), async () => new Response(readFileSync(file)), { mostMb: Number(mostMb) });
+const kernels = await loadKernels(new URL("file:"), async () => new Response(readFileSync(file)), {
+  mostMb: Number(mostMb),
+});
 
 /** @param {number} size */
 function take(size) {
@@ -26,7 +29,7 @@ function tell(kind, bytes) {
   for (let at = 0; at < frame.length; ) at += writeSync(1, frame, at);
 }
 
-/** Python answers 0 to go on, 1 to stop, and 2 for a fault. */
+/** Python answers 0 to go on, 1 to stop, and 2 for a fault. @param {...number} told */
 function ask(...told) {
   tell(POLL, new Uint8Array(new Float64Array(told).buffer));
   const [said] = take(1);

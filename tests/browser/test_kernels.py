@@ -85,6 +85,7 @@ def test_ricochet_is_answered_as_natively(page: ModuleType) -> None:
     )
     page.ricochet_release_memory()
     assert page.ricochet_kernels() == ["portable", "general"]
+    assert page.instruction_sets() == ["portable"]
 
 
 def test_racetrack_is_answered_as_natively(page: ModuleType) -> None:

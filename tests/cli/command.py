@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -53,3 +54,12 @@ def write(folder: Path, name: str, text: str) -> Path:
     path = folder / name
     path.write_text(text)
     return path
+
+
+def heard(terminal: int) -> str:
+    """What is said at a terminal until the other end is closed; then this one is as well."""
+    said = b""
+    with suppress(OSError), open(terminal, "rb", buffering=0) as end:
+        while piece := end.read(4096):
+            said += piece
+    return said.decode()

@@ -11,7 +11,7 @@ import pytest
 
 from carreau.cli.atlas import chosen_boards, chosen_targets
 from carreau.core.errors import CarreauError
-from tests.cli.command import COMMAND, carreau
+from tests.cli.command import COMMAND, carreau, heard
 from tests.stopping import PATIENCE, wait_until
 
 LINES = Path(__file__).parents[2] / "docs" / "explanation" / "atlas.jsonl"
@@ -49,15 +49,9 @@ def test_ctrl_c_ends_it_with_code_130_a_sentence_and_whole_lines(tmp_path: Path)
         os.close(inside)
         wait_until(lambda: (tmp_path / "atlas.jsonl").exists() and b"beginning" in os.read(terminal, 4096))
         running.send_signal(signal.SIGINT)
-        said = b""
-        try:
-            while piece := os.read(terminal, 4096):
-                said += piece
-        except OSError:  # the other end was closed
-            pass
+        said = heard(terminal)
         running.communicate(timeout=PATIENCE)
-    os.close(terminal)
-    assert running.returncode == 130 and "the same command goes on" in said.decode() and "Traceback" not in said.decode()
+    assert running.returncode == 130 and "the same command goes on" in said and "Traceback" not in said
     assert all(line.endswith("\n") for line in (tmp_path / "atlas.jsonl").read_text().splitlines(True))
 
 

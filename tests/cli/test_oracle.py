@@ -10,7 +10,7 @@ import pytest
 
 from carreau import CarreauError, load, verify
 from carreau.cli.oracle import read_cells
-from tests.cli.command import COMMAND, carreau, write
+from tests.cli.command import COMMAND, carreau, heard, write
 from tests.stopping import PATIENCE, interrupt
 
 BOARD = "# size 6 5\n# main R=2 G=1\n2 1 E S\n4 3 N\n3 2 E S W N\n0 0 R\n5 0 R\n0 4 R\n5 4 R\n4 2 G\n"
@@ -107,15 +107,9 @@ def test_a_terminal_sees_a_progress_bar_on_standard_error(tmp_path: Path) -> Non
     terminal, inside = pty.openpty()
     with subprocess.Popen([*COMMAND, "oracle", "build", str(path)], stderr=inside, stdout=subprocess.PIPE) as running:
         os.close(inside)
-        said = b""
-        try:
-            while piece := os.read(terminal, 4096):
-                said += piece
-        except OSError:  # the other end was closed
-            pass
+        said = heard(terminal)
         out = running.communicate(timeout=PATIENCE)[0]
-    os.close(terminal)
-    assert running.returncode == 0 and "positions settled · at" in said.decode() and "%" in said.decode()
+    assert running.returncode == 0 and "positions settled · at" in said and "%" in said
     assert "positions, the hardest" in out.decode() and "settled" not in out.decode()
 
 

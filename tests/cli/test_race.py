@@ -100,6 +100,22 @@ def test_a_new_bot_that_is_named_by_its_folder_has_its_program_named(tmp_path: P
         assert f"expected the program in it, such as {bot / 'bot.py'}" in ran.stderr
 
 
+@pytest.mark.parametrize("bot", ["true", "false", "python3 -c 1/0"])
+def test_a_bot_that_ends_at_once_is_a_bot_that_did_not_finish(bot: str) -> None:
+    alone = carreau("race", "run", "--course", COURSE, *SLOW, "--logs", "", bot)
+    assert alone.returncode == 1 and "crashed after 0 moves" in alone.stdout
+    beside = carreau("race", "run", "--course", COURSE, *SLOW, "--logs", "", "careful", bot)
+    assert beside.returncode == 1 and "finished" in beside.stdout and "crashed after 0 moves" in beside.stdout
+
+
+def test_a_bot_that_is_not_there_is_refused_before_anybody_plays(tmp_path: Path) -> None:
+    for words in (("run", "--seed", 7, "careful"), ("check",)):
+        for bot in ("carefull", "./mine", "no-such-program --fast"):
+            ran = carreau("race", *words, bot, folder=tmp_path)
+            assert (ran.returncode, ran.stdout) == (2, "")
+            assert f"{bot.split()[0]}: there is no such folder, file or command; our own bots are careful" in ran.stderr
+
+
 def test_a_new_bot_plays_and_passes_the_check(tmp_path: Path) -> None:
     ran = carreau("race", "new", "c", tmp_path / "bot", "--language", "fr")
     assert ran.stdout.split() == [str(tmp_path / "bot" / "bot.c"), str(tmp_path / "bot" / "Makefile")]

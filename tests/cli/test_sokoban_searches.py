@@ -40,6 +40,7 @@ def test_S38_deadlocks_are_an_option_of_a_search() -> None:
     words = ("sokoban/easy#9", "--solver", "bfs", "--objective", "pushes", "--deadlocks")
     expanded = [solved(*words, mode)["expanded"] for mode in ("none", "static", "dynamic", "full")]
     assert expanded == sorted(set(expanded), reverse=True)
+    assert solved(*words[:-1], "--options", "deadlocks=dynamic")["expanded"] == expanded[2]
 
 
 def test_several_threads_are_an_option_of_the_fast_search() -> None:
@@ -59,6 +60,8 @@ def test_S21_solving_goes_on_from_where_moves_lead() -> None:
     [
         (["sokoban/easy#1", "--deadlocks", "some"], "no choice of deadlocks is called 'some'; there is: none, static"),
         (["sokoban/easy#1", "--solver", "fast", "--deadlocks", "full"], "fast takes no deadlocks"),
+        (["sokoban/easy#1", "--options", "engine=python"], "no option of Sokoban is called 'engine'"),
+        (["sokoban/easy#1", "--options", "deadlocks"], "--options deadlocks: expected a name and a choice"),
         (["racetrack/tracks#1", "--deadlocks", "full"], "no option of Racetrack is called 'deadlocks'"),
         (["ricochet/boards#1", "--all", "--deadlocks", "full"], "--all has its own solver"),
         (["sokoban/easy#1", "--threads", "0"], "Input should be greater than or equal to 1"),

@@ -30,7 +30,7 @@ def clipped(move: Cell, closed: bool) -> list[Cell]:
     return [cell for *_, cell in sorted(met)]
 
 
-@settings(deadline=None, derandomize=True, max_examples=400)
+@settings(derandomize=True, max_examples=400)
 @given(st.tuples(st.integers(-14, 14), st.integers(-14, 14)), st.booleans())
 def test_C21_cells_met_are_those_of_exact_clipping(move: Cell, closed: bool) -> None:
     assert list(cells_met(move, closed)) == clipped(move, closed)
@@ -47,7 +47,7 @@ def test_cells_entered_over_all_velocities_to_ten(closed: bool, count: int) -> N
     assert sum(1 + len(cells_met(move, closed)) for move in moves) == count  # 1: the source
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.lists(st.text("#.@\n", max_size=5), max_size=5), st.text("#@]^", max_size=2))
 def test_letters_are_found_row_by_row_whatever_the_rows_are_and_however_long(rows: list[str], letters: str) -> None:
     expected = [(row, column) for row, text in enumerate(rows) for column, letter in enumerate(text) if letter in letters]

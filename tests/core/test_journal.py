@@ -12,7 +12,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.journal import TAIL, LineJournal, whole_length
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@settings(derandomize=True, max_examples=60)
 @given(st.integers(0, 10**6), st.binary(max_size=3), st.sampled_from([0, TAIL, 3 * TAIL]))
 def test_a_journal_cut_anywhere_is_read_to_its_last_whole_line(cut: int, garbage: bytes, length: int) -> None:
     lines = [json.dumps({"number": number, "text": "x" * length}).encode() + b"\n" for number in range(3)]

@@ -12,8 +12,8 @@ import pytest
 from mcp import ClientSession, StdioServerParameters, stdio_client
 
 import carreau
-from carreau.episodes.desk import TOOLS, Desk
 from carreau.episodes.servers import LONGEST, VERSIONS, answer_line, answer_mcp, lines_of
+from carreau.episodes.tools import TOOLS, Desk
 from tests.cli.command import COMMAND
 from tests.cli.command import carreau as command
 

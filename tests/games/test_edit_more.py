@@ -18,7 +18,7 @@ from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.rules import Position, SokobanPuzzle, push_to
 from tests.games.drawn_boards import NAMES, drawings, editor_of
 
-careful = settings(deadline=None, derandomize=True, max_examples=60)
+careful = settings(derandomize=True, max_examples=60)
 
 
 @pytest.mark.parametrize("name", NAMES)

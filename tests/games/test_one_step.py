@@ -41,7 +41,7 @@ def cells(height: int, width: int) -> list[tuple[int, int]]:
     return [(row, column) for row in range(-3, height + 3) for column in range(-3, width + 3)]
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(tracks(), st.sampled_from(("lost", "restart", "crash")))
 def test_of_a_car_on_a_track_whatever_its_rules(level: RacetrackLevel, stuck: str) -> None:
     level = replace(level, rules=replace(level.rules, stuck=stuck))

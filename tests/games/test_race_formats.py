@@ -15,7 +15,7 @@ from carreau.games.race.formats import likeness, read_course, write_board, write
 from carreau.games.race.level import RaceLevel, Rectangle, problems
 from tests.levels import FIXTURES, SHARED, published
 
-often = settings(max_examples=300, deadline=None, derandomize=True)
+often = settings(max_examples=300, derandomize=True)
 
 CANONICAL = """\
 # title: Corner

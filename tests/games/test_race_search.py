@@ -19,7 +19,7 @@ from carreau.games.race.rules import Car, RacePuzzle, metrics, offset, shifted
 from carreau.search import astar, bfs, dijkstra, idastar, run
 
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
-exactly = settings(max_examples=200, deadline=None, derandomize=True)
+exactly = settings(max_examples=200, derandomize=True)
 
 
 @st.composite

@@ -22,7 +22,7 @@ from carreau.games.racetrack.heuristics import spread
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from tests.games.racetrack_tracks import FIGURE_1
 
-FEW = settings(max_examples=60, deadline=None, derandomize=True)
+FEW = settings(max_examples=60, derandomize=True)
 
 
 def track(*rows: str) -> RacetrackLevel:

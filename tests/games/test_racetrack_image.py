@@ -21,7 +21,7 @@ from carreau.games.racetrack.level import RacetrackLevel, Rules
 from tests.games.racetrack_pictures import GREY, TEAL, WHITE, png, smooth_track, without_texts
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 
-FUZZED = settings(max_examples=150, deadline=None, derandomize=True)
+FUZZED = settings(max_examples=150, derandomize=True)
 TERRAIN = (">.i.*", "#.r.#", "#.d.#")
 
 

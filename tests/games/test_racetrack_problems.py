@@ -89,7 +89,7 @@ def test_nothing_is_said_where_nothing_is_proven() -> None:
     assert never_reached(RacetrackPuzzle(level), most=1) is None
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 @given(tracks())
 def test_a_run_is_said_to_be_missing_exactly_where_a_search_proves_it(level: RacetrackLevel) -> None:
     found = [problem for problem in problems(level) if problem.playable and "not connected" not in problem.text]

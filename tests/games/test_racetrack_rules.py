@@ -107,7 +107,7 @@ def allowed(level: RacetrackLevel, origin: Cell, velocity: Cell, landing: Cell) 
     return not any(crosses(origin, landing, wall, closed) for wall in walls)
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 @given(st.data())
 def test_T20_the_options_are_those_of_the_definition(data: st.DataObject) -> None:
     height, width = data.draw(st.integers(1, 6)), data.draw(st.integers(1, 7))

@@ -17,45 +17,22 @@ from carreau.games.racetrack.heuristics import HEURISTICS
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.search import Control, astar, bfs, dijkstra, greedy, idastar, run
+from tests.games.exact_costs import exact_costs
 from tests.games.racetrack_tracks import FIGURE_1, FIGURE_3, tracks
 from tests.levels import FIXTURES, SHARED, published
 
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
-SEARCHED = settings(max_examples=200, deadline=None, derandomize=True)
-
-
-def exact_costs(puzzle: RacetrackPuzzle, most: int = 20_000) -> dict[Car, float] | None:
-    """What every reachable state still costs, found backwards from the goals; None if there are too many of them."""
-    before: dict[Car, list[Car]] = {puzzle.start(): []}
-    stack = [puzzle.start()]
-    while stack:
-        state = stack.pop()
-        for step in puzzle.steps(state):
-            if step.state not in before:
-                before[step.state] = []
-                stack.append(step.state)
-            before[step.state].append(state)
-        if len(before) > most:
-            return None
-    costs: dict[Car, float] = dict.fromkeys(before, math.inf)
-    layer = [state for state in before if puzzle.is_goal(state)]
-    costs.update(dict.fromkeys(layer, 0))
-    for state in layer:
-        for earlier in before[state]:
-            if costs[earlier] == math.inf:
-                costs[earlier] = costs[state] + (earlier.position is not None)
-                layer.append(earlier)
-    return costs
+SEARCHED = settings(max_examples=200, derandomize=True)
 
 
 @SEARCHED
 @given(tracks())
 def test_an_admissible_estimate_never_exceeds_the_exact_cost(level: RacetrackLevel) -> None:
-    costs = exact_costs(RacetrackPuzzle(level))
-    assume(costs is not None)
+    costs = exact_costs(RacetrackPuzzle(level), 20_000)
+    assume(costs)
     for name in ADMISSIBLE:
         estimate = HEURISTICS[name].build(level)
-        for state, cost in (costs or {}).items():
+        for state, cost in costs.items():
             said = estimate(state)
             assert said <= cost or (said == UNREACHABLE and cost == math.inf), (name, state)
             assert (said == 0) == (cost == 0) or state.position is None
@@ -78,7 +55,7 @@ def test_all_exact_searches_agree_on_the_cost(level: RacetrackLevel) -> None:
             assert driven.cost == expected.cost == GAME.metrics(level, result.moves)["moves"]
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(tracks(largest=5), st.sampled_from(["nine", "five"]))
 def test_what_the_strict_rules_allow_the_softer_ones_allow_too(level: RacetrackLevel, car: str) -> None:
     assume(not level.terrain)  # a car that touches more dirt brakes harder

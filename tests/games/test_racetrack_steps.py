@@ -152,7 +152,7 @@ def test_a_run_without_a_start_cannot_be_written() -> None:
         write_steps(RacetrackLevel(FIGURE_3), [])
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 @given(tracks(), st.lists(st.integers(0, 8), max_size=12))
 def test_a_run_that_is_written_as_steps_is_read_as_the_same_run(level: RacetrackLevel, choices: list[int]) -> None:
     puzzle = RacetrackPuzzle(level)
@@ -170,7 +170,7 @@ def test_a_run_that_is_written_as_steps_is_read_as_the_same_run(level: Racetrack
     )
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(st.text(), st.integers(0, len(TABLE_1)), st.integers(0, 6), st.text("0123,- \n:Accel\tx", max_size=4))
 def test_any_text_is_a_run_or_a_sentence_about_what_is_wrong(anything: str, at: int, gone: int, put: str) -> None:
     level = figure_1("open")

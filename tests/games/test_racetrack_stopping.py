@@ -97,7 +97,7 @@ def test_stopping_is_offered_on_the_key_of_straight_on_and_counted_as_two() -> N
 
 
 @given(tracks(largest=5), st.sampled_from(["restart", "crash"]), st.randoms(use_true_random=False))
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 def test_every_car_goes_straight_on_or_stops_and_each_move_has_one_text(
     level: RacetrackLevel, stuck: str, random: Random
 ) -> None:
@@ -130,7 +130,7 @@ def test_every_car_goes_straight_on_or_stops_and_each_move_has_one_text(
 
 
 @given(tracks(largest=5), st.sampled_from(["restart", "crash"]))
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120, derandomize=True)
 def test_levels_with_cars_that_stop_are_solved_by_the_rules_and_never_by_native_code(
     level: RacetrackLevel, stuck: str
 ) -> None:

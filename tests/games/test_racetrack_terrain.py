@@ -109,7 +109,7 @@ def test_a_player_is_told_what_the_terrain_did(letter: str, to: Cell, reason: st
     assert refused.value.reason == reason
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 @given(tracks())
 def test_every_step_obeys_a_second_reading_of_the_rules(level: RacetrackLevel) -> None:
     """The terrain said again, the other way round: by asking of each step whether it may be."""

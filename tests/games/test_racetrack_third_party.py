@@ -49,7 +49,7 @@ def test_what_is_written_is_told_and_read_again(name: str) -> None:
     assert carreau.write([again], name) == text
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(tracks())
 def test_every_plain_sprint_goes_through_every_notation_and_nothing_else_does(level: RacetrackLevel) -> None:
     for form in FORMATS:

@@ -144,7 +144,7 @@ def test_what_is_usual_is_not_written_down() -> None:
 LINE = st.text(alphabet=st.characters(codec="utf-8"), max_size=20).map(lambda words: " ".join(words.split()))
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 @given(levels(least=1), LINE, LINE)
 def test_R45_every_level_survives_being_written_and_read(level: RicochetLevel, title: str, author: str) -> None:
     level = replace(level, meta=Meta(title, author))
@@ -170,7 +170,7 @@ def accepted(text: str) -> RicochetLevel | None:
     return level
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(st.text() | st.text("0123456789 NSEWRG#\n-=sizemainrules"))
 def test_any_text_is_a_level_or_refused(text: str) -> None:
     assert 0 <= likeness(text) <= SURE
@@ -179,7 +179,7 @@ def test_any_text_is_a_level_or_refused(text: str) -> None:
         GAME.problems(level)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(
     st.sampled_from([CANONICAL, HAND]),
     st.lists(

@@ -68,7 +68,7 @@ def sound(level: RicochetLevel) -> bool:
 LINE = st.text(alphabet=st.characters(codec="utf-8"), max_size=12)
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(st.lists(st.tuples(levels(least=1).filter(sound), LINE, LINE), min_size=1, max_size=3))
 def test_every_level_survives_being_written_and_read(parts: list[tuple[RicochetLevel, str, str]]) -> None:
     first = parts[0][0]
@@ -171,7 +171,7 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=1000, deadline=None, derandomize=True)
+@settings(max_examples=1000, derandomize=True)
 @given(JSON, st.sampled_from([*KNOWN, "id", "optimum", "width", "height", "cell", "wall_bits", "note"]), st.booleans())
 def test_a_damaged_position_is_a_level_or_refused(value: object, key: str, first: bool) -> None:
     header, position = json.loads(HEADER), json.loads(POSITION)

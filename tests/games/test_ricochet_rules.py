@@ -144,7 +144,7 @@ def blocked(level: RicochetLevel, cell: Cell, direction: str) -> bool:
     return not level.on_board(beside) or (cell, direction) in level.walls or (beside, OPPOSITE[direction]) in level.walls
 
 
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 @given(levels(), st.lists(st.tuples(st.integers(0, 4), st.sampled_from("NESW")), max_size=12))
 def test_any_line_of_play_is_as_if_robots_went_cell_by_cell(level: RicochetLevel, line: list[tuple[int, str]]) -> None:
     puzzle = RicochetPuzzle(level)
@@ -191,7 +191,7 @@ def test_a_text_that_names_no_move_is_refused(text: str) -> None:
     assert len(str(refused.value)) < 200
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(levels())
 def test_R35_tables_say_where_a_lone_robot_stops(level: RicochetLevel) -> None:
     found = tables(level)

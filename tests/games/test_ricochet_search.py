@@ -18,6 +18,7 @@ from carreau.games.ricochet.heuristics import HEURISTICS
 from carreau.games.ricochet.level import RicochetLevel, Rules
 from carreau.games.ricochet.rules import RicochetPuzzle, Robots
 from carreau.search import Control, astar, bfs, dijkstra, idastar, run
+from tests.games.exact_costs import exact_costs
 from tests.games.ricochet_boards import levels
 from tests.games.ricochet_positions import stored
 from tests.levels import SHARED, published
@@ -27,7 +28,7 @@ def estimate(level: RicochetLevel, name: str = "relaxed") -> Estimate[Robots]:
     return HEURISTICS[name].build(level)
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 @given(levels(largest=5, most_robots=3))
 def test_R30_every_exact_search_finds_the_same_fewest_moves(level: RicochetLevel) -> None:
     puzzle, guess = RicochetPuzzle(level), estimate(level)
@@ -39,7 +40,7 @@ def test_R30_every_exact_search_finds_the_same_fewest_moves(level: RicochetLevel
         assert result.status is Status.UNSOLVABLE or (result.optimal and replay(puzzle, result.moves).solved)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(levels())
 def test_R30_searches_agree_with_up_to_five_robots_within_their_limits(level: RicochetLevel) -> None:
     puzzle, control = RicochetPuzzle(level), Control(Limits(nodes=2000))
@@ -51,43 +52,19 @@ def test_R30_searches_agree_with_up_to_five_robots_within_their_limits(level: Ri
         assert (by_layer.status, by_layer.cost) == (by_estimate.status, by_estimate.cost)
 
 
-def true_costs(puzzle: RicochetPuzzle) -> dict[Robots, int]:
-    """Fewest moves from every state that can be reached, by going backwards from the goals; without those that are lost."""
-    before: dict[Robots, list[Robots]] = {puzzle.start(): []}
-    waiting = [puzzle.start()]
-    while waiting:
-        state = waiting.pop()
-        for step in puzzle.steps(state):
-            if step.state not in before:
-                before[step.state] = []
-                waiting.append(step.state)
-            before[step.state].append(state)
-    costs = {state: 0 for state in before if puzzle.is_goal(state)}
-    layer = list(costs)
-    while layer:
-        fresh: list[Robots] = []
-        for state in layer:
-            for earlier in before[state]:
-                if earlier not in costs:
-                    costs[earlier] = costs[state] + 1
-                    fresh.append(earlier)
-        layer = fresh
-    return costs | {state: UNREACHABLE for state in before if state not in costs}
-
-
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80, derandomize=True)
 @given(levels(largest=6, most_robots=2))
 def test_C10_the_admissible_estimates_never_promise_more_than_the_truth(level: RicochetLevel) -> None:
     relaxed, ahead = estimate(level), estimate(level, "look-ahead")
-    for state, cost in true_costs(RicochetPuzzle(level)).items():
+    for state, cost in exact_costs(RicochetPuzzle(level)).items():
         assert 0 <= relaxed(state) <= ahead(state) <= cost
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(levels(least=3, largest=4, most_robots=3))
 def test_R29_looking_ahead_never_promises_more_than_the_truth_with_two_helpers(level: RicochetLevel) -> None:
     relaxed, ahead = estimate(level), estimate(level, "look-ahead")
-    for state, cost in true_costs(RicochetPuzzle(level)).items():
+    for state, cost in exact_costs(RicochetPuzzle(level)).items():
         assert 0 <= relaxed(state) <= ahead(state) <= cost
 
 

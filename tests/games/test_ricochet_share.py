@@ -23,7 +23,7 @@ def sound(level: RicochetLevel) -> bool:
     return all(problem.playable for problem in problems(level))
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(levels(least=1).filter(sound), st.text(alphabet=st.characters(codec="utf-8"), max_size=20))
 def test_every_level_survives_being_shared(level: RicochetLevel, title: str) -> None:
     level = replace(level, meta=Meta(title=title))
@@ -51,7 +51,7 @@ def test_a_printed_board_with_its_17_targets_is_short(number: int) -> None:
 SHARED = write_levels([hand()]).strip()
 
 
-@settings(max_examples=500, deadline=None, derandomize=True)
+@settings(max_examples=500, derandomize=True)
 @given(st.integers(0, len(SHARED) - 1), st.integers(0, 2), st.text(max_size=3))
 def test_a_word_with_another_letter_in_it_is_refused(at: int, removed: int, added: str) -> None:
     damaged = SHARED[:at] + added + SHARED[at + removed :]
@@ -99,7 +99,7 @@ def test_a_malformed_word_is_refused_with_its_reason(text: str, said: str) -> No
     assert said in refused.value.message
 
 
-@settings(max_examples=500, deadline=None, derandomize=True)
+@settings(max_examples=500, derandomize=True)
 @given(st.binary(max_size=60) | st.lists(st.integers(0, 255), max_size=4).map(lambda cut: DATA[len(cut) :] + bytes(cut)))
 def test_any_bytes_with_a_right_checksum_are_a_level_or_refused(data: bytes) -> None:
     try:

@@ -35,7 +35,7 @@ def test_R22_the_main_target_names_the_robot_that_must_reach_it() -> None:
     assert scene(replace(level, main_robot=None)).marks[1].text == "*"
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(levels())
 def test_every_wall_is_drawn_once_and_none_is_missing(level: RicochetLevel) -> None:
     walls = scene(level).walls

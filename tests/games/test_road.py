@@ -19,7 +19,7 @@ from carreau.games.racetrack.problems import problems
 from carreau.games.racetrack.road import LONGEST
 from carreau.language import translate
 
-careful = settings(deadline=None, derandomize=True, max_examples=100)
+careful = settings(derandomize=True, max_examples=100)
 REFUSALS = {
     "a road needs two cells: draw from where it begins to where it ends",
     "a road that ends where it begins must go round something: draw a wider bend",
@@ -67,7 +67,7 @@ def test_any_line_of_any_width_makes_a_track_or_is_refused_with_a_reason(data: s
     assert EDITOR.stroke(level, "pen", line, width=width) == level
 
 
-@settings(deadline=None, derandomize=True, max_examples=25)
+@settings(derandomize=True, max_examples=25)
 @given(data=st.data())
 def test_a_line_that_comes_back_makes_a_lap_that_can_be_driven(data: st.DataObject) -> None:
     """Around an ellipse, with room on all sides."""

@@ -31,7 +31,7 @@ from carreau.games.sokoban.level import SokobanLevel, problems
 from tests.games.sokoban_rooms import rooms
 from tests.levels import FIXTURES, SHARED
 
-often = settings(max_examples=300, deadline=None, derandomize=True)
+often = settings(max_examples=300, derandomize=True)
 WRITERS = {"xsb": write_xsb, "sok": write_sok}
 
 COLLECTION = """\

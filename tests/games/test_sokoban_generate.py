@@ -16,7 +16,7 @@ from carreau.core.result import Limits
 from carreau.games.sokoban.generate import bits, cells, generate, target_costs, tidy
 from carreau.games.sokoban.level import SokobanLevel, problems
 from carreau.games.sokoban.pulls import Pulls
-from carreau.games.sokoban.rooms import board, draw_room, useful_floor
+from carreau.games.sokoban.room_shapes import board, draw_room, useful_floor
 from carreau.games.sokoban.symmetry import key
 from carreau.generators import NotFound, within
 from carreau.search import Control
@@ -116,7 +116,7 @@ def test_a_level_that_is_too_hard_to_prove_is_left_for_another() -> None:
 # -- pulling ---------------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(rooms())
 def test_the_depth_of_a_pull_is_the_fewest_pushes_back(level: SokobanLevel) -> None:
     pulls = Pulls(bits(level.inside, level.width), bits(level.goals, level.width), level.width)
@@ -162,7 +162,7 @@ def test_nothing_goes_that_a_solution_needs() -> None:
     assert tidy(Random(1), corridor).inside == corridor.inside
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(rooms(), st.integers(0, 3), st.booleans(), st.integers(0, 3))
 def test_turned_mirrored_and_shifted_levels_are_the_same(
     level: SokobanLevel, quarters: int, mirrored: bool, margin: int

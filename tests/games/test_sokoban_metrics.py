@@ -60,7 +60,7 @@ def followed(level: SokobanLevel, moves: str) -> tuple[int, ...]:
     return len(moves), len(runs), straight, changes, sessions, lines
 
 
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 @given(rooms(), st.integers(0, 2**32))
 def test_random_walks_are_counted_the_same_by_following_the_boxes(level: SokobanLevel, seed: int) -> None:
     puzzle, random = SokobanPuzzle(level), Random(seed)

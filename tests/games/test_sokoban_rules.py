@@ -283,7 +283,7 @@ def test_a_click_pushes_the_box_that_was_chosen_the_fewest_times() -> None:
             view.gesture(line, cell, "box0")
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.lists(st.text("##  .$*@+", max_size=6), max_size=6))
 def test_a_player_walks_over_the_floor_and_not_beyond_the_rectangle_around_a_level_that_is_open(rows: list[str]) -> None:
     level = SokobanLevel(tuple(rows))

@@ -26,7 +26,7 @@ from tests.levels import SHARED, published
 from tests.solvers.sokoban_positions import OPTIMA, ROOMS
 
 ADMISSIBLE = [name for name, heuristic in HEURISTICS.items() if heuristic.admissible]
-exactly = settings(max_examples=200, deadline=None, derandomize=True)
+exactly = settings(max_examples=200, derandomize=True)
 
 
 def fewest_pushes(level: SokobanLevel) -> int | None:
@@ -131,7 +131,7 @@ def test_a_lone_box_has_as_dead_squares_exactly_those_it_cannot_leave_for_the_go
 costs = st.one_of(st.integers(0, 9), st.just(UNREACHABLE))
 
 
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300, derandomize=True)
 @given(st.integers(1, 5).flatmap(lambda n: st.lists(st.lists(costs, min_size=n, max_size=n), min_size=n, max_size=n)))
 def test_the_matching_is_the_cheapest_of_all_assignments(table: list[list[int]]) -> None:
     orders = itertools.permutations(range(len(table)))

@@ -128,7 +128,7 @@ def test_boards_that_are_too_large_are_refused() -> None:
 labels = st.text("abcé<>&\"'0123456789", min_size=1, max_size=12)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(st.lists(st.tuples(rooms(), labels, labels), min_size=1, max_size=3), labels)
 def test_writing_and_reading_changes_nothing(found: list[tuple[SokobanLevel, str, str]], source: str) -> None:
     levels = [replace(level, meta=Meta(title, author, source=source)) for level, title, author in found]

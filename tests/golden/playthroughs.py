@@ -16,7 +16,7 @@ from typing import Any
 
 import carreau
 from carreau import CarreauError, Session
-from carreau.modes.duel import duel_game
+from carreau.modes.duel import match_game
 
 FOLDER = Path(__file__).parent
 TITLE, ACTIONS, RESULT = "== ", "--", " = "
@@ -48,7 +48,7 @@ class Playthrough:
 def begin(level: Any, mode: str) -> Session:
     session = Session(level)
     if mode == "duel":
-        session.game = duel_game(level)
+        session.game = match_game(level)
         session.puzzle, session.view = session.game.puzzle(level), session.game.view(level)
     return session
 

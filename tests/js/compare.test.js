@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { against, along, axisFor, cactus, scatter, unitsOf } from "../../src/carreau/web/static/compare/points.js";
 import { csv, isOfTournament, isStandings, standingsOf } from "../../src/carreau/web/static/compare/standings.js";
 
+/** @param {string} level  @param {string} method */
 const line = (level, method, values = {}) => ({
   ...{ key: `${level} ${method}`, game: "sokoban", level, hash: level, method, status: "solved", repeat: 1 },
   ...{ cost: 5, optimal: true, unit: "pushes", expanded: 10, cpu_seconds: 0.1, ...values },

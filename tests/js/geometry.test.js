@@ -3,25 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boxOf, cellAt, centre, choiceAt, geometryFor, visible } from "../../src/carreau/web/static/draw/geometry.js";
+import { offerAt, sceneOf } from "./scenes.js";
 
-const scene = (more = {}) => ({
-  width: 7,
-  height: 5,
-  points: false,
-  kinds: ["floor"],
-  ground: "0".repeat(35),
-  pieces: [],
-  walls: [],
-  marks: [],
-  paths: [],
-  offers: [],
-  refused: [],
-  overlays: {},
-  counters: [],
-  reach: false,
-  picture: "",
-  ...more,
-});
+/** @typedef {import("./scenes.js").Cell} Cell */
 
 for (const points of [false, true]) {
   for (const [width, height] of [
@@ -30,7 +14,7 @@ for (const points of [false, true]) {
     [90, 60],
   ]) {
     test(`every cell is found at its middle: points ${points}, ${width}×${height}`, () => {
-      const board = scene({ points });
+      const board = sceneOf({ points });
       const geometry = geometryFor(board, width, height, { float: width < 100, full: true });
       for (let row = 0; row < board.height; row += 1) {
         for (let column = 0; column < board.width; column += 1) {
@@ -48,21 +32,21 @@ for (const points of [false, true]) {
 }
 
 test("beside the board there is a cell only where something is offered or refused", () => {
-  const refused = [{ cell: [2, 8], key: "", kind: "" }];
-  const geometry = geometryFor(scene(), 700, 500, { full: true });
+  const refused = [offerAt([2, 8])];
+  const geometry = geometryFor(sceneOf({}), 700, 500, { full: true });
   const [x, y] = centre(geometry, [2, 8]);
-  assert.equal(cellAt(geometry, scene(), x, y), null);
-  assert.deepEqual(cellAt(geometry, scene({ refused }), x, y), [2, 8]);
+  assert.equal(cellAt(geometry, sceneOf({}), x, y), null);
+  assert.deepEqual(cellAt(geometry, sceneOf({ refused }), x, y), [2, 8]);
 });
 
 test("the choice nearest to a point is taken, of pieces only that of the selected one", () => {
-  const offer = (cell, piece = "") => ({ move: "m", cell, key: "", piece, kind: "", wins: false });
-  const board = scene({
-    offers: [offer([1, 1]), offer([1, 2]), offer([3, 3], "r")],
-    refused: [{ cell: [4, 4], key: "", kind: "" }],
+  const board = sceneOf({
+    offers: [offerAt([1, 1]), offerAt([1, 2]), offerAt([3, 3], { piece: "r" })],
+    refused: [offerAt([4, 4])],
   });
   const geometry = geometryFor(board, 700, 500, { full: true });
-  const at = ([row, column], selected = "") => choiceAt(geometry, board, ...centre(geometry, [row, column]), selected);
+  const at = (/** @type {Cell} */ cell, selected = "") =>
+    choiceAt(geometry, board, ...centre(geometry, cell), selected);
   assert.equal(at([1, 1.4])?.offer, board.offers[0]);
   assert.equal(at([1, 1.6])?.offer, board.offers[1]);
   assert.equal(at([3, 3]), null);
@@ -72,8 +56,8 @@ test("the choice nearest to a point is taken, of pieces only that of the selecte
 });
 
 test("the box of a board is cut where the sheet ends", () => {
-  const geometry = geometryFor(scene(), 700, 500, { full: true });
-  const [left, top, right, bottom] = boxOf(geometry, scene());
+  const geometry = geometryFor(sceneOf({}), 700, 500, { full: true });
+  const [left, top, right, bottom] = boxOf(geometry, sceneOf({}));
   assert.ok(Math.abs(right - left - 7 * geometry.c) < 1e-9 && Math.abs(bottom - top - 5 * geometry.c) < 1e-9);
-  assert.deepEqual(boxOf(geometry, scene(), 5000), [0, 0, 700, 500]);
+  assert.deepEqual(boxOf(geometry, sceneOf({}), 5000), [0, 0, 700, 500]);
 });

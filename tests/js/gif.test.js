@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GifWriter, Palette } from "../../src/carreau/web/static/gif.js";
 
-/** A whole animation from frames that are all there. */
+/** @typedef {{pixels: Uint8ClampedArray, delay: number}} Frame */
+
+/** A whole animation from frames that are all there. @param {Frame[]} frames  @param {number} width  @param {number} height */
 function encodeGif(frames, width, height, options = {}) {
   const palette = new Palette();
   for (const { pixels } of frames) palette.count(pixels);
@@ -13,16 +15,20 @@ function encodeGif(frames, width, height, options = {}) {
   return writer.finish();
 }
 
-/** Frames as arrays of colours, each drawn over the one before; and how often it is played. */
+/** Frames as arrays of colours, each drawn over the one before; and how often it is played. @param {Uint8Array} bytes */
 function decode(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [width, height] = [view.getUint16(6, true), view.getUint16(8, true)];
-  const colour = (index) => (bytes[13 + 3 * index] << 16) | (bytes[14 + 3 * index] << 8) | bytes[15 + 3 * index];
-  const found = { head: String.fromCharCode(...bytes.slice(0, 6)), width, height, loop: null, frames: [], delays: [] };
+  const colour = (/** @type {number} */ index) =>
+    (bytes[13 + 3 * index] << 16) | (bytes[14 + 3 * index] << 8) | bytes[15 + 3 * index];
+  const head = String.fromCharCode(...bytes.slice(0, 6));
+  /** @type {{head: string, width: number, height: number, loop: number | null, frames: number[][], delays: number[]}} */
+  const found = { head, width, height, loop: null, frames: [], delays: [] };
   const picture = new Array(width * height).fill(null);
   let at = 13 + 3 * 2 ** ((bytes[10] & 7) + 1);
   let clear = -1;
   const blocks = () => {
+    /** @type {number[]} */
     const data = [];
     for (let size = bytes[at++]; size; size = bytes[at++]) {
       data.push(...bytes.slice(at, at + size));
@@ -58,11 +64,16 @@ function decode(bytes) {
   return found;
 }
 
-/** LZW, read as the format says. */
+/** LZW, read as the format says. @param {number[]} data  @param {number} bits */
 function expand(data, bits) {
   const [clear, end] = [1 << bits, (1 << bits) + 1];
+  /** @type {number[]} */
   const found = [];
-  let [table, width, before] = [[], bits + 1, null];
+  /** @type {number[][]} */
+  let table = [];
+  /** @type {number[]} */
+  let before = []; // nothing before the first code
+  let width = bits + 1;
   let [held, count, at] = [0, 0, 0];
   for (;;) {
     for (; count < width; count += 8) held |= data[at++] << count;
@@ -73,21 +84,22 @@ function expand(data, bits) {
     if (code === clear) {
       table = Array.from({ length: clear }, (_, index) => [index]);
       table.push([], []);
-      [width, before] = [bits + 1, null];
+      width = bits + 1;
+      before = [];
       continue;
     }
     const run = table[code] ?? [...before, before[0]];
-    if (before && table.length < 4096) table.push([...before, run[0]]);
+    if (before.length && table.length < 4096) table.push([...before, run[0]]);
     if (table.length === 1 << width && width < 12) width += 1;
     found.push(...run);
     before = run;
   }
 }
 
-/** Pictures of `size`² pixels, of which a share in a hundred has one of some colours. */
+/** Pictures of `size`² pixels, of which a share in a hundred has one of some colours. @param {number[]} shares  @param {number} size  @param {number} colours */
 function noise(shares, size, colours) {
   let seed = 7;
-  const random = (most) => {
+  const random = (/** @type {number} */ most) => {
     seed = (seed * 16807) % 2147483647;
     return seed % most;
   };
@@ -101,7 +113,7 @@ function noise(shares, size, colours) {
   });
 }
 
-const coloursOf = (pixels) =>
+const coloursOf = (/** @type {Uint8ClampedArray} */ pixels) =>
   Array.from(
     { length: pixels.length / 4 },
     (_, at) => (pixels[4 * at] << 16) | (pixels[4 * at + 1] << 8) | pixels[4 * at + 2],

@@ -11,11 +11,17 @@ let workers = [];
 
 class FakeWorker {
   constructor() {
+    /** @type {any[]} */
     this.told = [];
+    /** @type {(event: {data: object}) => void} */
+    this.onmessage = () => {};
+    /** @type {(event: {message: string}) => void} */
+    this.onerror = () => {};
     this.ended = false;
     workers.push(this);
   }
 
+  /** @param {object} message */
   postMessage(message) {
     this.told.push(message);
   }
@@ -24,6 +30,7 @@ class FakeWorker {
     this.ended = true;
   }
 
+  /** @param {object} data */
   say(data) {
     if (!this.ended) this.onmessage({ data });
   }
@@ -47,8 +54,10 @@ class FakeWorker {
   }
 }
 
+/** @param {Crew} crew */
 function asked(crew) {
   const controller = new AbortController();
+  /** @type {string[]} */
   const heard = [];
   const ahead = crew.ask(JOB, (mark, line) => heard.push(mark + line), controller.signal);
   return { heard, ahead, callOff: () => controller.abort() };
@@ -56,8 +65,8 @@ function asked(crew) {
 
 beforeEach(() => {
   workers = [];
-  globalThis.Worker = FakeWorker;
-  globalThis.document = { baseURI: "http://page/", documentElement: { dataset: { worker: "worker.js" } } };
+  const document = { baseURI: "http://page/", documentElement: { dataset: { worker: "worker.js" } } };
+  Object.assign(globalThis, { Worker: FakeWorker, document });
   mock.timers.reset();
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "error", () => {});

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { History } from "../../src/carreau/web/static/board/history.js";
 
+/** @param {...string} answers */
 function filled(...answers) {
   const history = new History();
   for (const answer of answers) history.push({ answer });
@@ -13,8 +14,9 @@ function filled(...answers) {
 test("what was done is undone and done again, and no further", async () => {
   const history = filled("a", "b", "c");
   assert.deepEqual([history.answer, history.canUndo, history.canRedo], ["c", true, false]);
+  /** @type {string[]} */
   const told = [];
-  history.addEventListener("change", (event) => told.push(event.detail));
+  history.on("change", (detail) => told.push(detail));
   for (let times = 0; times < 4; times += 1) history.undo();
   await history.redo();
   assert.deepEqual([history.answer, history.canUndo, history.canRedo], ["b", true, true]);
@@ -42,8 +44,9 @@ test("an empty history has nothing to show or undo", async () => {
 
 test("work follows one after the other, also after work that failed, which is told once", async () => {
   const history = new History();
+  /** @type {string[][]} */
   const [done, failed] = [[], []];
-  history.addEventListener("failed", (event) => failed.push(event.detail.message));
+  history.on("failed", (error) => failed.push(error.message));
   history.enqueue(() => new Promise((resolve) => setTimeout(resolve, 5)).then(() => done.push("slow")));
   history.enqueue(() => Promise.reject(new Error("no")));
   await history.enqueue(() => done.push("quick"));

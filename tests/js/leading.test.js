@@ -5,16 +5,22 @@ import { test } from "node:test";
 import { block, box, line, outline } from "../../src/carreau/web/static/paint/shapes.js";
 import { repeated, symmetries } from "../../src/carreau/web/static/paint/symmetry.js";
 
+/** @typedef {import("./scenes.js").Cell} Cell */
+/** @typedef {"N" | "E" | "S" | "W" | ""} Side */
+/** @type {Record<Side, Side>} */
 const OPPOSITE = { N: "S", E: "W", S: "N", W: "E", "": "" };
+/** @type {Side[]} */
+const SIDES = ["", "N", "E", "S", "W"];
 let seed = 7;
 /** Whole numbers below one, the same each time. @param {number} below */
 const chance = (below) => {
   seed = (seed * 16807) % 2147483647;
   return seed % below;
 };
-const cell = () => [chance(12), chance(12)];
-const words = (cells) => cells.map(String).sort();
-const apart = (one, other) => Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]));
+const cell = () => /** @type {Cell} */ ([chance(12), chance(12)]);
+const words = (/** @type {Cell[]} */ cells) => cells.map(String).sort();
+const apart = (/** @type {Cell} */ one, /** @type {Cell} */ other) =>
+  Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]));
 
 test("a line has both its ends and no gap, and goes no further than it must", () => {
   for (let times = 0; times < 500; times += 1) {
@@ -35,12 +41,14 @@ test("a rectangle is the same from whichever corner, and its outline has nothing
     const [from, to] = [cell(), cell()];
     const all = words(box(from, to));
     assert.equal(new Set(all).size, (Math.abs(from[0] - to[0]) + 1) * (Math.abs(from[1] - to[1]) + 1));
+    /** @type {Cell[]} */
+    const [near, far] = [
+      [from[0], to[1]],
+      [to[0], from[1]],
+    ];
     for (const [one, other] of [
       [to, from],
-      [
-        [from[0], to[1]],
-        [to[0], from[1]],
-      ],
+      [near, far],
     ]) {
       assert.deepEqual(words(box(one, other)), all);
       assert.deepEqual(words(outline(one, other)), words(outline(from, to)));
@@ -72,8 +80,11 @@ test("what is repeated stays on the board, holds what was painted, and is whole 
   for (let times = 0; times < 300; times += 1) {
     const extent = { width: 1 + chance(9), height: 1 + chance(9) };
     if (times % 2) extent.height = extent.width;
-    const cells = Array.from({ length: 1 + chance(5) }, () => [chance(extent.height), chance(extent.width)]);
-    const side = ["", "N", "E", "S", "W"][chance(5)];
+    const cells = Array.from(
+      { length: 1 + chance(5) },
+      () => /** @type {Cell} */ ([chance(extent.height), chance(extent.width)]),
+    );
+    const side = SIDES[chance(5)];
     for (const name of symmetries(extent)) {
       const found = repeated(name, extent, cells, side);
       const all = new Set(found.flatMap((part) => part.cells.map((each) => `${each} ${part.side}`)));
@@ -91,16 +102,21 @@ test("what is repeated stays on the board, holds what was painted, and is whole 
 });
 
 test("a wall between two cells is one wall on the other side too", () => {
-  const by = { N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1] };
+  /** @type {Record<Side, number[]>} */
+  const by = { "": [0, 0], N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1] };
   const extent = { width: 5, height: 5 };
   for (const name of symmetries(extent)) {
-    for (const side of ["N", "E", "S", "W"]) {
+    for (const side of SIDES.slice(1)) {
+      /** @type {Cell} */
       const beyond = [2 + by[side][0], 2 + by[side][1]];
-      const walls = (cells, of) =>
-        repeated(name, extent, cells, of).flatMap((part) => part.cells.map((each) => [each, part.side]));
-      const other = new Set(walls([beyond], OPPOSITE[side]).map(String));
-      for (const [[row, column], turned] of walls([[2, 2]], side)) {
-        assert.ok(other.has(String([[row + by[turned][0], column + by[turned][1]], OPPOSITE[turned]])));
+      const walls = (/** @type {Cell} */ at, /** @type {Side} */ of) =>
+        repeated(name, extent, [at], of).flatMap(({ cells, side: turned = "" }) =>
+          cells.map((each) => ({ each, turned })),
+        );
+      const other = new Set(walls(beyond, OPPOSITE[side]).map(({ each, turned }) => `${each} ${turned}`));
+      for (const { each, turned } of walls([2, 2], side)) {
+        const [row, column] = [each[0] + by[turned][0], each[1] + by[turned][1]];
+        assert.ok(other.has(`${row},${column} ${OPPOSITE[turned]}`));
       }
     }
   }

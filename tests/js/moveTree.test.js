@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { MoveTree, playedText, stopBefore, stopsAfter } from "../../src/carreau/web/static/board/moveTree.js";
 
-/** A tree of lines like "uR", where a capital counts; each goes on from the longest that is known. */
+/** A tree of lines like "uR", where a capital counts; each goes on from the longest that is known. @param {...string} lines */
 function grown(...lines) {
   const tree = new MoveTree();
   for (const line of lines) {
@@ -17,7 +17,8 @@ function grown(...lines) {
   return tree;
 }
 
-const texts = (nodes) => nodes.map(playedText);
+const texts = (/** @type {import("../../src/carreau/web/static/board/moveTree.js").MoveNode[]} */ nodes) =>
+  nodes.map(playedText);
 
 test("a line is its moves, and those that count take those before them along", () => {
   const tree = grown("uRRdL");
@@ -71,11 +72,11 @@ test("what the computer has played is its own until somebody plays it himself", 
 
 test("a tree with branches is kept and comes back the same", () => {
   const tree = grown("uRR", "uRL", "d", "uRR");
-  tree.nodes.get("uRL").given = true;
+  Object.assign(tree.nodes.get("uRL") ?? {}, { given: true });
   const rows = JSON.parse(JSON.stringify(tree.kept("uRR")));
   const back = new MoveTree();
   back.restore(rows);
-  const facts = ({ nodes }) =>
+  const facts = (/** @type {MoveTree} */ { nodes }) =>
     [...nodes.values()].map(({ moves, counted, given, parent }) => [moves, counted, given, parent?.moves]);
   assert.deepEqual(facts(back), facts(tree));
   assert.deepEqual(back.kept("uRR"), rows);

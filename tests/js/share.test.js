@@ -1,6 +1,7 @@
 /** Links carry a whole game, and what is no game is refused. */
 
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import { test } from "node:test";
 import { deflateRawSync, deflateSync } from "node:zlib";
 import {
@@ -15,8 +16,9 @@ import {
   unpackClaim,
 } from "../../src/carreau/web/static/share.js";
 
+/** @type {import("../../src/carreau/web/static/types/messages").Level} */
 const LEVEL = { carreau: 1, game: "sokoban", title: "Née au bord, ✓ 𝄞", board: ["#####", "#@$.#", "#####"] };
-const letters = (text) => deflateRawSync(text).toString("base64url");
+const letters = (/** @type {string} */ text) => deflateRawSync(text).toString("base64url");
 
 test("a game is unpacked as it was packed, but for its solutions", async () => {
   const solutions = [{ moves: "R", objective: "moves", cost: 1, optimal: true }];
@@ -92,7 +94,7 @@ test("a name is short, in one line, and has nothing that cannot be seen", async 
 });
 
 test("what is no result to beat is refused, each for its reason", async () => {
-  const claim = (value) => `1.${deflateSync(JSON.stringify(value)).toString("base64url")}`;
+  const claim = (/** @type {unknown} */ value) => `1.${deflateSync(JSON.stringify(value)).toString("base64url")}`;
   const broken = [
     "",
     "?",
@@ -119,7 +121,7 @@ test("a result that was cut off or changed anywhere on its way is never taken fo
   const code = await packClaim(CLAIM);
   for (let end = 0; end < code.length; end += 1) await assert.rejects(unpackClaim(code.slice(0, end)), BadLink);
   let random = 1;
-  const next = (most) => {
+  const next = (/** @type {number} */ most) => {
     random = (random * 48271) % 2147483647;
     return random % most;
   };

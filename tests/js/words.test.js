@@ -11,15 +11,18 @@ import siteEn from "../../src/carreau/web/static/words/site.en.js";
 import siteFr from "../../src/carreau/web/static/words/site.fr.js";
 import { fetchWords, has, number, shortDay, t, titleOf } from "../../src/carreau/web/static/words.js";
 
+/** @import { Catalogue, Entry } from "../../src/carreau/web/static/types/page.d.ts" */
+
+/** @type {Catalogue[]} */
 const [en, fr] = [
   { ...english, ...compareEn, ...siteEn },
   { ...french, ...compareFr, ...siteFr },
 ]; // those that come with a place too
 const STATIC = new URL("../../src/carreau/web/static/", import.meta.url).pathname;
-const speak = (lang) => {
-  globalThis.document = { documentElement: { lang } };
-};
+const speak = (/** @type {string} */ lang) => Object.assign(globalThis, { document: { documentElement: { lang } } });
+/** @param {Entry} entry */
 const forms = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
+/** @param {Entry} entry */
 const gaps = (entry) => new Set(forms(entry).flatMap((text) => text.match(/\{\w+\}/g) ?? []));
 
 beforeEach(async () => {
@@ -27,6 +30,45 @@ beforeEach(async () => {
     speak(lang);
     await fetchWords();
   }
+});
+
+test("a number has its noun in the singular where the language wants it", () => {
+  speak("fr");
+  assert.deepEqual(
+    [0, 1, 2].map((n) => t("unit.moves", { n })),
+    ["0 coup", "1 coup", "2 coups"],
+  );
+  assert.equal(t("rounds.score", { n: 0 }), "0 coup jusqu’ici");
+  speak("en");
+  assert.deepEqual(
+    [0, 1, 2].map((n) => t("rounds.score", { n })),
+    ["0 moves so far", "1 move so far", "2 moves so far"],
+  );
+  const noun = /\{n\} (coup|pas|poussée|niveau|seconde|position|case|move|step|push|level|second|cell)(s|x|es)\b/;
+  const several = ["shelf.first"]; // some of more
+  for (const words of [en, fr]) {
+    const only = Object.keys(words).filter((key) => typeof words[key] === "string" && noun.test(words[key]));
+    assert.deepEqual(only, several);
+  }
+});
+
+test("where the pointer is a finger nobody is told to click or to press a key", () => {
+  const choose = t("start.choose");
+  const matchMedia = (/** @type {string} */ query) => ({ matches: query === "(pointer: coarse)" });
+  Object.assign(globalThis, { matchMedia });
+  assert.match(choose, /click/);
+  assert.equal(t("start.choose"), "Choose where to start: tap a circle.");
+  const mouse = /click|cliqu|press \w\b|touche \w\b|arrow keys|flèches|\b[A-Z] (plays|goes|rejoue|mène)/i;
+  const hidden = ["create.right"]; // by the style sheet, on narrow windows
+  for (const lang of ["en", "fr"]) {
+    speak(lang);
+    const keys = Object.keys(lang === "en" ? en : fr).filter((key) => !/^help\.|\.key\./.test(key));
+    assert.deepEqual(
+      keys.filter((key) => mouse.test(t(key))).filter((key) => !hidden.includes(key)),
+      [],
+    );
+  }
+  Object.assign(globalThis, { matchMedia: undefined });
 });
 
 test("both catalogues have the same keys, those of each part too", async () => {
@@ -47,18 +89,18 @@ test("both languages fill in the same things, and every text says something", ()
 });
 
 test("every word that the page asks for by its name is there", () => {
-  const asked = globSync("**/*.js", { cwd: STATIC }).flatMap((file) =>
+  const asked = globSync("**/*.js", { cwd: STATIC }).flatMap((/** @type {string} */ file) =>
     [...readFileSync(STATIC + file, "utf8").matchAll(/\bt\("([\w.]+)"/g)].map(([, key]) => key),
   );
   assert.ok(asked.length > 200);
   assert.deepEqual(
-    asked.filter((key) => !(key in en)),
+    asked.filter((/** @type {string} */ key) => !(key in en)),
     [],
   );
 });
 
 test("a number chooses the form, as its language counts", () => {
-  const searches = (n) => t("watch.queued", { n });
+  const searches = (/** @type {number} */ n) => t("watch.queued", { n });
   assert.match(searches(0), /0 searches/);
   assert.match(searches(1), /1 search /);
   speak("fr");

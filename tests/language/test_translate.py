@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carreau import document
+from carreau.cli.words import amount
 from carreau.core.errors import IllegalMove, LevelError, ParseError, UnknownName
 from carreau.core.formats import parse_json
 from carreau.core.level import Problem
@@ -20,7 +21,7 @@ from carreau.language import translate
 from carreau.language.french import ENTRIES, OWN
 from carreau.language.libraries import from_pydantic
 
-SETTINGS = settings(deadline=None, derandomize=True, max_examples=300)
+SETTINGS = settings(derandomize=True, max_examples=300)
 BLANKS = str.maketrans({"\u00a0": " ", "\u202f": " "})
 
 
@@ -252,3 +253,18 @@ def test_numbers_stay_the_same(template: str, numbers: list[int]) -> None:
 
 def digits(text: str) -> list[str]:
     return re.findall(r"\d+", re.sub(r"(?<=\d)[,\u202f](?=\d{3})", "", text))
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [(0, "0 coup"), (1, "1 coup"), (1.5, "1,5 coup"), (2, "2 coups"), (-1, "-1 coup"), (-2, "-2 coups")],
+)
+def test_what_is_less_than_two_has_its_noun_in_the_singular(number: float, expected: str) -> None:
+    assert french(say("{} moves", number)) == expected
+
+
+@pytest.mark.parametrize("name", ["moves", "pushes", "box lines", "box changes", "pushing sessions", "player lines"])
+def test_all_that_is_counted_has_one_and_several(name: str) -> None:
+    none, one, two = (amount(count, name) for count in (0, 1, 2))
+    assert (none, two) == (f"0 {name}", f"2 {name}") and f"{one}s" in (f"1 {name}", f"1 {name.replace('pushes', 'pushs')}")
+    assert french(none)[1:] == french(one)[1:] != french(two)[1:]

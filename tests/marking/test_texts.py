@@ -48,6 +48,15 @@ def test_V32_every_way_a_trajectory_can_end(tmp_path: Path) -> None:
     assert found["noise"].ruling is Ruling.UNREADABLE
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
+def test_moves_that_windows_has_saved_are_read(tmp_path: Path, encoding: str) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "best.txt").write_bytes(f"{BEST}\r\n".encode(encoding))
+    mark = graded([track(tmp_path)], folder).students[0].marks[0]
+    assert (mark.ruling, mark.points) == (Ruling.WINS, 20)
+
+
 def test_a_folder_a_student_with_a_file_a_level_called_by_number_name_or_title(tmp_path: Path) -> None:
     levels = [carreau.load(f"sokoban/easy#{number}") for number in (1, 2)]
     first, second = (level.meta.solutions[0].moves for level in levels)
@@ -172,3 +181,4 @@ def test_the_rules_that_are_asked_for_are_those_that_judge(rules: str, ruling: R
 def test_a_level_that_nobody_can_win_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CarreauError, match="nobody can win this level"):
         graded([track(tmp_path, "#####\n#>#*#\n#####\n")], hand_in(tmp_path / "in", {"a.txt": "1,1"}))
+    assert rulings(graded([track(tmp_path)], hand_in(tmp_path / "in", {"a.txt": BEST}))) == {"a": ["wins"]}  # the next is

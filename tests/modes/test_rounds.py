@@ -134,7 +134,7 @@ def test_forged_matches_are_refused() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(1, 30)), max_size=20))
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 def test_R51_any_bids_are_put_in_order_or_refused_with_a_reason(said: list[tuple[int, int]]) -> None:
     bids = [Bid(*each) for each in said]
     try:

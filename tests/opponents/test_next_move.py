@@ -29,7 +29,7 @@ def fewest(puzzle: RacetrackPuzzle, car: Car) -> int | None:
 
 
 @given(tracks(largest=5))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 def test_the_moves_to_go_are_exact_for_every_car_that_can_finish_in_time(level: RacetrackLevel) -> None:
     if any(not problem.playable for problem in carreau.game_of(level).problems(level)):
         return

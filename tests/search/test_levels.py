@@ -15,7 +15,7 @@ from carreau.core.result import Limits, Status
 from carreau.search import Control, run
 from tests.search.graphs import Graph, graphs
 
-many = settings(deadline=None, derandomize=True, max_examples=500)
+many = settings(derandomize=True, max_examples=500)
 
 
 @many
@@ -134,7 +134,7 @@ def lines(puzzle: Any, depth: int) -> int:
     return total
 
 
-@settings(deadline=None, derandomize=True, max_examples=20)
+@settings(derandomize=True, max_examples=20)
 @given(st.integers(1, 3))
 def test_R37_the_tree_makes_every_line_and_breadth_first_search_every_state(number: int) -> None:
     puzzle = carreau.puzzle(carreau.load(f"ricochet/boards#{number}"))

@@ -21,7 +21,7 @@ from carreau.search.events import Expanded
 from tests.search.graphs import Graph, graphs
 from tests.stopping import called_off, called_off_elsewhere, most_work_at_once, work_after
 
-few = settings(deadline=None, derandomize=True, max_examples=300)
+few = settings(derandomize=True, max_examples=300)
 
 
 def exact(graph: Graph) -> Callable[[int], int]:

@@ -26,7 +26,7 @@ GAMES = {
         "sanitize_sokoban",
         "sanitize_sokoban_searches",
         "sanitize_sokoban_kept",
-        "sanitize_sokoban_layers",
+        "sanitize_sokoban_members",
         "sanitize_sokoban_threads",
     ],
     "environments": ["sanitize_environments"],

@@ -105,6 +105,13 @@ def test_a_bad_level_is_its_own_error_and_harms_no_other(threads: int, tmp_path:
             assert answer.optimal and answer.error is None and answer == found[index % 5]
 
 
+def test_one_level_alone_is_a_list_of_one() -> None:
+    level: Any = carreau.load("sokoban/easy#1")
+    assert carreau.solve_many(level) == carreau.solve_many([level])
+    (named,) = carreau.solve_many("sokoban/easy#1")
+    assert "found 'sokoban/easy#1'" in str(named.error)
+
+
 def hall(side: int) -> SokobanLevel:
     """A room that is larger than native code takes."""
     rows = [["#", *" " * side, "#"] for _ in range(side)]

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import carreau
-from carreau import Control, Limits, Status, _native
+from carreau import Control, Limits, Progress, Status, _native
 from carreau.games.ricochet.level import RicochetLevel
 from carreau.games.ricochet.tables import tables
 from carreau.solvers import answer as answers
@@ -45,7 +45,7 @@ def native_perft(level: RicochetLevel, depth: int) -> list[int]:
     return _native.ricochet_perft(*arrays, board.goal_robot, board.target, board.must_turn, depth)
 
 
-@settings(deadline=None, derandomize=True, max_examples=150)
+@settings(derandomize=True, max_examples=150)
 @given(levels())
 def test_native_and_python_expand_the_same_states_in_the_same_order(level: RicochetLevel) -> None:
     limits = Control(Limits(nodes=1500))
@@ -55,7 +55,7 @@ def test_native_and_python_expand_the_same_states_in_the_same_order(level: Ricoc
         assert getattr(fast, name) == getattr(slow, name), name
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@settings(derandomize=True, max_examples=60)
 @given(levels())
 def test_perft_counts_are_the_same(level: RicochetLevel) -> None:
     assert native_perft(level, 3) == carreau.perft(carreau.puzzle(level), 3)
@@ -134,7 +134,13 @@ def test_the_interpreter_goes_on_while_a_native_search_runs() -> None:
 
 
 def test_progress_is_reported_from_native_searches() -> None:
-    found = called_off(lambda control: carreau.solve(huge(), "bfs", control=control), lambda now: now.expanded > 1000)
+    memory = list[float]()
+
+    def has_grown(now: Progress) -> bool:
+        memory.append(now.memory_mb)
+        return now.expanded > 1000 and memory[-1] > memory[0]
+
+    found = called_off(lambda control: carreau.solve(huge(), "bfs", control=control), has_grown, least=0)
     first, *_, last = found.reports
     assert last.expanded > first.expanded >= 0 and last.memory_mb > first.memory_mb
 
@@ -158,7 +164,7 @@ def test_contradictory_tables_raise_a_typed_error() -> None:
         _native.ricochet_bfs(1, 1, array("i", [0] * 4), robots, 0, 0, False)  # never copied in silence
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(derandomize=True, max_examples=200)
 @given(
     st.integers(-2, 70), st.integers(-2, 4), st.lists(st.integers(0, 65535), max_size=40),
     st.lists(st.integers(0, 65535), max_size=7), st.integers(-3, 9), st.integers(-3, 300),

@@ -32,7 +32,7 @@ def test_a_search_of_one_game_refuses_another(name: str) -> None:
         carreau.solve(carreau.load("sokoban/easy#1"), name)
 
 
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(derandomize=True, max_examples=100)
 @given(levels(largest=5, most_robots=3))
 def test_R30_R31_R37_the_tree_finds_the_fewest_moves_with_and_without_turning_back(level: RicochetLevel) -> None:
     best = carreau.solve(level, "bfs")
@@ -77,7 +77,7 @@ def playable(level: RicochetLevel) -> bool:
     return all(problem.playable for problem in problems(level))
 
 
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(derandomize=True, max_examples=100)
 @given(levels(largest=6, most_robots=4).filter(playable))
 def test_R27_the_main_robot_alone_finds_direct_paths_and_never_proves_there_is_no_other(level: RicochetLevel) -> None:
     puzzle = RicochetPuzzle(level)
@@ -102,7 +102,7 @@ def only_the_main_robot(level: RicochetLevel) -> RicochetLevel:
     return replace(level, walls=walls, robots=(robot,), targets=(target,), main_robot=0, main_target=0)
 
 
-@settings(deadline=None, derandomize=True, max_examples=100)
+@settings(derandomize=True, max_examples=100)
 @given(levels(largest=7, most_robots=4).filter(lambda level: level.main_robot is not None and playable(level)))
 def test_R26_with_an_admissible_estimate_it_is_the_shortest_direct_path(level: RicochetLevel) -> None:
     alone = only_the_main_robot(level)

@@ -66,7 +66,7 @@ def test_the_optimum_is_that_of_breadth_first_search_on_thousands_of_small_board
     assert compared[Status.SOLVED] > 1500 and compared[Status.UNSOLVABLE] > 100
 
 
-@settings(deadline=None, derandomize=True, max_examples=150)
+@settings(derandomize=True, max_examples=150)
 @given(levels())
 def test_every_kernel_finds_the_optimum_of_any_board(level: RicochetLevel) -> None:
     assume(all(problem.playable for problem in problems(level)))
@@ -229,7 +229,7 @@ def test_contradictory_tables_raise_a_typed_error() -> None:
         _native.ricochet_solve_many([(2, 1, stops)], array("i", [1, 0, 0, 0, 1, 0, 0, 0, 0, 0]))
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(derandomize=True, max_examples=300)
 @given(
     st.integers(-2, 70), st.integers(-2, 4), st.lists(st.integers(0, 65535), max_size=40),
     st.lists(st.integers(0, 65535), max_size=7), st.integers(-3, 9), st.integers(-3, 300), st.sampled_from(["", *KERNELS]),

@@ -43,14 +43,14 @@ def test_every_position_of_a_small_board_has_the_distance_of_brute_force(size: i
     assert oracle.size == size_of(level) == len(truth) // times and oracle.unsolvable == counts[None] // times
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@settings(derandomize=True, max_examples=60)
 @given(levels(least=1, largest=8, most_robots=4, rule=OFF), st.integers(0, 99))
 def test_distances_fit_the_rules_on_random_boards(level: RicochetLevel, seed: int) -> None:
     assume(not [problem for problem in problems(level) if not problem.playable])
     assert misfits(Oracle.build(level), random_positions(level, seed, 40)) == []
 
 
-@settings(deadline=None, derandomize=True, max_examples=12)
+@settings(derandomize=True, max_examples=12)
 @given(levels(least=9, largest=16, most_robots=3, rule=OFF), st.integers(0, 99))
 def test_distances_fit_the_rules_on_larger_boards_with_fewer_robots(level: RicochetLevel, seed: int) -> None:
     assume(not [problem for problem in problems(level) if not problem.playable])
@@ -244,7 +244,7 @@ def test_ctrl_c_ends_the_building_called_from_a_program() -> None:
     assert pressed_in(level, "Oracle.build(level, control)") == "interrupted\n"
 
 
-@settings(deadline=None, derandomize=True, max_examples=200)
+@settings(derandomize=True, max_examples=200)
 @given(
     st.integers(-2, 18), st.integers(-2, 4), st.lists(st.integers(0, 12), max_size=40),
     st.lists(st.integers(0, 12), max_size=5), st.integers(-3, 5), st.integers(-3, 300), st.booleans(),

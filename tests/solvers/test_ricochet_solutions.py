@@ -63,7 +63,7 @@ def same_by_every_kernel(level: RicochetLevel, expected: set[str]) -> None:
         assert (answer.count, len(set(answer.lines))) == (len(expected), len(expected))
 
 
-@settings(deadline=None, derandomize=True, max_examples=60)
+@settings(derandomize=True, max_examples=60)
 @given(levels(most_robots=4))
 def test_all_solutions_are_those_of_an_enumeration(level: RicochetLevel) -> None:
     assume(all(problem.playable for problem in problems(level)))

@@ -108,7 +108,7 @@ def test_a_name_that_is_none_or_too_long_is_refused(tmp_path: Path, name: str) -
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200, derandomize=True)
 def test_any_name_is_made_tidy_or_refused(name: str) -> None:
     try:
         tidy = tidied(name)

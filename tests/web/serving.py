@@ -42,11 +42,12 @@ class Running:
         return self.client.post(path, json=message)
 
     def stream(self, path: str, message: Any) -> list[dict[str, Any]]:
-        """Every line of a stream, read to its end."""
+        """Every line of a stream, read to its end, but that it had to wait: a worker may still end what came before."""
         answer = self.post(path, message)
         assert answer.status_code == 200, answer.text
         assert answer.headers["content-type"] == "application/x-ndjson"
-        return [httpx.Response(200, text=line).json() for line in answer.text.splitlines()]
+        lines = [httpx.Response(200, text=line).json() for line in answer.text.splitlines()]
+        return [line for line in lines if line["event"] != "queued"]
 
     def workers(self) -> list[int]:
         """The processes that the server has started and that still run."""

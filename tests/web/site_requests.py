@@ -70,7 +70,7 @@ MORE = [
     Asked("levels"),
     Asked("days", fields={"day": "2026-01-31"}),
     Asked("shelf"),
-    Asked("play", {"level": TRACK, "players": 2, "wins": "first"}),
+    Asked("play", {"level": TRACK, "mode": "duel", "choices": {"wins": "first"}}),
     Asked("play", {"level": ROOM, "gesture": {"cell": [1, 3], "selected": "box0"}}),
     Asked("play", {"level": LOST}, language="fr"),
     Asked("svg", {"level": ROOM, "relief": True, "overlays": ["dead"]}),

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.playing import page_of
+from tests.web.playing import Player, choose_start, page_of
 from tests.web.serving import Running
 
 PLACE = re.compile(r"row (\d+), column (\d+)")
@@ -40,6 +40,19 @@ class Listener:
         cell.focus()
         self.page.keyboard.press("Enter")
         return label
+
+
+def test_a_refusal_names_a_cell_as_its_label_does(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        Player(page, server, "racetrack/roads#1")
+        choose_start(page)
+        obstacle = page.locator("[role=gridcell][aria-label*='obstacle, not allowed']").first
+        expect(obstacle).to_be_attached()
+        found = PLACE.search(obstacle.get_attribute("aria-label") or "")
+        assert found
+        obstacle.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".strip")).to_contain_text(f"it lands on the obstacle at {found[1]},{found[2]}")
 
 
 @pytest.mark.parametrize("level", GAMES)

@@ -53,8 +53,10 @@ def test_the_best_line_of_a_board_that_is_judged_comes_with_its_cells(server: Ru
 
 def test_modes_are_told_with_the_rules_that_a_clock_brings(server: Running) -> None:
     modes = {game["name"]: game["modes"] for game in server.get("/api/about").json()["games"]}
-    assert modes["racetrack"] == {"duel": {"clock_rules": {"stuck": "crash"}}}
-    assert (modes["ricochet"], modes["race"], modes["sokoban"]) == ({"rounds": {"clock_rules": {}}}, {}, {})
+    duel = modes["racetrack"]["duel"]
+    assert duel["choices"] == {"wins": ["fair", "first"]} and duel["rules"] == {"stuck": ["restart", "lost"]}
+    assert duel["clock_rules"] == {"stuck": "crash"}
+    assert [*modes["ricochet"]] == ["rounds"] and modes["race"] == modes["sokoban"] == {}
 
 
 def test_the_slack_of_a_track_is_what_the_analysis_says(server: Running) -> None:

@@ -90,7 +90,7 @@ def test_runs_are_kept_and_only_what_is_missing_is_run(compared: Page) -> None:
     page.get_by_role("button", name="FR", exact=True).click()
     expect(page.locator(".found h2").first).to_have_text("Racetrack : les méthodes")
     page.get_by_role("button", name="Effacer").click()
-    expect(page.locator(".found")).to_contain_text("Cliquez sur Lancer")
+    expect(page.locator(".found")).to_contain_text("Appuyez sur Lancer")
 
 
 def test_who_stops_keeps_what_has_ended_and_can_go_on(browser: Browser, server: Running) -> None:

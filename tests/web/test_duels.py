@@ -150,7 +150,7 @@ def test_T41_both_lines_are_drawn_and_told_apart_without_colour(browser: Browser
         label = page.locator('[role="gridcell"]', has_text="").evaluate_all(
             "cells => cells.map(cell => cell.ariaLabel).join('\\n')"
         )
-        assert "the other car" in label and "row 1, column 7" in label
+        assert "the other car" in label and "row 0, column 6" in label
 
 
 GEOMETRY = """() => {

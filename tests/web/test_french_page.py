@@ -64,3 +64,15 @@ def test_a_server_that_is_gone_is_told_in_french(browser: Browser, server: Runni
         page.route("**/api/**", lambda route: route.abort())
         page.get_by_role("button", name="Résoudre d’ici").click()
         expect(page.get_by_text("Le serveur ne répond pas.").first).to_be_visible()
+
+
+def test_the_keys_of_a_search_have_the_names_of_a_french_keyboard(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        choose_french(page, server)
+        page.goto(f"{server.address}/#/watch/sokoban/easy/1")
+        expect(page.get_by_role("button", name="À la fin (Fin)")).to_be_visible()
+        page.keyboard.press("?")
+        keys = page.locator("dialog.help dt")
+        expect(keys.first).to_have_text("Espace")
+        shown = keys.all_inner_texts()
+        assert any("Début" in each and "Fin" in each for each in shown) and not any("Home" in each for each in shown)

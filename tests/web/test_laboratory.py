@@ -160,14 +160,14 @@ def test_cells_tell_what_was_known_of_them_at_a_step(browser: Browser, server: R
     there = [visit for visit in visits if visit.cell == last.cell]
     best = min(there, key=lambda visit: visit.g + visit.h)
     row, column = last.cell
-    known = f"row {row + 1}, column {column + 1} · g {best.g} + h {best.h} = f {best.g + best.h} · {len(there)} position"
+    known = f"row {row}, column {column} · g {best.g} + h {best.h} = f {best.g + best.h} · {len(there)} position"
     with page_of(browser, width, height, **CALM) as page:
         watch(page, server, "racetrack/tracks/1")
         wait_for_end(page)
         go_to(page, step)
         point(page, last.cell, 1)
         expect(told(page, 1)).to_contain_text(known)
-        expect(told(page, 0)).to_contain_text(f"row {row + 1}, column {column + 1} · ")
+        expect(told(page, 0)).to_contain_text(f"row {row}, column {column} · ")
         page.mouse.move(0, 0)
         expect(told(page, 1)).to_have_text("")
         go_to(page, 0)

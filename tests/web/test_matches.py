@@ -15,17 +15,17 @@ SPRINT = RacetrackLevel((">....*", ">....*"))
 
 
 def play(server: Running, moves: str, do: str | None = None) -> dict[str, Any]:
-    return server.post("/api/play", message(SPRINT, moves, players=2, do=do)).json()
+    return server.post("/api/play", message(SPRINT, moves, mode="duel", do=do)).json()
 
 
 def test_T41_the_server_says_whose_turn_it_is_and_who_has_won(server: Running) -> None:
     begun = play(server, "0,0 1,0", "0,1")
     assert begun["moves"] == "0,0 1,0 0,1" and begun["frames"] == [[["1", 0, 1]]]
-    assert (begun["duel"]["turn"], begun["duel"]["turns"]) == (2, [1, 0])
+    assert (begun["match"]["turn"], begun["match"]["turns"]) == (2, [1, 0])
     assert {offer["cell"][0] for offer in begun["scene"]["offers"]} == {0, 1}
     over = play(server, "0,0 1,0 0,1 1,1 0,3 1,2 0,5", "1,3")
-    assert over["standing"] == "solved" and over["duel"]["winner"] == 1 and over["scene"]["offers"] == []
-    assert over["duel"]["lines"] == ["0,0 0,1 0,3 0,5", "1,0 1,1 1,2 1,3"]
+    assert over["standing"] == "solved" and over["match"]["winner"] == 1 and over["scene"]["offers"] == []
+    assert over["match"]["played"] == [4, 4] and over["match"]["result"] == "0,0 0,1 0,3 0,5"
 
 
 def test_T41_nobody_moves_out_of_turn(server: Running) -> None:
@@ -33,14 +33,27 @@ def test_T41_nobody_moves_out_of_turn(server: Running) -> None:
     assert answer["played"] == [] and "cannot" in answer["refused"]
 
 
-def test_who_plays_alone_has_no_duel(server: Running) -> None:
-    assert server.post("/api/play", message(SPRINT)).json()["duel"] is None
+def test_who_plays_alone_has_no_match(server: Running) -> None:
+    assert server.post("/api/play", message(SPRINT)).json()["match"] is None
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"mode": "rounds"}, "no mode is called 'rounds'; there is: duel"),
+        ({"mode": "duel", "choices": {"win": "fair"}}, "no choice of a mode is called 'win'; there is: wins"),
+        ({"mode": "duel", "choices": {"wins": "last"}}, "no rule of a duel is called 'last'; there is: fair, first"),
+    ],
+)
+def test_what_no_mode_has_is_refused_with_what_there_is(server: Running, asked: dict[str, Any], said: str) -> None:
+    answer = server.client.post("/api/play", json=message(SPRINT, **asked))
+    assert (answer.status_code, answer.json()["error"]) == (400, said)
 
 
 @pytest.mark.parametrize("reference", ["sokoban/easy#1", "ricochet/rounds#1", "race/courses#1"])
 def test_two_play_on_tracks_only(server: Running, reference: str) -> None:
     answer = server.client.post(
-        "/api/play", json=message(carreau.load(reference), players=2), headers={"accept-language": "fr"}
+        "/api/play", json=message(carreau.load(reference), mode="duel"), headers={"accept-language": "fr"}
     )
     assert answer.status_code == 400 and answer.json()["error"].startswith("à deux, on ne court que sur des pistes")
 
@@ -73,7 +86,7 @@ def test_R10_R51_rounds_are_judged_by_the_server(server: Running) -> None:
     level = carreau.load("ricochet/boards#1")
     body = {"level": level_document(level), "seed": 7, "players": 2, "records": [{"bids": [[1, 9], [0, 5]], "tries": []}]}
     found = server.post("/api/rounds", body).json()
-    assert found["rounds"] == 17 and found["tokens"] == [0, 0]
+    assert found["rounds"] == 17 and found["tokens"] == [0, 0] and found["leaders"] == [0, 1]
     assert found["played"] == [{"showing": [[0, 5], [1, 9]], "winner": None, "cost": None, "open": True}]
     assert found["level"]["game"] == "ricochet" and "solutions" not in found["level"]
 

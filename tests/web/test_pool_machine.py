@@ -201,7 +201,7 @@ def total(pool: Pool) -> int:
 
 
 def test_a_pool_never_exceeds_its_size_whoever_dies_joins_and_leaves_in_whatever_order() -> None:
-    run_state_machine_as_test(PoolMachine, settings=settings(max_examples=80, stateful_step_count=40, deadline=None))
+    run_state_machine_as_test(PoolMachine, settings=settings(max_examples=80, stateful_step_count=40))
 
 
 def test_a_pool_of_real_processes_never_exceeds_its_size_while_they_are_killed() -> None:

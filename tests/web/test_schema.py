@@ -34,6 +34,6 @@ CHECKS = [
 
 
 @SCHEMA.parametrize()
-@settings(max_examples=15, deadline=None, derandomize=True, phases=[Phase.explicit, Phase.generate])
+@settings(max_examples=15, derandomize=True, phases=[Phase.explicit, Phase.generate])
 def test_every_endpoint_keeps_what_the_schema_promises(case: Any, server: Running) -> None:
     case.call_and_validate(base_url=server.address, checks=CHECKS, timeout=PATIENCE)

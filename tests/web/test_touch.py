@@ -20,6 +20,15 @@ def test_a_game_is_won_by_touching_the_board(browser: Browser, server: Running, 
         assert page.evaluate("document.documentElement.scrollWidth") <= 375, "nothing to scroll sideways"
 
 
+@pytest.mark.parametrize(("locale", "told"), [("en-GB", "tap a circle."), ("fr-FR", "touchez un cercle.")])
+def test_a_phone_is_told_to_touch_and_not_to_click(browser: Browser, server: Running, locale: str, told: str) -> None:
+    with page_of(browser, 375, 812, has_touch=True, is_mobile=True, locale=locale) as page:
+        page.goto(f"{server.address}/#/play/racetrack/tracks/4")
+        expect(page.locator(".strip")).to_contain_text(told)
+        page.goto(f"{server.address}/#/")
+        expect(page.locator(".strip")).to_contain_text("Toucher un point" if locale == "fr-FR" else "Tap a point")
+
+
 def test_robots_slide_where_they_are_swiped(browser: Browser, server: Running) -> None:
     """R54: on a phone, a robot is swiped where it stands."""
     ways = {"N": (0, -60), "S": (0, 60), "W": (-60, 0), "E": (60, 0)}

@@ -39,6 +39,7 @@ ABOUT: Message = {
     "objectives": ["stamina"],
     "solvers": [],
     "improves": [],
+    "unwatched": {},
     "heuristics": {"stamina": []},
     "formats": [],
     "begins_anywhere": False,
@@ -84,7 +85,7 @@ def played(asked: Message) -> Message:
         "metrics": {"stamina": 3 * column},
         "refused": "",
         "lost": lost,
-        "duel": None,
+        "match": None,
     }
 
 

@@ -111,8 +111,8 @@ CARREAU_INLINE bool for_each_slide(const Bits& cells, const Words& words, int fr
         if (stop == from) continue;
         const bool row = direction & 1;
         const int first = row ? from & 15 : from >> 4, last = row ? stop & 15 : stop >> 4;
-        const std::uint32_t way = first < last ? (2u << last) - (2u << first) : (1u << first) - (1u << last);
-        std::uint32_t blocked = lines[row] & way;
+        const std::uint32_t passed = first < last ? (2u << last) - (2u << first) : (1u << first) - (1u << last);
+        std::uint32_t blocked = lines[row] & passed;
         if (!blocked) {
             if (visit(stop, cells)) return true;
             continue;

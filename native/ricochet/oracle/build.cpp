@@ -41,15 +41,15 @@ class Builder {
 
   private:
     template <class Work>
-    void finish(Effort& effort, Work work) {
+    void finish(Usage& usage, Work work) {
         try {
-            effort.status = work() ? Status::solved : watch_.status();
+            usage.status = work() ? Status::solved : watch_.status();
         } catch (const std::bad_alloc&) {
-            effort.status = Status::out_of_memory;
+            usage.status = Status::out_of_memory;
         }
-        effort.settled = settled_;
-        effort.depth = depth_;
-        effort.memory_mb = static_cast<double>(bytes_) / kMegabyte;
+        usage.settled = settled_;
+        usage.depth = depth_;
+        usage.memory_mb = static_cast<double>(bytes_) / kMegabyte;
     }
 
     void lay_out_board() {

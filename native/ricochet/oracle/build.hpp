@@ -8,16 +8,16 @@ namespace carreau::ricochet::oracle {
 
 inline constexpr int kMostListed = 10'000;
 
-struct Effort {
+struct Usage {
     Status status = Status::solved;  // solved: it is complete
     std::uint64_t settled = 0;       // positions whose distance was found
     int depth = 0;                   // the layer it was at
     double memory_mb = 0;            // the most it had
 };
-struct Built : Effort {
+struct Built : Usage {
     std::unique_ptr<Oracle> oracle;  // only if it is complete
 };
-struct Survey : Effort {  // what is counted is only there if it is complete
+struct Survey : Usage {  // what is counted is only there if it is complete
     std::uint64_t positions = 0;
     std::vector<std::uint64_t> histogram;
     std::vector<std::vector<int>> hardest;  // of the deepest positions the first, the robots' cells in their order

@@ -53,20 +53,20 @@ Outcome<Push> OptimalSearch::solved(Index index) {
 }
 
 void OptimalSearch::trace_to(Index index, Line& line) {
-    std::vector<Index> way;
-    for (; positions_.before(index) != index; index = positions_.before(index)) way.push_back(index);
+    std::vector<Index> path;
+    for (; positions_.before(index) != index; index = positions_.before(index)) path.push_back(index);
     const auto enter = [&](std::span<const Cell> boxes, Cell player) {
         occupied_.put_all(boxes);
         line.enter(name_of(boxes, player).symmetry);
         occupied_.take_all(boxes);
     };
     enter(board_.boxes, board_.player);
-    for (; !way.empty(); way.pop_back()) {
-        const Push push = positions_.push_of(way.back());
+    for (; !path.empty(); path.pop_back()) {
+        const Push push = positions_.push_of(path.back());
         const Cell to = board_.next[push.box][push.direction];
         if (to < 0) return;  // only in a file that nobody's search has written
         line.add(push);
-        positions_.boxes_of(positions_.before(way.back()), boxes_);
+        positions_.boxes_of(positions_.before(path.back()), boxes_);
         std::replace(boxes_.begin(), boxes_.end(), push.box, to);
         enter(boxes_, push.box);
     }

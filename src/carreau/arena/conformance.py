@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from carreau.arena.explain import explain
 from carreau.arena.limits import BotLimits, Status
@@ -11,11 +12,13 @@ from carreau.arena.link import Failure
 from carreau.arena.match import BOT, answer_of, converse
 from carreau.arena.players import Program
 from carreau.arena.process import BotProcess
-from carreau.arena.situations import FIRST, SITUATIONS, Situation
+from carreau.arena.situations import SITUATIONS, STRAIGHT_LINE, Situation
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.text import say
 
 PATIENCE = 2.0  # seconds a bot gets to leave
+
+End: TypeAlias = Callable[[RaceServer, BotProcess, float], Iterator[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +31,13 @@ class Examined:
 
 def check_bot(bot: Program, limits: BotLimits = BotLimits(), patience: float = PATIENCE) -> Iterator[Examined]:
     """The bot in one situation after the other. One that cannot play the first is not asked for the others."""
-    first = Examined(FIRST.name, tuple(play_through(bot, FIRST, limits, patience)))
+    first = Examined(STRAIGHT_LINE.name, tuple(play_through(bot, STRAIGHT_LINE, limits, patience)))
     yield first
     if first.problems:
         return
-    yield Examined("leaving after FINISH", tuple(leaves_after_finish(bot, limits, patience)))
-    yield Examined("leaving after ERROR", tuple(leaves_after_error(bot, limits, patience)))
-    yield Examined("a server that is gone", tuple(leaves_at_the_end_of_input(bot, limits, patience)))
+    yield Examined("leaving after FINISH", straight(bot, limits, patience, leaves_after_finish))
+    yield Examined("leaving after ERROR", straight(bot, limits, patience, leaves_after_error))
+    yield Examined("a server that is gone", straight(bot, limits, patience, leaves_at_the_end_of_input))
     for situation in SITUATIONS[1:]:
         yield Examined(situation.name, tuple(play_through(bot, situation, limits, patience)))
 
@@ -52,44 +55,37 @@ def play_through(bot: Program, situation: Situation, limits: BotLimits, patience
     return [] if server.word is Word.FINISH else [explain(server, said)]
 
 
-def leaves_after_finish(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
+def straight(bot: Program, limits: BotLimits, patience: float, end: End) -> tuple[str, ...]:
+    """What is wrong with the end of the simplest course."""
+    server, process = RaceServer(STRAIGHT_LINE.course), bot.start(limits)
+    try:
+        return tuple(end(server, process, patience))
+    except Failure as failure:
+        return (explain(server, [], failure),)
+    finally:
+        process.leave()
+
+
+def leaves_after_finish(server: RaceServer, process: BotProcess, patience: float) -> Iterator[str]:
     """It must leave by itself, with its input still open."""
-    server, process = RaceServer(FIRST.course), bot.start(limits)
-    try:
-        converse(server, process, limits, nobody_listens)
-        yield from left(process, "FINISH", patience)
-    except Failure as failure:
-        yield explain(server, [], failure)
-    finally:
-        process.leave()
+    converse(server, process, process.limits, nobody_listens)
+    return left(process, "FINISH", patience)
 
 
-def leaves_after_error(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
+def leaves_after_error(server: RaceServer, process: BotProcess, patience: float) -> Iterator[str]:
     """The server may be wrong, but it has the last word."""
-    server, process = RaceServer(FIRST.course), bot.start(limits)
-    try:
-        process.send(server.opening())
-        answer_of(server, process, limits.first_turn, nobody_listens)
-        process.send([Word.ERROR])
-        yield from left(process, "ERROR", patience)
-    except Failure as failure:
-        yield explain(server, [], failure)
-    finally:
-        process.leave()
+    process.send(server.opening())
+    answer_of(server, process, process.limits.first_turn, nobody_listens)
+    process.send([Word.ERROR])
+    return left(process, "ERROR", patience)
 
 
-def leaves_at_the_end_of_input(bot: Program, limits: BotLimits, patience: float) -> Iterator[str]:
-    server, process = RaceServer(FIRST.course), bot.start(limits)
-    try:
-        process.send(server.opening())
-        process.send(answer_of(server, process, limits.first_turn, nobody_listens))
-        process.close_input()
-        if not process.wait(patience, lambda: process.printed > limits.output):
-            yield "it does not leave when its input ends: fgets gives NULL then, readline an empty string"
-    except Failure as failure:
-        yield explain(server, [], failure)
-    finally:
-        process.leave()
+def leaves_at_the_end_of_input(server: RaceServer, process: BotProcess, patience: float) -> Iterator[str]:
+    process.send(server.opening())
+    process.send(answer_of(server, process, process.limits.first_turn, nobody_listens))
+    process.close_input()
+    if not process.wait(patience, lambda: process.printed > process.limits.output):
+        yield "it does not leave when its input ends: fgets gives NULL then, readline an empty string"
 
 
 def nobody_listens(speaker: str, lines: Sequence[str]) -> None:
@@ -111,8 +107,8 @@ def left(process: BotProcess, word: str, patience: float) -> Iterator[str]:
     gone = process.wait(patience, lambda: process.printed > process.limits.output)
     extra = " ".join(process.unheard.split())[:40]
     if not gone:
-        then = say("it printed {!r} and was still there", extra) if extra else "it was still there"
-        yield say("it does not leave after {}: {:g} s later {}", word, patience, then)
+        aftermath = say("it printed {!r} and was still there", extra) if extra else "it was still there"
+        yield say("it does not leave after {}: {:g} s later {}", word, patience, aftermath)
     elif extra:
         yield say("it prints more than its moves: {!r} after {}", extra, word)
     if gone and process.exit_code and word == Word.FINISH:

@@ -20,6 +20,7 @@ from carreau.arena.players import Player
 from carreau.arena.together import all_of
 from carreau.bots.protocol import RaceServer, Word
 from carreau.core.grid import Cell, format_cell
+from carreau.core.patience import Deadline
 from carreau.core.text import say
 from carreau.core.writing import write_file
 from carreau.games.race.level import RaceLevel
@@ -137,9 +138,9 @@ def converse(server: RaceServer, link: Link, limits: BotLimits, hear: Callable[[
 
 def answer_of(server: RaceServer, link: Link, limit: float, hear: Callable[[str, Sequence[str]], None]) -> list[str]:
     """What the server says to the bot's next move, both lines of which must come within the limit."""
-    ends = time.monotonic() + limit
+    deadline = Deadline(limit)
     for missing in ("no answer", "an x, but no y"):
-        line = link.receive(max(0.0, ends - time.monotonic()))
+        line = link.receive(deadline.left)
         if line is None:
             raise Failure(Status.TIMED_OUT, say("{} within {:g} s", missing, limit))
         hear(BOT, [line])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -11,6 +12,7 @@ from pathlib import Path
 from threading import Event
 from typing import BinaryIO
 
+from carreau.arena.handins.names import readable
 from carreau.arena.limits import BotLimits
 from carreau.arena.link import Link, LocalLink
 from carreau.arena.process import BotProcess
@@ -61,6 +63,18 @@ def find_player(text: str) -> Program:
     return Program(text, tuple(runnable(words)))
 
 
+def require_there(text: str) -> None:
+    """Raise CarreauError for a bot that is neither ours nor a folder, a file or a command here."""
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        return  # which find_player refuses in its words
+    if is_ours(text) or not words or os.path.exists(words[0]) or shutil.which(words[0]):  # noqa: PTH110 for the same reason
+        return
+    name, ours = readable(words[0]), ", ".join(BOTS)
+    raise CarreauError(say("{}: there is no such folder, file or command; our own bots are {}", name, ours))
+
+
 def at_home(player: Program) -> Program:
     """The player with all of the folder of its program to see, or of the one we are in, for who trusts it with that. One
     that holds the home of a user or parts of the system is not shown."""
@@ -72,6 +86,15 @@ def at_home(player: Program) -> Program:
     return replace(player, command=tuple(words), folder=str(folder))
 
 
+def names_interpreter(file: Path) -> bool:
+    """Whether the first line of a file says what runs it. A copy from another system may be executable and not say so."""
+    try:
+        with file.open("rb") as script:
+            return script.read(2) == b"#!"
+    except OSError:
+        return False
+
+
 def runnable(words: Sequence[str]) -> list[str]:
     file = Path(words[0])
     if os.path.isdir(file):  # noqa: PTH112 for the same reason as below
@@ -79,6 +102,6 @@ def runnable(words: Sequence[str]) -> list[str]:
         raise CarreauError(say("{}: a folder; expected the program in it, such as {}", words[0], str(program)))
     if not os.path.isfile(file):  # noqa: PTH113 which takes a word that is too long for a file for none
         return list(words)
-    if file.suffix == ".py" and not os.access(file, os.X_OK):
+    if file.suffix == ".py" and not (os.access(file, os.X_OK) and names_interpreter(file)):
         return [sys.executable, *words]
     return [str(file.absolute()), *words[1:]]

@@ -8,7 +8,6 @@ import selectors
 import signal
 import socket
 import subprocess
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
@@ -18,7 +17,7 @@ from carreau.arena.cage.order import from_lines
 from carreau.arena.limits import BotLimits, Status
 from carreau.arena.link import GLANCE, Failure, Farewell
 from carreau.arena.sandbox import environment, keeper_words, order_for
-from carreau.core.patience import Cancelled
+from carreau.core.patience import Cancelled, Deadline
 from carreau.core.system import require_posix
 from carreau.core.text import say
 from carreau.search.control import Cancel
@@ -84,11 +83,11 @@ class BotProcess:
         self._write()
 
     def receive(self, seconds: float, longest: int = LONGEST_LINE) -> str | None:
-        deadline = time.monotonic() + seconds
+        deadline = Deadline(seconds)
         while (end := self._said.find(b"\n")) < 0 and len(self._said) <= longest:
             if self._output.closed:
                 raise self.failure()
-            if (left := deadline - time.monotonic()) <= 0:
+            if not (left := deadline.left):
                 return None
             if self.cancel.is_set():
                 raise Cancelled
@@ -103,9 +102,9 @@ class BotProcess:
 
     def listen(self, seconds: float, most: int) -> bool:
         """Read until the output ends or is more than `most` bytes long; whether that was within the time."""
-        deadline = time.monotonic() + seconds
+        deadline = Deadline(seconds)
         while not self._output.closed and self.printed <= most:
-            if (left := deadline - time.monotonic()) <= 0:
+            if not (left := deadline.left):
                 return False
             if self.cancel.is_set():
                 raise Cancelled
@@ -124,8 +123,8 @@ class BotProcess:
 
     def wait(self, seconds: float, until: Callable[[], bool] = lambda: False) -> bool:
         """Whether the bot has left within that time. It is looked at no longer once `until` says so."""
-        deadline = time.monotonic() + seconds
-        while self._ended is None and (left := deadline - time.monotonic()) > 0 and not until():
+        deadline = Deadline(seconds)
+        while self._ended is None and (left := deadline.left) and not until():
             self._pump(left)
         return self._ended is not None
 
@@ -195,8 +194,8 @@ class BotProcess:
     def _clear_up(self) -> None:
         self._order(lambda: os.killpg(self._keeper.pid, signal.SIGKILL))
         self._keeper.wait()
-        deadline = time.monotonic() + self.limits.farewell  # what it said last is on its way, but it may have given it on
-        while not self._errors.closed and (left := deadline - time.monotonic()) > 0:
+        deadline = Deadline(self.limits.farewell)  # what it said last is on its way, but it may have given it on
+        while not self._errors.closed and (left := deadline.left):
             self._pump(left)
         for stream in (self._input, self._output, self._errors):
             self._close(stream)

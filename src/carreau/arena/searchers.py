@@ -15,6 +15,7 @@ from carreau.arena.process import BotProcess
 from carreau.arena.running import RunLimits, start
 from carreau.arena.scratch import temporary_folder
 from carreau.core.errors import CarreauError
+from carreau.core.patience import Deadline
 from carreau.core.text import say
 from carreau.core.writing import write_file
 from carreau.search.control import Cancel
@@ -76,18 +77,18 @@ class Narration:
         began = time.monotonic()
         with started(self.searcher, self.level, self.limits, self.cancel) as process:
             try:
-                yield from self.said(process, began + self.limits.seconds)
+                yield from self.said(process, Deadline(self.limits.seconds))
             finally:
                 self.seconds = time.monotonic() - began
                 self.farewell = process.leave()
 
-    def said(self, process: BotProcess, deadline: float) -> Iterator[str | None]:
+    def said(self, process: BotProcess, deadline: Deadline) -> Iterator[str | None]:
         while not self.passed:
             try:
-                yield process.receive(min(GLANCE, max(0.0, deadline - time.monotonic())), LONGEST_LINE)
+                yield process.receive(min(GLANCE, deadline.left), LONGEST_LINE)
             except Failure as failure:
                 if process.exit_code != 0 or process.printed > self.limits.output:
                     raise CarreauError(say("the program {}", failure.reason)) from None
                 yield process.unheard  # a last line that nothing ends
                 return
-            self.passed = time.monotonic() >= deadline
+            self.passed = not deadline.left

@@ -35,9 +35,9 @@ def wandering(size: int, count: int) -> RaceLevel:
 
 
 # Columns and rows differ wherever they can, so that a bot that mixes them up does not get through by luck.
-FIRST = Situation("a straight line", flat(12, (4, 1), Rectangle(5, 9, 1, 1)))
+STRAIGHT_LINE = Situation("a straight line", flat(12, (4, 1), Rectangle(5, 9, 1, 1)))
 SITUATIONS = (
-    FIRST,
+    STRAIGHT_LINE,
     Situation("an objective at the border, then another", flat(4, (0, 0), Rectangle(0, 3, 1, 1), Rectangle(2, 1, 1, 1))),
     Situation("an objective in the last row, then another", flat(12, (0, 2), Rectangle(11, 1, 1, 3), Rectangle(0, 0, 1, 1))),
     Situation("a start inside the objective", flat(6, (4, 1), Rectangle(3, 0, 3, 4), Rectangle(0, 5, 1, 1))),

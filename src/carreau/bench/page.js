@@ -1,6 +1,8 @@
-"use strict";
 (() => {
-  const root = document.documentElement, dark = matchMedia("(prefers-color-scheme: dark)");
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
   const other = () => ((root.dataset.theme || (dark.matches ? "dark" : "light")) === "dark" ? "light" : "dark");
-  document.getElementById("theme").addEventListener("click", () => { root.dataset.theme = other(); });
+  document.getElementById("theme")?.addEventListener("click", () => {
+    root.dataset.theme = other();
+  });
 })();

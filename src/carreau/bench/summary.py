@@ -123,7 +123,7 @@ class Summary:
         found: dict[int, list[float]] = defaultdict(list)
         for cell in filter(None, row.cells):
             if (best := self.best_of(cell).cost) is not None:
-                found[best] += [effort(line, name) for line in cell.lines]
+                found[best] += [work_of(line, name) for line in cell.lines]
         return {cost: sum(values) / len(values) for cost, values in sorted(found.items())}
 
     def best_of(self, cell: Cell) -> Best:
@@ -139,7 +139,7 @@ def figure(line: Line, name: str) -> float:
     return math.inf if line.status != Status.SOLVED or value is None else float(value)
 
 
-def effort(line: Line, name: str) -> float:
+def work_of(line: Line, name: str) -> float:
     """What a run took that has ended by itself, also without a solution."""
     value = getattr(line, name)
     return math.inf if line.status in (*STOPPED, *FAILURES) or value is None else float(value)

@@ -31,5 +31,5 @@ def speed(position: int, velocity: int, wanted: range, size: int) -> int:
 
 def rest(velocity: int) -> int:
     """How far a car still goes that brakes from now on: v - 1, then v - 2, … then 1."""
-    way = abs(velocity) * (abs(velocity) - 1) // 2
-    return way if velocity > 0 else -way
+    distance = abs(velocity) * (abs(velocity) - 1) // 2
+    return distance if velocity > 0 else -distance

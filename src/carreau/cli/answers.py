@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from carreau.cli.speech import told
+from carreau.cli.output_language import told
 from carreau.cli.words import UNSOLVABLE, bound, counted, heading, stopped
 from carreau.core.level import Level
 from carreau.core.result import Status
@@ -46,11 +46,11 @@ def as_object(file: str, number: int, level: Level, answer: Answer) -> dict[str,
 def in_words(file: str, number: int, level: Level, answer: Answer) -> str:
     how = say("{} with {}", answer.solver, answer.heuristic) if answer.heuristic else answer.solver
     expanded = "1 state expanded" if answer.expanded == 1 else say("{:,} states expanded", answer.expanded)
-    effort = say(
+    spent = say(
         "{}, {}: {}, {:.3f} s, {:.1f} MB",
         how, answer.engine, expanded, answer.seconds, answer.memory_mb,
     )  # fmt: skip
-    lines = [told(verdict(answer)), *([answer.moves] if answer.moves else []), told(effort)]
+    lines = [told(verdict(answer)), *([answer.moves] if answer.moves else []), told(spent)]
     return "\n  ".join([heading(file, number, level), *lines])
 
 

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from threading import Event
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from carreau.cli.bench import make_folder
 from carreau.cli.generate import span
-from carreau.cli.interrupt import LIMIT_REACHED, interrupt_sets, status_line
+from carreau.cli.interrupt import LIMIT_REACHED
+from carreau.cli.journals import into_journal, make_folder
 from carreau.cli.options import ClusterOption, ShardOption, WorkersOption, shard_of
-from carreau.cli.speech import echo, told
-from carreau.core.ending import INTERRUPTED
+from carreau.cli.output_language import echo, told
 from carreau.core.errors import CarreauError
-from carreau.core.patience import Cancelled
 from carreau.core.text import say
 
 if TYPE_CHECKING:
@@ -113,20 +109,11 @@ def refuse(text: str, option: str, most: int) -> NoReturn:
 def count(wanted: Sequence[Question], path: Path, workers: int | None, cluster: str) -> None:
     """Do what the journal does not have yet. Ends the program if it is called off."""
     from carreau.atlas import Journal, as_task
-    from carreau.execution import perform, pool_of
 
-    journal, cancel = Journal(path), Event()
+    journal = Journal(path)
     threads = workers if cluster else affordable(wanted, workers)
     left = sum(each.key not in journal.done for each in wanted)
-    try:
-        with interrupt_sets(cancel), pool_of(cluster, threads) as (pool, at_once), progress() as report:
-            tasks = map(as_task, wanted)
-            perform(tasks, left + len(journal.done), journal, pool, at_once=at_once, report=report, cancel=cancel)
-    except Cancelled:
-        echo(say("stopped after {} boards with a target; the same command goes on", len(journal.done)), err=True)
-        sys.exit(INTERRUPTED)
-    finally:
-        journal.close()
+    into_journal(journal, map(as_task, wanted), left, cluster, threads, progress, stopped)
 
 
 def affordable(wanted: Sequence[Question], workers: int | None) -> int:
@@ -155,13 +142,9 @@ def free_mb() -> float:
         return float("inf")
 
 
-@contextmanager
-def progress() -> Generator[Callable[[Progress], object]]:
-    with status_line("beginning …", False) as line:
+def progress(each: Progress) -> str:
+    return say("{} of {} boards with a target, {:.0f} min left", each.done, each.of, each.seconds_left / 60)
 
-        def report(each: Progress) -> None:
-            if line:
-                left = each.seconds_left / 60
-                line.update(told(say("{} of {} boards with a target, {:.0f} min left", each.done, each.of, left)))
 
-        yield report
+def stopped(done: int) -> str:
+    return say("stopped after {} boards with a target; the same command goes on", done)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Sequence
 from pathlib import Path
-from threading import Event
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from carreau.cli.interrupt import BAD_INPUT, interrupt_sets, status_line
+from carreau.cli.interrupt import BAD_INPUT
+from carreau.cli.journals import into_journal, make_folder
 from carreau.cli.options import (
     ClusterOption,
     FormatOption,
@@ -22,17 +21,15 @@ from carreau.cli.options import (
     entries,
     shard_of,
 )
-from carreau.cli.speech import echo, language, told
-from carreau.core.ending import INTERRUPTED
+from carreau.cli.output_language import echo, language
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.extras import lack_of
 from carreau.core.level import Level
-from carreau.core.patience import Cancelled
 from carreau.core.result import Limits
 from carreau.core.text import say
 
 if TYPE_CHECKING:
-    from carreau.bench import Change, Line, Matrix, Part
+    from carreau.bench import Change, Line, Matrix, Part, Suite
     from carreau.execution import Progress
 
 JOURNAL = "runs.jsonl"
@@ -83,7 +80,7 @@ def bench(
 
     Exit codes: 0 all is run, whatever came of it, 2 bad usage or bad input, 130 interrupted.
     """
-    from carreau.bench import SUITES, Axes, Part, Suite, load, write_report
+    from carreau.bench import SUITES, Axes, Part, Suite, load
 
     broken, suite = False, SUITES.get(levels[0]) if levels else None
     if bool(levels) == bool(read) and not suite:
@@ -103,6 +100,14 @@ def bench(
     if wanted:
         run([of_part(part, shard_of(shard)) for part in wanted], Path(out), workers, cluster)
     lines = load([Path(each) for each in read or [str(Path(out) / JOURNAL)]])
+    report(lines, Path(out), against, title, suite or Suite(()))
+    sys.exit(BAD_INPUT if broken else 0)
+
+
+def report(lines: Sequence[Line], folder: Path, against: str, title: str, suite: Suite) -> None:
+    """Print the tables, and what has changed since a journal; write the page."""
+    from carreau.bench import write_report
+
     if not lines:
         raise CarreauError("there is no run to report on")
     for table in written(lines):
@@ -110,11 +115,10 @@ def bench(
     if against:
         for line in changed(against, lines):
             echo(line)
-    write_report(lines, Path(out), language(), title, suite or Suite(()))
+    write_report(lines, folder, language(), title, suite)
     if lack := lack_of("plots"):
         echo(say("no plots: {}", lack), err=True)
-    typer.echo(str(Path(out) / "report.html"))
-    sys.exit(BAD_INPUT if broken else 0)
+    typer.echo(str(folder / "report.html"))
 
 
 def names(text: str) -> tuple[str, ...]:
@@ -130,13 +134,6 @@ def choices(texts: Sequence[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
             raise CarreauError(say("--options {}: expected a name and choices, as deadlocks=none,full", text))
         found[name.strip()] = names(values)
     return tuple(found.items())
-
-
-def make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CarreauError(say("{}: cannot be made ({})", folder, error.strerror)) from None
 
 
 def levels_of(
@@ -163,30 +160,19 @@ def of_part(part: Part, shard: tuple[int, int]) -> Matrix:
 def run(wanted: Sequence[Matrix], folder: Path, workers: int | None, cluster: str) -> None:
     """Do what the journal in the folder does not have yet. Ends the program if it is called off."""
     from carreau.bench import Journal, as_task
-    from carreau.execution import perform, pool_of
 
-    journal, cancel = Journal(folder / JOURNAL), Event()
-    try:
-        with interrupt_sets(cancel), pool_of(cluster, workers) as (pool, at_once), progress() as report:
-            left = sum(run.key not in journal.done for part in wanted for run in part.runs())
-            tasks = (as_task(run) for part in wanted for run in part.runs())
-            perform(tasks, left + len(journal.done), journal, pool, at_once=at_once, report=report, cancel=cancel)
-    except Cancelled:
-        echo(say("stopped after {} runs; the same command goes on", len(journal.done)), err=True)
-        sys.exit(INTERRUPTED)
-    finally:
-        journal.close()
+    journal = Journal(folder / JOURNAL)
+    left = sum(run.key not in journal.done for part in wanted for run in part.runs())
+    tasks = (as_task(run) for part in wanted for run in part.runs())
+    into_journal(journal, tasks, left, cluster, workers, progress, stopped)
 
 
-@contextmanager
-def progress() -> Generator[Callable[[Progress], object]]:
-    with status_line("beginning …", False) as line:
+def progress(each: Progress) -> str:
+    return say("{} of {} runs, {:.0f} s left", each.done, each.of, each.seconds_left)
 
-        def report(each: Progress) -> None:
-            if line:
-                line.update(told(say("{} of {} runs, {:.0f} s left", each.done, each.of, each.seconds_left)))
 
-        yield report
+def stopped(done: int) -> str:
+    return say("stopped after {} runs; the same command goes on", done)
 
 
 def written(lines: Sequence[Line]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.speech import told
+from carreau.cli.output_language import told
 
 
 def cage(

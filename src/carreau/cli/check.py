@@ -11,7 +11,7 @@ import typer
 from carreau.cli.answers import verdict
 from carreau.cli.interrupt import BAD_INPUT, LIMIT_REACHED
 from carreau.cli.options import LEVEL, Entry, FormatOption, MeshOption, RulesOption, entries
-from carreau.cli.speech import echo
+from carreau.cli.output_language import echo
 from carreau.cli.words import UNSOLVABLE, said
 from carreau.core.errors import ParseError, place
 from carreau.core.grid import format_cell

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import typer
 
 from carreau import __version__
-from carreau.accelerator import best_kernel, has_native
-from carreau.cli import oracle, race, results, speech
+from carreau.accelerator import best_instructions, has_native
+from carreau.cli import oracle, output_language, race, results
 from carreau.cli.bench import bench
 from carreau.cli.check import check
 from carreau.cli.convert import convert
@@ -59,16 +59,19 @@ app.add_typer(results.app, name="results", context_settings=HELP)
 
 def tell_version(wanted: bool) -> None:
     if wanted:
-        processor = best_kernel()
+        processor = best_instructions()
         with_it = say("carreau {}, with its native part ({})", __version__, processor)
-        speech.echo(with_it if processor else say("carreau {}, without its native part", __version__))
+        output_language.echo(with_it if processor else say("carreau {}, without its native part", __version__))
         raise typer.Exit
 
 
 @app.callback()
 def everything(
     language: Annotated[
-        str, typer.Option(speech.OPTION, metavar="en|fr", help="The language, here or after any command; else the system's.")
+        str,
+        typer.Option(
+            output_language.OPTION, metavar="en|fr", help="The language, here or after any command; else the system's."
+        ),
     ] = "",
     version: Annotated[
         bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Show the version and exit.")
@@ -81,20 +84,20 @@ def perform(line: Sequence[str]) -> int:
     """Run a command line; its exit code, which a command may also say by SystemExit."""
     spare_what_is_printed()
     try:
-        words, language = speech.split_language(line)
-        speech.speak(language)
+        words, language = output_language.split_language(line)
+        output_language.speak(language)
         app.command(name="generate", context_settings=HELP)(generate_command())
         command = typer.main.get_command(app)
         without_types(command)
         if language != "en":
             localise(command, language)
         if not has_native() and words and not {words[0], words[-1]} & {"--version", "--help", "-h"}:
-            speech.echo(
+            output_language.echo(
                 say("carreau: {}", "there is no native part here: all is done in Python, which takes longer"), err=True
             )
         return run(command, words)
     except CarreauError as error:
-        speech.echo(say("carreau: {}", said(error)), err=True)
+        output_language.echo(say("carreau: {}", said(error)), err=True)
         return EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
 
 
@@ -113,7 +116,7 @@ def run(command: Any, words: list[str]) -> int:
         heard = io.StringIO()
         error.show(heard)
         text = heard.getvalue()
-        print(framed(text) if speech.language() == "fr" else text, end="", file=sys.stderr)  # noqa: T201
+        print(framed(text) if output_language.language() == "fr" else text, end="", file=sys.stderr)  # noqa: T201
         return error.exit_code
     except typer.Abort:
         return INTERRUPTED

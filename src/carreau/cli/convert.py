@@ -20,7 +20,7 @@ from carreau.cli.options import (
     RulesOption,
     entries,
 )
-from carreau.cli.speech import echo
+from carreau.cli.output_language import echo
 from carreau.core.errors import ParseError
 from carreau.core.text import say
 from carreau.core.writing import write_file

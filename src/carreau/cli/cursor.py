@@ -27,8 +27,8 @@ def next_chosen(offers: Sequence[Offer], chosen: str, key: str) -> str:
     return min(ahead, default=(0, chosen))[1]
 
 
-def distance(origin: Cell, cell: Cell, way: Cell) -> int:
+def distance(origin: Cell, cell: Cell, direction: Cell) -> int:
     """How far a cell lies that way; 0 if it does not. What lies aside counts double, so that a line is followed."""
     down, right = difference(cell, origin)
-    ahead, aside = down * way[0] + right * way[1], abs(down * way[1]) + abs(right * way[0])
+    ahead, aside = down * direction[0] + right * direction[1], abs(down * direction[1]) + abs(right * direction[0])
     return ahead + 2 * aside if ahead > 0 else 0

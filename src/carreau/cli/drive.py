@@ -13,8 +13,8 @@ import typer
 from carreau.cli.generate import span
 from carreau.cli.interrupt import EXIT, LIMIT_REACHED, interrupt_sets, spinner
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
+from carreau.cli.output_language import told
 from carreau.cli.show import title_of
-from carreau.cli.speech import told
 from carreau.cli.words import UNSOLVABLE, stopped
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.speech import language
+from carreau.cli.output_language import language
 
 
 def episode(
@@ -21,8 +21,8 @@ def episode(
 
     Examples:  carreau episode   ·   carreau episode --mcp
     """
-    from carreau.episodes.desk import Desk
     from carreau.episodes.servers import answer_line, answer_mcp, serve
+    from carreau.episodes.tools import Desk
 
     desk = Desk(language(), solve)
     serve(sys.stdin, sys.stdout, partial(answer_mcp if mcp else answer_line, desk))

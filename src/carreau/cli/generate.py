@@ -17,7 +17,7 @@ import typer
 
 from carreau.cli.interrupt import LIMIT_REACHED
 from carreau.cli.options import ClusterOption, WorkersOption
-from carreau.cli.speech import echo, told
+from carreau.cli.output_language import echo, told
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame
 from carreau.core.level import Solution
@@ -25,7 +25,7 @@ from carreau.core.result import Limits
 from carreau.core.text import say
 from carreau.core.writing import write_file
 from carreau.files import encode, format_for
-from carreau.generators import TRIES, NotFound, Wish
+from carreau.generators import TRIES, NotFound, Request
 from carreau.generators import generate as draw
 from carreau.search import Control
 
@@ -97,7 +97,7 @@ def pool_for(cluster: str, workers: int | None) -> AbstractContextManager[Pool |
     return pool_of(cluster, workers) if cluster or (workers or 1) > 1 else nullcontext()
 
 
-def judged_at_once(pool: Pool, wish: Wish, drawn: Iterator[Any]) -> Iterator[tuple[Any, Solution | None]]:
+def judged_at_once(pool: Pool, request: Request, drawn: Iterator[Any]) -> Iterator[tuple[Any, Solution | None]]:
     """What is drawn, in order, with verdicts from processes that judge several at once. Raises CarreauError."""
     from carreau.execution import Task, in_order
 
@@ -106,7 +106,7 @@ def judged_at_once(pool: Pool, wish: Wish, drawn: Iterator[Any]) -> Iterator[tup
     def tasks() -> Iterator[Task]:
         for number, level in enumerate(drawn):
             waiting.append(level)
-            yield Task(str(number), judged_there, (wish, level))
+            yield Task(str(number), judged_there, (request, level))
 
     with closing(in_order(tasks(), pool.executor, at_once=pool.at_once, ahead=pool.at_once)) as verdicts:
         for found in verdicts:
@@ -115,9 +115,9 @@ def judged_at_once(pool: Pool, wish: Wish, drawn: Iterator[Any]) -> Iterator[tup
             yield waiting.popleft(), found["solution"]
 
 
-def judged_there(wish: Wish, level: Any) -> dict[str, Any]:
+def judged_there(request: Request, level: Any) -> dict[str, Any]:
     """A task: whether a level is as it was wanted."""
-    return {"solution": wish.judged(level, Control(wish.limits))}
+    return {"solution": request.judged(level, Control(request.limits))}
 
 
 def with_choices(command: Callable[..., None], games: Iterable[AnyGame]) -> Callable[..., None]:

@@ -16,14 +16,14 @@ from carreau.cli.grades import show
 from carreau.cli.intake import deadline_of
 from carreau.cli.interrupt import interrupt_sets, status_line
 from carreau.cli.options import FormatOption, MeshOption, RulesOption, WorkersOption
-from carreau.cli.speech import echo, language, told
+from carreau.cli.output_language import echo, language, told
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.result import Limits
 from carreau.core.text import say
 
 if TYPE_CHECKING:
-    from carreau.marking import Grades, Stage
+    from carreau.marking import Grades, Plan, Stage
 
 ARGUMENTS = typer.Argument(
     metavar="LEVEL… HAND-INS",
@@ -85,29 +85,42 @@ def grade(
 
     Exit codes: 0 all is judged, whatever came of it, 2 bad usage, 130 interrupted.
     """
-    from carreau.arena import Cancelled
     from carreau.marking import SCALES, Plan, RunLimits, Scale, find_tasks, take_in
-    from carreau.marking import grade as judge
 
-    if scale not in SCALES:
-        raise UnknownName("scale", scale, SCALES)
-    if visibility not in VISIBILITIES:
-        raise UnknownName("visibility", visibility, VISIBILITIES)
+    for kind, name, names in (("scale", scale, SCALES), ("visibility", visibility, VISIBILITIES)):
+        if name not in names:
+            raise UnknownName(kind, name, names)
     if len(arguments) < 2:
         raise CarreauError("expected at least one level and then, last, the folder with the hand-ins")
     *levels, last = arguments
     due = deadline_of(deadline)
     intake = take_in(Path(last), single=bool(gradescope))
     folder = Path(out or "grades") if out or not gradescope else None
-    refuse_to_mix(folder, Path(last))
-    if gradescope and not Path(gradescope).parent.is_dir():
-        raise CarreauError(say("{}: cannot be written, there is no such folder", gradescope))
+    require_room(folder, gradescope, Path(last))
     tasks = find_tasks(levels, format_name, rules, mesh or 0, given_as)
     worth = Scale(scale, Fraction(str(points)), zero_at)
     limits = RunLimits(seconds, memory, argument=argument, isolated=not no_sandbox)
     plan = Plan(tasks, intake, objective, worth, Limits(time_limit, memory_mb=2048), limits, due)
+    grades = judged(plan, workers, as_json)
+    write(grades, folder, gradescope, visibility, title)
+    show(grades, last, folder, as_json)
+
+
+def require_room(folder: Path | None, gradescope: str, hand_ins: Path) -> None:
+    """Raise CarreauError where nothing can be written, or among hand-ins: the next time it would be one."""
+    if folder is not None and hand_ins.is_dir() and folder.absolute().is_relative_to(hand_ins.absolute()):
+        raise CarreauError(say("{}: lies among the hand-ins; say with --out where the grades go", folder))
+    if gradescope and not Path(gradescope).parent.is_dir():
+        raise CarreauError(say("{}: cannot be written, there is no such folder", gradescope))
+
+
+def judged(plan: Plan, workers: int | None, quiet: bool) -> Grades:
+    """What the hand-ins are worth. Ends the program if that is called off."""
+    from carreau.arena import Cancelled
+    from carreau.marking import grade as judge
+
     cancel = Event()
-    with interrupt_sets(cancel), progress(as_json) as report:
+    with interrupt_sets(cancel), progress(quiet) as report:
         try:
             grades = judge(plan, workers=workers, report=report, cancel=cancel)
         except Cancelled:
@@ -115,14 +128,7 @@ def grade(
     if grades is None or cancel.is_set():
         echo("stopped; nothing is written", err=True)
         sys.exit(INTERRUPTED)
-    write(grades, folder, gradescope, visibility, title)
-    show(grades, last, folder, as_json)
-
-
-def refuse_to_mix(folder: Path | None, hand_ins: Path) -> None:
-    """The next time, what is written would be a hand-in."""
-    if folder is not None and hand_ins.is_dir() and folder.absolute().is_relative_to(hand_ins.absolute()):
-        raise CarreauError(say("{}: lies among the hand-ins; say with --out where the grades go", folder))
+    return grades
 
 
 def write(grades: Grades, folder: Path | None, gradescope: str, visibility: str, title: str) -> None:

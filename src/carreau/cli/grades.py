@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from carreau.cli.speech import echo, language, told
+from carreau.cli.output_language import echo, language, told
 from carreau.core.text import say
 
 if TYPE_CHECKING:

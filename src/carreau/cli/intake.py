@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from carreau.cli.speech import language
+from carreau.cli.output_language import language
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 

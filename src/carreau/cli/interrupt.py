@@ -12,7 +12,7 @@ from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
-from carreau.cli.speech import told
+from carreau.cli.output_language import told
 from carreau.core.ending import INTERRUPTED, Finally, leave
 from carreau.core.result import Progress, Status
 from carreau.core.text import say

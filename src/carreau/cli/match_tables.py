@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from carreau.cli.output_language import echo, told
 from carreau.cli.show import title_of
-from carreau.cli.speech import echo, told
 from carreau.core.text import join, say
 
 if TYPE_CHECKING:

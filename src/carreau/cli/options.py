@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 import typer
 
-from carreau.cli.speech import echo
+from carreau.cli.output_language import echo
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import whole
 from carreau.core.level import Level

@@ -14,7 +14,7 @@ import typer
 from carreau.cli.atlas import atlas
 from carreau.cli.interrupt import EXIT, LIMIT_REACHED, cursor_again, interrupt_sets
 from carreau.cli.options import LEVEL, FormatOption
-from carreau.cli.speech import echo, told
+from carreau.cli.output_language import echo, told
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
 from carreau.core.grid import Cell, format_cell

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from carreau.cli.bench import make_folder
+from carreau.cli.journals import make_folder
 from carreau.cli.options import LEVEL, FormatOption, RulesOption, one_level
-from carreau.cli.speech import echo
+from carreau.cli.output_language import echo
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.text import say
 from carreau.core.writing import write_file

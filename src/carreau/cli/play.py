@@ -11,7 +11,7 @@ import typer
 
 from carreau.cli.cursor import ARROWS, chosen_by_cursor, next_chosen
 from carreau.cli.options import DrawOption, Draws, DrawSeedOption, FormatOption, LevelsOption, MeshOption, RulesOption
-from carreau.cli.speech import told
+from carreau.cli.output_language import told
 from carreau.cli.window import window
 from carreau.cli.words import counted
 from carreau.core.errors import CarreauError
@@ -26,7 +26,7 @@ from carreau.solvers.lost import Lost, mark_lost
 if TYPE_CHECKING:
     from rich.text import Text
 
-FIRST = "sokoban/easy#1"
+FIRST_LEVEL = "sokoban/easy#1"
 COMMANDS = {"backspace": "undo", "u": "undo", "U": "redo", "R": "restart", "N": "next", "P": "previous", "M": "menu",
             "escape": "menu", "q": "quit", "quit": "quit", "D": "overlay"}  # fmt: skip
 HELP = ("u undo", "U redo", "R restart", "N next", "P previous", "M levels", "q quit")
@@ -60,7 +60,7 @@ def play(
 
 def first_level() -> str:
     """The first of the shelf that can be read, or else of ours."""
-    return next((f"{name}#1" for name in shelf_sets() if count_of(name)), FIRST)
+    return next((f"{name}#1" for name in shelf_sets() if count_of(name)), FIRST_LEVEL)
 
 
 def count_of(name: str) -> int:

@@ -11,8 +11,8 @@ import typer
 from carreau.cli.cage import cage
 from carreau.cli.match_tables import Match, print_json, print_matches
 from carreau.cli.options import FormatOption, WorkersOption
+from carreau.cli.output_language import language, told
 from carreau.cli.show import print_board, title_of
-from carreau.cli.speech import language, told
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.text import say
 from carreau.core.writing import write_file
@@ -20,6 +20,7 @@ from carreau.files import load_all, open_source
 from carreau.session import Session
 
 if TYPE_CHECKING:
+    from carreau.arena.players import Program
     from carreau.arena.record import Record
     from carreau.games.race.level import RaceLevel
 
@@ -58,7 +59,7 @@ def run(
 
     Exit codes: 0 all finished, 1 some did not, 2 bad usage.
     """
-    from carreau.arena import BotLimits, at_home, find_player, play_match
+    from carreau.arena import BotLimits, play_match
     from carreau.arena.bound import bounds
     from carreau.arena.record import write_record
 
@@ -67,7 +68,7 @@ def run(
         raise CarreauError(
             say("--record keeps one course; expected one of the {}, such as --course {}#1", len(levels), course)
         )
-    players = [find_player(text) if no_sandbox else at_home(find_player(text)) for text in bots]
+    players = [player_of(text, no_sandbox) for text in bots]
     limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, isolated=not no_sandbox)
     matches: list[Match] = []
     for number, level in enumerate(levels, 1):
@@ -81,6 +82,15 @@ def run(
     if not as_json:
         print_matches(matches)
     sys.exit(0 if all(outcome.total is not None for match in matches for outcome in match.outcomes) else 1)
+
+
+def player_of(text: str, no_sandbox: bool) -> Program:
+    """Raises CarreauError for what is not there, which a match would take for a bot that crashes."""
+    from carreau.arena import at_home, find_player
+    from carreau.arena.players import require_there
+
+    require_there(text)
+    return find_player(text) if no_sandbox else at_home(find_player(text))
 
 
 def courses_of(reference: str, seed: int | None, format_name: str) -> list[RaceLevel]:
@@ -208,11 +218,11 @@ def check(
 
     Exit codes: 0 nothing found, 1 something is wrong, 2 bad usage.
     """
-    from carreau.arena import BotLimits, at_home, find_player
+    from carreau.arena import BotLimits
     from carreau.arena.conformance import check_bot
 
     wrong, limits = 0, BotLimits(first_turn=first_turn, turn=turn, isolated=not no_sandbox)
-    player = find_player(bot) if no_sandbox else at_home(find_player(bot))
+    player = player_of(bot, no_sandbox)
     for examined in check_bot(player, limits):
         word = told("wrong" if examined.problems else "good")
         typer.echo(f"{word:5}  {told(examined.situation)}")

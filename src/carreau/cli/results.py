@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from carreau.cli.speech import echo, told
+from carreau.cli.output_language import echo, told
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.files import load, load_all, own_sets

@@ -16,7 +16,7 @@ import typer
 
 from carreau.cli.opening import Opening
 from carreau.cli.options import LevelsOption
-from carreau.cli.speech import echo
+from carreau.cli.output_language import echo
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
 from carreau.core.extras import require_extra

@@ -20,7 +20,7 @@ from carreau.cli.options import (
     RulesOption,
     one_level,
 )
-from carreau.cli.speech import echo, told
+from carreau.cli.output_language import echo, told
 from carreau.cli.words import counted
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.level import Level

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import typer
 
-from carreau.cli.speech import echo
+from carreau.cli.output_language import echo
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 from carreau.shelf import check_folder

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from carreau.cli.speech import told
-from carreau.cli.words import UNSOLVABLE, heading, noun, stopped
+from carreau.cli.output_language import told
+from carreau.cli.words import UNSOLVABLE, amount, heading, stopped
 from carreau.core.level import Level
 from carreau.core.result import Status
 from carreau.core.text import say
@@ -51,7 +51,8 @@ def in_words(found: Solutions, objective: str) -> list[str]:
     if found.status is not Status.SOLVED:
         return [stopped(found.status, found.lower_bound, objective)]
     number = "1 best solution" if found.count == 1 else say("{:,} best solutions", found.count)
-    solved = say("solved: {} {} (optimal, proven), {}", found.cost, noun(found.cost, objective), number)
+    assert found.cost is not None
+    solved = say("solved: {} (optimal, proven), {}", amount(found.cost, objective), number)
     return [
         solved if found.complete else say("{}; {:,} of them", solved, len(found.moves)),
         *filter(None, found.moves),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,8 +28,8 @@ from carreau.cli.options import (
     entries,
     shard_of,
 )
+from carreau.cli.output_language import language, speak, told
 from carreau.cli.solutions import all_of
-from carreau.cli.speech import language, speak, told
 from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
@@ -46,7 +46,8 @@ from carreau.solvers import SOLVERS, Answer, level_after, solve_on
 from carreau.solvers.answer import MOST_THREADS
 
 ENGINES = ("python", "native")
-DEADLOCKS = "Lost positions left out (Sokoban): none, static, dynamic, full."
+OPTIONS = "A choice that the game has for its searches, as deadlocks=full. Repeatable."
+DEADLOCKS = "Lost positions left out (Sokoban): none, static, dynamic, full. Short for --options deadlocks=NAME."
 EVERY = "Every best solution and their number (Racetrack, Ricochet Robots)."
 SOLUTION = "What to improve: moves, a file, or - for standard input."
 TRACE = "Write every state that is expanded, to be looked at later."
@@ -74,9 +75,9 @@ CONFLICTS = (
     Conflict(
         "--all",
         "--all has its own solver: it",
-        ("--solver", "--heuristic", "--objective", "--engine", "--deadlocks", "--threads", "--checkpoint"),
+        ("--solver", "--heuristic", "--objective", "--engine", "--options", "--threads", "--checkpoint"),
     ),
-    Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--deadlocks", "--threads", "--checkpoint")),
+    Conflict("--improve", "--improve", ("--all", "--heuristic", "--engine", "--options", "--threads", "--checkpoint")),
     Conflict("--solution", "--solution is for --improve, and", ("--solver",)),
     Conflict(
         "--trace",
@@ -151,6 +152,7 @@ def solve(
     ] = "",
     heuristic: Annotated[str, typer.Option("--heuristic", metavar="NAME", help="The estimate that guides it.")] = "",
     objective: Annotated[str, typer.Option("--objective", metavar="NAME", help="What to minimise.")] = "",
+    options: Annotated[list[str] | None, typer.Option("--options", metavar="NAME=CHOICE", help=OPTIONS)] = None,
     deadlocks: Annotated[str, typer.Option("--deadlocks", metavar="NAME", help=DEADLOCKS)] = "",
     moves: Annotated[str, typer.Option("--moves", metavar="TEXT", help="Solve on from where these moves lead.")] = "",
     rules: RulesOption = "",
@@ -184,8 +186,9 @@ def solve(
     """
     if engine not in ("", *ENGINES):
         raise UnknownName("engine", engine, ENGINES)
+    chosen = choices([*(options or []), *([f"deadlocks={deadlocks}"] if deadlocks else [])])
     given = {
-        "--solver": solver, "--heuristic": heuristic, "--objective": objective, "--deadlocks": deadlocks,
+        "--solver": solver, "--heuristic": heuristic, "--objective": objective, "--options": chosen,
         "--engine": engine, "--engine native": engine == "native", "--all": every, "--improve": shorten,
         "--threads": threads > 1, "--solution": solution, "--trace": trace, "--steps": steps, "--checkpoint": checkpoint,
     }  # fmt: skip
@@ -195,17 +198,32 @@ def solve(
     with reading.limiting():  # the time is that of a level, and a file has many
         found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
     limits = Limits(time_limit, node_limit, max(0.0, memory_limit - max(0.0, reading.look())))
-    check_levels([each.level for each in found], trace, steps, checkpoint)
+    check_levels([each.level for each in found], chosen, trace, steps, checkpoint)
     part, of = shard_of(shard)
-    names = {"objective": objective, "heuristic": heuristic, **({"deadlocks": deadlocks} if deadlocks else {})}
+    names = {"objective": objective, "heuristic": heuristic, **chosen}
     to_improve = read_solution(solution) if solution else ""
     how = engine, threads, checkpoint, every, limit, shorten, to_improve, trace, steps, as_json, limits
     wanted = Wanted(solver, names, moves, *how)
     sys.exit(run_all(wanted, found[part - 1 :: of], workers, cluster))
 
 
-def check_levels(levels: list[Level | ParseError], trace: str, steps: str, checkpoint: str) -> None:
-    """Raise CarreauError for options that want one level, or one of Racetrack."""
+def choices(texts: Sequence[str]) -> dict[str, str]:
+    """What is chosen, by name."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, _, choice = (part.strip() for part in text.partition("="))
+        if not (name and choice):
+            raise CarreauError(say("--options {}: expected a name and a choice, as deadlocks=full", text))
+        found[name] = choice
+    return found
+
+
+def check_levels(
+    levels: list[Level | ParseError], chosen: Mapping[str, str], trace: str, steps: str, checkpoint: str
+) -> None:
+    """Raise CarreauError for choices that a game does not have, and for options that want one level, or one of Racetrack."""
+    for game in {level.game: game_of(level) for level in levels if not isinstance(level, ParseError)}.values():
+        game.check_options(chosen)
     option = "--trace" if trace else "--steps" if steps else "--checkpoint"
     if (trace or steps or checkpoint) and len(levels) > 1:
         raise CarreauError(say("{} is for one level, and there are {}; name one with #", option, len(levels)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from carreau.cli.speech import echo, told
+from carreau.cli.output_language import echo, told
 from carreau.core.text import say
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ import typer
 from carreau.cli.intake import deadline_of, intake_lines
 from carreau.cli.interrupt import interrupt_sets, status_line
 from carreau.cli.options import ClusterOption, WorkersOption
-from carreau.cli.speech import echo, language, told
+from carreau.cli.output_language import echo, language, told
 from carreau.cli.standings import as_object, mark_of, print_exposed, print_marks, print_standings
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError
@@ -27,7 +27,7 @@ from carreau.core.text import join, say
 from carreau.files import load_all
 
 if TYPE_CHECKING:
-    from carreau.arena.tournament import Results, Stage
+    from carreau.arena.tournament import Plan, Results, Stage
     from carreau.games.race.level import RaceLevel
 
 BOTS = typer.Argument(metavar="DIR|BOT", help="A folder of bots or hand-ins, a command line in quotes, or one of ours.")
@@ -73,17 +73,29 @@ def tournament(
 
     Exit codes: 0 all is played, 2 bad usage, 130 interrupted.
     """
-    from carreau.arena import BotLimits, Cancelled
-    from carreau.arena.tournament import Plan, find_entries, mark_bots, rank, run_tournament, write_report, write_tables
+    from carreau.arena import BotLimits
+    from carreau.arena.tournament import Plan, find_entries
 
-    folder, cancel = Path(out), Event()
+    folder = Path(out)
     limits = BotLimits(first_turn=first_turn, turn=turn, cpu=cpu, memory_mb=memory, errors=2**18, isolated=not no_sandbox)
     due = deadline_of(deadline)
     entries, intake = find_entries(bots)
     chosen = seed if seed is not None else seed_for(folder, fresh, bool(course))
     levels = courses_of(course or [], courses, chosen)
     plan = Plan(levels, tuple(entries), limits, chosen, not course, intake, due)
-    with interrupt_sets(cancel), progress(as_json) as report:
+    results = played(plan, folder, workers, cluster, fresh, marking, as_json)
+    report_on(results, folder, title, as_json)
+    if plan.drawn and seed is None:
+        echo(say("the courses were drawn from seed {}; --seed {} draws them again", chosen, chosen), err=True)
+
+
+def played(plan: Plan, folder: Path, workers: int | None, cluster: str, fresh: bool, marking: bool, quiet: bool) -> Results:
+    """What comes of all games. Ends the program if they are called off."""
+    from carreau.arena import Cancelled
+    from carreau.arena.tournament import mark_bots, run_tournament
+
+    cancel = Event()
+    with interrupt_sets(cancel), progress(quiet) as report:
         try:
             results = run_tournament(
                 plan, folder, workers=workers, cluster=cluster, fresh=fresh, report=report, cancel=cancel
@@ -98,6 +110,13 @@ def tournament(
     if results is None or cancel.is_set():
         echo(say("stopped; what is played is kept in {}, and the same command goes on from there", folder), err=True)
         sys.exit(INTERRUPTED)
+    return results
+
+
+def report_on(results: Results, folder: Path, title: str, as_json: bool) -> None:
+    """Write the tables and the page, and print the standings."""
+    from carreau.arena.tournament import rank, write_report, write_tables
+
     standings = rank(results)
     write_tables(results, standings, folder)
     page = write_report(results, standings, folder, title, language())
@@ -112,8 +131,6 @@ def tournament(
         print_exposed(results)
         print_marks(results, standings)
         typer.echo(f"{page}")
-    if plan.drawn and seed is None:
-        echo(say("the courses were drawn from seed {}; --seed {} draws them again", chosen, chosen), err=True)
 
 
 def seed_for(folder: Path, fresh: bool, given: bool) -> int:

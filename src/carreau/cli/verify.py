@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from carreau.cli.options import LEVEL, FormatOption, MeshOption, RulesOption, one_level
-from carreau.cli.speech import told
+from carreau.cli.output_language import told
 from carreau.cli.steps import is_steps, refusal_in_steps
 from carreau.cli.words import counted
 from carreau.core.errors import CarreauError, ParseError

@@ -12,7 +12,7 @@ from carreau.core.errors import LevelError, UnknownName
 from carreau.core.formats import Format, ImageFormat
 from carreau.core.grid import Cell
 from carreau.core.level import Level, Problem, Switch
-from carreau.core.movetext import read_moves
+from carreau.core.movetext import Moves, read_moves, text_of
 from carreau.core.planning import Planning
 from carreau.core.presentation import Presentation
 from carreau.core.puzzle import Move, Puzzle, State
@@ -192,8 +192,9 @@ class Game(Generic[L, State, Move]):
     def format_moves(self, level: L, moves: Sequence[Move]) -> str:
         return self.separator.join(map(self.puzzle(level).format_move, moves))
 
-    def parse_moves(self, level: L, text: str) -> tuple[L, list[Move]]:
+    def parse_moves(self, level: L, moves: Moves) -> tuple[L, list[Move]]:
         """The moves of a solution, and the level under the rules that the text may have set."""
+        text = self.text_of(moves)
         for planning in self.planning.values():
             if planning.is_plan(text):
                 return level, planning.read_plan(level, text)
@@ -208,6 +209,10 @@ class Game(Generic[L, State, Move]):
 
     def canonical_level(self, level: L) -> L:
         return level if self.canonical is None else self.canonical.level(level)
+
+    def text_of(self, moves: Moves) -> str:
+        """Moves as one text, whoever has them. Raises TypeError for what has none."""
+        return text_of(moves, self.split_moves, self.separator)
 
     def split_moves(self, text: str) -> list[str]:
         """The texts of single moves in a text of several."""

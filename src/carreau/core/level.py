@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from carreau.core.errors import CarreauError, UnknownName
 from carreau.core.grid import Cell
@@ -88,6 +88,13 @@ class Level(Protocol):
 
 
 AnyLevel = TypeVar("AnyLevel", bound=Level)
+
+
+def listed(levels: Level | Sequence[Level]) -> Sequence[Level]:
+    """Several levels as they are, one alone as a list of one."""
+    if isinstance(levels, str) or not isinstance(levels, Sequence):  # a text is no level, and is named as it is
+        return [cast("Level", levels)]
+    return levels
 
 
 @dataclass(frozen=True, slots=True)

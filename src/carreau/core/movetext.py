@@ -1,11 +1,12 @@
-"""The moves in a text of several: words, or a list as Python and JSON write one. What a single move means is the game's."""
+"""The moves in a text of several: words, or a list as Python and JSON write one. What a single move means is the game's.
+Who has an answer, a game in play or the texts of single moves may give those for the text."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
-from typing import NoReturn, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from carreau.core.errors import ParseError
 from carreau.core.formats import Word, lines, plain, words
@@ -13,12 +14,39 @@ from carreau.core.text import say
 
 Move = TypeVar("Move")
 
+
+class Played(Protocol):
+    """What has a line of moves: an answer, a known solution, a verdict, a game in play."""
+
+    @property
+    def moves(self) -> str: ...
+
+
+Moves: TypeAlias = str | Sequence[str] | Played
+
 COMMENTS = r"\s*(?:#[^\n]*\n\s*)*"
 NAMED = re.compile(COMMENTS + r"[^\W\d]\w{0,60}\s*=(?=\s*[\[(])")  # the `trajectory =` of a line of Python
 LISTED = re.compile(COMMENTS + r"[\[(]")
 PAIR = re.compile(r"([(\[])\s*([+-]?[0-9]{1,9})\s*,\s*([+-]?[0-9]{1,9})\s*,?\s*([)\]])")
 TOKEN = re.compile(r"(?P<blank>\s+|#[^\n]*)|(?P<sign>[\[(\]),;])|(?P<quoted>'[^'\n]*'|\"[^\"\n]*\")")
 CLOSING = {"[": "]", "(": ")"}
+
+
+def text_of(moves: Moves, split: Callable[[str], list[str]], separator: str) -> str:
+    """Moves as one text. Raises TypeError for what is none: several lines of moves, or moves that are not written."""
+    found: Any = getattr(moves, "moves", moves)
+    if isinstance(found, list | tuple):
+        single = cast("Sequence[Any]", found)
+        written = all(isinstance(each, str) and len(split(each)) == 1 for each in single)
+        found = separator.join(single) if written else None
+    if not isinstance(found, str):
+        raise TypeError(
+            say(
+                "expected moves: their text, a list with the text of each, or what has moves, as an answer does; found {}",
+                repr(moves)[:40],
+            )
+        )
+    return found
 
 
 def read_moves(text: str, parse: Callable[[str], Move]) -> list[Move]:

@@ -6,6 +6,7 @@ off with it, and no function needs to be told of them.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import ContextVar
 from typing import TypeVar
@@ -38,6 +39,18 @@ class Stopped(CarreauError):
 
 class Cancelled(Exception):
     """What was going on was called off. There is no outcome."""
+
+
+class Deadline:
+    """A moment that is so many seconds away when it is made."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    @property
+    def left(self) -> float:
+        """Seconds until then; 0 when it has come."""
+        return max(0.0, self._end - time.monotonic())
 
 
 def tick() -> None:

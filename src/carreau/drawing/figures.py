@@ -62,10 +62,10 @@ def box(right: float, down: float) -> tuple[Point, ...]:
     return (-right, -down), (right, -down), (right, down), (-right, down)
 
 
-def turned(corners: tuple[Point, ...], way: Cell) -> tuple[Point, ...]:
+def turned(corners: tuple[Point, ...], direction: Cell) -> tuple[Point, ...]:
     """Corners turned so that what looked to the right looks that way."""
-    length = hypot(*way)
-    down, right = way[0] / length, way[1] / length
+    length = hypot(*direction)
+    down, right = direction[0] / length, direction[1] / length
     return tuple((x * right - y * down, x * down + y * right) for x, y in corners)
 
 

@@ -8,8 +8,8 @@ from html import escape
 from carreau.core.grid import Cell
 from carreau.core.presentation import CellLook, PieceLook, Presentation
 from carreau.core.scene import Mark, Offer, Path, Piece, Scene
+from carreau.drawing.default_looks import plain_looks
 from carreau.drawing.look import STYLE
-from carreau.drawing.plain import plain_looks
 from carreau.drawing.speed import speed_of
 
 SIDES = {"N": (0, 0, 1, 0), "S": (0, 1, 1, 1), "W": (0, 0, 0, 1), "E": (1, 0, 1, 1)}

@@ -10,7 +10,7 @@ from rich.text import Text
 from carreau.core.grid import Cell
 from carreau.core.presentation import CellLook, PieceLook, Presentation
 from carreau.core.scene import Mark, Scene
-from carreau.drawing.plain import plain_looks
+from carreau.drawing.default_looks import plain_looks
 from carreau.drawing.speed import speed_of
 
 CELLS: dict[str, tuple[str, str]] = {  # kind: what fills the cell, style

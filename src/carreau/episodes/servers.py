@@ -11,7 +11,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.formats import json_object
 from carreau.core.level import Json
 from carreau.core.text import say
-from carreau.episodes.desk import Desk
+from carreau.episodes.tools import Desk
 from carreau.language import translate
 
 VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; the first is ours

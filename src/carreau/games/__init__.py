@@ -55,8 +55,8 @@ def plugin_named(name: str) -> Plugin | None:
 
 def game_of(level: Level) -> AnyGame:
     """The game that a level belongs to."""
-    if not hasattr(level, "game"):
-        raise TypeError(say("expected a level, as load() gives, found {!r}", level))
+    if not isinstance(getattr(level, "game", None), str):
+        raise TypeError(say("expected a level, as load() gives, found {}", repr(level)[:40]))
     return game(level.game)
 
 

@@ -17,7 +17,7 @@ from carreau.gym.encodings import AnyStep
 from carreau.gym.racetrack import STOP
 from carreau.gym.rendering import SQUARE, rendered, require_mode
 from carreau.modes import MODES
-from carreau.modes.duel import FAIR, PLAYERS, duel_game
+from carreau.modes.duel import FAIR, PLAYERS, match_game
 
 CLOCK_RULES = MODES["duel"].clock_rules
 
@@ -30,7 +30,7 @@ class BlitzEnv(ParallelEnv[str, Any, Any]):
 
     def __init__(self, level: Level, wins: str = FAIR, render_mode: str | None = None) -> None:
         require_mode(render_mode)
-        duel_game(level, wins)  # refuses other games
+        match_game(level, wins)  # refuses other games
         self.level = with_rules(level, ",".join(f"{name}={choice}" for name, choice in CLOCK_RULES.items()))
         self.render_mode, self.track = render_mode, Track(self.level, wins)
         self.possible_agents = names_of(len(PLAYERS))

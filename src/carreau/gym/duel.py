@@ -13,7 +13,7 @@ from carreau.core.scene import Scene
 from carreau.gym.agents import TurnEnv, metadata_of
 from carreau.gym.encodings import AnyStep
 from carreau.gym.racetrack import CAR_PLANES, RacetrackEncoding, paint_car
-from carreau.modes.duel import FAIR, PLAYERS, Duel, DuelPuzzle, DuelView, duel_game
+from carreau.modes.duel import FAIR, PLAYERS, Duel, DuelPuzzle, DuelView, match_game
 
 
 class Track:
@@ -21,7 +21,7 @@ class Track:
     of the rival."""
 
     def __init__(self, level: Any, wins: str) -> None:
-        duel_game(level, wins).require_playable(level)
+        match_game(level, wins).require_playable(level)
         self.encoding = RacetrackEncoding(level, stops=level.rules.stuck != "lost")
         self.puzzle, self.view = DuelPuzzle(self.encoding.level, wins), DuelView(self.encoding.level, wins)
         self.planes = (*self.encoding.planes, *(f"rival_{name}" for name in CAR_PLANES))

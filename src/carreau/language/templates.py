@@ -29,7 +29,7 @@ class Habits(NamedTuple):
     quotes: tuple[str, str]
     group: str  # between thousands
     decimal: str
-    most_of_one: int  # the largest number whose noun is singular
+    several_from: int  # the least number whose noun is plural; what is less, zero and fractions too, has it singular
     spaced: Callable[[str], str]  # text with the blanks that signs want before them
 
 
@@ -73,7 +73,7 @@ class Language(NamedTuple):
         if manner == "number":
             return self.number(value, place)
         one, several = manner.split("|")
-        return one if isinstance(value, int | float) and abs(value) <= self.habits.most_of_one else several
+        return one if isinstance(value, int | float) and abs(value) < self.habits.several_from else several
 
     def quoted(self, value: object) -> str:
         begin, end = self.habits.quotes

@@ -79,17 +79,17 @@ def grade(
     *,
     workers: int | None = None,
     report: Callable[[Stage], object] = lambda stage: None,
-    cancel: Event = Event(),
+    cancel: Event | None = None,
 ) -> Grades:
     """Judge every hand-in on every task. Raises Cancelled when it is called off, CarreauError for a level that cannot be won
     or for which the scale has no points."""
-    began = time.monotonic()
+    began, stop = time.monotonic(), cancel or Event()
     with (
         temporary_folder() as work,
         ThreadPoolExecutor(workers or os.cpu_count()) as pool,
     ):
-        team = Team(pool, cancel, report)
-        answers = team.do("solving", [partial(best_of, plan, task, cancel) for task in plan.tasks])
+        team = Team(pool, stop, report)
+        answers = team.do("solving", [partial(best_of, plan, task, stop) for task in plan.tasks])
         for task, answer in zip(plan.tasks, answers, strict=True):
             plan.scale.check(task, answer.cost)
         found = look_at(plan, answers, work, team)

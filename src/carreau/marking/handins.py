@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Event
 
 from carreau.arena.handins import BadArchive, Opened, late_by, make_program, open_hand_in
-from carreau.arena.handins.kinds import is_python, is_work
+from carreau.arena.handins.file_types import is_python, is_work
 from carreau.arena.handins.names import is_names_file, readable
 from carreau.arena.handins.opening import files_in
 from carreau.core.text import join, say

@@ -8,12 +8,13 @@ from pathlib import Path, PurePath
 
 from carreau.arena.handins import HandIn, Intake, Piece, collect
 from carreau.arena.handins.collect import display
-from carreau.arena.handins.kinds import Kind, is_archive, is_work, kind_of
+from carreau.arena.handins.file_types import Kind, is_archive, is_work, kind_of
 from carreau.arena.handins.names import AUTHORS, is_names_file, plain_words, readable
 from carreau.core.errors import CarreauError, ParseError
 from carreau.core.formats import plain
 from carreau.core.movetext import is_list, move_words
 from carreau.core.text import say
+from carreau.encodings import decode
 from carreau.marking.tasks import name_order
 
 LARGEST = 2**20  # bytes of a file with moves; more is no solution of anything
@@ -93,11 +94,7 @@ def text_in(path: Path) -> str:
         data = file.read(LARGEST + 1)
     if len(data) > LARGEST:
         raise ParseError(say("expected at most {} bytes, found more", LARGEST))
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        raise ParseError("expected UTF-8 text", before.count(b"\n") + 1, error.start - before.rfind(b"\n")) from None
+    return decode(data).text
 
 
 def is_only_a_list(path: Path) -> bool:

@@ -90,6 +90,7 @@ def unit_text(unit: str, language: str) -> str:
 
 
 def counted(words: dict[str, str], name: str, number: int) -> str:
-    """A number with its noun: the word for several stands before a |, that for one after it."""
+    """A number with its noun: the word for several stands before a |, that for one after it; in French also for none."""
     several, _, one = words[name].partition("|")
-    return (one if number == 1 and one else several).format(number)
+    singular = (0, 1) if words is LANGUAGES["fr"] else (1,)
+    return (one if number in singular and one else several).format(number)

@@ -28,10 +28,11 @@ from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
 from carreau.games.racetrack.rules import metrics as alone
 from carreau.games.racetrack.view import RacetrackView
+from carreau.modes import MODES
 
 FIRST, SECOND = 0, 1
 PLAYERS = (FIRST, SECOND)
-FAIR, FIRST_WINS = WINS = "fair", "first"  # who wins
+FAIR, FIRST_WINS = WINS = MODES["duel"].choices["wins"]
 
 
 class Duel(NamedTuple):
@@ -150,7 +151,7 @@ def name(player: int) -> str:
     return str(player + 1)
 
 
-def duel_game(level: Level, wins: str = FAIR) -> Game[RacetrackLevel, Duel, Cell]:
+def match_game(level: Level, wins: str = FAIR) -> Game[RacetrackLevel, Duel, Cell]:
     """The game of two on a level. Raises CarreauError for games that are played alone, and for a rule that is none."""
     if not isinstance(level, RacetrackLevel):
         raise CarreauError(say("two race on tracks only, not in {}", game_of(level).title))
@@ -174,29 +175,36 @@ def metrics(level: RacetrackLevel, moves: Sequence[Cell], wins: str = FAIR) -> d
 
 class Score(NamedTuple):
     """How a duel stands; players are counted from 1. `turn` is 0 when nobody can drive any more, `winner` 0 as long as
-    nobody has won, or if nobody does."""
+    nobody has won, or if nobody does. The result is the winner's line as if it had driven alone, if it never crashed."""
 
     turn: int
     winner: int
     turns: tuple[int, int]
     finished: tuple[bool, bool]
-    lines: tuple[str, str]  # the moves of each as if it had driven alone
-    crashes: tuple[int, int]
+    played: tuple[int, int]  # how many moves
+    result: str
 
 
 def score(puzzle: DuelPuzzle, states: Sequence[Duel], moves: Sequence[Cell]) -> Score:
     """Of the states that moves have led through."""
-    movers = [puzzle.turn(state) for state in states]
-    driven = [[move for move, mover in zip(moves, movers, strict=False) if mover == player] for player in PLAYERS]
-    lines = [" ".join(map(puzzle.format_move, line)) for line in driven]
-    crashes = [alone(puzzle.track.level, line).get("crashes", 0) for line in driven]
-    turn, winner = movers[-1], puzzle.winner(states[-1]) if movers[-1] is None else None
+    driven, turn = lines_of(puzzle, states, moves), puzzle.turn(states[-1])
+    winner = puzzle.winner(states[-1]) if turn is None else None
     finished = [puzzle.has_finished(states[-1], player) for player in PLAYERS]
     return Score(
         turn=0 if turn is None else turn + 1,
         winner=0 if winner is None else winner + 1,
         turns=states[-1].turns,
         finished=(finished[0], finished[1]),
-        lines=(lines[0], lines[1]),
-        crashes=(crashes[0], crashes[1]),
+        played=(len(driven[FIRST]), len(driven[SECOND])),
+        result="" if winner is None else result_of(puzzle.track, driven[winner]),
     )
+
+
+def lines_of(puzzle: DuelPuzzle, states: Sequence[Duel], moves: Sequence[Cell]) -> list[list[Cell]]:
+    """The moves of each as if it had driven alone."""
+    movers = [puzzle.turn(state) for state in states]
+    return [[move for move, mover in zip(moves, movers, strict=False) if mover == player] for player in PLAYERS]
+
+
+def result_of(track: RacetrackPuzzle, line: Sequence[Cell]) -> str:
+    return "" if alone(track.level, line).get("crashes") else " ".join(map(track.format_move, line))

@@ -37,12 +37,12 @@ class Cautious:
         position, phase = car.position, car.phase
         velocities = self.to_stand(car)
         for made, velocity in enumerate(velocities):
-            way = self.course.puzzle.way(position, velocity, phase)
-            if way is None:
+            segment = self.course.puzzle.segment(position, velocity, phase)
+            if segment is None:
                 return len(velocities) - made
-            if way.ends and car.passed == self.course.puzzle.zones:
+            if segment.ends and car.passed == self.course.puzzle.zones:
                 return 0
-            position, phase = way.landing, (phase + 1) % self.course.level.period
+            position, phase = segment.landing, (phase + 1) % self.course.level.period
         return 0
 
     def to_stand(self, car: Car) -> list[Cell]:

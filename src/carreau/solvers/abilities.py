@@ -60,6 +60,8 @@ class GameSolvers:
     lost: Callable[[Any, Any, float], Lost | None] | None = None  # of a level, a state (or the start) and seconds
     outlook: Callable[[Any, Sequence[Any], Any, Budget], Outlook] | None = None  # of moves and the state they lead to
     analyse: Callable[..., Analysis] | None = None  # of a level, a slack, a control and a state (or the start)
+    # What is chosen for searches that nobody watches only: objectives, and choices of options.
+    unwatched: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
     needs_native: tuple[str, ...] = ()  # which of these there are only with the native part of Carreau
     native: Kernels = field(init=False)  # the searches of the kernels
 

@@ -75,7 +75,8 @@ def solve_each(
     batch = Batch(control, seconds, verify, {"solver": solver, "objective": objective, **choices})
     if seconds is not None or threads > 1:
         batch.control = replace(control, cancel=batch)
-    return batch.run(levels, threads)
+    alone = isinstance(levels, str) or level_of(levels) is not None  # a text is no level, and is named as it is
+    return batch.run([levels] if alone else levels, threads)
 
 
 class Batch:

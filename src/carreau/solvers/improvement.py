@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from carreau.core.errors import CarreauError
 from carreau.core.level import Level
+from carreau.core.movetext import Moves
 from carreau.core.text import join, say
 from carreau.games import game_of
 from carreau.search.control import Budget, Control, within
@@ -14,7 +15,7 @@ from carreau.solvers.answer import Answer, checked
 from carreau.solvers.verdict import verify
 
 
-def improve(level: Level, moves: str, control: Control = Control(), objective: str = "") -> Answer:
+def improve(level: Level, moves: Moves, control: Control = Control(), objective: str = "") -> Answer:
     """A solution made shorter by searching stretches of it again, until nothing can be gained or a limit is reached. It is
     never worse than `moves`, and is replayed by the rules like every answer. An objective may count something else among
     equals: with `pushes`, fewer moves.

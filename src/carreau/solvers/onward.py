@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from carreau.core.errors import CarreauError
 from carreau.core.game import AnyGame, Objective
 from carreau.core.level import Level
+from carreau.core.movetext import Moves
 from carreau.core.patience import ticking
 from carreau.core.puzzle import Puzzle, PuzzleWrapper, replay
 from carreau.core.text import say
@@ -41,7 +42,7 @@ class Resumed(NamedTuple):
 
 def solve_on(
     level: Level,
-    moves: str,
+    moves: Moves,
     solver: str = "",
     *,
     objective: str = "",
@@ -136,7 +137,7 @@ def constant(number: int, level: Level) -> int:
     return number
 
 
-def level_after(level: Level, moves: str) -> Level:
+def level_after(level: Level, moves: Moves) -> Level:
     """The level that begins where these moves lead: what it takes from there is what it takes to go on. Raises IllegalMove
     at the first move that the rules forbid, CarreauError if no level of the game can begin there (`solve_on` goes on all
     the same).

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from carreau.core.errors import IllegalMove, ParseError
 from carreau.core.game import AnyGame
 from carreau.core.level import Level, format_rules
+from carreau.core.movetext import Moves
 from carreau.core.puzzle import Puzzle, is_lost, play
 from carreau.core.text import join, say
 from carreau.games import game_of
@@ -53,8 +54,9 @@ class Verdict:
         return self.ending is Ending.WINS
 
 
-def verify(level: Level, moves: str, *, own_rules: bool = True, most: int | None = None) -> Verdict:
-    """Replay a solution text. Raises ParseError if it is no text of moves; an illegal move is a verdict, not an error.
+def verify(level: Level, moves: Moves, *, own_rules: bool = True, most: int | None = None) -> Verdict:
+    """Replay a solution: its text, the texts of its moves, or an answer that has it. Raises ParseError if it is no text of
+    moves; an illegal move is a verdict, not an error.
 
     A text may bring rules of its own, such as what a car can do; `own_rules=False` judges it by those of the level all the
     same, and notes it. With `most`, more moves than that are none: ParseError.

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from carreau.arena.handins.bounds import CHUNK, CLASS, BadArchive, Bounds, megabytes, safe_parts, shown
-from carreau.arena.handins.kinds import is_junk
+from carreau.arena.handins.file_types import is_junk
 from carreau.arena.handins.members import Member, readable_archive
 from carreau.core.text import say
 

@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 from carreau.arena.handins.bounds import CLASS, BadArchive, safe_parts
+from carreau.arena.handins.file_types import ENDINGS, Kind, is_archive, is_aside, is_junk, is_ours, is_work, kind_of, stem
 from carreau.arena.handins.folders import holds_many, visible, why_one
-from carreau.arena.handins.kinds import ENDINGS, Kind, is_archive, is_aside, is_junk, is_ours, is_work, kind_of, stem
 from carreau.arena.handins.members import readable_archive
 from carreau.arena.handins.names import readable, same_work, student_of, without_number
 from carreau.core.text import say

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from carreau.arena.handins.kinds import HEADERS, is_archive, is_aside, is_c, is_makefile, is_python, is_work
+from carreau.arena.handins.file_types import HEADERS, is_archive, is_aside, is_c, is_makefile, is_python, is_work
 from carreau.arena.handins.names import same_work, student_of
 from carreau.core.text import say
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 import shlex
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 
+from carreau.arena.handins.file_types import MAKEFILES, is_c, is_makefile
 from carreau.arena.handins.folders import has_main, plain_files
-from carreau.arena.handins.kinds import MAKEFILES, is_c, is_makefile
 from carreau.arena.handins.names import readable
 from carreau.arena.handins.opening import files_in
 from carreau.arena.handins.programs import Start, here_as, made_since, marks, programs, start_of
 from carreau.arena.handins.running import Ran, run
 from carreau.arena.handins.sources import NAMES, Sources, c_sources, compiling, listed, python_file, strange_language
+from carreau.core.patience import Deadline
 from carreau.core.text import say
 from carreau.core.writing import write_file
 
@@ -69,10 +69,10 @@ class Maker:
     log: list[str] = field(default_factory=list[str])
     notes: list[str] = field(default_factory=list[str])
     warnings: int = 0
-    ends: float = 0.0
+    deadline: Deadline = field(init=False)
 
     def make(self) -> Made:
-        self.ends = time.monotonic() + self.seconds
+        self.deadline = Deadline(self.seconds)
         start, last = self.by_make() if makefile_of(self.project) else (Start(), False)
         if not start.command and not last:
             start = self.without_make(start.problem)
@@ -81,7 +81,7 @@ class Maker:
         return Made(self.project, start.command, start.problem, (*self.notes, *start.notes), self.warnings)
 
     def run(self, *words: str) -> Ran:
-        ran = run(words, self.project, self.cancel, self.ends, self.seconds, self.isolated)
+        ran = run(words, self.project, self.cancel, self.deadline, self.seconds, self.isolated)
         self.log.append(f"$ {shlex.join(words)}\n{ran.said}")
         return ran
 
@@ -127,7 +127,7 @@ class Maker:
         """The sources compiled, or run by Python, or the program that was handed in. `failed` is what make said."""
         sources = c_sources(self.project, self.names)
         script, several = python_file(self.project, self.names)
-        if sources.ways and not (script and better_in_python(script, sources, self.names)):
+        if sources.alternatives and not (script and better_in_python(script, sources, self.names)):
             start = self.compiled(sources, failed)
         elif script:
             start = Start(("python3", here_as(script, self.project)))
@@ -142,8 +142,8 @@ class Maker:
     def compiled(self, sources: Sources, failed: str) -> Start:
         program = "bot" if not (self.project / "bot").is_dir() else "bot.made"
         problem = ""
-        for way in sources.ways:
-            ran = self.run(*compiling(way, self.project, program))
+        for attempt in sources.alternatives:
+            ran = self.run(*compiling(attempt, self.project, program))
             if not ran.problem:
                 self.warnings = warnings_in(ran.said)
                 return Start((f"./{program}",))
@@ -176,7 +176,7 @@ def not_built(problem: str) -> str:
 
 def better_in_python(script: Path, sources: Sources, names: Sequence[str]) -> bool:
     """Whether a Python file is rather meant than sources that lie beside it."""
-    return not sources.main or (script.stem in names and sources.ways[0][0].stem.lower() not in names)
+    return not sources.main or (script.stem in names and sources.alternatives[0][0].stem.lower() not in names)
 
 
 # -- where -----------------------------------------------------------------------------------------------------------

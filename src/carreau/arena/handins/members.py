@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, NamedTuple, cast
 
 from carreau.arena.handins.bounds import CHUNK, BadArchive, Bounds, megabytes
-from carreau.arena.handins.kinds import ARCHIVES, STRANGE_ARCHIVES, Kind, is_tar, kind_of, stem
+from carreau.arena.handins.file_types import ARCHIVES, STRANGE_ARCHIVES, Kind, is_tar, kind_of, stem
 from carreau.core.text import say
 
 IN_MEMORY = 2**24  # bytes of a tar that are kept in memory; the rest waits on the disk

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from carreau.arena.handins.kinds import stem
+from carreau.arena.handins.file_types import stem
 
 MOODLE = re.compile(r"(.{1,150}?)_(\d{1,12})_assignsubmission_([a-z]{1,20})(?:_(.*))?", re.IGNORECASE | re.DOTALL)
 NAMELESS = re.compile(r"participante?", re.IGNORECASE)  # where names are hidden from whoever marks

@@ -14,8 +14,8 @@ from carreau.arena.handins.archive import Writer, unpack
 from carreau.arena.handins.bounds import DEEPEST as DEEPEST_FOLDER
 from carreau.arena.handins.bounds import BadArchive, Bounds
 from carreau.arena.handins.collect import HandIn, Piece
+from carreau.arena.handins.file_types import is_archive, is_ours, is_work, stem
 from carreau.arena.handins.folders import own_folders, plain_files
-from carreau.arena.handins.kinds import is_archive, is_ours, is_work, stem
 from carreau.arena.handins.members import OTHERS, Member
 from carreau.arena.handins.names import authors_in, readable
 from carreau.core.text import say

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from carreau.arena.handins.kinds import Kind, foreign, is_program, is_python, kind_of
+from carreau.arena.handins.file_types import Kind, foreign_machine, is_program, is_python, kind_of
 from carreau.arena.handins.names import readable
 from carreau.arena.handins.opening import files_in
 from carreau.arena.handins.sources import NAMES, chosen, listed
@@ -45,7 +45,7 @@ def made_since(project: Path, before: Marks) -> list[Path]:
 
 def start_of(candidates: Sequence[Path], project: Path, names: Sequence[str] = NAMES) -> Start:
     """Start the one that is meant of these programs."""
-    here = [path for path in candidates if not foreign(path)]
+    here = [path for path in candidates if not foreign_machine(path)]
     if not here:
         return Start(problem=say("{} is a program for {}, and there are no sources", *named_machine(candidates[0])))
     program = chosen(here, names)
@@ -58,7 +58,7 @@ def start_of(candidates: Sequence[Path], project: Path, names: Sequence[str] = N
 
 
 def named_machine(program: Path) -> tuple[str, str]:
-    return readable(program.name), foreign(program)
+    return readable(program.name), foreign_machine(program)
 
 
 def here_as(program: Path, project: Path) -> str:

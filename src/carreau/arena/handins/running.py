@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +12,7 @@ from carreau.arena.handins.names import readable
 from carreau.arena.limits import BotLimits
 from carreau.arena.link import GLANCE
 from carreau.arena.process import BotProcess
-from carreau.core.patience import Cancelled
+from carreau.core.patience import Cancelled, Deadline
 from carreau.core.text import say
 
 BUILD = BotLimits(cpu=120, memory_mb=1024, processes=64, output=2**20, errors=0, scratch_mb=256)
@@ -28,8 +27,8 @@ class Ran:
     ended: bool = False  # whether it had to be ended
 
 
-def run(words: Sequence[str], folder: Path, cancel: Event, ends: float, seconds: float, isolated: bool) -> Ran:
-    """Run a tool in a folder, which it may change, to `ends` on the clock of this process at most. Raises Cancelled."""
+def run(words: Sequence[str], folder: Path, cancel: Event, deadline: Deadline, seconds: float, isolated: bool) -> Ran:
+    """Run a tool in a folder, which it may change, until a deadline of so many seconds. Raises Cancelled."""
     command = ("/bin/sh", "-c", 'exec "$@" 2>&1', "sh", *PLAIN, *words)
     process = BotProcess(command, replace(BUILD, isolated=isolated), cancel=cancel, folder=folder, writable=True)
     tool, problem = words[0], ""
@@ -40,7 +39,7 @@ def run(words: Sequence[str], folder: Path, cancel: Event, ends: float, seconds:
             raise Cancelled
         if process.printed > BUILD.output:
             problem = say("{} printed more than {} bytes", tool, BUILD.output)
-        elif time.monotonic() > ends:
+        elif not deadline.left:
             problem = say("{} took more than {:g} s", tool, seconds)
         if problem:
             break

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from carreau.arena.handins.file_types import HEADERS, LANGUAGES, is_c, is_cpp, is_python
 from carreau.arena.handins.folders import has_main, imported, includes
-from carreau.arena.handins.kinds import HEADERS, LANGUAGES, is_c, is_cpp, is_python
 from carreau.arena.handins.names import readable
 from carreau.arena.handins.opening import files_in
 from carreau.core.text import say
@@ -19,9 +19,9 @@ NAMES = ("bot", "main")  # what the file of a program is best called
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What can be compiled to one program, in one of these ways; the first that works is taken. Or why it cannot."""
+    """Sets of sources, each of which may compile to one program; the first that does is taken. Or why none can."""
 
-    ways: tuple[tuple[Path, ...], ...] = ()
+    alternatives: tuple[tuple[Path, ...], ...] = ()
     problem: str = ""
     main: bool = True  # whether a function main was seen
 

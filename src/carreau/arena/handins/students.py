@@ -9,7 +9,7 @@ from pathlib import Path
 
 from carreau.arena.handins.bounds import BadArchive
 from carreau.arena.handins.collect import Intake, collect
-from carreau.arena.handins.kinds import is_work
+from carreau.arena.handins.file_types import is_work
 from carreau.arena.handins.opening import late_by, open_hand_in
 
 

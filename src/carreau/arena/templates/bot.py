@@ -21,8 +21,8 @@ def read_int() -> int:
 # en: How far the car still goes if it brakes from now on: v - 1, then v - 2, ... then 1.
 # fr: Le chemin que la voiture fait encore si elle freine : v - 1, puis v - 2, ... puis 1.
 def braking(speed: int) -> int:
-    way = abs(speed) * (abs(speed) - 1) // 2
-    return way if speed >= 0 else -way
+    distance = abs(speed) * (abs(speed) - 1) // 2
+    return distance if speed >= 0 else -distance
 
 
 # en: The next speed on one axis. Of the three that are allowed, those after which the car can still stop on the grid are

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import shlex
-import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -13,11 +11,11 @@ from pathlib import Path
 
 from carreau.arena.handins import HandIn, Intake, Piece, collect
 from carreau.arena.handins.bounds import CLASS
-from carreau.arena.handins.kinds import is_program, is_python
+from carreau.arena.handins.file_types import is_program, is_python
 from carreau.arena.handins.names import readable
 from carreau.arena.handins.opening import files_in
-from carreau.arena.players import Player, Program, find_player
-from carreau.bots import BOTS, is_ours
+from carreau.arena.players import Player, Program, find_player, require_there
+from carreau.bots import is_ours
 from carreau.core.errors import CarreauError
 from carreau.core.text import join, say
 
@@ -56,13 +54,7 @@ def is_player(text: str) -> bool:
     path = Path(text)
     if os.path.exists(path):  # noqa: PTH110 which a command line, too long for a file, does not disturb
         return path.is_file() and (is_python(path) or is_program(path))
-    try:
-        words = shlex.split(text)
-    except ValueError:
-        return True  # which find_player refuses in its words
-    if words and not os.path.exists(words[0]) and shutil.which(words[0]) is None:  # noqa: PTH110
-        name, ours = readable(words[0]), ", ".join(BOTS)
-        raise CarreauError(say("{}: there is no such folder, file or command; our own bots are {}", name, ours))
+    require_there(text)
     return True
 
 

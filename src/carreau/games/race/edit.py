@@ -21,7 +21,10 @@ BRUSHES = (
     Brush("unframe", "6", "takes away the objectives on a cell", MARK, "objective_done", "1"),
 )
 
-FIRST = {"raise": ((4, 1), (4, 2), (5, 3), (2, 6), (3, 7)), "lower": ((3, 4), (4, 4), (5, 5), (6, 2), (7, 5), (1, 8))}
+FIRST_OBJECTIVES = {
+    "raise": ((4, 1), (4, 2), (5, 3), (2, 6), (3, 7)),
+    "lower": ((3, 4), (4, 4), (5, 5), (6, 2), (7, 5), (1, 8)),
+}
 
 
 def paint(level: RaceLevel, name: str, cells: Sequence[Cell], side: str) -> RaceLevel:
@@ -61,7 +64,7 @@ def blank(width: int, height: int, kind: str) -> RaceLevel:
 def first(kind: str) -> RaceLevel:
     """Two objectives, with cells between them that are worth landing on and others that are not."""
     level = RaceLevel(10, (0,) * 100, (8, 1), (Rectangle(1, 1, 2, 3), Rectangle(6, 7, 3, 2)))
-    for name, cells in FIRST.items():
+    for name, cells in FIRST_OBJECTIVES.items():
         level = paint(level, name, cells, "")
     return level
 

@@ -48,7 +48,7 @@ LETTERS = {"obstacle": OBSTACLE, "start": START, "finish": FINISH, "line": FINIS
 ZONE = "zone_"  # what the names of their brushes begin with
 MOST = 300
 SIZE = (26, 16)  # of a new track
-FIRST = {  # where the road of the first track leads, and how wide it is
+FIRST_ROADS = {  # where the road of the first track leads, and how wide it is
     SPRINT: (((13, 3), (5, 3), (3, 6), (3, 9), (5, 12), (10, 13), (12, 16), (12, 19), (10, 22), (3, 22)), 3),
     LAP: (((8, 3), (4, 5), (3, 9), (5, 13), (3, 17), (4, 21), (8, 22), (12, 20), (12, 6)), 3),
 }
@@ -145,7 +145,7 @@ def directed(rules: Rules, direct: Callable[[Cell], Cell]) -> Rules:
 
 def first(kind: str) -> RacetrackLevel:
     """A bend to the right and one to the left, or a lap around something."""
-    cells, width = FIRST[kind]
+    cells, width = FIRST_ROADS[kind]
     return lay(blank(*SIZE, kind), PEN.name, cells, width)
 
 

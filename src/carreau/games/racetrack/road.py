@@ -130,9 +130,9 @@ class Road:
         ahead = min(len(self.line) - 1, max(2, self.width))
         ends = (0, ahead) if along < far else (-1, -1 - ahead)
         begin, inner = (self.line[at] for at in ends)
-        way = math.dist(begin, inner) or 1.0
+        norm = math.dist(begin, inner) or 1.0
         steps = zip(cell, self.walk[ends[0]], begin, inner, strict=True)
-        return sum((place - end) * (after - before) for place, end, before, after in steps) / way
+        return sum((place - end) * (after - before) for place, end, before, after in steps) / norm
 
     def sprint(self) -> Mapping[Cell, str]:
         """One cell along the road is start, one is finish."""

@@ -36,7 +36,7 @@ class Car(NamedTuple):
     phase: int = 0
 
 
-class Way(NamedTuple):
+class Segment(NamedTuple):
     """A move that meets no obstacle: where it lands, the rank of the zone there (0 if none), whether it meets the end."""
 
     landing: Cell
@@ -44,8 +44,8 @@ class Way(NamedTuple):
     ends: bool
 
 
-UNKNOWN = Way(STILL, 0, False)  # in place of a way that was not looked for
-made_car, made_way = maker(Car), maker(Way)
+UNKNOWN = Segment(STILL, 0, False)  # in place of a way that was not looked for
+made_car, made_segment = maker(Car), maker(Segment)
 
 
 class RacetrackPuzzle:
@@ -57,7 +57,7 @@ class RacetrackPuzzle:
         self.zones = len(level.zones)
         self.ranks, self.end_letters = {zone: rank for rank, zone in enumerate(level.zones, 1)}, level.end_letters
         # By position and velocity (and phase), as they are asked for: nearly each is, from several states.
-        self.ways: dict[tuple[Cell, Cell, int], Way | None] = {}
+        self.segments: dict[tuple[Cell, Cell, int], Segment | None] = {}
         self.closed: dict[int, frozenset[Cell]] = {}
 
     def start(self) -> Car:
@@ -78,8 +78,8 @@ class RacetrackPuzzle:
         choice = move[0] - position[0], move[1] - position[1]
         if passed > self.zones or not self.can_choose(position, velocity, choice):
             return None
-        way = self.find_way(position, choice, phase)
-        return None if way is None else self.driven(way, choice, passed, phase)
+        segment = self.find_segment(position, choice, phase)
+        return None if segment is None else self.driven(segment, choice, passed, phase)
 
     def driving(self, state: Car) -> Iterator[Step[Car, Cell]]:
         position, velocity, passed, phase = state
@@ -87,17 +87,17 @@ class RacetrackPuzzle:
             yield from map(self.started, self.level.starts)
         elif passed <= self.zones:
             for choice in self.choices(position, velocity):
-                way = self.way(position, choice, phase)
-                if way is not None and (step := self.driven(way, choice, passed, phase)) is not None:
+                segment = self.segment(position, choice, phase)
+                if segment is not None and (step := self.driven(segment, choice, passed, phase)) is not None:
                     yield step
 
     def started(self, cell: Cell) -> Step[Car, Cell]:
         return made_step((cell, made_car((cell, STILL, 0, 0)), 0))
 
-    def driven(self, way: Way, velocity: Cell, passed: int, phase: int) -> Step[Car, Cell] | None:
+    def driven(self, segment: Segment, velocity: Cell, passed: int, phase: int) -> Step[Car, Cell] | None:
         """The step that a way makes, unless it lands on a zone out of turn."""
-        landing, zone, ends = way
-        after = self.progress(way, passed) if zone or ends else passed
+        landing, zone, ends = segment
+        after = self.progress(segment, passed) if zone or ends else passed
         if after is None:
             return None
         return made_step((landing, made_car((landing, velocity, after, (phase + 1) % self.level.period)), 1))
@@ -153,15 +153,15 @@ class RacetrackPuzzle:
 
     # -- what is in its way ---------------------------------------------------------------------------------------------
 
-    def way(self, position: Cell, velocity: Cell, phase: int) -> Way | None:
+    def segment(self, position: Cell, velocity: Cell, phase: int) -> Segment | None:
         """What a move meets, or None if an obstacle is in its way."""
         key = position, velocity, phase
-        way = self.ways.get(key, UNKNOWN)
-        if way is UNKNOWN:
-            way = self.ways[key] = self.find_way(position, velocity, phase)
-        return way
+        segment = self.segments.get(key, UNKNOWN)
+        if segment is UNKNOWN:
+            segment = self.segments[key] = self.find_segment(position, velocity, phase)
+        return segment
 
-    def find_way(self, position: Cell, velocity: Cell, phase: int) -> Way | None:
+    def find_segment(self, position: Cell, velocity: Cell, phase: int) -> Segment | None:
         if velocity == STILL and self.rules.stay == "no":
             return None
         if self.obstacle(position, velocity, phase) is not None:  # it looks at the landing cell as well
@@ -171,11 +171,11 @@ class RacetrackPuzzle:
         ends = letter in self.end_letters
         if self.rules.finish == "cross" and not ends:
             ends = any(cell in self.level.ends for cell in self.met(position, velocity))
-        return made_way((landing, self.ranks.get(letter, 0), ends))
+        return made_segment((landing, self.ranks.get(letter, 0), ends))
 
-    def progress(self, way: Way, passed: int) -> int | None:
+    def progress(self, segment: Segment, passed: int) -> int | None:
         """How many zones are passed after a move; None if it lands on a zone out of turn."""
-        _, zone, ends = way
+        _, zone, ends = segment
         if ends and passed == self.zones:
             return passed + 1
         if zone in (0, passed):

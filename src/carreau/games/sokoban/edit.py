@@ -32,7 +32,7 @@ BRUSHES = (
     Brush("goal", "4", "where a box belongs, under whatever stands there", GROUND, "goal", erases="floor"),
     Brush("player", "5", "who pushes; there is one", PIECE, "player", erases="floor", single=True),
 )
-FIRST = (
+FIRST_ROWS = (
     "########",
     "#   #  #",
     "# $   .#",
@@ -123,6 +123,6 @@ EDITOR: Editor[SokobanLevel] = Editor(
     flip=flip,
     usual=(10, 8),
     most=100,
-    first=lambda kind: SokobanLevel(FIRST),
+    first=lambda kind: SokobanLevel(FIRST_ROWS),
     reach=reach,
 )

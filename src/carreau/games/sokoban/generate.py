@@ -12,7 +12,7 @@ from carreau.core.grid import EIGHT, Cell, flood, shift
 from carreau.core.text import say
 from carreau.games.sokoban.level import SokobanLevel
 from carreau.games.sokoban.pulls import Pulled, Pulls
-from carreau.games.sokoban.rooms import board, draw_room, useful_floor
+from carreau.games.sokoban.room_shapes import board, draw_room, useful_floor
 from carreau.games.sokoban.symmetry import key
 
 BREADTH = 150  # positions of a layer that are pulled on

@@ -50,7 +50,7 @@ PUSHES_THEN_MOVES: Callable[[SokobanLevel], LexicographicPuzzle] = partial(Lexic
 MOVES_THEN_PUSHES: Callable[[SokobanLevel], LexicographicPuzzle] = partial(LexicographicPuzzle, push=1, move=PRIMARY_WEIGHT)
 
 
-def weighed(build: Callable[[SokobanLevel], Estimate[Position]], level: SokobanLevel) -> Estimate[Position]:
+def in_both_costs(build: Callable[[SokobanLevel], Estimate[Position]], level: SokobanLevel) -> Estimate[Position]:
     """An estimate of pushes in the costs above: every push is a move as well."""
     pushes = build(level)
 
@@ -62,5 +62,5 @@ def weighed(build: Callable[[SokobanLevel], Estimate[Position]], level: SokobanL
 
 
 LEXICOGRAPHIC_HEURISTICS: Mapping[str, Heuristic[SokobanLevel, Position]] = {
-    name: Heuristic(partial(weighed, each.build), each.admissible, each.summary) for name, each in HEURISTICS.items()
+    name: Heuristic(partial(in_both_costs, each.build), each.admissible, each.summary) for name, each in HEURISTICS.items()
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from carreau.games.sokoban.level import SokobanLevel
-from carreau.games.sokoban.rules import WAY, Letter
+from carreau.games.sokoban.rules import HEADING, Letter
 
 
 def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
@@ -16,7 +16,7 @@ def metrics(level: SokobanLevel, moves: Sequence[Letter]) -> dict[str, int]:
     left, pushed_last = None, ""  # where the last push left its box, and in which direction
     before, was_push = "", False  # the direction of the move before
     for move in moves:
-        direction, _, down, right = WAY[move]
+        direction, _, down, right = HEADING[move]
         row, column, is_push = row + down, column + right, move != direction
         if direction != before:
             player_lines += 1

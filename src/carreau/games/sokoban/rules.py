@@ -24,9 +24,9 @@ class Position(NamedTuple):
 
 
 Letter: TypeAlias = str  # u d l r, capital where the player pushes a box
-Way: TypeAlias = tuple[Letter, Letter, int, int]  # a step, a push, and where they lead: down, right
-WAYS = [(letter, letter.upper(), down, right) for letter, (down, right) in DIRECTIONS.items()]
-WAY = {way[capital]: way for way in WAYS for capital in (0, 1)}  # of a move
+Heading: TypeAlias = tuple[Letter, Letter, int, int]  # a step, a push, and where they lead: down, right
+HEADINGS = [(letter, letter.upper(), down, right) for letter, (down, right) in DIRECTIONS.items()]
+HEADING = {heading[capital]: heading for heading in HEADINGS for capital in (0, 1)}  # of a move
 
 
 class Push(NamedTuple):
@@ -66,19 +66,19 @@ class SokobanPuzzle:
 
     def steps(self, state: Position) -> Iterator[Step[Position, Letter]]:
         player, boxes = state
-        for way in WAYS:
-            step = self.going(player, boxes, way)
+        for heading in HEADINGS:
+            step = self.going(player, boxes, heading)
             if step is not None:
                 yield step
 
     def step(self, state: Position, move: Letter) -> Step[Position, Letter] | None:
         player, boxes = state
-        step = self.going(player, boxes, WAY[move]) if move in WAY else None
+        step = self.going(player, boxes, HEADING[move]) if move in HEADING else None
         return step if step is not None and step[0] == move else None
 
-    def going(self, player: Cell, boxes: frozenset[Cell], way: Way) -> Step[Position, Letter] | None:
+    def going(self, player: Cell, boxes: frozenset[Cell], heading: Heading) -> Step[Position, Letter] | None:
         row, column = player
-        letter, capital, down, right = way
+        letter, capital, down, right = heading
         ahead = row + down, column + right
         if ahead not in self.inside:
             return None

@@ -59,6 +59,6 @@ HABITS = Habits(
     quotes=("«\u00a0", "\u00a0»"),
     group="\u202f",
     decimal=",",
-    most_of_one=1,
+    several_from=2,
     spaced=spaced,
 )

@@ -27,12 +27,15 @@ ENTRIES: dict[str, str] = {
     "--options {}: expected a name and choices, as deadlocks=none,full": (
         "--options {0} : il faut un nom et des choix, comme deadlocks=none,full"
     ),
+    "--options {}: expected a name and a choice, as deadlocks=full": (
+        "--options {0} : il faut un nom et un choix, comme deadlocks=full"
+    ),
     "--shard {}: expected a part and their number, as 2/8": "--shard {0} : il faut une part et leur nombre, comme 2/8",
     "{}: cannot be made ({})": "{0} : impossible à créer ({1})",
-    "stopped after {} runs; the same command goes on": "arrêté après {0} essais ; la même commande reprend",
-    "{} of {} runs, {:.0f} s left": "{0} essais sur {1}, encore {2:.0f} s",
+    "stopped after {} runs; the same command goes on": "arrêté après {0} {0:essai|essais} ; la même commande reprend",
+    "{} of {} runs, {:.0f} s left": "{0} {0:essai|essais} sur {1}, encore {2:.0f} s",
     "{}: has none of these runs": "{0} : n’a aucun de ces essais",
-    "{}, {}: {} runs that both have": "{0}, {1} : {2} essais communs",
+    "{}, {}: {} runs that both have": "{0}, {1} : {2} {2:essai commun|essais communs}",
     "  solved {} → {}, proven best {} → {}": "  résolus {0} → {1}, prouvés meilleurs {2} → {3}",
     "  cheaper solutions {}, dearer ones {}": "  solutions moins chères {0}, plus chères {1}",
     "  states × {:.3f}": "  états × {0:.3f}",

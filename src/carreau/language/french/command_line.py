@@ -14,7 +14,9 @@ ENTRIES = {
     "{} ({})": "{0:text} ({1:text})",
     "{}: pip install {}": "{0:text} : pip install {1}",
     "this needs {}, which is not installed": "il faut pour cela {0}, qui n’est pas installé",
-    "{:,} states · at least {} · {:.1f} s · {:.0f} MB": ("{0:number} états · au moins {1} · {2:number} s · {3:number} Mo"),
+    "{:,} states · at least {} · {:.1f} s · {:.0f} MB": (
+        "{0:number} {0:état|états} · au moins {1} · {2:number} s · {3:number} Mo"
+    ),
     # -- answers
     "unsolvable: proven, there is nothing left to try": "insoluble : prouvé, il ne reste rien à essayer",
     "{}: {:,} files, {:.1f} MB. To look at it: {}": "{0} : {1:number} fichiers, {2:number} Mo. Pour la voir : {3}",
@@ -32,14 +34,14 @@ ENTRIES = {
     "as many states as allowed": "autant d’états que permis",
     "out of memory": "la mémoire est épuisée",
     "interrupted": "interrompu",
-    "no solution has fewer than {} {}": "aucune solution n’a moins de {0:number} {1:word}",
+    "no solution has fewer than {}": "aucune solution n’a moins de {0:text}",
     "stopped, {}: {}": "arrêté, {0:text} : {1:text}",
     "{} {}": "{0:number} {1:word}",
     "{}, then {}": "{0}, puis {1}",
     "{} with {}": "{0} avec {1}",
     "{}, {}: {}, {:.3f} s, {:.1f} MB": "{0}, {1} : {2:text}, {3:number} s, {4:number} Mo",
     "1 state expanded": "1 état développé",
-    "{:,} states expanded": "{0:number} états développés",
+    "{:,} states expanded": "{0:number} {0:état développé|états développés}",
     "no solution found, and none ruled out: this method does not look everywhere": (
         "aucune solution trouvée, et rien n’est exclu : cette méthode ne cherche pas partout"
     ),
@@ -47,37 +49,44 @@ ENTRIES = {
     "optimal, proven": "optimal, prouvé",
     "solved: {} ({})": "résolu : {0} ({1:text})",
     "1 best solution": "1 solution optimale",
-    "{:,} best solutions": "{0:number} solutions optimales",
-    "solved: {} {} (optimal, proven), {}": "résolu : {0:number} {1:word} (optimal, prouvé), {2:text}",
+    "{:,} best solutions": "{0:number} {0:solution optimale|solutions optimales}",
+    "solved: {} (optimal, proven), {}": "résolu : {0:text} (optimal, prouvé), {1:text}",
     "{}; {:,} of them": "{0} ; en voici {1:number}",
     "{:.3f} s, {:.1f} MB": "{0:number} s, {1:number} Mo",
     # -- what is counted
     "moves": "coups",
     "pushes": "poussées",
-    "push": "poussée",
     "score": "score",
     "box lines": "lignes de caisse",
-    "box line": "ligne de caisse",
     "box changes": "changements de caisse",
-    "box change": "changement de caisse",
     "pushing sessions": "séries de poussées",
-    "pushing session": "série de poussées",
     "player lines": "lignes du joueur",
-    "player line": "ligne du joueur",
+    "{} push": "{0:number} poussée",
+    "{} pushes": "{0:number} {0:poussée|poussées}",
+    "{} box line": "{0:number} ligne de caisse",
+    "{} box lines": "{0:number} {0:ligne|lignes} de caisse",
+    "{} box change": "{0:number} changement de caisse",
+    "{} box changes": "{0:number} {0:changement|changements} de caisse",
+    "{} pushing session": "{0:number} série de poussées",
+    "{} pushing sessions": "{0:number} {0:série|séries} de poussées",
+    "{} player line": "{0:number} ligne du joueur",
+    "{} player lines": "{0:number} {0:ligne|lignes} du joueur",
     # -- oracles
     "{} move": "{0:number} coup",
-    "{} moves": "{0:number} coups",
+    "{} moves": "{0:number} {0:coup|coups}",
     "no solution": "pas de solution",
     "no solution: proven": "pas de solution : prouvé",
     "then {}": "puis {0:text}",
     "{}  {}, {}: {}": "{0}  {1:text}, {2:text} : {3}",
     "any robot": "n’importe quel robot",
     "{}: {:,} positions, the hardest {}; {:,} have no solution": (
-        "{0} : {1:number} positions, la plus dure {2:text} ; {3:number} n’ont pas de solution"
+        "{0} : {1:number} {1:position|positions}, la plus dure {2:text} ; {3:number} n’ont pas de solution"
     ),
     "  {:.2f} s, {:.0f} MB": "  {0:number} s, {1:number} Mo",
     "  saved as {}": "  gardé dans {0}",
-    "{:,} positions settled · at {} · {:.0f} MB": "{0:number} positions réglées · à {1:text} · {2:number} Mo",
+    "{:,} positions settled · at {} · {:.0f} MB": (
+        "{0:number} {0:position réglée|positions réglées} · à {1:text} · {2:number} Mo"
+    ),
     "--robots: expected cells like 0,0 3,4 (row,column), found {!r}": (
         "--robots : il faut des cases comme 0,0 3,4 (ligne,colonne), pas {0}"
     ),
@@ -87,7 +96,8 @@ ENTRIES = {
         "l’oracle a été construit pour un autre plateau, une autre cible ou un autre nombre de robots"
     ),
     "the oracle was stopped, {}: {:,} positions were settled, all that need fewer moves than {}": (
-        "l’oracle a été arrêté, {0:text} : {1:number} positions sont réglées, toutes celles qui veulent moins de {2} coups"
+        "l’oracle a été arrêté, {0:text} : {1:number} {1:position est réglée|positions sont réglées}, "
+        "toutes celles qui veulent moins de {2} {2:coup|coups}"
     ),
     "{}; it needs about {:.0f} MB": "{0} ; il lui faut environ {1:number} Mo",
     "an oracle answers for Ricochet Robots; this is a level of {}": (
@@ -108,7 +118,7 @@ ENTRIES = {
     "a board has the targets 1 to {}; found {}": "un plateau a les cibles 1 à {0} ; pas {1}",
     "{}: expected numbers from 1 to {}, found {!r}": "{0} : il faut des nombres de 1 à {1}, pas {2}",
     "a second solver does not confirm that {} needs {} moves: {} ({})": (
-        "un second solveur ne confirme pas que {0} veut {1} coups : {2} ({3})"
+        "un second solveur ne confirme pas que {0} veut {1} {1:coup|coups} : {2} ({3})"
     ),
     "{}: has lines of another version of Carreau ({}, not {}); take another folder": (
         "{0} : a des lignes d’une autre version de Carreau ({1}, pas {2}) ; prenez un autre dossier"
@@ -126,18 +136,20 @@ ENTRIES = {
         "carreau : {0} à la fois demandent {1:number} Mo, et {2:number} sont libres"
     ),
     "stopped after {} boards with a target; the same command goes on": (
-        "arrêté après {0} plateaux avec leur cible ; la même commande continue"
+        "arrêté après {0} {0:plateau avec sa cible|plateaux avec leur cible} ; la même commande continue"
     ),
-    "{} of {} boards with a target, {:.0f} min left": "{0} plateaux avec leur cible sur {1}, encore {2:number} min",
+    "{} of {} boards with a target, {:.0f} min left": (
+        "{0} {0:plateau avec sa cible|plateaux avec leur cible} sur {1}, encore {2:number} min"
+    ),
     "there is nothing to report on": "il n’y a rien à rapporter",
-    "the deepest needs {} moves, on board {}, target {}": "la plus profonde veut {0} coups, plateau {1}, cible {2}",
+    "the deepest needs {} moves, on board {}, target {}": "la plus profonde veut {0} {0:coup|coups}, plateau {1}, cible {2}",
     "{:,} of {:,} boards with a target, {:,} positions; {}": (
         "{0:number} {0:plateau avec sa cible|plateaux avec leur cible} sur {1:number}, {2:number} positions ; {3:text}"
     ),
     "The atlas of Ricochet Robots": "L’atlas de Ricochet Robots",
     "The deepest position": "La position la plus profonde",
     "The deepest position needs {} moves: board {}, {}.": (
-        "La position la plus profonde veut {0} coups : plateau {1}, {2:text}."
+        "La position la plus profonde veut {0} {0:coup|coups} : plateau {1}, {2:text}."
     ),
     "To play it, put this after the address of the page that carreau serve opens:": (
         "Pour la jouer, mettez ceci après l’adresse de la page qu’ouvre carreau serve :"
@@ -215,8 +227,8 @@ ENTRIES = {
     ),
     "--steps is for Racetrack, and this is a level of {}": "--steps est pour Racetrack, et ceci est un niveau de {0}",
     "--trace is for one driver, and there are {}": "--trace est pour un seul pilote, et il y en a {0}",
-    "{}: the best line has {} moves": "{0} : la meilleure trajectoire a {1:number} coups",
-    "{}, skill {}: {} moves, {}": "{0}, habileté {1} : {2:number} coups, {3:text}",
+    "{}: the best line has {} moves": "{0} : la meilleure trajectoire a {1:number} {1:coup|coups}",
+    "{}, skill {}: {} moves, {}": "{0}, habileté {1} : {2:number} {2:coup|coups}, {3:text}",
     "none more than the best": "pas un de plus que la meilleure",
     "{} more than the best": "{0:number} de plus que la meilleure",
     # -- generate, options

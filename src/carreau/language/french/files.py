@@ -44,7 +44,7 @@ ENTRIES = {
     # -- rows, words and numbers of a text
     "expected rows of {}, found nothing": "il faut des lignes : {0:word} ; il n’y en a pas",
     "expected one of {}, found {!r}": "il faut l’un de ces signes : {0}, pas {1}",
-    "expected {} cells like the first row, found {}": "il faut {0} cases comme à la première ligne, il y en a {1}",
+    "expected {} cells like the first row, found {}": "il faut {0} {0:case|cases} comme à la première ligne, il y en a {1}",
     "expected {}, a whole number, found {!r}": "il faut {0:text}, un nombre entier, pas {1}",
     "expected {}, found {!r}": "il faut {0:word}, pas {1}",
     "expected {}, found {}": "il faut {0:word}, pas {1:word}",
@@ -59,7 +59,7 @@ ENTRIES = {
     "expected JSON of reasonable numbers and depth: {}": (
         "il faut du JSON aux nombres et à la profondeur raisonnables : {0:text}"
     ),
-    "a number has {} digits": "un nombre a {0:number} chiffres",
+    "a number has {} digits": "un nombre a {0:number} {0:chiffre|chiffres}",
     "more than 100 lists and objects stand within one another": "plus de 100 listes et objets sont emboîtés",
     "expected a level, found a file packed by {}: unpack it first": (
         "il faut un niveau, ceci est un fichier compressé par {0} : décompressez-le d’abord"
@@ -69,8 +69,8 @@ ENTRIES = {
     "expected {} to be {}": "{0:text} doit être {1:text}",
     "the level": "le niveau",
     "level {}": "le niveau {0:number}",
-    "{}, row {}": "{0:text}, ligne {1:number}",
-    "{}, row {}, column {}": "{0:text}, ligne {1:number}, colonne {2:number}",
+    "{}, line {}": "{0:text}, ligne {1:number}",
+    "{}, line {}, column {}": "{0:text}, ligne {1:number}, colonne {2:number}",
     "text": "un texte",
     "a list": "une liste",
     "a list of lines": "une liste de lignes",
@@ -111,7 +111,11 @@ ENTRIES = {
     "{}: expected the number of a level after #, found {!r}": "{0} : il faut le numéro d’un niveau après #, pas {1}",
     "{}: larger than {} MB, which no level is": "{0} : plus de {1} Mo, ce qu’aucun niveau n’atteint",
     "{}: no picture can be shown under a level of {}": "{0} : aucune image ne peut être montrée sous un niveau de {1}",
-    "expected a level, as load() gives, found {!r}": "il faut un niveau, comme load() en donne, pas {0}",
+    "expected a level, as load() gives, found {}": "il faut un niveau, comme load() en donne, pas {0}",
+    "expected moves: their text, a list with the text of each, or what has moves, as an answer does; found {}": (
+        "il faut des coups : leur texte, une liste avec le texte de chacun, ou ce qui a des coups, comme une réponse ; "
+        "pas {0}"
+    ),
     "{}: there is no such file": "{0} : il n’y a pas de tel fichier",
     "{}: no such file, and none of our sets; did you mean {}?": (
         "{0} : pas de tel fichier, ni de telle série de niveaux ; vouliez-vous dire {1} ?"
@@ -119,7 +123,7 @@ ENTRIES = {
     "{}: no such file, and none of our sets, such as sokoban/easy": (
         "{0} : pas de tel fichier, ni de telle série de niveaux, comme sokoban/easy"
     ),
-    "{}: there are {} levels in it": "{0} : il y a {1} niveaux dedans",
+    "{}: there are {} levels in it": "{0} : il y a {1} {1:niveau|niveaux} dedans",
     "{}: there is 1 level in it": "{0} : il y a 1 niveau dedans",
     # -- lists of moves
     "expected {} at the end of the list of moves": "il faut {0} à la fin de la liste de coups",

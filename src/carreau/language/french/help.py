@@ -91,8 +91,11 @@ ENTRIES = {
     ),
     "The estimate that guides it.": "L’estimation qui la guide.",
     "What to minimise.": "Ce qu’il faut minimiser.",
-    "Lost positions left out (Sokoban): none, static, dynamic, full.": (
-        "Positions perdues écartées (Sokoban) : none, static, dynamic, full."
+    "A choice that the game has for its searches, as deadlocks=full. Repeatable.": (
+        "Un choix que le jeu a pour ses recherches, comme deadlocks=full. Peut être répété."
+    ),
+    "Lost positions left out (Sokoban): none, static, dynamic, full. Short for --options deadlocks=NAME.": (
+        "Positions perdues écartées (Sokoban) : none, static, dynamic, full. Abrège --options deadlocks=NOM."
     ),
     "Solve on from where these moves lead.": "Résout à partir d’où mènent ces coups.",
     "Seconds a level.": "Secondes par niveau.",

@@ -1,6 +1,8 @@
 """Ways to play: duels, rounds, best results."""
 
 ENTRIES = {
+    "mode": "mode de jeu",
+    "choice of a mode": "choix d’un mode de jeu",
     "rule of a duel": "règle d’un duel",
     "two race on tracks only, not in {}": "à deux, on ne court que sur des pistes, pas à {0}",
     "the computer races on tracks only, not in {}": "l’ordinateur ne court que sur des pistes, pas à {0}",
@@ -15,7 +17,7 @@ ENTRIES = {
     "{} may show a way in this round; found {}": (
         "dans cette manche, {0:number} peuvent montrer un chemin ; il y en a {1:number}"
     ),
-    "the bid was {}; found {} moves": "l’annonce était {0:number} ; il y a {1:number} coups",
+    "the bid was {}; found {} moves": "l’annonce était {0:number} ; il y a {1:number} {1:coup|coups}",
     "the players are 1 to {}; found a bid of player {}": (
         "les joueurs vont de 1 à {0:number} ; il y a une annonce du joueur {1:number}"
     ),
@@ -39,7 +41,8 @@ ENTRIES = {
     "the file belongs to another program": "le fichier est à un autre programme",
     "{} is there without the file it belongs to": "{0} est là sans le fichier dont il dépend",
     "{:,} results have been added from your network: more can be added in {:,} min": (
-        "{0:number} résultats ont été ajoutés depuis votre réseau : il faut attendre {1:number} min pour en ajouter d’autres"
+        "{0:number} {0:résultat a été ajouté|résultats ont été ajoutés} depuis votre réseau : "
+        "il faut attendre {1:number} min pour en ajouter d’autres"
     ),
     "they are of version {}, and this program knows version {}": (
         "ils sont de la version {0:number}, et ce programme connaît la version {1:number}"

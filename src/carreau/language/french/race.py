@@ -16,7 +16,7 @@ ENTRIES = {
         "la vitesse change de {0} en lignes et de {1} en colonnes ; au plus 1 de chaque"
     ),
     # -- what is wrong with a course
-    "the grid is {} cells wide; it must be 1 to {}": "la grille a {0} cases de côté ; il en faut de 1 à {1:number}",
+    "the grid is {} cells wide; it must be 1 to {}": "la grille a {0} {0:case|cases} de côté ; il en faut de 1 à {1:number}",
     "there are {} values but {} cells; every cell has exactly one": (
         "il y a {0:number} {0:valeur|valeurs} pour {1:number} {1:case|cases} ; chaque case en a exactement une"
     ),

@@ -76,7 +76,7 @@ ENTRIES = {
         "il n’y a pas de zone (un chiffre de 1 à 9), donc pas de tour à faire"
     ),
     "the track is not connected: it has {} parts ({} if corners do not connect)": (
-        "la piste n’est pas d’un seul tenant : elle a {0} parties ({1} si les coins ne relient pas)"
+        "la piste n’est pas d’un seul tenant : elle a {0} {0:partie|parties} ({1} si les coins ne relient pas)"
     ),
     "the finish cannot be reached from the start": "l’arrivée ne peut pas être atteinte depuis le départ",
     "no lap exists: the finish cannot be reached after zone {}": (
@@ -163,7 +163,7 @@ ENTRIES = {
         "il faut une image PNG ou JPEG à montrer, c’est autre chose"
     ),
     "expected a picture of at most {} MB to show, found {:,} bytes": (
-        "il faut une image à montrer d’au plus {0:number} Mo, elle a {1:number} octets"
+        "il faut une image à montrer d’au plus {0:number} Mo, elle a {1:number} {1:octet|octets}"
     ),
     "expected a picture of the shape of the board, {} × {} cells; found {} × {} pixels": (
         "il faut une image de la forme du plateau, {0} × {1} cases ; elle a {2} × {3} pixels"

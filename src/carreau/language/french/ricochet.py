@@ -36,7 +36,7 @@ ENTRIES = {
     ),
     # -- what is wrong with a board
     "the board is {} cells wide and {} high; each must be from 1 to {}": (
-        "le plateau a {0} cases de large et {1} de haut ; il en faut de 1 à {2:number}"
+        "le plateau a {0} {0:case|cases} de large et {1} de haut ; il en faut de 1 à {2:number}"
     ),
     "there is no wall inside the board": "il n’y a pas de mur à l’intérieur du plateau",
     "there is no robot": "il n’y a pas de robot",
@@ -63,7 +63,7 @@ ENTRIES = {
     "an official board has {} corners; this one has {}": "un plateau officiel a {0} coins ; celui-ci en a {1}",
     "the centre must be closed: four walls around this cell": "le centre doit être fermé : quatre murs autour de cette case",
     "only the four cells of the centre may be closed": "seules les quatre cases du centre peuvent être fermées",
-    "the {} quarter needs {} corners; it has {}": "il faut {1} coins au quart {0:text} ; il en a {2}",
+    "the {} quarter needs {} corners; it has {}": "il faut {1} {1:coin|coins} au quart {0:text} ; il en a {2}",
     "{} quarter, along row {}": "quart {0:text}, le long de la ligne {1}",
     "{} quarter, along column {}": "quart {0:text}, le long de la colonne {1}",
     "top left": "en haut à gauche",

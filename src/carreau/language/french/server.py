@@ -27,7 +27,7 @@ ENTRIES = {
         "la requête est arrivée trop lentement : il faut au moins {0:number} octets par seconde"
     ),
     "{:,} bytes of answers wait for you: read them first": (
-        "{0:number} octets de réponses vous attendent : lisez-les d’abord"
+        "{0:number} {0:octet de réponses vous attend|octets de réponses vous attendent} : lisez-les d’abord"
     ),
     "this server asks for a word: open its page anew and type it": (
         "ce serveur demande un mot : rouvrez sa page et tapez-le"
@@ -37,7 +37,7 @@ ENTRIES = {
     ),
     "this server is called {} only": "ce serveur ne s’appelle que {0}",
     "this takes more memory than a request may have": "cela demande plus de mémoire qu’une requête ne peut en avoir",
-    "this took longer than {:g} seconds": "cela a pris plus de {0:number} secondes",
+    "this took longer than {:g} seconds": "cela a pris plus de {0:number} {0:seconde|secondes}",
     "too many are asking at once: try again in a few seconds": (
         "trop de demandes à la fois : réessayez dans quelques secondes"
     ),

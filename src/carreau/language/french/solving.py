@@ -47,10 +47,10 @@ ENTRIES = {
     # -- levels at random
     "stopped before a level was found": "arrêté avant qu’un niveau ne soit trouvé",
     "no level among {} drawn at random; another seed may find one, or more tries": (
-        "aucun niveau parmi {0:number} tirés au hasard ; essayez une autre graine, ou plus de fois"
+        "aucun niveau parmi {0:number} {0:tiré|tirés} au hasard ; essayez une autre graine, ou plus de fois"
     ),
     "no level that takes {} among {} drawn at random; another seed may find one, or more tries": (
-        "aucun niveau en {0:word} parmi {1:number} tirés au hasard ; essayez une autre graine, ou plus de fois"
+        "aucun niveau en {0:word} parmi {1:number} {1:tiré|tirés} au hasard ; essayez une autre graine, ou plus de fois"
     ),
     "{} to {}": "{0:word} à {1:word}",
     "{} has no generator; there is one for {}": "{0} n’a pas de générateur ; il y en a un pour {1}",

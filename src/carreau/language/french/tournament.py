@@ -49,7 +49,7 @@ ENTRIES = {
     "not unpacked: {}": "non décompressé : {0:text}",
     "{} {}": "{0} {1:text}",
     "{} took more than {:g} s": "{0} a pris plus de {1:number} s",
-    "{} printed more than {} bytes": "{0} a écrit plus de {1:number} octets",
+    "{} printed more than {} bytes": "{0} a écrit plus de {1:number} {1:octet|octets}",
     "no program is called {}, and there are several: {}": "aucun programme ne s’appelle {0}, et il y en a plusieurs : {1}",
     "there is no program in it, only {}; expected sources, a Makefile or {}.py": (
         "il ne contient pas de programme, seulement {0} ; il faut des sources, un Makefile ou {1}.py"

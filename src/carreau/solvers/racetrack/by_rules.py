@@ -93,17 +93,17 @@ class NearBest:
 
     def count(self) -> int:
         """How many races there are of the fewest moves."""
-        ways: dict[Car, int] = {}
+        counts: dict[Car, int] = {}
         for car in sorted(self.to_go, key=self.to_go.__getitem__):  # the first one was added last, so it follows its equals
-            ways[car] = self.ways_on(car, ways)
-        return ways[self.first]
+            counts[car] = self.count_from(car, counts)
+        return counts[self.first]
 
-    def ways_on(self, car: Car, ways: dict[Car, int]) -> int:
+    def count_from(self, car: Car, counts: dict[Car, int]) -> int:
         """The number of shortest ways from a car, given those from all that are nearer to the end."""
         if self.puzzle.is_goal(car):
             return 1
         steps = [step for step in self.puzzle.steps(car) if self.to_go.get(step.state) == self.to_go[car] - step.cost]
-        return sum(ways[step.state] for step in steps)
+        return sum(counts[step.state] for step in steps)
 
     def slack_of_cells(self) -> dict[Cell, int]:
         """For each cell that such a race lands on, how many moves more than the fewest it needs at least."""

@@ -23,5 +23,6 @@ SOLVERS = GameSolvers(
     improve={"pushes": fewer_pushes, "moves": fewer_moves},
     lost=lost_boxes,
     outlook=outlook_of_position,
+    unwatched={"objective": ("any",), "deadlocks": ("full",)},
     needs_native=("kernels", "improve"),
 )

@@ -104,7 +104,7 @@ def known_solution(level: SokobanLevel, state: Position) -> str | None:
 
 def rejoined(level: SokobanLevel, known: Known, start: Position) -> list[Push]:
     """A few pushes that lead back to a solution, with the rest of it; none if that is not found soon."""
-    ways: dict[Position, tuple[Push, ...]] = {start: ()}
+    pushes_to: dict[Position, tuple[Push, ...]] = {start: ()}
     waiting = deque([start])
     for _ in range(MOST_TRIED):
         if not waiting:
@@ -112,11 +112,11 @@ def rejoined(level: SokobanLevel, known: Known, start: Position) -> list[Push]:
         position = waiting.popleft()
         tick()
         for push, after, _cost in known.puzzle.steps(position):
-            if after in ways or shift(push.box, DIRECTIONS[push.direction]) in level.dead:
+            if after in pushes_to or shift(push.box, DIRECTIONS[push.direction]) in level.dead:
                 continue
-            ways[after] = (*ways[position], push)
+            pushes_to[after] = (*pushes_to[position], push)
             if after in known.onward:
-                note(known, start, pushes := [*ways[after], *known.rest(after)])
+                note(known, start, pushes := [*pushes_to[after], *known.rest(after)])
                 return pushes
             waiting.append(after)
     return []

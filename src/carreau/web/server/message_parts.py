@@ -99,6 +99,19 @@ class Choice(BaseModel):
     chosen: str
 
 
+class Duel(BaseModel):
+    """How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
+    each has had, who has finished, how many moves each has played, and the winner's line as if it had driven alone, if that
+    may be kept as a result."""
+
+    turn: int
+    winner: int
+    turns: Annotated[list[int], Field(min_length=2, max_length=2)]
+    finished: Annotated[list[bool], Field(min_length=2, max_length=2)]
+    played: Annotated[list[int], Field(min_length=2, max_length=2)]
+    result: str
+
+
 class Brush(BaseModel):
     name: str
     key: str
@@ -211,14 +224,17 @@ class Presentation(BaseModel):
 
 
 class Mode(BaseModel):
-    """A mode of play, by its name; the rules of a level that a clock changes."""
+    """A mode of play: what is chosen of its rules, and of those of the level, the usual first; and what a clock sets."""
 
+    choices: dict[str, list[str]]
+    rules: dict[str, list[str]]
     clock_rules: dict[str, str]
 
 
 class AboutGame(BaseModel):
-    """`improves` has the objectives that a solution can be made shorter in, `heuristics` are listed by objective; a game
-    that `begins_anywhere` can write a position as a level."""
+    """`improves` has the objectives that a solution can be made shorter in, `unwatched` what only searches take that nobody
+    watches (`objective`, and options by name), `heuristics` are listed by objective; a game that `begins_anywhere` can
+    write a position as a level."""
 
     name: str
     title: str
@@ -229,6 +245,7 @@ class AboutGame(BaseModel):
     objectives: list[str]
     solvers: list[Solver]
     improves: list[str]
+    unwatched: dict[str, list[str]]
     heuristics: dict[str, list[Heuristic]]
     formats: list[FileFormat]
     begins_anywhere: bool

@@ -16,6 +16,7 @@ from carreau.web.server.message_parts import (
     Cell,
     Choice,
     Counter,
+    Duel,
     Level,
     Mark,
     Moved,
@@ -99,18 +100,6 @@ class Lost(BaseModel):
     text: str
 
 
-class Duel(BaseModel):
-    """How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
-    each has had, who has finished, the moves of each, and how often each has crashed."""
-
-    turn: int
-    winner: int
-    turns: Annotated[list[int], Field(min_length=2, max_length=2)]
-    finished: Annotated[list[bool], Field(min_length=2, max_length=2)]
-    lines: Annotated[list[str], Field(min_length=2, max_length=2)]
-    crashes: Annotated[list[int], Field(min_length=2, max_length=2)]
-
-
 class Played(BaseModel):
     """The line after a move, the single moves that were added, whether each counts and which pieces it moved, and how it
     stands."""
@@ -124,7 +113,7 @@ class Played(BaseModel):
     metrics: dict[str, float]
     refused: str
     lost: Lost | None
-    duel: Duel | None
+    match: Duel | None
 
 
 class Preview(BaseModel):
@@ -145,12 +134,15 @@ class PlayedRound(BaseModel):
 
 
 class Rounds(BaseModel):
-    """A match: how many rounds it has, those that were played, the tokens of each player, the level of the last round."""
+    """A match: how many rounds it has, those that were played, the tokens of each player and who has most, the level of the
+    last round, and what may be bid at most."""
 
     rounds: int
     played: list[PlayedRound]
     tokens: list[int]
+    leaders: list[int]
     level: Level
+    largest_bid: int
 
 
 class ResultEntry(BaseModel):

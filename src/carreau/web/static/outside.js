@@ -88,7 +88,7 @@ export class Opening {
     const [first] = levels;
     const drawn = this.place === "create" || !first.problem;
     if (levels.length === 1 && !problems.length && !note && drawn) return this.navigate(links[0]);
-    const count = t(levels.length === 1 ? "home.one" : "home.several", { n: levels.length });
+    const count = t("home.several", { n: levels.length });
     const cards = [
       ...levels.map((each, index) => ({ number: each.number, card: choice(each, links[index], this.place) })),
       ...problems.map((problem) => ({ number: problem.number, card: broken(problem) })),

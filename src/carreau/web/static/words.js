@@ -1,4 +1,5 @@
-/** The words of the page in the language that was chosen. Catalogues are plain data: text, or forms for numbers. */
+/** The words of the page in the language that was chosen. Catalogues are plain data: text, or forms for numbers
+ * and for touch. */
 
 import { around } from "./around.js";
 
@@ -10,6 +11,9 @@ const CATALOGUES = {}; // those that were fetched: nobody needs two at first
 /** @type {Record<string, Catalogue>} */
 const ALWAYS = {}; // words that are there in every language
 const LOCALES = { en: "en-GB", fr: "fr-FR" };
+
+/** Whether fingers do what elsewhere a mouse and keys do. */
+export const byTouch = () => globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
 
 export const language = () => (around.language() === "fr" ? "fr" : "en");
 export const LANGUAGES = Object.keys(LOCALES);
@@ -30,12 +34,14 @@ export const addWords = (words) => Object.assign(CATALOGUES[language()] ?? {}, w
 export const alwaysHave = (words) => Object.assign(ALWAYS, words);
 
 /**
- * The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`.
+ * The text of a key, with {names} filled in. Where the text depends on a number, the form is chosen by `values.n`; a text
+ * about clicks and keys has another for fingers.
  * @param {string} key  @param {Record<string, unknown>} values
  */
 export function t(key, values = {}) {
   const entry = CATALOGUES[language()]?.[key] ?? ALWAYS[language()]?.[key] ?? key;
-  return filled(typeof entry === "string" ? entry : (entry[form(values.n)] ?? entry.other), values);
+  if (typeof entry === "string") return filled(entry, values);
+  return filled((byTouch() && entry.touch) || (entry[form(values.n)] ?? entry.other), values);
 }
 
 /** A text of the language of the page, with {names} filled in. @param {string} text  @param {Record<string, unknown>} values */
@@ -43,6 +49,9 @@ export function filled(text, values) {
   const whole = text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
   return language() === "fr" ? spaced(whole) : whole;
 }
+
+/** Where a cell is, counted as moves and refusals count it: from 0. @param {import("./types/messages.d.ts").Cell} cell */
+export const placeOf = ([row, column]) => t("draw.place", { row: `${row}`, column: `${column}` });
 
 /** @param {string} key */
 export const has = (key) => key in (CATALOGUES[language()] ?? {});

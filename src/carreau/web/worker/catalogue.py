@@ -18,7 +18,7 @@ from carreau.daily import WEEK, board_of_the_day, grades
 from carreau.files import own_levels, own_sets
 from carreau.games import REGISTRY, all_games, game_of
 from carreau.language import LANGUAGES, translate
-from carreau.modes import modes_of
+from carreau.modes import Mode, modes_of
 from carreau.shelf import opened_shelf
 from carreau.solvers.abilities import abilities_of
 from carreau.solvers.registry import solvers_of
@@ -62,14 +62,19 @@ def about_game(game: AnyGame) -> dict[str, Any]:
         "objectives": list(game.objectives),
         "solvers": about_solvers(game),
         "improves": list(abilities_of(game).improve),
+        "unwatched": abilities_of(game).unwatched,
         "heuristics": {name: about_heuristics(aim) for name, aim in game.objectives.items()},
         "formats": about_formats(game),
         "begins_anywhere": game.level_from_state is not None,  # a position can be written as a level
         "generators": [about_generator(name, each) for name, each in game.generators.items()],
         "editor": about_editor(game.editor) if game.editor else None,
         "presentation": about_looks(game.presentation),
-        "modes": {name: {"clock_rules": mode.clock_rules} for name, mode in modes_of(game.name).items()},
+        "modes": {name: about_mode(mode) for name, mode in modes_of(game.name).items()},
     }
+
+
+def about_mode(mode: Mode) -> dict[str, Any]:
+    return {"choices": mode.choices, "rules": mode.rules, "clock_rules": mode.clock_rules}
 
 
 def about_looks(presentation: Presentation) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import OrderedDict
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, TypeAlias
 
@@ -18,7 +19,7 @@ from carreau.core.level import Level
 from carreau.core.puzzle import Line, play_line
 from carreau.core.text import say
 from carreau.games import game_of
-from carreau.modes.duel import FAIR, DuelPuzzle, duel_game, score
+from carreau.modes import mode_of_line
 
 MOST_CELLS, MOST_MOVES = 250_000, 20_000
 OPEN_LEVELS, OPEN_CELLS = 64, 1_000_000
@@ -28,11 +29,12 @@ AnyLine: TypeAlias = Line[Any, Any]
 
 
 class OpenLevel:
-    """One level that is open: its rules, its view, and the lines that were played on it last."""
+    """One level that is open, perhaps in a mode of play: its rules, its view, and the lines that were played on it last."""
 
-    def __init__(self, level: Level, players: int = 1, wins: str = FAIR) -> None:
+    def __init__(self, level: Level, mode: str = "", choices: Mapping[str, str] | None = None) -> None:
         self.level = level
-        self.game: AnyGame = game_of(level) if players == 1 else duel_game(level, wins)
+        self.mode = mode_of_line(mode) if mode else None
+        self.game: AnyGame = self.mode.match_game(level, choices or {}) if self.mode else game_of(level)
         self.game.require_playable(level)
         self.puzzle = self.game.puzzle(level)
         self.view = self.game.view(level)
@@ -65,9 +67,9 @@ class OpenLevel:
     def text(self, line: AnyLine) -> str:
         return self.game.format_moves(self.level, line.moves)
 
-    def duel(self, line: AnyLine) -> dict[str, Any] | None:
-        """How two players stand; None for who plays alone."""
-        return score(self.puzzle, line.states, line.moves)._asdict() if isinstance(self.puzzle, DuelPuzzle) else None
+    def score(self, line: AnyLine) -> dict[str, Any] | None:
+        """How the match stands; None for who plays alone."""
+        return self.mode.score(self.puzzle, line) if self.mode else None
 
 
 class LevelCache:
@@ -76,13 +78,13 @@ class LevelCache:
     def __init__(self) -> None:
         self._open: OrderedDict[bytes, tuple[int, OpenLevel]] = OrderedDict()
 
-    def open(self, found: dict[str, Any], players: int = 1, wins: str = FAIR) -> OpenLevel:
+    def open(self, found: dict[str, Any], mode: str = "", choices: Mapping[str, str] | None = None) -> OpenLevel:
         """The level that a document is. Raises a CarreauError if it is none, or cannot be played."""
-        key = blake2b(json.dumps([found, players, wins], sort_keys=True).encode(), digest_size=16).digest()
+        key = blake2b(json.dumps([found, mode, choices or {}], sort_keys=True).encode(), digest_size=16).digest()
         if key in self._open:
             self._open.move_to_end(key)
             return self._open[key][1]
-        level = OpenLevel(read_document(found), players, wins)
+        level = OpenLevel(read_document(found), mode, choices)
         self._open[key] = board_cells(found), level
         while len(self._open) > OPEN_LEVELS or (len(self._open) > 1 and self.cells > OPEN_CELLS):
             self._open.popitem(last=False)

@@ -8,7 +8,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.result import Status
 from carreau.document import level_document
 from carreau.modes.computer import computer_line
-from carreau.modes.rounds import Bid, Played, Record, match, tokens
+from carreau.modes.rounds import LARGEST_BID, Bid, Played, Record, match, tokens
 from carreau.search.control import Cancel
 from carreau.store.scoring import board_of, scored
 from carreau.web.worker.interface import Send
@@ -31,11 +31,14 @@ def rounds(request: RoundsRequest) -> dict[str, Any]:
     level = LEVELS.open(request.level).level
     records = [Record(tuple(Bid(*bid) for bid in each.bids), tuple(each.tries)) for each in request.records]
     total, played = match(level, request.seed, request.players, records)
+    won = tokens(played, request.players)
     return {
         "rounds": total,
         "played": [round_message(each) for each in played],
-        "tokens": tokens(played, request.players),
+        "tokens": won,
+        "leaders": [player for player, each in enumerate(won) if each == max(won)],
         "level": level_document(played[-1].level),
+        "largest_bid": LARGEST_BID,
     }
 
 

@@ -27,7 +27,7 @@ def start_scene(level: Level) -> dict[str, Any]:
 
 def play(request: PlayRequest) -> dict[str, Any]:
     """The line of play after a move or a gesture, with the scene it leads to. A move that is refused plays nothing."""
-    level = LEVELS.open(request.level, request.players, request.wins)
+    level = LEVELS.open(request.level, request.mode, request.choices)
     line, refused = level.line(request.moves), ""
     try:
         after = level.extend(line, wanted(level, line, request))
@@ -48,7 +48,7 @@ def play(request: PlayRequest) -> dict[str, Any]:
         "metrics": level.game.told(level.level, after.moves, after.states),
         "refused": refused,
         "lost": lost_message(lost),
-        "duel": level.duel(after),
+        "match": level.score(after),
     }
 
 

@@ -79,11 +79,11 @@ class Gesture(Request):
 
 
 class PlayRequest(Position):
-    """Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
-    moves are those of both; `wins` says who has won."""
+    """Play a move or moves as text, or what a gesture means; with neither, only look. In a mode of play the moves are those
+    of all players; `choices` are what is chosen of its rules."""
 
-    players: Literal[1, 2] = 1
-    wins: Literal["fair", "first"] = "fair"
+    mode: Name = ""
+    choices: Options = field(default_factory=dict[str, str])
     do: Moves | None = None
     gesture: Gesture | None = None
 

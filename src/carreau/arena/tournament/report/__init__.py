@@ -34,7 +34,8 @@ def render(results: Results, standings: Sequence[Standing], title: str = "", lan
     data = embedded(page_data(results, standings, language, words))
     body = Page(results, standings, title, language, words).body()
     games = f'<script type="application/json" id="games">{data}</script>'
-    return document(title, language, body, resource("page.css"), resource("page.js"), games)
+    script = resource("drawing.js") + resource("page.js")
+    return document(title, language, body, resource("page.css"), script, games)
 
 
 def resource(name: str) -> str:

@@ -13,7 +13,7 @@ from carreau.core.patience import tick
 from carreau.core.planning import Action, Planning, cell_named, location, problem
 from carreau.core.text import say
 from carreau.games.racetrack.level import RacetrackLevel
-from carreau.games.racetrack.rules import RacetrackPuzzle, Way
+from carreau.games.racetrack.rules import RacetrackPuzzle, Segment
 
 BEGIN, DRIVE = "begin", "drive"
 DOMAIN = f"""\
@@ -54,14 +54,14 @@ class Kind(NamedTuple):
 
     phases: tuple[int, ...]
     always: bool
-    way: Way  # but for its landing
+    segment: Segment  # but for its landing
     ground: str
 
     @property
     def name(self) -> str:
-        end = "-end" if self.way.ends else ""
+        end = "-end" if self.segment.ends else ""
         opened = "" if self.always else f"-open-{sum(1 << phase for phase in self.phases):x}"
-        return f"way-{self.way.zone}{end}-{self.ground or 'road'}{opened}"
+        return f"way-{self.segment.zone}{end}-{self.ground or 'road'}{opened}"
 
 
 class Roads:
@@ -72,9 +72,9 @@ class Roads:
         self.phases = range(puzzle.level.period)
         self.moving = {cell for each in puzzle.level.scheduled for cell in each.cells}
 
-    def all_ways(self) -> dict[tuple[Cell, Cell], Kind]:
+    def all_segments(self) -> dict[tuple[Cell, Cell], Kind]:
         """By origin and velocity, for all that a car could have there."""
-        ways: dict[tuple[Cell, Cell], Kind] = {}
+        segments: dict[tuple[Cell, Cell], Kind] = {}
         cars = [(cell, STILL) for cell in self.puzzle.level.starts]
         seen = set(cars)
         for position, velocity in cars:
@@ -82,23 +82,23 @@ class Roads:
             for chosen in self.puzzle.choices(position, velocity):
                 kind, car = self.kind(position, chosen), (shift(position, chosen), chosen)
                 if kind is not None:
-                    ways[position, chosen] = kind
+                    segments[position, chosen] = kind
                     if car not in seen:
                         seen.add(car)
                         cars.append(car)
-        return ways
+        return segments
 
     def kind(self, position: Cell, velocity: Cell) -> Kind | None:
         """That of one way; None if it is never open."""
         crossed = any(cell in self.moving for cell in self.puzzle.tested(position, velocity))
         asked = self.phases if crossed else self.phases[:1]  # where nothing moves, the first is like all
-        ways = [self.puzzle.way(position, velocity, phase) for phase in asked]
-        way = next(filter(None, ways), None)
-        if way is None:
+        segments = [self.puzzle.segment(position, velocity, phase) for phase in asked]
+        segment = next(filter(None, segments), None)
+        if segment is None:
             return None
-        phases = tuple(phase for phase in self.phases if ways[phase % len(ways)] is not None)
-        ground = "".join(sorted(self.puzzle.met_terrain(way.landing, velocity)))
-        return Kind(phases, len(phases) == len(self.phases), way._replace(landing=STILL), ground)
+        phases = tuple(phase for phase in self.phases if segments[phase % len(segments)] is not None)
+        ground = "".join(sorted(self.puzzle.met_terrain(segment.landing, velocity)))
+        return Kind(phases, len(phases) == len(self.phases), segment._replace(landing=STILL), ground)
 
 
 def speed(velocity: Cell) -> str:
@@ -113,36 +113,36 @@ def write_problem(level: RacetrackLevel) -> str:
     if level.rules.stuck != "lost":
         raise LevelError([Problem("the PDDL domain has no cars that stop in a crash, as the rule stuck lets them")])
     puzzle = RacetrackPuzzle(level)
-    ways = Roads(puzzle).all_ways()
-    kinds = sorted(set(ways.values()))
-    landings = {shift(*way) for way in ways}
+    segments = Roads(puzzle).all_segments()
+    kinds = sorted(set(segments.values()))
+    landings = {shift(*segment) for segment in segments}
     objects = {
-        "location": map(location, sorted({*level.starts, *landings, *(origin for origin, _ in ways)})),
-        "velocity": map(speed, sorted({STILL, *(velocity for _, velocity in ways)})),
+        "location": map(location, sorted({*level.starts, *landings, *(origin for origin, _ in segments)})),
+        "velocity": map(speed, sorted({STILL, *(velocity for _, velocity in segments)})),
         "kind": (kind.name for kind in kinds),
         "ground": map(ground_name, sorted({"", *(kind.ground for kind in kinds)})),
         "phase": (f"phase-{phase}" for phase in range(level.period)),
         "progress": (f"passed-{number}" for number in range(len(level.zones) + 2)),
     }
     goal = f"(passed passed-{len(level.zones) + 1})"
-    return problem("racetrack", level.meta.title, objects, facts(puzzle, ways, kinds), goal, metric=True)
+    return problem("racetrack", level.meta.title, objects, facts(puzzle, segments, kinds), goal, metric=True)
 
 
-def facts(puzzle: RacetrackPuzzle, ways: Mapping[tuple[Cell, Cell], Kind], kinds: Sequence[Kind]) -> Iterator[str]:
-    level, velocities = puzzle.level, {velocity for _, velocity in ways}
+def facts(puzzle: RacetrackPuzzle, segments: Mapping[tuple[Cell, Cell], Kind], kinds: Sequence[Kind]) -> Iterator[str]:
+    level, velocities = puzzle.level, {velocity for _, velocity in segments}
     yield from ("(waiting)", f"(speed {speed(STILL)})", f"(over {ground_name('')})", "(now phase-0)", "(passed passed-0)")
     yield from (f"(START {location(cell)})" for cell in level.starts)
     for phase in range(level.period):
         yield f"(NEXT phase-{phase} phase-{(phase + 1) % level.period})"
-    for ground, before in sorted({("", STILL), *((kind.ground, velocity) for (_, velocity), kind in ways.items())}):
+    for ground, before in sorted({("", STILL), *((kind.ground, velocity) for (_, velocity), kind in segments.items())}):
         changed = (after for after in puzzle.choices_over(before, ground) if after in velocities)
         yield from (f"(CHANGE {ground_name(ground)} {speed(before)} {speed(after)})" for after in changed)
     for kind in kinds:
         yield f"(LEADS-OVER {kind.name} {ground_name(kind.ground)})"
         yield from (f"(OPEN {kind.name} phase-{phase})" for phase in kind.phases)
-        counted = ((passed, puzzle.progress(kind.way, passed)) for passed in range(len(level.zones) + 1))
+        counted = ((passed, puzzle.progress(kind.segment, passed)) for passed in range(len(level.zones) + 1))
         yield from (f"(COUNTS {kind.name} passed-{old} passed-{new})" for old, new in counted if new is not None)
-    for (origin, velocity), kind in ways.items():
+    for (origin, velocity), kind in segments.items():
         yield f"(WAY {location(origin)} {location(shift(origin, velocity))} {speed(velocity)} {kind.name})"
     yield "(= (total-cost) 0)"
 

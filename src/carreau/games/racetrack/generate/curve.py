@@ -75,6 +75,6 @@ def distance(one: Spot, other: Spot) -> int:
     return isqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
 
 
-def lengths(way: Sequence[Spot]) -> list[int]:
+def lengths(line: Sequence[Spot]) -> list[int]:
     """How far each spot is from the first, along the way."""
-    return list(accumulate((distance(one, other) for one, other in pairwise(way)), initial=0))
+    return list(accumulate((distance(one, other) for one, other in pairwise(line)), initial=0))

@@ -107,23 +107,23 @@ def outline(shape: set[Cell]) -> list[Cell]:
     return loop
 
 
-def detours(random: Random, way: list[Cell], side: int, wanted: int) -> list[list[Cell]]:
+def detours(random: Random, path: list[Cell], side: int, wanted: int) -> list[list[Cell]]:
     """Other ways around squares that lie at the way: each leaves it and joins it again a little later."""
-    place = {node: index for index, node in enumerate(way)}
+    place = {node: index for index, node in enumerate(path)}
     squares = [(row, column) for row in range(side - 1) for column in range(side - 1)]
-    taken = set(way)
+    taken = set(path)
     found: list[list[Cell]] = []
     while squares and len(found) < wanted:
         square = squares.pop(int(random.random() * len(squares)))
         ring = outline({square})
-        on_way = sorted(place[node] for node in ring if node in place)
+        on_path = sorted(place[node] for node in ring if node in place)
         others = [node for node in ring if node not in place]
         # One run of nodes, away from the ends, so that it shortens nothing but a corner.
-        if len(on_way) in (2, 3) and on_way[-1] - on_way[0] == len(on_way) - 1 and not taken.intersection(others):
-            if on_way[0] < 2 or on_way[-1] > len(way) - 3:
+        if len(on_path) in (2, 3) and on_path[-1] - on_path[0] == len(on_path) - 1 and not taken.intersection(others):
+            if on_path[0] < 2 or on_path[-1] > len(path) - 3:
                 continue
             taken.update(others)
-            found.append(ordered(ring, way[on_way[0]], way[on_way[-1]], set(others)))
+            found.append(ordered(ring, path[on_path[0]], path[on_path[-1]], set(others)))
     return found
 
 

@@ -35,7 +35,7 @@ Cut = tuple[int, str]  # from here on along the way, in parts of a cell, what is
 def cuts(sketch: Sketch, lap: bool) -> list[Cut]:
     """The way from its beginning to its end, in parts: a line and zones with road between them, or the lines of a sprint
     and what is behind them."""
-    length = lengths(sketch.way)[-1]
+    length = lengths(sketch.centre_line)[-1]
     line = UNIT * (2 if sketch.size >= 40 else 1)
     if not lap:
         cap = sketch.cap
@@ -52,13 +52,13 @@ def cuts(sketch: Sketch, lap: bool) -> list[Cut]:
 def spread_marks(sketch: Sketch, parts: Sequence[Cut]) -> dict[str, Bitmap]:
     """Every cell of the road gets the letter of the part of the way it lies beside, or of one that does."""
     begins = [begin for begin, _ in parts]
-    spots = [(parts[bisect_right(begins, far) - 1][1], way, index) for way, index, far in every_spot(sketch)]
+    spots = [(parts[bisect_right(begins, far) - 1][1], line, index) for line, index, far in every_spot(sketch)]
     left = list(sketch.road)
     marks = {letter: empty(sketch.size) for _, letter in parts}
     for plain in (False, True):  # marks first: inside a bend they keep what they have
-        for letter, way, index in spots:
+        for letter, line, index in spots:
             if (letter in (ROAD, NO_ZONE)) is plain:
-                for row, column in across(sketch.road, way, index):
+                for row, column in across(sketch.road, line, index):
                     if left[row] >> column & 1:
                         left[row] ^= 1 << column
                         marks[letter][row] |= 1 << column
@@ -74,15 +74,15 @@ def spread_marks(sketch: Sketch, parts: Sequence[Cut]) -> dict[str, Bitmap]:
 
 def every_spot(sketch: Sketch) -> Iterator[tuple[list[Spot], int, int]]:
     """Each spot of the way and then of its detours, by its way and place there, and how far along the way it counts."""
-    yield from ((sketch.way, index, far) for index, far in enumerate(lengths(sketch.way)))
-    for way, begin, end in sketch.detours:
-        fars = lengths(way)
-        yield from ((way, index, begin + (end - begin) * far // fars[-1]) for index, far in enumerate(fars))
+    yield from ((sketch.centre_line, index, far) for index, far in enumerate(lengths(sketch.centre_line)))
+    for line, begin, end in sketch.detours:
+        fars = lengths(line)
+        yield from ((line, index, begin + (end - begin) * far // fars[-1]) for index, far in enumerate(fars))
 
 
-def across(road: Bitmap, way: Sequence[Spot], index: int) -> Iterator[Cell]:
+def across(road: Bitmap, line: Sequence[Spot], index: int) -> Iterator[Cell]:
     """The cells of the road on a line through a spot of a way, at a right angle to it, as far as the road reaches."""
-    spot, before, after = way[index], way[max(0, index - 1)], way[min(len(way) - 1, index + 1)]
+    spot, before, after = line[index], line[max(0, index - 1)], line[min(len(line) - 1, index + 1)]
     right, down = after.x - before.x, after.y - before.y
     length = isqrt(right * right + down * down) or 1
     for side in (-1, 1):
@@ -128,7 +128,7 @@ def draw_terrain(random: Random, sketch: Sketch, free: Bitmap, patches: int) -> 
     """Patches of ice and dirt, and now and then a ramp, on plain road."""
     found = {letter: empty(sketch.size) for letter in (ICE, DIRT, RAMP)}
     for _ in range(patches):
-        spot = pick(random, sketch.way)
+        spot = pick(random, sketch.centre_line)
         letter = pick(random, (ICE, ICE, DIRT, DIRT, DIRT, RAMP))
         patch = empty(sketch.size)
         size = spot.reach * (between(random, 30, 50) if letter == RAMP else between(random, 60, 110)) // 100
@@ -144,7 +144,7 @@ def draw_terrain(random: Random, sketch: Sketch, free: Bitmap, patches: int) -> 
 def draw_gates(sketch: Sketch, plain: Bitmap, gates: int) -> list[Bitmap]:
     """So many gates, spread over the way, each on a row or a column of plain road from side to side."""
     found: list[Bitmap] = []
-    stretch = len(sketch.way) // (gates + 1)
+    stretch = len(sketch.centre_line) // (gates + 1)
     for number in range(1, gates + 1):
         middle = number * stretch
         near = sorted(range(middle - stretch // 3, middle + stretch // 3), key=lambda index: abs(index - middle))
@@ -156,7 +156,7 @@ def draw_gates(sketch: Sketch, plain: Bitmap, gates: int) -> list[Bitmap]:
 
 def gate_at(sketch: Sketch, plain: Bitmap, index: int) -> Bitmap | None:
     """The cells across the way at a spot, if it goes straight up, down or sideways there and all of them are plain road."""
-    spot, before, after = (sketch.way[at] for at in (index, index - 1, index + 1))
+    spot, before, after = (sketch.centre_line[at] for at in (index, index - 1, index + 1))
     right, down = abs(after.x - before.x), abs(after.y - before.y)
     if min(right, down) * 5 > max(right, down):
         return None

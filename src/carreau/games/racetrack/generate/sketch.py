@@ -20,7 +20,7 @@ LEAST = 5 * UNIT // 4  # half the width of a road that has two cells beside one 
 class Detour(NamedTuple):
     """A way that leaves another and joins it again, and how far along that one."""
 
-    way: list[Spot]
+    centre_line: list[Spot]
     begin: int
     end: int
 
@@ -31,7 +31,7 @@ class Sketch:
 
     size: int
     road: Bitmap
-    way: list[Spot]
+    centre_line: list[Spot]
     nodes: int  # of the lattice
     cap: int  # what is behind the lines at both ends of the way, in parts of a cell
     detours: tuple[Detour, ...] = ()
@@ -53,13 +53,13 @@ def draw_curve(random: Random, size: int, side: int, share: int, lap: bool) -> S
     nodes = [place(random, node, margin, spacing, half) for node in path]
     if size < NARROW:  # no room to be round
         ends = nodes[:1] if lap else [longer(*nodes[:-3:-1])]
-        way = straight([*(nodes if lap else [longer(*nodes[:2]), *nodes[1:-1]]), *ends], UNIT // 2)
+        centre_line = straight([*(nodes if lap else [longer(*nodes[:2]), *nodes[1:-1]]), *ends], UNIT // 2)
     else:
-        way = draw_bends(random, nodes, spacing, size, lap)
+        centre_line = draw_bends(random, nodes, spacing, size, lap)
     road = empty(size)
-    for x, y, reach in way:
+    for x, y, reach in centre_line:
         draw_disc(road, size, x, y, reach)
-    return Sketch(size, road, way, len(path), min(half, 3 * UNIT // 2))
+    return Sketch(size, road, centre_line, len(path), min(half, 3 * UNIT // 2))
 
 
 def draw_bends(random: Random, nodes: list[Spot], spacing: int, size: int, lap: bool) -> list[Spot]:
@@ -67,8 +67,8 @@ def draw_bends(random: Random, nodes: list[Spot], spacing: int, size: int, lap: 
     if size < ROOMY or random.random() < 0.4:
         nodes = with_middles(nodes, lap)
         spacing //= 2
-    way = smooth(nodes, max(4, 2 * spacing // UNIT), lap)
-    return [*way, way[0]] if lap else way
+    centre_line = smooth(nodes, max(4, 2 * spacing // UNIT), lap)
+    return [*centre_line, centre_line[0]] if lap else centre_line
 
 
 def longer(end: Spot, before: Spot) -> Spot:

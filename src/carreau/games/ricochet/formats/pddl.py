@@ -100,16 +100,16 @@ def actions(level: RicochetLevel, moves: Sequence[Slide]) -> Iterator[Action]:
         if step is None:
             return
         here, end = (cell_of(level, each.cells[move.robot]) for each in (state, step.state))
-        robot, way, name = COLOURS[move.robot], direction(move.direction), GO
+        robot, heading, name = COLOURS[move.robot], direction(move.direction), GO
         while here != end:
             ahead = shift(here, COMPASS[move.direction])
-            yield Action((name, robot, location(here), location(ahead), way), move=number)
+            yield Action((name, robot, location(here), location(ahead), heading), move=number)
             here, name = ahead, STEP
         beyond = shift(end, COMPASS[move.direction])
         if (end, move.direction) in level.walls:
-            yield Action((AT_WALL, robot, location(end), way), move=number)
+            yield Action((AT_WALL, robot, location(end), heading), move=number)
         else:
-            yield Action((AT_ROBOT, robot, location(end), location(beyond), way), move=number)
+            yield Action((AT_ROBOT, robot, location(end), location(beyond), heading), move=number)
         state = step.state
         if puzzle.is_goal(state):
             yield Action((ARRIVE, robot, location(end)), move=number)

@@ -94,14 +94,14 @@ def actions(level: SokobanLevel, moves: Sequence[str]) -> Iterator[Action]:
         step = next((step for step in puzzle.steps(state) if step.move == letter), None)
         if step is None:
             return
-        before, after, way = state.player, step.state.player, NAMES[letter.lower()]
+        before, after, direction = state.player, step.state.player, NAMES[letter.lower()]
         if letter.islower():
-            yield Action((MOVE, PLAYER, location(before), location(after), way), move=number)
+            yield Action((MOVE, PLAYER, location(before), location(after), direction), move=number)
         else:
             beyond = shift(after, DIRECTIONS[letter.lower()])
             boxes[beyond] = stone = boxes.pop(after)
             name = TO_GOAL if beyond in level.goals else TO_NONGOAL
-            yield Action((name, PLAYER, stone, *map(location, (before, after, beyond)), way), move=number)
+            yield Action((name, PLAYER, stone, *map(location, (before, after, beyond)), direction), move=number)
         state = step.state
 
 

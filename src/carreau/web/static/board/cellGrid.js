@@ -176,7 +176,7 @@ export class CellGrid {
 function part(role, name, index) {
   const element = document.createElement("div");
   element.setAttribute("role", role);
-  element.setAttribute(name, String(index + 1));
+  element.setAttribute(name, String(index + 1)); // from 1, as the standard has it; what is told counts from 0
   return element;
 }
 
@@ -210,7 +210,7 @@ export function labeller(scene, game) {
   return (/** @type {Cell} */ [row, column]) => {
     const key = `${row},${column}`;
     const words = [
-      place.replace("{row}", String(row + 1)).replace("{column}", String(column + 1)),
+      place.replace("{row}", String(row)).replace("{column}", String(column)),
       kinds.get(found.kind(row, column)),
     ];
     words.push(...new Set(said.get(key)));

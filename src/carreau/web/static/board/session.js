@@ -3,7 +3,7 @@
 import { post } from "../api.js";
 import { History } from "./history.js";
 import { MoveTree } from "./moveTree.js";
-import { startsOf } from "./starts.js";
+import { startAmong, startsOf } from "./starts.js";
 
 /** @import { Hinted, Level, Played, Scene } from "../types/messages.d.ts" */
 
@@ -68,8 +68,8 @@ export class Session extends History {
   /** The move that needs no choice: the only start, or if one is wanted that of the best line that is known. @param {Scene} scene */
   startOf(scene, /** @type {boolean} */ placed) {
     const starts = startsOf(scene).map(({ move }) => move);
-    const known = starts.find((move) => this.level.solutions?.some(({ moves }) => moves.startsWith(move)));
-    return starts.length === 1 || placed ? (known ?? starts[0]) : "";
+    const known = this.level.solutions?.map(({ moves }) => moves) ?? [];
+    return starts.length === 1 || placed ? (startAmong(starts, known) ?? starts[0]) : "";
   }
 
   /**

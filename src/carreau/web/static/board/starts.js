@@ -13,6 +13,13 @@ export function wayOf(key) {
 /** The starts to choose from; none once one is chosen. @param {Scene} scene */
 export const startsOf = (scene) => scene.offers.filter(({ kind }) => kind === "start");
 
+/** The start that one of some lines begins with: `3,10` where a line begins so, not `3,1`. @param {string[]} starts  @param {string[]} lines */
+export function startAmong(starts, lines) {
+  const longest = starts.toSorted((one, other) => other.length - one.length);
+  const begun = lines.map((line) => longest.find((start) => line.startsWith(start)));
+  return starts.find((start) => begun.includes(start));
+}
+
 /**
  * The offer that another leads to, row by row and round again; from none the first, or the last.
  * @param {Offer[]} offers  @param {Cell | undefined} from  @param {number} by

@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { button, heading, section } from "../controls.js";
 import { h } from "../dom.js";
 import { openFile, pasteText } from "../outside.js";
+import { formatChoice } from "../panel/formatChoice.js";
 import { copy, download, linkTo } from "../share.js";
 import { t, titleOf } from "../words.js";
 
@@ -12,12 +13,7 @@ import { t, titleOf } from "../words.js";
 
 /** @param {CreateScreen} screen */
 export function filesSection(screen) {
-  const writable = screen.about.formats.filter((format) => format.writes);
-  const format = h(
-    "select",
-    { class: "pick", "aria-label": t("share.format"), "data-key": "format" },
-    writable.map((each) => h("option", { value: each.name }, each.name)),
-  );
+  const format = formatChoice(screen.about);
   const telling = (/** @type {(screen: CreateScreen, format: string) => Promise<unknown>} */ action) => () =>
     action(screen, format.value).catch((error) => screen.failed(error));
   return section(

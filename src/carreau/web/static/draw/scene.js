@@ -33,7 +33,7 @@ import { reliefOf } from "./relief.js";
 import { drawLanding, drawPreview, drawSlides } from "./routes.js";
 import { clipBeside, color, fit } from "./sheet.js";
 import { survey } from "./survey.js";
-import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, SECOND, speedOf } from "./trail.js";
+import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } from "./trail.js";
 
 /** @import { Geometry } from "./geometry.js" */
 /** @import { Context, GameLook } from "../types/look.d.ts" */
@@ -42,7 +42,7 @@ import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, SECOND, sp
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
 export { onSheet, ready } from "./ground.js";
 export { color, fit, retheme } from "./sheet.js";
-export { drawCar, drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
+export { drawGhost, drawSegment, drawTrail, speedOf } from "./trail.js";
 
 /**
  * Draw a whole scene, sheet included, by the geometry of geometryFor.
@@ -135,13 +135,13 @@ const steps = new WeakMap(); // for each map of moving pieces, where they were w
 
 /** Where a piece is drawn, and how. @param {Scene} scene  @param {Piece} piece  @param {Options} options */
 function poseOf(scene, piece, options) {
-  const { pen, moving, until, selected, language } = options;
+  const { game, pen, moving, until, selected, language } = options;
   let cell = moving?.get(piece.id) ?? piece.cell;
   const moved = moving?.has(piece.id) ? facingOf(moving, piece) : null;
   const facing = options.facing ?? moved ?? FACINGS[piece.text];
   const path = scene.paths.find((each) => each.piece === piece.id && each.kind === "trail");
   let [from, to] = path?.cells.slice(-2) ?? [];
-  if (pen && piece.kind === "car") {
+  if (pen && game.leads(piece) && same(piece.cell, pen.from)) {
     [from, to] = [pen.from, pen.to];
     cell = between(from, to, pen.fraction);
   } else if (until !== undefined && path) {
@@ -173,6 +173,9 @@ function facingOf(moving, piece) {
   return known.facing;
 }
 
+/** @param {Cell | undefined} one  @param {Cell | undefined} other */
+const same = (one, other) => one && other && one[0] === other[0] && one[1] === other[1];
+
 /** @param {Cell} from  @param {Cell} to  @param {number} part @returns {Cell} */
 const between = (from, to, part) => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 
@@ -185,7 +188,7 @@ function along(cells, moves) {
 /** @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options */
 function drawPaths(context, scene, geometry, options) {
   for (const { kind, cells, piece } of scene.paths) {
-    const second = piece === SECOND;
+    const second = options.game.isSecond(piece);
     if (kind === "rival") drawTrail(context, geometry, cells, { bordered: Boolean(scene.picture), second });
     if (kind === "trail")
       drawCarTrail(context, geometry, cells, { ...options, bordered: Boolean(scene.picture), second });
@@ -201,8 +204,6 @@ function drawPaths(context, scene, geometry, options) {
  */
 function drawCarTrail(context, geometry, cells, { pen, until, bordered, second }) {
   const last = cells.length - 1;
-  const same = (/** @type {Cell} */ one, /** @type {Cell} */ other) =>
-    one && other && one[0] === other[0] && one[1] === other[1];
   const unfinished = pen && last > 0 && same(cells[last - 1], pen.from) && same(cells[last], pen.to);
   let whole = unfinished ? cells.slice(0, last) : cells;
   if (until !== undefined) whole = cells.slice(0, Math.floor(until) + 1);
@@ -236,9 +237,9 @@ function slidesOf(scene, until = Infinity) {
 
 /** @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options */
 function drawOffers(context, scene, geometry, options) {
-  const car = scene.pieces.find((piece) => piece.kind === "car");
-  if (options.game.marksOffers)
-    drawCandidates(context, geometry, scene, { ...options, from: car?.cell, player: car?.text });
+  const { marksOffers, trails, leads } = options.game;
+  const driver = trails ? scene.pieces.find(leads) : undefined;
+  if (marksOffers) drawCandidates(context, geometry, scene, { ...options, driver });
   if (options.selected) drawLandings(context, scene, geometry, options);
 }
 

@@ -262,6 +262,15 @@ export function disc(context, x, y, radius) {
 }
 
 /**
+ * A square, filled or ringed by the caller.
+ * @param {Context} context  @param {number} x  @param {number} y  @param {number} half
+ */
+export function square(context, x, y, half) {
+  context.beginPath();
+  context.rect(x - half, y - half, 2 * half, 2 * half);
+}
+
+/**
  * A cross from corner to corner of a square of half width `half`.
  * @param {Context} context  @param {number} x  @param {number} y  @param {number} half
  */

@@ -1,12 +1,12 @@
 /** Lines of racing: the trail by speed, the ghost, and the choices of the next move. */
 
 import { centre } from "./geometry.js";
-import { color, cross, disc, font, write } from "./sheet.js";
+import { color, cross, disc, font, square, write } from "./sheet.js";
 import { survey } from "./survey.js";
 
 /** @import { Choice, Geometry } from "./geometry.js" */
-/** @import { Context } from "../types/look.d.ts" */
-/** @import { Cell, Offer, Refusal, Scene } from "../types/messages.d.ts" */
+/** @import { Context, GameLook } from "../types/look.d.ts" */
+/** @import { Cell, Offer, Piece, Refusal, Scene } from "../types/messages.d.ts" */
 
 const GROWN = 30; // strokes and discs of trails stop growing with the cell here
 const LETTER = /^[a-z]$/; // a key that nobody could guess from where the point lies
@@ -71,12 +71,6 @@ function drawStop(context, geometry, cell, style, second) {
   context.fill();
 }
 
-/** @param {Context} context  @param {number} x  @param {number} y  @param {number} half */
-function square(context, x, y, half) {
-  context.beginPath();
-  context.rect(x - half, y - half, 2 * half, 2 * half);
-}
-
 /**
  * A stretch of a move in the colour of its speed; `to` may be on the way.
  * @param {Context} context  @param {Geometry} geometry  @param {Cell | number[]} from  @param {Cell | number[]} to  @param {number} speed
@@ -92,31 +86,8 @@ export function drawSegment(context, geometry, from, to, speed, second = false) 
   if (second) context.setLineDash([]);
 }
 
-export const SECOND = "2"; // the name of the second player's car
-
-/** @param {number} c */
-const carRadius = (c) => Math.max(3, 0.31 * stroke(c));
-
-/**
- * A car; that of a player who is not alone has his number: the first is a disc, the second a square.
- * @param {Context} context  @param {number} x  @param {number} y  @param {number} c  @param {string} player
- */
-export function drawCar(context, x, y, c, player = "") {
-  const u = stroke(c);
-  const radius = carRadius(c) * (player ? 1.15 : 1);
-  (player === SECOND ? square : disc)(context, x, y, radius);
-  context.fillStyle = color("ink");
-  context.fill();
-  if (player && radius >= 5) {
-    context.fillStyle = color("paper");
-    context.font = font(1.5 * radius, 700);
-    write(context, player, x, y + 0.08 * radius);
-    return;
-  }
-  disc(context, x, y, Math.max(1.2, 0.13 * u));
-  context.fillStyle = color("paper");
-  context.fill();
-}
+/** How large the piece is whose trail it is. @param {number} c */
+export const driverRadius = (c) => Math.max(3, 0.31 * stroke(c));
 
 /**
  * Another line of play, in pencil; the diamond of the present move is larger.
@@ -160,11 +131,12 @@ function diamond(context, x, y, half) {
 
 /**
  * The points where the next move can land, and those where it cannot. `hover` is {offer} or {refused}, `tags` what each
- * move is worth: "=", "+1", "×".
+ * move is worth: "=", "+1", "×"; `driver` is the piece that moves.
  * @param {Context} context  @param {Geometry} geometry  @param {Scene} scene
- * @param {{hover?: Choice | null, tags?: Record<string, string>, from?: Cell, player?: string}} how
+ * @param {{game: GameLook, hover?: Choice | null, tags?: Record<string, string>, driver?: Piece}} how
  */
-export function drawCandidates(context, geometry, scene, { hover, tags = {}, from, player }) {
+export function drawCandidates(context, geometry, scene, { game, hover, tags = {}, driver }) {
+  const from = driver?.cell;
   const at = (hover?.offer ?? hover?.refused)?.cell.join();
   const offers = scene.offers.filter((offer) => !offer.piece);
   const { refused } = scene;
@@ -177,10 +149,11 @@ export function drawCandidates(context, geometry, scene, { hover, tags = {}, fro
   const values = valuesOf(scene, geometry.c);
   for (const offer of offers) {
     const standing = offer.cell.join() === from?.join();
+    const piece = standing ? driver : undefined;
     const hollow = !standing && values.has(offer.cell.join());
     if (hollow) drawHollow(context, geometry, offer, tags[offer.move] ?? "");
     else if (tags[offer.move]) drawTagged(context, geometry, offer, tags[offer.move], standing);
-    else drawOffer(context, geometry, offer, standing, player);
+    else drawOffer(context, geometry, offer, game, piece);
   }
 }
 
@@ -226,8 +199,7 @@ function drawPointed(context, geometry, cell, tagged) {
   const [x, y] = centre(geometry, cell);
   const radius = Math.max(5, (tagged ? 0.52 : 0.46) * geometry.c);
   if (tagged) {
-    context.beginPath();
-    context.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+    square(context, x, y, radius);
   } else disc(context, x, y, radius);
   context.fillStyle = color("hl");
   context.fill();
@@ -253,21 +225,21 @@ function drawRefused(context, geometry, { cell, kind }) {
 }
 
 /**
- * A choice; standing still is a ring around the car, and stopping in a crash one of another kind.
- * @param {Context} context  @param {Geometry} geometry  @param {Offer} offer  @param {boolean} standing
- * @param {string} [player]
+ * A choice; standing still is a ring around the piece, and stopping in a crash one of another kind.
+ * @param {Context} context  @param {Geometry} geometry  @param {Offer} offer  @param {GameLook} game
+ * @param {Piece} [piece] the one that would stand still
  */
-function drawOffer(context, geometry, { cell, key, kind, wins }, standing, player) {
+function drawOffer(context, geometry, { cell, key, kind, wins }, game, piece) {
   const { c } = geometry;
   const [x, y] = centre(geometry, cell);
   const principal = kind === "principal";
-  disc(context, x, y, standing ? Math.max(carRadius(c) + 2 * ring(c), radiusOf(c)) : radiusOf(c));
+  disc(context, x, y, piece ? Math.max(driverRadius(c) + 2 * ring(c), radiusOf(c)) : radiusOf(c));
   context.fillStyle = color(principal ? "good-fill" : "paper");
   context.fill();
   context.strokeStyle = color(principal ? "good" : kind === "stop" ? "bad-fill" : "ink");
   context.lineWidth = ring(c) * (kind === "stop" ? 1.8 : 1);
   context.stroke();
-  if (standing) drawCar(context, x, y, c, player);
+  if (piece) game.pieces.draw(context, x, y, c, piece, { cell, selected: false });
   else if (wins) drawCheck(context, x, y, 0.1 * c, color(principal ? "paper" : "ink"));
   else if (LETTER.test(key) && c >= LETTERED_FROM) {
     context.fillStyle = color("ink");

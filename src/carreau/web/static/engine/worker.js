@@ -38,7 +38,7 @@ async function begin({ base, memory, levels, parts }) {
   }
   const answer = python.runPython(`
 from carreau.web.browser.main import answer, begin
-from carreau.web.browser.hearing import hear_when_possible
+from carreau.web.browser.cancellation import hear_when_possible
 begin(${memory}, "${levels && LEVELS}")
 lambda job, body, fields, language, write, ask, memory: answer(
     job, body.to_bytes(), fields.to_py(), language, write, hear_when_possible(ask), memory)`);

@@ -1,13 +1,35 @@
 /** What the games of cars have in common: lines by speed, nine points to choose from, a pen that is heard. */
 
 import { box, regular, turned } from "../draw/figures.js";
-import { color } from "../draw/sheet.js";
-import { drawCar, SECOND } from "../draw/trail.js";
+import { color, disc, font, square, write } from "../draw/sheet.js";
+import { driverRadius, stroke } from "../draw/trail.js";
 import { has, t } from "../words.js";
-import { DEFAULTS } from "./plain.js";
+import { DEFAULTS } from "./defaultLook.js";
 import { PLAIN_RELIEF, prism } from "./plainRelief.js";
 
 /** @typedef {import("../types/messages").Scene} Scene */
+
+const SECOND = "2"; // the name of the second player's car
+const DRIVER = { id: "car", kind: "car", text: "", key: "" };
+
+/**
+ * A car; that of a player who is not alone has his number: the first is a disc, the second a square.
+ * @type {import("../types/look").PieceStyle["draw"]}
+ */
+function drawCar(context, x, y, c, { text: player }) {
+  const radius = driverRadius(c) * (player ? 1.15 : 1);
+  (player === SECOND ? square : disc)(context, x, y, radius);
+  context.fillStyle = color("ink");
+  context.fill();
+  context.fillStyle = color("paper");
+  if (player && radius >= 5) {
+    context.font = font(1.5 * radius, 700);
+    write(context, player, x, y + 0.08 * radius);
+    return;
+  }
+  disc(context, x, y, Math.max(1.2, 0.13 * stroke(c)));
+  context.fill();
+}
 
 /** How far the car went with its last move. @param {Scene} scene */
 function speedOf(scene) {
@@ -44,9 +66,11 @@ export const CARS = {
   pad: () => true,
   sound: (_, after) => ["ink", { speed: speedOf(after.scene) }],
   trails: true,
-  leads: (piece) => piece.kind === "car",
+  isSecond: (piece) => piece === SECOND,
+  leads: (piece) => piece.kind === DRIVER.kind,
+  driverAt: (cell) => ({ ...DRIVER, cell }),
   pieces: {
-    draw: (context, x, y, c, piece) => drawCar(context, x, y, c, piece.text),
+    draw: drawCar,
     outline: () => undefined, // cars are not chosen
     color: () => "",
   },

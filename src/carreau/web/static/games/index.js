@@ -1,7 +1,7 @@
 /** How each game looks, by its name: ours, or a plain look for one that only the server knows. */
 
 import { gameNames, learn as remember } from "./abouts.js";
-import { plainLook } from "./plain.js";
+import { plainLook } from "./defaultLook.js";
 import { race } from "./race.js";
 import { racetrack } from "./racetrack.js";
 import { ricochet } from "./ricochet.js";

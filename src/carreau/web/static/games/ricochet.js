@@ -3,7 +3,7 @@
 import { color } from "../draw/sheet.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
-import { DEFAULTS } from "./plain.js";
+import { DEFAULTS } from "./defaultLook.js";
 import { PLAIN_RELIEF, prism } from "./plainRelief.js";
 import { cornersOf, drawChosen, drawPlate, drawToken, robotColor, shape, strokePlate } from "./ricochet/plate.js";
 

@@ -3,7 +3,7 @@
 import { color } from "../draw/sheet.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
-import { DEFAULTS } from "./plain.js";
+import { DEFAULTS } from "./defaultLook.js";
 import { highlight } from "./plainPieces.js";
 import { PLAIN_RELIEF } from "./plainRelief.js";
 import { crate, figure } from "./sokoban/figures.js";
@@ -28,6 +28,7 @@ export const sokoban = {
     { keys: ["←", "↑", "↓", "→"], text: t("keys.walk") },
     { keys: [], text: t("keys.crate") },
   ],
+  digits: { moves: 3 },
   hintQuestions: () => [t("hint.2.crate"), t("hint.3.crate")],
   overlays: [
     ["dead", "1"],

@@ -43,7 +43,7 @@ export class DuelMode {
   /** The number of the player whose turn it is, 0 when nobody's. */
   get turn() {
     if (this.over) return 0;
-    return this.answer.duel?.turn ?? 1;
+    return this.answer.match?.turn ?? 1;
   }
 
   /** The computer moves: nobody else does. */
@@ -94,28 +94,27 @@ export class DuelMode {
 
   /** What a screen reader says of a change. @param {string} how */
   describe(how) {
-    const { duel } = this.answer;
-    if (!duel) return "";
+    if (!this.answer.match) return "";
     if (this.over) return this.verdict;
     return how === "open" || !this.locked ? t("duel.turn", { name: this.name(this.turn) }) : "";
   }
 
   get verdict() {
-    const { duel, standing, metrics } = this.answer;
+    const { match, standing, metrics } = this.answer;
     const finished = standing === "solved";
-    if (!duel) return finished ? wonIn(this.plain.game, "moves", metrics) : t("lost.title");
-    if (duel.winner) return t("duel.won", { name: this.name(duel.winner) });
+    if (!match) return finished ? wonIn(this.plain.game, "moves", metrics) : t("lost.title");
+    if (match.winner) return t("duel.won", { name: this.name(match.winner) });
     return t(finished ? "duel.drawn" : "duel.nobody");
   }
 
-  /** The line that may be kept as a result: of who drove alone, or has won, without a crash. */
+  /** The line that may be kept as a result: of who drove alone without a crash, or as the rules say of who has won. */
   get result() {
-    const { duel, standing, metrics } = this.answer;
+    const { match, standing, metrics } = this.answer;
     if (standing !== "solved") return null;
-    if (!duel) return metrics.crashes ? null : { moves: this.session.moves, cost: metrics.moves, name: "" };
-    const winner = duel.winner - 1;
-    if (winner < 0 || (this.computer && duel.winner === 2) || duel.crashes[winner]) return null;
-    return { moves: duel.lines[winner], cost: duel.turns[winner], name: this.match.names[winner] };
+    if (!match) return metrics.crashes ? null : { moves: this.session.moves, cost: metrics.moves, name: "" };
+    if (!match.result || (this.computer && match.winner === 2)) return null;
+    const winner = match.winner - 1;
+    return { moves: match.result, cost: match.turns[winner], name: this.match.names[winner] };
   }
 
   /** What a driver must know: that going on straight ends in a crash. */

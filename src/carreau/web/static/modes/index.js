@@ -4,31 +4,21 @@ import { section } from "../controls.js";
 import { h } from "../dom.js";
 import * as store from "../store.js";
 import { t } from "../words.js";
-import { duelForm } from "./duel/form.js";
+import { duelForm, usualRace } from "./duel/form.js";
 import { matchOf } from "./parts/match.js";
-import { roundsForm } from "./rounds/form.js";
+import { roundsForm, usualRounds } from "./rounds/form.js";
 
 /** @typedef {import("../types/play").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/messages").AboutGame} AboutGame */
 
 /** By the name that matches are kept under: what is chosen before one begins, and the module that plays it. */
-const MODES = new Map([
-  ["duel", { form: duelForm, load: () => import("./duel.js") }],
-  ["rounds", { form: roundsForm, load: () => import("./rounds.js") }],
-]);
-
-const USUAL = {
-  who: "alone",
-  skill: 5,
-  clock: 0,
-  stuck: "restart",
-  wins: "fair",
-  names: [],
-  players: 1,
-  timer: 0,
-  sand: 60,
-};
+const MODES = new Map(
+  Object.entries({
+    duel: { form: duelForm, usual: usualRace, load: () => import("./duel.js") },
+    rounds: { form: roundsForm, usual: usualRounds, load: () => import("./rounds.js") },
+  }),
+);
 
 /**
  * How a board is played: alone and without a clock (null), or as the match on it says. Its module comes when it is needed.
@@ -45,7 +35,7 @@ export function modesSection(screen) {
   const name = Object.keys(screen.about.modes ?? {}).find((each) => MODES.has(each));
   const mode = name && MODES.get(name);
   if (!mode) return null;
-  const chosen = { ...USUAL, ...store.read("way", {}) };
+  const chosen = { ...mode.usual, ...store.read("way", {}) };
   const keep = (/** @type {object} */ what) => store.write("way", Object.assign(chosen, what));
   const change = (/** @type {object} */ what) => [keep(what), screen.render()];
   // That it was toggled is told later than the click, and what is chosen until then draws it anew.

@@ -22,7 +22,7 @@ const ENDS = {
 };
 const narrow = () => window.innerWidth <= 760;
 const OVERLAYS = new Set(["reach", "dead"]);
-const MOVE = 110; // milliseconds that a car takes for a move
+const MOVE = 110; // milliseconds that a move takes
 const LONGEST = 4000; // and for a whole line, at most
 
 /** @typedef {{cells: Cell[], side?: string}} Target */
@@ -68,20 +68,20 @@ export class DrawingBoard extends Board {
     this.draw();
   }
 
-  /** A car drives along a line, once. @param {Cell[]} cells */
+  /** What drives in this game goes along a line, once. @param {Cell[]} cells */
   driveAlong(cells) {
     const moves = cells.length - 1;
-    if (still() || moves < 1) return;
-    const car = { id: "car", kind: "car", cell: cells[0], text: "", key: "" };
-    const pieces = [...this.scene.pieces.filter((piece) => piece.kind !== "car"), car];
-    const scene = { ...this.scene, pieces, paths: [{ kind: "trail", cells, piece: "car" }] };
+    const driver = moves < 1 || still() ? null : this.game.driverAt(cells[0]);
+    if (!driver) return;
+    const pieces = [...this.scene.pieces.filter((piece) => !this.game.leads(piece)), driver];
+    const scene = { ...this.scene, pieces, paths: [{ kind: "trail", cells, piece: driver.id }] };
     this.animate(Math.min(LONGEST, moves * MOVE), (fraction) => {
       this.canvas.dataset.driving = "";
       this.draw({ until: fraction * moves }, scene);
     });
   }
 
-  /** The car stops, if it drives; answers whether it did. */
+  /** What drives stops; answers whether something did. */
   rest() {
     if (!("driving" in this.canvas.dataset)) return false;
     this.stop();

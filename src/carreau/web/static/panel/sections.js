@@ -12,7 +12,7 @@ import { padOf } from "./choicePad.js";
 /** @param {PlayScreen} screen  @param {Element | null} note what is said beside them */
 export function counters(screen, note = null) {
   const shown = screen.shown.counters.map(([name, value]) =>
-    counter(countName(screen.look.name, name), value, { length: name === "moves" && screen.unit === "pushes" ? 3 : 2 }),
+    counter(countName(screen.look.name, name), value, { length: screen.look.digits[name] }),
   );
   const many = shown.length > 2;
   if (!screen.mode) shown.push(counter(t(many ? "count.best.short" : "count.best"), screen.best, { kind: "ref" }));

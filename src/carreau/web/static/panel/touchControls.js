@@ -3,7 +3,7 @@
 import { startsOf, wayOf } from "../board/starts.js";
 import { button } from "../controls.js";
 import { h } from "../dom.js";
-import { t } from "../words.js";
+import { placeOf, t } from "../words.js";
 import { padOf, wayTo } from "./choicePad.js";
 import { choosesPieces, pieceButtons } from "./pieceButtons.js";
 
@@ -50,9 +50,6 @@ function tools(screen, padded) {
     ghosts && button("ghost", t("play.ghost"), () => screen.nextGhost(), { kind: "wide" }),
   ];
 }
-
-const placeOf = (/** @type {import("../types/messages").Cell} */ [row, column]) =>
-  t("draw.place", { row: row + 1, column: column + 1 });
 
 /** Before the first move the keys go from start to start, and the one in the middle takes one. @param {PlayScreen} screen */
 function startPad(screen) {

@@ -48,6 +48,9 @@ export function rules(screen) {
   return rulesSection(about, session.level.rules, choices?.rules ?? [], change);
 }
 
+/** The address of a board as its file has it: this one, or the one that another aim or rule was chosen on. @param {PlayScreen} screen */
+const originOf = ({ from, session }) => from || session.id;
+
 /** Another aim on the same board, from where the game stands. @param {PlayScreen} screen  @param {Record<string, string>} choices */
 export const choose = (screen, choices) => put(screen, { choices });
 
@@ -59,7 +62,7 @@ async function put(screen, what) {
   const { session } = screen;
   try {
     const { level } = await post("/api/choose", { level: session.level, moves: session.moves, ...what });
-    screen.navigate(await linkTo("play", "l/", level, "", screen.origin));
+    screen.navigate(await linkTo("play", "l/", level, "", originOf(screen)));
   } catch (error) {
     screen.failed(/** @type {Error} */ (error));
   }
@@ -73,7 +76,7 @@ async function changeRule(screen, name, choice) {
   const { solutions, ...before } = screen.session.level;
   const changed = { ...before, rules: { ...before.rules, [name]: choice } };
   const { level } = await post("/api/choose", { level: changed });
-  screen.navigate(await linkTo("play", "l/", level, "", screen.origin));
+  screen.navigate(await linkTo("play", "l/", level, "", originOf(screen)));
 }
 
 /** What may be chosen on a board. @param {import("../types/messages").Level} level @returns {Promise<Chosen | null>} */

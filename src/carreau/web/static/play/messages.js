@@ -2,7 +2,7 @@
 
 import { startsOf } from "../board/starts.js";
 import { amount, countName, say, wonIn } from "../games/wording.js";
-import { t } from "../words.js";
+import { byTouch, placeOf, t } from "../words.js";
 import { goalOf, taught } from "./lesson.js";
 import { lookingBack } from "./pastMessage.js";
 import { compared } from "./rival.js";
@@ -15,7 +15,6 @@ const LONGEST = 72; // letters that the strip has room for in a low window
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../types/messages").Hinted} Hinted */
 /** @typedef {import("../types/messages").Scene} Scene */
-/** @typedef {import("../types/messages").Cell} Cell */
 
 /** How the game stands, and what can be done about it. @param {PlayScreen} screen @returns {Message | null} */
 export function standing(screen) {
@@ -48,10 +47,10 @@ function choosing({ answer, locked }) {
   return { kind: "plain", sign: "→", text: t("start.choose") };
 }
 
-/** How it is played, at first: what the keys do. @param {PlayScreen} screen @returns {Message} */
+/** How it is played, at first: what the keys do, or fingers. @param {PlayScreen} screen @returns {Message} */
 function beginning({ look, answer }) {
   const rows = look.keys(answer.scene, false);
-  const told = rows.map(({ keys, text }) => (keys === "pad" ? text : `${keys.join(" ")} ${text}`));
+  const told = rows.map(({ keys, text }) => (keys === "pad" || byTouch() ? text : `${keys.join(" ")} ${text}`));
   const both = told.slice(0, 2).join(" · ");
   return { kind: "plain", sign: "→", text: both.length > LONGEST ? told[0] : both };
 }
@@ -114,9 +113,8 @@ function marked(hint, scene) {
   const piece = scene.pieces.find(
     ({ id, key }) => hint.piece && (key === hint.piece || (scene.reach && id === hint.piece)),
   );
-  const place = ([row, column] = /** @type {Cell} */ ([0, 0])) => t("draw.place", { row: row + 1, column: column + 1 });
   if (!to) return t("hint.there");
-  return t("hint.at", { place: piece ? t("hint.from", { from: place(piece.cell), to: place(to) }) : place(to) });
+  return t("hint.at", { place: piece ? t("hint.from", { from: placeOf(piece.cell), to: placeOf(to) }) : placeOf(to) });
 }
 
 /** @param {string} game  @param {Hinted} hint @returns {Message} */

@@ -16,6 +16,7 @@ import { touchControls } from "../panel/touchControls.js";
 import { has, number, t } from "../words.js";
 import { aims, rules } from "./choices.js";
 import { hints } from "./hintSection.js";
+import { watch } from "./leaving.js";
 import { goalOf, lessonGoal } from "./lesson.js";
 import { rivalNote, rivalSection } from "./rival.js";
 import { sendButton, shareSection } from "./shareSection.js";
@@ -76,7 +77,7 @@ function over(screen) {
         { class: "row" },
         screen.next && button("fwd", t("play.next.short"), () => screen.go(screen.next), { kind: "pri" }),
         button("restart", t("play.retry"), () => screen.session.restart(), { kind: screen.next ? "" : "pri" }),
-        button("eye", t("play.watch.short"), () => screen.watch()),
+        button("eye", t("play.watch.short"), () => watch(screen)),
         sendButton(screen),
         menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
@@ -154,8 +155,8 @@ function actions(screen) {
         kind: "pri",
         disabled: screen.solution.state === "searching",
       });
-  const watch = button("eye", t("play.watch"), () => screen.watch(), { kind: screen.first ? "pri" : "" });
-  return section("", h("div", { class: "row fill" }, solve, watch));
+  const searches = button("eye", t("play.watch"), () => watch(screen), { kind: screen.first ? "pri" : "" });
+  return section("", h("div", { class: "row fill" }, solve, searches));
 }
 
 /** @param {PlayScreen} screen */

@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { inRelief } from "../board/relief.js";
 import { button, heading, section } from "../controls.js";
 import { h } from "../dom.js";
+import { formatChoice } from "../panel/formatChoice.js";
 import { copy, download, linkTo } from "../share.js";
 import { tell } from "../strip.js";
 import { t } from "../words.js";
@@ -14,12 +15,7 @@ import { t } from "../words.js";
 
 /** @param {PlayScreen} screen */
 export function shareSection(screen) {
-  const writable = screen.about.formats.filter((format) => format.writes);
-  const format = h(
-    "select",
-    { class: "pick", "aria-label": t("share.format"), "data-key": "format" },
-    writable.map((each) => h("option", { value: each.name }, each.name)),
-  );
+  const format = formatChoice(screen.about);
   return section(
     "",
     heading(t("share.title")),

@@ -87,6 +87,8 @@ export interface GameLook {
   piecesTitle(): string;
   choicesTitle(): string;
   choiceName(name: string, option: string, index: number): string;
+  /** How many digits a counter has room for from the first move on, where two are too few. */
+  digits: Record<string, number>;
   brushName(brush: Brush): string;
 
   // -- play
@@ -103,8 +105,12 @@ export interface GameLook {
   trails: boolean;
   /** Pieces that are grabbed though no key selects them. */
   grabs(piece: Piece): boolean;
+  /** Whether a trail is that of the piece of a second player. */
+  isSecond(piece: string): boolean;
   /** Pieces that the view goes along with. */
   leads(piece: Piece): boolean;
+  /** What drives along a line that was found, at its start. */
+  driverAt(cell: Cell): Piece | null;
   /** What a click on a cell chooses before the first move. */
   choiceAt(scene: Scene, cell: Cell): Record<string, string> | null;
 

@@ -9,8 +9,9 @@ export interface About {
 }
 
 /**
- * `improves` has the objectives that a solution can be made shorter in, `heuristics` are listed by objective; a game
- * that `begins_anywhere` can write a position as a level.
+ * `improves` has the objectives that a solution can be made shorter in, `unwatched` what only searches take that nobody
+ * watches (`objective`, and options by name), `heuristics` are listed by objective; a game that `begins_anywhere` can
+ * write a position as a level.
  */
 export interface AboutGame {
   name: string;
@@ -22,6 +23,7 @@ export interface AboutGame {
   objectives: string[];
   solvers: Solver[];
   improves: string[];
+  unwatched: Record<string, string[]>;
   heuristics: Record<string, Heuristic[]>;
   formats: FileFormat[];
   begins_anywhere: boolean;
@@ -207,15 +209,16 @@ export interface Driven {
 
 /**
  * How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
- * each has had, who has finished, the moves of each, and how often each has crashed.
+ * each has had, who has finished, how many moves each has played, and the winner's line as if it had driven alone, if that
+ * may be kept as a result.
  */
 export interface Duel {
   turn: number;
   winner: number;
   turns: [number, number];
   finished: [boolean, boolean];
-  lines: [string, string];
-  crashes: [number, number];
+  played: [number, number];
+  result: string;
 }
 
 /**
@@ -485,8 +488,10 @@ export interface Mark {
   size: Cell;
 }
 
-/** A mode of play, by its name; the rules of a level that a clock changes. */
+/** A mode of play: what is chosen of its rules, and of those of the level, the usual first; and what a clock sets. */
 export interface Mode {
+  choices: Record<string, string[]>;
+  rules: Record<string, string[]>;
   clock_rules: Record<string, string>;
 }
 
@@ -571,14 +576,14 @@ export interface Planned {
 }
 
 /**
- * Play a move or moves as text, or what a gesture means; with neither, only look. Two players race by turns, and the
- * moves are those of both; `wins` says who has won.
+ * Play a move or moves as text, or what a gesture means; with neither, only look. In a mode of play the moves are those
+ * of all players; `choices` are what is chosen of its rules.
  */
 export interface PlayRequest {
   level: LevelDocument;
   moves?: string;
-  players?: 1 | 2;
-  wins?: "fair" | "first";
+  mode?: string;
+  choices?: Record<string, string>;
   do?: string | null;
   gesture?: Gesture | null;
 }
@@ -597,7 +602,7 @@ export interface Played {
   metrics: Record<string, number>;
   refused: string;
   lost: Lost | null;
-  duel: Duel | null;
+  match: Duel | null;
 }
 
 /** Who shows in which order (player and bid), who has won it and in how many moves, and whether somebody is left. */
@@ -727,12 +732,17 @@ export interface RoundRecord {
   tries?: string[];
 }
 
-/** A match: how many rounds it has, those that were played, the tokens of each player, the level of the last round. */
+/**
+ * A match: how many rounds it has, those that were played, the tokens of each player and who has most, the level of the
+ * last round, and what may be bid at most.
+ */
 export interface Rounds {
   rounds: number;
   played: PlayedRound[];
   tokens: number[];
+  leaders: number[];
   level: Level;
+  largest_bid: number;
 }
 
 /** A match of Ricochet Robots: the board it began on, and what was done in each round so far, the present one too. */

@@ -23,8 +23,8 @@ export type Attributes<Target = HTMLElement> = Listeners<Target> & { vars?: Reco
     | ((event: never) => unknown);
 };
 
-/** A text, or its forms for numbers. */
-export type Entry = string | (Partial<Record<Intl.LDMLPluralRule, string>> & { other: string });
+/** A text, or its forms for numbers; where the pointer is a finger, that for touch. */
+export type Entry = string | (Partial<Record<Intl.LDMLPluralRule | "touch", string>> & { other: string });
 export type Catalogue = Record<string, Entry>;
 
 /** What the server has: its games by name, its sets of levels and what it allows. */

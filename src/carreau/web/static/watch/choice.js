@@ -8,11 +8,9 @@ import { has, t } from "../words.js";
 
 /** Those who are shown first, and in which order others are added. */
 const FAVOURITES = ["bfs", "astar", "dfs", "greedy", "idastar", "dijkstra"];
-/**
- * What only searches take that nobody watches.
- * @type {Record<string, string>}
- */
-const UNWATCHED = { objective: "any", deadlocks: "full" };
+
+/** Whether what is chosen under a name is one of what can be watched. @param {AboutGame} game  @param {string} name  @param {string} choice */
+const isWatched = ({ unwatched }, name, choice) => !unwatched[name]?.includes(choice);
 
 /** The names of the catalogue; what a server knows beyond them keeps its own. @param {string} kind  @param {string} name */
 export const named = (kind, name) => (has(`watch.${kind}.${name}`) ? t(`watch.${kind}.${name}`) : name);
@@ -35,8 +33,8 @@ export function watchable(game) {
 /** Whether a search can be watched step by step. @param {AboutGame} game  @param {Choice} choice */
 export const canWatch = (game, { solver, objective, options }) =>
   watchable(game).includes(solver) &&
-  objective !== UNWATCHED.objective &&
-  Object.entries(options).every(([name, choice]) => choice !== UNWATCHED[name]);
+  isWatched(game, "objective", objective) &&
+  Object.entries(options).every(([name, choice]) => isWatched(game, name, choice));
 
 /** The searches that the address of the place names, each a choice as JSON. @param {AboutGame} game  @returns {Choice[]} */
 export function askedChoices(game) {
@@ -111,14 +109,14 @@ export function choiceControls(game, choice, change) {
   const choices = watchable(game);
   const controls = [select(t("watch.algorithm"), choices, choice.solver, algorithmName, (solver) => set({ solver }))];
   if (isInformed(game, choice)) controls.push(estimateControl(game, choice, set));
-  const objectives = game.objectives.filter((name) => name !== UNWATCHED.objective);
+  const objectives = game.objectives.filter((name) => isWatched(game, "objective", name));
   if (objectives.length > 1) {
     /** @param {string} name */
     const least = (name) => t("watch.least", { what: unitName(name, game.name) });
     controls.push(select(t("watch.objective"), objectives, choice.objective, least, (objective) => set({ objective })));
   }
   const options = isProgram(game, choice) ? [] : game.options; // it searches as it likes
-  for (const option of options) controls.push(optionControl(option, choice, set));
+  for (const option of options) controls.push(optionControl(game, option, choice, set));
   return controls;
 }
 
@@ -137,15 +135,15 @@ function estimateControl(game, choice, set) {
 /** @param {Heuristic[]} known  @param {string} name */
 const admissible = (known, name) => known.find((each) => each.name === name)?.admissible ?? true;
 
-/** @param {Switch} option  @param {Choice} choice  @param {(part: Partial<Choice>) => unknown} set */
-function optionControl(option, choice, set) {
+/** @param {AboutGame} game  @param {Switch} option  @param {Choice} choice  @param {(part: Partial<Choice>) => unknown} set */
+function optionControl(game, option, choice, set) {
   const value = choice.options[option.name] ?? option.choices[0];
   const label = named("option", option.name);
   /** @param {string} each */
   const name = (each) => named("choice", each);
   /** @param {string} each */
   const change = (each) => set({ options: { ...choice.options, [option.name]: each } });
-  const choices = option.choices.filter((each) => each !== UNWATCHED[option.name]);
+  const choices = option.choices.filter((each) => isWatched(game, option.name, each));
   return select(label, choices, value, name, change);
 }
 

@@ -2,11 +2,11 @@
 
 import { iconButton } from "../controls.js";
 import { fill, h, write } from "../dom.js";
-import { number, t } from "../words.js";
+import { number, placeOf, t } from "../words.js";
 import { choiceControls, choiceName, choiceSummary } from "./choice.js";
 import { duration, figure } from "./figures.js";
 import { Picture } from "./picture.js";
-import { sign } from "./race.js";
+import { sign } from "./progressChart.js";
 import { Run } from "./run.js";
 
 /** @import { AboutGame, Cell, Scene } from "../types/messages.d.ts" */
@@ -133,7 +133,7 @@ export class Pane {
     const sum = t(informed ? "watch.cell.sum" : "watch.cell.cost", { g: figure(g), h: figure(h), f: figure(g + h) });
     const known = [sum, t("watch.cell.states", { n: values.count[place] })];
     return [
-      t("watch.cell.place", { row: cell[0] + 1, column: cell[1] + 1 }),
+      placeOf(cell),
       ...(best < 0 ? [t("watch.cell.none")] : known),
       ...(waiting > 0 ? [t("watch.cell.waiting", { n: waiting })] : []),
     ].join(" · ");

@@ -73,7 +73,7 @@ export const asideState = (screen) =>
 
 /** @param {WatchScreen} screen */
 export function aside(screen) {
-  const { editing, budget, race, level } = screen;
+  const { editing, budget, chart, level } = screen;
   const number = () => {
     screen.numbers = !screen.numbers;
     screen.request();
@@ -82,7 +82,7 @@ export function aside(screen) {
     editing
       ? editing.element
       : section("first", heading(t("watch.budget")), budget.element, withoutServer("alone.programs")),
-    section("", heading(t("watch.race")), race.element),
+    section("", heading(t("watch.race")), chart.element),
     section(
       "legend-sec",
       toggle(t("watch.numbers"), screen.numbers, number),

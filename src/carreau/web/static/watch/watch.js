@@ -13,7 +13,7 @@ import { Editing } from "./editing.js";
 import { aside, asideState, bar, barState, playAddress } from "./panel.js";
 import { Panes } from "./panes.js";
 import { asTrace } from "./printed.js";
-import { Race } from "./race.js";
+import { ProgressChart } from "./progressChart.js";
 import { Results } from "./results.js";
 import { Timeline } from "./timeline.js";
 
@@ -29,7 +29,7 @@ import { Timeline } from "./timeline.js";
 const WATCH_KEYS = [
   [["help.key.space"], "watch.keyPlay"],
   [["←", "→"], "watch.keyStep"],
-  [["Home", "End"], "watch.keyEnds"],
+  [["help.key.home", "help.key.end"], "watch.keyEnds"],
   [["−", "+"], "watch.keySpeed"],
   [["Tab", "←", "↑", "↓", "→"], "watch.keyCell"],
 ];
@@ -74,7 +74,7 @@ export class WatchScreen {
     this.undrop = () => {};
     this.resized = new ResizeObserver(() => this.request());
     this.timeline = new Timeline(() => this.request());
-    this.race = new Race();
+    this.chart = new ProgressChart();
     this.results = new Results();
     this.panes = new Panes({
       game: () => this.game,
@@ -118,7 +118,7 @@ export class WatchScreen {
     clearTimeout(this.settling);
     this.editing?.close();
     this.panes.close();
-    this.race.close();
+    this.chart.close();
     cancelAnimationFrame(this.frame);
     this.frame = -1;
     this.undrop();
@@ -249,7 +249,7 @@ export class WatchScreen {
     if (!this.timeline.playing || now - this.figured >= READABLE) this.showFigures(now);
     this.panes.share();
     this.cells.show(this.panes.all[0]?.picture.scene ?? null);
-    this.race.showSoon(this.panes.all, this.timeline.step);
+    this.chart.showSoon(this.panes.all, this.timeline.step);
     if (this.results.show(this.panes.all)) this.showAround();
     if (!open && !this.told) this.tell();
     if (this.timeline.playing) this.request();

@@ -41,7 +41,7 @@ export default {
     other: "Le temps d’une demande est écoulé : il reste {n} essais. Continuer les fait.",
   },
   "compare.empty":
-    "Cliquez sur Lancer : les plateaux et méthodes cochés donnent ici tableaux et graphiques. Ou déposez sur cette page un runs.jsonl de carreau bench, ou le report.html ou le standings.csv d’un tournoi.",
+    "Appuyez sur Lancer : les plateaux et méthodes cochés donnent ici tableaux et graphiques. Ou déposez sur cette page un runs.jsonl de carreau bench, ou le report.html ou le standings.csv d’un tournoi.",
   "compare.rows": "Voici les {n} premières lignes sur {all} ; les fichiers les ont toutes.",
   "compare.watch": "Observer {method} sur {level}",
 

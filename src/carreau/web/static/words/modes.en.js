@@ -31,7 +31,10 @@ export default {
   "clock.crash": "Time is up: the car crashes and stops.",
 
   "race.again": "Race again",
-  "race.stuck": "No way on: the car stops here, and that takes two moves. Press 5, or click the car.",
+  "race.stuck": {
+    other: "No way on: the car stops here, and that takes two moves. Press 5, or click the car.",
+    touch: "No way on: the car stops here, and that takes two moves. Tap the car.",
+  },
   "race.danger": "Straight on the car crashes, and stops here.",
   "race.rule.restart": "A car that has no move stops, and loses a turn.",
   "race.rule.lost": "A car that has no move is out.",
@@ -55,9 +58,15 @@ export default {
   "duel.won": "{name} wins",
   "duel.drawn": "A draw",
   "duel.nobody": "Nobody finishes",
-  "duel.score": "Finished in {n} moves; the other has had {other}.",
-  "duel.score.first": "Finished in {n} moves, before the other.",
-  "duel.score.none": "{n} moves against {other}.",
+  "duel.score": {
+    one: "Finished in {n} move; the other has had {other}.",
+    other: "Finished in {n} moves; the other has had {other}.",
+  },
+  "duel.score.first": {
+    one: "Finished in {n} move, before the other.",
+    other: "Finished in {n} moves, before the other.",
+  },
+  "duel.score.none": { one: "{n} move against {other}.", other: "{n} moves against {other}." },
 
   "play.compare": "You and the best possible",
   "measure.length": "length {n}",
@@ -88,7 +97,7 @@ export default {
   "draw.offer.stop": "you can stop here, which takes two moves",
 
   "rounds.title": "Round {n} of {all}",
-  "rounds.score": "{n} moves so far",
+  "rounds.score": { one: "{n} move so far", other: "{n} moves so far" },
   "rounds.think": "Who sees a way first? Nobody touches the robots yet.",
   "rounds.closing": "A bid is in. Bid lower, or bid at all, before the sand timer runs out.",
   "rounds.bid": "Bid",
@@ -111,7 +120,7 @@ export default {
   "rounds.tokens": "Tokens",
   "rounds.over": "{name} wins the match",
   "rounds.over.draw": "A draw: {names}",
-  "rounds.over.alone": "{n} moves for {all} rounds",
+  "rounds.over.alone": { one: "{n} move for {all} rounds", other: "{n} moves for {all} rounds" },
   "rounds.skipped": { one: "{n} round skipped.", other: "{n} rounds skipped." },
   "rounds.again": "Another match",
   "rounds.solve": "Ask the solver",

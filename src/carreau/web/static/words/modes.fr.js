@@ -31,8 +31,11 @@ export default {
   "clock.crash": "Temps écoulé : la voiture heurte l’obstacle et s’arrête.",
 
   "race.again": "Refaire la course",
-  "race.stuck":
-    "Aucun coup possible : la voiture s’arrête ici, ce qui prend deux coups. Touche 5, ou cliquez sur la voiture.",
+  "race.stuck": {
+    other:
+      "Aucun coup possible : la voiture s’arrête ici, ce qui prend deux coups. Touche 5, ou cliquez sur la voiture.",
+    touch: "Aucun coup possible : la voiture s’arrête ici, ce qui prend deux coups. Touchez la voiture.",
+  },
   "race.danger": "Tout droit, la voiture heurte l’obstacle et s’arrête ici.",
   "race.rule.restart": "Une voiture sans coup possible s’arrête et perd un tour.",
   "race.rule.lost": "Une voiture sans coup possible est éliminée.",
@@ -56,9 +59,12 @@ export default {
   "duel.won": "{name} gagne",
   "duel.drawn": "Égalité",
   "duel.nobody": "Personne n’arrive",
-  "duel.score": "Arrivé en {n} coups ; l’autre en a fait {other}.",
-  "duel.score.first": "Arrivé en {n} coups, avant l’autre.",
-  "duel.score.none": "{n} coups contre {other}.",
+  "duel.score": {
+    one: "Arrivé en {n} coup ; l’autre en a fait {other}.",
+    other: "Arrivé en {n} coups ; l’autre en a fait {other}.",
+  },
+  "duel.score.first": { one: "Arrivé en {n} coup, avant l’autre.", other: "Arrivé en {n} coups, avant l’autre." },
+  "duel.score.none": { one: "{n} coup contre {other}.", other: "{n} coups contre {other}." },
 
   "play.compare": "Vous et le meilleur possible",
   "measure.length": "longueur {n}",
@@ -89,7 +95,7 @@ export default {
   "draw.offer.stop": "vous pouvez vous arrêter ici, ce qui prend deux coups",
 
   "rounds.title": "Manche {n} sur {all}",
-  "rounds.score": "{n} coups jusqu’ici",
+  "rounds.score": { one: "{n} coup jusqu’ici", other: "{n} coups jusqu’ici" },
   "rounds.think": "Qui voit un chemin le premier ? Personne ne touche encore aux robots.",
   "rounds.closing": "Une annonce est faite. Annoncez moins, ou du moins annoncez, avant la fin du sablier.",
   "rounds.bid": "Annoncer",
@@ -112,7 +118,7 @@ export default {
   "rounds.tokens": "Jetons",
   "rounds.over": "{name} gagne la partie",
   "rounds.over.draw": "Égalité : {names}",
-  "rounds.over.alone": "{n} coups pour {all} manches",
+  "rounds.over.alone": { one: "{n} coup pour {all} manches", other: "{n} coups pour {all} manches" },
   "rounds.skipped": { one: "{n} manche passée.", other: "{n} manches passées." },
   "rounds.again": "Une autre partie",
   "rounds.solve": "Demander au solveur",

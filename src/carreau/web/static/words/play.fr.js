@@ -29,13 +29,22 @@ export default {
   "play.reset": "Origine",
   "play.key.reset": "Revenir au plateau du début (Maj+R)",
   "play.pad.all": "Les points",
-  "start.choose": "Choisissez le départ : cliquez un cercle, ou flèches et Entrée.",
+  "start.choose": {
+    other: "Choisissez le départ : cliquez un cercle, ou flèches et Entrée.",
+    touch: "Choisissez le départ : touchez un cercle.",
+  },
   "start.here": "Partir d’ici",
   "hint.at": "marqué sur le plateau : {place}",
   "hint.from": "{from} vers {to}",
   "hint.none.match": "Il n’y a pas d’indice dans une partie à plusieurs ou contre la montre.",
-  "hint.none.solved": "C’est réussi : il n’y a plus d’indice. R rejoue le niveau.",
-  "hint.none.next": "C’est réussi : il n’y a plus d’indice. N mène au niveau suivant.",
+  "hint.none.solved": {
+    other: "C’est réussi : il n’y a plus d’indice. R rejoue le niveau.",
+    touch: "C’est réussi : il n’y a plus d’indice.",
+  },
+  "hint.none.next": {
+    other: "C’est réussi : il n’y a plus d’indice. N mène au niveau suivant.",
+    touch: "C’est réussi : il n’y a plus d’indice.",
+  },
   "hint.none.lost": "Perdu : aucun indice n’aide ici. Annulez un coup et redemandez.",
   "keys.escape": "Échap",
   "past.at": "Coup {n} sur {all}",
@@ -59,8 +68,10 @@ export default {
   "days.title": "Plateaux du jour",
   "days.streak": { one: "{n} jour de suite", other: "{n} jours de suite" },
   "days.before": "Les derniers jours",
-  "keys.points.own":
-    "Chaque point a sa touche : comme ils sont placés ici, ou la lettre du plateau. Ou cliquer un point.",
+  "keys.points.own": {
+    other: "Chaque point a sa touche : comme ils sont placés ici, ou la lettre du plateau. Ou cliquer un point.",
+    touch: "Toucher un point, sur le plateau ou comme ils sont placés ici.",
+  },
   "help.points": "d’un point à l’autre ; Entrée joue celui où l’on est",
   "help.this": "cette liste",
   "help.piece": "choisir ce qu’on déplace",

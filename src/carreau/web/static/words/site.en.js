@@ -5,7 +5,7 @@ export default {
   "engine.broken":
     "Rules and solvers do not start here. Reload the page; if that does not help, try a recent browser that lets pages use WebAssembly and workers.",
   "engine.failed": "A mistake of ours ended this. Please try again.",
-  "engine.slow": "This took longer than {n} seconds.",
+  "engine.slow": { one: "This took longer than {n} second.", other: "This took longer than {n} seconds." },
   "engine.new": "A new version is here.",
   "engine.reload": "Reload",
   "alone.results": "Results that all players share need a server: carreau serve.",

@@ -5,7 +5,7 @@ export default {
   "engine.broken":
     "Les règles et les solveurs ne démarrent pas ici. Rechargez la page ; si cela n’aide pas, essayez un navigateur récent qui permet WebAssembly et les workers.",
   "engine.failed": "Une erreur de notre part y a mis fin. Veuillez réessayer.",
-  "engine.slow": "Cela a pris plus de {n} secondes.",
+  "engine.slow": { one: "Cela a pris plus de {n} seconde.", other: "Cela a pris plus de {n} secondes." },
   "engine.new": "Une nouvelle version est là.",
   "engine.reload": "Recharger",
   "alone.results": "Des résultats partagés par tous les joueurs demandent un serveur : carreau serve.",

@@ -158,7 +158,6 @@ export default {
   "watch.keyCell": "g, h and f of a cell",
 
   "watch.numbers": "g, h and f on cells that are large enough",
-  "watch.cell.place": "row {row}, column {column}",
   "watch.cell.sum": "g {g} + h {h} = f {f}",
   "watch.cell.cost": "g {g}, no estimate",
   "watch.cell.states": { one: "{n} position expanded", other: "{n} positions expanded" },

@@ -161,7 +161,6 @@ export default {
   "watch.keyCell": "g, h et f d’une case",
 
   "watch.numbers": "g, h et f sur les cases assez grandes",
-  "watch.cell.place": "ligne {row}, colonne {column}",
   "watch.cell.sum": "g {g} + h {h} = f {f}",
   "watch.cell.cost": "g {g}, pas d’estimation",
   "watch.cell.states": { one: "{n} position explorée", other: "{n} positions explorées" },

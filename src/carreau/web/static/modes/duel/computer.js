@@ -35,8 +35,8 @@ export class Computer {
       return null;
     });
     if (signal.aborted || !this.words) return;
-    const { lines } = /** @type {Duel} */ (this.session.answer.duel);
-    const next = this.words[lines[1].split(" ").filter(Boolean).length];
+    const { played } = /** @type {Duel} */ (this.session.answer.match);
+    const next = this.words[played[1]];
     if (next) await this.session.step({ do: next });
   }
 

@@ -19,15 +19,15 @@ export function duelPanel(screen, mode) {
 
 /** @param {PlayScreen} screen  @param {DuelMode} mode */
 function running(screen, mode) {
-  const { duel, scene } = mode.answer;
+  const { match, scene } = mode.answer;
   const head = [
     section(
       "first",
-      h("p", { class: "goal" }, duel ? whoseTurn(mode) : screen.look.goal(screen.session.level, scene)),
+      h("p", { class: "goal" }, match ? whoseTurn(mode) : screen.look.goal(screen.session.level, scene)),
       h("p", { class: "rule race" }, ruleOf(mode)),
     ),
     mode.clock && section("clock-sec", mode.clock.face),
-    duel ? section("counts-sec", table(mode)) : counters(screen),
+    match ? section("counts-sec", table(mode)) : counters(screen),
   ];
   const rest = [touchControls(screen), actions(screen), speedLegend(), keysSection(screen), resultsSection(screen)];
   return { head, rest };
@@ -42,8 +42,9 @@ const whoseTurn = (/** @type {DuelMode} */ mode) => [
 /** @param {DuelMode} mode */
 function ruleOf({ match, session }) {
   const clock = match.clock ? t("race.rule.clock", { n: match.clock }) : "";
-  const wins = match.players === 2 ? t(`race.rule.${match.wins ?? "fair"}`) : "";
-  return [clock, t(`race.rule.${session.level.rules?.stuck}`), wins].filter(Boolean).join(" ");
+  const chosen = match.players === 2 ? Object.values(match.choices ?? {}) : [];
+  const rules = [session.level.rules?.stuck, ...chosen].filter(Boolean);
+  return [clock, ...rules.map((each) => t(`race.rule.${each}`))].filter(Boolean).join(" ");
 }
 
 /** The mark of a player on the board, for the eyes only: a disc with a whole line, a square with a dashed one. */
@@ -51,7 +52,7 @@ const sign = (/** @type {number} */ player) => h("span", { class: `player p${pla
 
 /** Both players: their mark, their turns, and how they stand. @param {DuelMode} mode */
 function table(mode) {
-  const duel = /** @type {Duel} */ (mode.answer.duel);
+  const duel = /** @type {Duel} */ (mode.answer.match);
   const row = (/** @type {number} */ player) =>
     h(
       "tr",
@@ -80,7 +81,7 @@ function table(mode) {
 
 /** @param {DuelMode} mode  @param {number} player */
 function standingOf({ answer, over }, player) {
-  const duel = /** @type {Duel} */ (answer.duel);
+  const duel = /** @type {Duel} */ (answer.match);
   if (duel.finished[player - 1]) return t("duel.finished");
   if (over) return t("duel.behind");
   return duel.turn === player ? t("duel.next") : "";
@@ -88,12 +89,12 @@ function standingOf({ answer, over }, player) {
 
 /** @param {PlayScreen} screen  @param {DuelMode} mode */
 function over(screen, mode) {
-  const { duel, metrics } = mode.answer;
+  const { match, metrics } = mode.answer;
   const head = [
     section(
       "first won",
       h("h1", {}, mode.verdict),
-      h("p", { class: "goal" }, duel ? scoreOf(duel) : t("race.alone", { n: mode.match.clock, cost: metrics.moves })),
+      h("p", { class: "goal" }, match ? scoreOf(match) : t("race.alone", { n: mode.match.clock, cost: metrics.moves })),
       offerResult(screen),
       h(
         "div",
@@ -103,7 +104,7 @@ function over(screen, mode) {
         menuButton(t("play.levels"), t("keys.escape"), () => screen.escape()),
       ),
     ),
-    duel ? section("counts-sec", table(mode)) : section("counts-sec", counter(t("count.moves"), metrics.moves)),
+    match ? section("counts-sec", table(mode)) : section("counts-sec", counter(t("count.moves"), metrics.moves)),
   ];
   return { head, rest: [touchControls(screen), resultsSection(screen), speedLegend()] };
 }

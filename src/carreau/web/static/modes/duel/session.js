@@ -7,9 +7,9 @@ import { isRefused, keepMatch } from "../parts/match.js";
 /** @typedef {import("../../types/messages").Level} Level */
 /** @typedef {import("../../types/messages").AboutGame} AboutGame */
 /**
- * @typedef {import("../../types/play").Match & {players: 1 | 2, computer: number, stuck: string, wins: "fair" | "first",
- * moments: string[], at: number}} DuelMatch `computer` is its skill, 0 if it does not play; `wins` the rule that says who
- * has won; `moments` are the lines of the game's history.
+ * @typedef {import("../../types/play").Match & {players: 1 | 2, computer: number, choices: Record<string, string>,
+ * rules: Record<string, string>, moments: string[], at: number}} DuelMatch `computer` is its skill, 0 if it does not play;
+ * `choices` of the rules of the race, `rules` of the level; `moments` are the lines of the game's history.
  */
 
 export class DuelSession extends Session {
@@ -31,8 +31,9 @@ export class DuelSession extends Session {
 
   /** @param {string} moves  @param {object} what */
   ask(moves, what = {}) {
-    const { players, wins } = this.match;
-    return post("/api/play", { level: this.level, players, wins, moves, ...what });
+    const { players, kind, choices } = this.match;
+    const mode = players === 2 ? { mode: kind, choices } : {};
+    return post("/api/play", { level: this.level, ...mode, moves, ...what });
   }
 
   open() {
@@ -71,7 +72,7 @@ export class DuelSession extends Session {
  * The same board under the rules of the race. Solutions that came with it do not count any more.
  * @param {Level} level  @param {DuelMatch} match  @param {AboutGame} about
  */
-function racedLevel({ solutions, ...level }, { clock, stuck }, about) {
-  const clocked = about.modes?.duel?.clock_rules ?? {}; // what the server says of races against the clock
-  return { ...level, rules: { ...level.rules, stuck, ...(clock ? clocked : {}) } };
+function racedLevel({ solutions, ...level }, { kind, clock, rules }, about) {
+  const clocked = clock ? about.modes[kind].clock_rules : {}; // as the server says of races against the clock
+  return { ...level, rules: { ...level.rules, ...rules, ...clocked } };
 }

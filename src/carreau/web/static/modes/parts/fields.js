@@ -6,17 +6,11 @@ import { linkTo } from "../../share.js";
 import { t } from "../../words.js";
 import { keepMatch } from "./match.js";
 
-/** @typedef {{who: string, skill: number, clock: number, stuck: string, wins: string, names: string[], players: number,
- * timer: number, sand: number}} Chosen what is chosen, of all modes together */
 /** @import { Match } from "../../types/play.d.ts" */
-/** @typedef {(what: Partial<Chosen>) => unknown} Take */
+/** @typedef {Record<string, any>} Chosen what is chosen, by the names of fields; each mode has its own */
+/** @typedef {(what: Chosen) => unknown} Take */
 /** @typedef {{keep: Take, change: Take}} Takes */
-/** @typedef {"clock" | "timer" | "sand" | "skill"} Field */
-
-/** @type {Record<string, number>} */
-const SECONDS = { clock: 3, timer: 60, sand: 60 }; // where somebody turns a clock on
-/** @type {Record<Field, [number, number]>} */
-const LIMITS = { clock: [1, 30], timer: [10, 600], sand: [10, 600], skill: [1, 10] };
+/** @typedef {{key: string, limits: number[]}} Field a number between two */
 
 /**
  * Begin a match, at the address of the board as it is before the first move.
@@ -53,11 +47,11 @@ export function nameFields(chosen, count, keep) {
 /** @param {string[]} names  @param {number} index  @param {string} name */
 const replaced = (names, index, name) => Object.assign([...names], { [index]: name });
 
-/** @param {Field} key  @param {string} label  @param {Chosen} chosen  @param {Take} keep */
-export function numberField(key, label, chosen, keep) {
-  const [min, max] = LIMITS[key];
+/** @param {Field} field  @param {string} label  @param {Chosen} chosen  @param {Take} keep */
+export function numberField({ key, limits }, label, chosen, keep) {
+  const [min, max] = limits;
   const typed = (/** @type {{currentTarget: HTMLInputElement}} */ { currentTarget }) =>
-    keep({ [key]: within(currentTarget.value, key, chosen[key]) });
+    keep({ [key]: within(currentTarget.value, limits, chosen[key]) });
   return h(
     "label",
     { class: "choice" },
@@ -75,15 +69,15 @@ export function numberField(key, label, chosen, keep) {
   );
 }
 
-/** @param {string} text  @param {Field} key  @param {number} otherwise */
-function within(text, key, otherwise) {
-  const [min, max] = LIMITS[key];
+/** @param {string} text  @param {number[]} limits  @param {number} otherwise */
+function within(text, [min, max], otherwise) {
   const value = Math.round(Number(text));
   return Number.isFinite(value) && text !== "" ? Math.min(max, Math.max(min, value)) : otherwise;
 }
 
-/** Off, or so many seconds. @param {"clock" | "timer" | "sand"} key  @param {Chosen} chosen  @param {Takes} takes */
-export function clockFields(key, chosen, { keep, change }) {
+/** Off, or so many seconds, at first the usual ones. @param {Field & {usual: number}} field  @param {Chosen} chosen  @param {Takes} takes */
+export function clockFields(field, chosen, { keep, change }) {
+  const { key, usual } = field;
   const on = chosen[key] > 0;
   const label = t(`mode.${key}`);
   /** @type {[string, string][]} */
@@ -96,8 +90,8 @@ export function clockFields(key, chosen, { keep, change }) {
       "div",
       { class: "choice" },
       h("span", {}, label),
-      segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? SECONDS[key] : 0 })),
+      segments(label, choices, on ? "on" : "off", (each) => change({ [key]: each === "on" ? usual : 0 })),
     ),
-    on && numberField(key, t(`mode.${key}.seconds`), chosen, keep),
+    on && numberField(field, t(`mode.${key}.seconds`), chosen, keep),
   ];
 }

@@ -5,11 +5,15 @@ import { h } from "../../dom.js";
 import { t } from "../../words.js";
 import { begin, clockFields, nameFields, namesOf } from "../parts/fields.js";
 
-/** @typedef {import("../parts/fields.js").Chosen} Chosen */
+/** @typedef {{players: number, timer: number, sand: number, names: string[]}} Chosen */
 /** @typedef {import("../parts/fields.js").Takes} Takes */
 /** @typedef {import("../../types/play").PlayScreen} PlayScreen */
 
 const MOST_PLAYERS = 6;
+const TIMER = { key: "timer", usual: 60, limits: [10, 600] }; // seconds
+const SAND = { ...TIMER, key: "sand" };
+/** @type {Chosen} */
+export const usualRounds = { players: 1, timer: 0, sand: 60, names: [] };
 
 /** @param {PlayScreen} screen  @param {Chosen} chosen  @param {Takes} takes */
 export function roundsForm(screen, chosen, { keep, change }) {
@@ -19,7 +23,7 @@ export function roundsForm(screen, chosen, { keep, change }) {
     h("p", { class: "small" }, t("mode.players")),
     segments(t("mode.players"), counts, chosen.players, (players) => change({ players })),
     chosen.players > 1 && nameFields(chosen, chosen.players, keep),
-    clockFields(chosen.players > 1 ? "sand" : "timer", chosen, { keep, change }),
+    clockFields(chosen.players > 1 ? SAND : TIMER, chosen, { keep, change }),
     h(
       "div",
       { class: "row" },

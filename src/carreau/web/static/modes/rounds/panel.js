@@ -12,8 +12,6 @@ import { leave } from "../parts/match.js";
 /** @typedef {import("../../types/play").PlayScreen} PlayScreen */
 /** @typedef {import("../rounds.js").RoundsMode} RoundsMode */
 
-const MOST_MOVES = 99; // of a bid
-
 /** @param {PlayScreen} screen  @param {RoundsMode} mode @returns {import("../../types/play").Panel} */
 export function roundsPanel(screen, mode) {
   const over = mode.phase === "over";
@@ -80,28 +78,26 @@ function showing(screen, mode) {
   );
 }
 
-const bidField = (/** @type {string} */ name, /** @type {number} */ player) =>
+const bidField = (/** @type {RoundsMode} */ mode, /** @type {number} */ player) =>
   h("input", {
     class: "pick",
     type: "number",
     min: 1,
-    max: MOST_MOVES,
+    max: mode.state.largest_bid,
     required: true,
-    "aria-label": t("rounds.bid.of", { name }),
+    "aria-label": t("rounds.bid.of", { name: mode.name(player) }),
     "data-key": `bid${player}`,
   });
 
 /** A row a player: his number, and a button to say it. @param {RoundsMode} mode */
 function bids(mode) {
   const one = (/** @type {string} */ _, /** @type {number} */ player) => {
-    const input = mode.fields[player] ?? bidField(mode.name(player), player); // what is typed stays
+    const input = mode.fields[player] ?? bidField(mode, player); // what is typed stays
     mode.fields[player] = input;
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
-      const moves = Math.round(Number(input.value));
-      if (moves < 1 || moves > MOST_MOVES) return;
+      mode.bid(player, Number(input.value));
       input.value = "";
-      mode.bid(player, moves);
     };
     return h(
       "form",
@@ -128,19 +124,14 @@ function bids(mode) {
 function table(mode) {
   const { showing: order } = mode.played;
   const bidOf = (/** @type {number} */ player) => order.find(([each]) => each === player)?.[1];
-  const most = Math.max(...mode.state.tokens);
+  const { tokens, leaders } = mode.state;
   const row = (/** @type {string} */ _, /** @type {number} */ player) =>
     h(
       "tr",
       { class: mode.shower?.[0] === player ? "me" : "" },
       h("th", { class: "l", scope: "row" }, mode.name(player)),
       h("td", {}, bidOf(player) ?? "–"),
-      h(
-        "td",
-        {},
-        h("b", {}, number(mode.state.tokens[player])),
-        most > 0 && mode.state.tokens[player] === most && " ★",
-      ),
+      h("td", {}, h("b", {}, number(tokens[player])), tokens[player] > 0 && leaders.includes(player) && " ★"),
     );
   return h(
     "table",
@@ -197,8 +188,6 @@ function outcome(screen, mode) {
 /** @param {RoundsMode} mode */
 function ending(mode) {
   if (mode.alone) return t("rounds.over.alone", { n: mode.total.moves, all: mode.state.rounds });
-  const most = Math.max(...mode.state.tokens);
-  const best = mode.match.names.map((_, player) => player).filter((player) => mode.state.tokens[player] === most);
-  if (best.length === 1) return t("rounds.over", { name: mode.name(best[0]) });
-  return t("rounds.over.draw", { names: best.map((player) => mode.name(player)).join(", ") });
+  const names = mode.state.leaders.map((player) => mode.name(player));
+  return names.length === 1 ? t("rounds.over", { name: names[0] }) : t("rounds.over.draw", { names: names.join(", ") });
 }

@@ -1,4 +1,4 @@
-/** The race: how many positions each search has looked at after how much of the processor's time, and who found a way where. */
+/** A chart of progress: how many positions each search has looked at after how much of the processor's time, and who found a way where. */
 
 import { fill, h, vector } from "../dom.js";
 import { COLOURS, DASHES, SHAPES } from "../draw/markers.js";
@@ -25,7 +25,7 @@ const marker = (index, at) =>
     vars: { fill: `var(--${COLOURS[index]})`, stroke: "var(--panel)", "stroke-width": "1.2" },
   });
 
-export class Race {
+export class ProgressChart {
   constructor() {
     this.plot = vector("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("watch.race") });
     this.list = h("ol", { class: "runners" });

@@ -154,7 +154,7 @@ def elf_number(path: Path, at: int) -> int:
     return int.from_bytes(head[at : at + 2], "big" if head[5:6] == b"\2" else "little")
 
 
-def foreign(path: Path) -> str:
+def foreign_machine(path: Path) -> str:
     """For which machine or system a program was made, if that is not this one."""
     kind = kind_of(path)
     if kind in (Kind.WINDOWS, Kind.MAC):

@@ -1,8 +1,8 @@
-// Drives the searches of Sokoban in layers, alone, over random levels; built with the sanitizers by
-// tests/solvers/test_sanitizers.py.
+// Drives the searches of Sokoban in layers, and those onward from where others came to, alone, over random levels;
+// built with the sanitizers by tests/solvers/test_sanitizers.py.
 #include "sokoban/layers/pull_layers.hpp"
 #include "sokoban/layers/push_layers.hpp"
-#include "sokoban/push_search.hpp"
+#include "sokoban/onward_search.hpp"
 #include "tests/expect.hpp"
 #include "tests/sokoban_levels.hpp"
 #include "tests/sokoban_replay.hpp"
@@ -23,15 +23,14 @@ struct Shared {
           meter(watch),
           tables(board, meter),
           deadlocks(board, tables, meter),
-          pushes(board, tables, deadlocks, meter, 0),
-          pulls(board, tables.base(), pushes.positions(), meter, 0) {
-        pushes.meet(pulls);
-    }
+          ends(board, tables, deadlocks, meter, 0),
+          hotspots(board, tables.base(), meter),
+          leads(board, tables, deadlocks, hotspots, ends.pulls, {}, {}, meter) {}
     std::unique_ptr<LayerSearch> layers(bool backwards, std::uint64_t seed, std::size_t width) {
         const LayerOptions options = LayerOptions::drawn(seed, width);
         if (backwards)
-            return std::make_unique<PullLayers>(board, pulls.distances(), pushes.positions(), options, meter);
-        return std::make_unique<PushLayers>(board, deadlocks, pulls, options, meter);
+            return std::make_unique<PullLayers>(board, ends.pulls.distances(), ends.pushes.positions(), options, meter);
+        return std::make_unique<PushLayers>(board, deadlocks, ends.pulls, options, meter);
     }
 
     const Board& board;
@@ -39,8 +38,9 @@ struct Shared {
     WorkMeter meter;
     TableCache tables;
     Deadlocks deadlocks;
-    PushSearch pushes;
-    PullSearch pulls;
+    TwoSidedSearch ends;
+    Hotspots hotspots;
+    FeatureSearch leads;
 };
 
 // With all that follows from a position kept, everything is found; a turn may end anywhere.
@@ -53,7 +53,7 @@ TurnEnd run(LayerSearch& layers, std::uint64_t units) {
 // Whether the level can be solved at all is told by a search for pushes, on its own.
 bool can_be_solved(const Board& board) {
     Shared shared(board, {});
-    return shared.pushes.run(~std::uint64_t{0} / 2) == TurnEnd::solved;
+    return shared.ends.pushes.run(~std::uint64_t{0} / 2) == TurnEnd::solved;
 }
 
 void check(const Board& board, std::uint64_t seed, int counts[2]) {
@@ -61,9 +61,9 @@ void check(const Board& board, std::uint64_t seed, int counts[2]) {
     for (const bool backwards : {false, true})
         for (const bool others_are_over : {false, true}) {
             Shared shared(board, {});
-            shared.pushes.run(seed % 3 * 20);  // so that halves meet
-            shared.pulls.run(seed % 2 * 20);
-            if (others_are_over) shared.pushes.give_up(), shared.pulls.give_up();
+            shared.ends.pushes.run(seed % 3 * 20);  // so that halves meet
+            shared.ends.pulls.run(seed % 2 * 20);
+            if (others_are_over) shared.ends.give_up();
             const auto layers = shared.layers(backwards, seed, 100'000);
             const TurnEnd turn = run(*layers, 1 + seed % 50);
             if (board.is_solved(board.boxes)) continue;  // nothing is left to search
@@ -82,6 +82,37 @@ void narrow_layers_solve_what_they_say_they_solve(const Board& board, std::uint6
     ++solved;
 }
 
+// From every place that another search came to a line of legal pushes leads; who goes on from there says that he has
+// solved a level only if he has, and finds what there is if he may go on long enough.
+void onward_is_solved_what_can_be(const Board& board, std::uint64_t seed, int& solved) {
+    const bool solvable = can_be_solved(board);
+    Shared shared(board, {});
+    if (shared.leads.run(1 + seed % 40) != TurnEnd::paused) return;
+    FeatureSearch* const others[] = {&shared.leads};
+    if (seed % 3 == 0)
+        while (const auto departure = shared.leads.depart()) {
+            Board from = board;
+            from.goals = departure->from.boxes;
+            expect(solves(from, departure->line), "a line leads to where somebody departs from");
+        }
+    OnwardSearch onward(board, shared.tables, shared.deadlocks, shared.meter, seed);
+    TurnEnd turn = TurnEnd::paused;
+    for (int turns = 0; turn == TurnEnd::paused && turns < 50; ++turns) {
+        turn = onward.run(1 + seed % 5'000, others);
+        if (turn == TurnEnd::paused && seed % 4 == 0) onward.leave();
+    }
+    expect(turn == TurnEnd::paused || turn == TurnEnd::solved, "it never says that there is no solution");
+    if (turn == TurnEnd::solved) {
+        expect(solvable && solves(board, onward.solution()), "what leads there and what leads on is a solution");
+        ++solved;
+    } else if (seed % 3 == 0) {
+        expect(onward.searches() == 0, "nobody departs twice from one place");
+    }
+    const std::size_t held = onward.bytes(), all = shared.meter.bytes();
+    onward.leave();
+    expect(shared.meter.bytes() + held == all, "what it held is given back");
+}
+
 // Memory that a search is not given stops it, and it says what it holds.
 void limits_hold(const Board& board, std::uint64_t seed) {
     Limits limits;
@@ -97,7 +128,7 @@ void limits_hold(const Board& board, std::uint64_t seed) {
 
 int main() {
     std::mt19937 random(20);
-    int counts[2] = {0, 0}, narrow = 0;
+    int counts[2] = {0, 0}, narrow = 0, onward = 0;
     for (std::uint64_t round = 0; round < 1500; ++round) {
         const int kind = static_cast<int>(round);
         try {
@@ -105,13 +136,15 @@ int main() {
             check(Board(small.tables()), round, counts);
             const Level larger = random_level(random, 8, 4, 10);
             narrow_layers_solve_what_they_say_they_solve(Board(larger.tables()), round, narrow);
+            onward_is_solved_what_can_be(Board(larger.tables()), round, onward);
             if (round % 30 == 0) limits_hold(Board(larger.tables()), round);
         } catch (const TableError&) {
         }
     }
     expect(counts[0] > 200 && counts[1] > 200, "there are levels of both kinds");
     expect(narrow > 40, "narrow layers solve some");
-    std::printf("%d found, %d without solution, %d by narrow layers, %d failures\n", counts[1], counts[0], narrow,
-                failures);
+    expect(onward > 40, "and who goes on from elsewhere");
+    std::printf("%d found, %d without solution, %d by narrow layers, %d onward, %d failures\n", counts[1], counts[0],
+                narrow, onward, failures);
     return failures != 0;
 }
