@@ -60,6 +60,13 @@ def test_every_choice_of_a_generator_has_its_french() -> None:
     assert "Sokoban : nombre de caisses, 1 à 10 (4)." in " ".join(told.split())
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("words", [[], ["oracle"], ["race"], ["results"]])
+def test_who_asks_what_commands_there_are_reads_whole_sentences(words: list[str], language: str) -> None:
+    told = carreau(*words, "--help", "--language", language).stdout
+    assert "..." not in told.partition("\n\n")[2]  # after the usage
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [

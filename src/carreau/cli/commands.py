@@ -21,7 +21,7 @@ from carreau.cli.episode import episode
 from carreau.cli.generate import generate, with_choices
 from carreau.cli.grade import grade
 from carreau.cli.interrupt import BAD_INPUT, EXIT, LIMIT_REACHED
-from carreau.cli.localised_help import framed, localise, without_types
+from carreau.cli.localised_help import framed, localise, with_whole_sentences, without_types
 from carreau.cli.pddl import pddl
 from carreau.cli.play import play
 from carreau.cli.serve import serve
@@ -91,6 +91,7 @@ def perform(line: Sequence[str]) -> int:
         without_types(command)
         if language != "en":
             localise(command, language)
+        with_whole_sentences(command)
         if not has_native() and words and not {words[0], words[-1]} & {"--version", "--help", "-h"}:
             output_language.echo(
                 say("carreau: {}", "there is no native part here: all is done in Python, which takes longer"), err=True

@@ -27,6 +27,13 @@ def no_type(ctx: Any) -> str:
     return ""
 
 
+def with_whole_sentences(command: Any) -> None:
+    """Whoever lists commands gets the first sentence of each, which Typer would cut at the end of a line."""
+    for inner in getattr(command, "commands", {}).values():
+        inner.short_help = plain((inner.help or "").partition("\n\n")[0])
+        with_whole_sentences(inner)
+
+
 def localise(command: Any, language: str) -> None:
     """Translate the texts of a command of Typer and of all under it."""
     command.help = translated(command.help, language)
