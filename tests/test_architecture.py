@@ -193,6 +193,22 @@ def test_the_page_names_games_only_where_they_are_meant() -> None:
     }
 
 
+NATIVE_KNOWS_GAMES = {  # folders of native code beside those of the games, and why
+    "environments": "many games at once for agents, a file a game",
+    "kernels": "what can be called, a file a game",
+    "bindings": "makes Python of those",
+    "wasm": "makes calls of a page of those",
+}
+IN_NATIVE = re.compile(r"\b(racetrack|ricochet|sokoban|race)(?=[/_.\":])")  # a race is more than a game of ours
+
+
+def test_native_code_names_games_only_where_they_are_meant() -> None:
+    native = Path(__file__).parents[1] / "native"
+    files = [path for path in native.rglob("*.*") if path.suffix in (".cpp", ".hpp", ".py")]
+    named = {path.relative_to(native).parts[0] for path in files if IN_NATIVE.search(COMMENT.sub("", path.read_text()))}
+    assert named - {"tests", *OURS} == set(NATIVE_KNOWS_GAMES)
+
+
 WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "core/writing": "writes them whole or not at all, for everybody",
     "arena/cage": "needs nothing of Carreau, and writes for the system: groups, identities, what a bot tries",

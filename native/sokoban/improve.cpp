@@ -181,7 +181,8 @@ class Improver {
             if (before[cell]) (touched[cell] ? window.from : window.others).push_back(cell);
             if (touched[cell] && occupied[cell]) window.to.push_back(cell);
         }
-        window.then = end == pushes_.size() ? kWall : board_.next[pushes_[end].box][opposite(pushes_[end].direction)];
+        window.player_end =
+            end == pushes_.size() ? kWall : board_.next[pushes_[end].box][opposite(pushes_[end].direction)];
         return window;
     }
     void apply(Occupied& occupied, const Push& push) const {
@@ -192,7 +193,7 @@ class Improver {
     Window window_around(const std::vector<std::uint8_t>& is_free) const {
         Window window;
         window.player = board_.player;
-        window.then = kWall;
+        window.player_end = kWall;
         std::vector<Cell> now = board_.boxes;
         for (std::size_t box = 0; box < now.size(); ++box)
             (is_free[box] ? window.from : window.others).push_back(now[box]);

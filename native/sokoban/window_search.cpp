@@ -65,7 +65,7 @@ void WindowSearch::measure_walks() {
     const auto& script = window_->script;
     stands_.clear();
     for (const Push& push : script) stands_.push_back(board_.next[push.box][opposite(push.direction)]);
-    stands_.push_back(window_->then);
+    stands_.push_back(window_->player_end);
     walks_left_.assign(stands_.size(), 0);
     if (prices_.walk == 0) return;
     for (std::size_t i = script.size(); i-- > 0;)
@@ -175,13 +175,13 @@ bool WindowSearch::expand(std::uint32_t index) {
 
 // Whether it ends here; where walking counts, the walk to the end comes first.
 bool WindowSearch::can_end(std::uint32_t index) {
-    const Cell then = window_->then;
-    if (then == kWall) return true;
-    if (!flood_[then]) return false;
+    const Cell end = window_->player_end;
+    if (end == kWall) return true;
+    if (!flood_[end]) return false;
     if (prices_.walk == 0) return true;
     child_ = boxes_;
-    const auto walk = static_cast<std::uint64_t>(walks_[then]) * prices_.walk;
-    add({nodes_[index].cost + walk, index, {}, true}, then, static_cast<Cell>(window_->script.size()));
+    const auto walk = static_cast<std::uint64_t>(walks_[end]) * prices_.walk;
+    add({nodes_[index].cost + walk, index, {}, true}, end, static_cast<Cell>(window_->script.size()));
     return false;
 }
 
@@ -216,7 +216,7 @@ std::uint64_t WindowSearch::cost_of(const Window& window, const Prices& prices, 
         occupied.move(push.box, board_.next[push.box][push.direction]);
         player = push.box;
     }
-    if (window.then != kWall) walk(window.then);
+    if (window.player_end != kWall) walk(window.player_end);
     return cost;
 }
 

@@ -22,7 +22,7 @@ struct Window {
     std::vector<Cell> others;    // boxes that are not free, as they stand at first
     std::vector<Push> script;    // what is done with these
     std::vector<Cell> from, to;  // the free ones, before and after
-    Cell player, then;           // where he is at first, and where he must get to at the end (kWall: anywhere)
+    Cell player, player_end;     // where he is at first, and where he must get to at the end (kWall: anywhere)
 };
 
 class WindowSearch {

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from carreau import document
 from carreau.core.errors import BrokenLevels, ParseError, UnknownName, Unrecognised
-from carreau.core.formats import Format, ImageFormat, plain
+from carreau.core.formats import Format, ImageFormat, normalised
 from carreau.core.level import Level
 from carreau.core.likeness import ALIKE, PLAIN, RECOGNISED, SURE
 from carreau.core.text import join, say
@@ -45,7 +45,7 @@ class Reading(NamedTuple):
 def read_entries(text: str, format_name: str = "") -> Reading:
     """What a text holds, in the format named or in the one its content shows. Raises ParseError if no level can be read; if
     the format is not sure, what is wrong may be that, so it is named."""
-    text = plain(text)
+    text = normalised(text)
     chosen = find_format(format_name) if format_name else detect(text)
     try:
         return attempt(chosen, text)
@@ -64,7 +64,7 @@ def attempt(form: Format[Any], text: str) -> Reading:
 
 def detect(text: str) -> Format[Any]:
     """The format that a text is in or, if that is not sure, looks like most. Where several may be it is not guessed."""
-    text = plain(text)
+    text = normalised(text)
     if not text.strip():
         raise ParseError("expected a level, found an empty file", 1)
     nearest, likeness = nearest_formats(text)

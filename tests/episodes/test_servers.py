@@ -13,7 +13,7 @@ from mcp import ClientSession, StdioServerParameters, stdio_client
 
 import carreau
 from carreau.episodes.servers import LONGEST, VERSIONS, answer_line, answer_mcp, lines_of
-from carreau.episodes.tools import TOOLS, Desk
+from carreau.episodes.tools import TOOLS, Toolbox
 from tests.cli.command import COMMAND
 from tests.cli.command import carreau as command
 
@@ -57,11 +57,11 @@ def test_a_game_by_lines() -> None:
 
 
 def test_a_best_solution_is_given_only_where_that_is_allowed() -> None:
-    assert list(Desk().tools) == NAMES and list(Desk(solving=True).tools) == [*NAMES, "solve"] == list(TOOLS)
-    desk = Desk(solving=True)
-    desk.ask("show", {"game": "ricochet", "seed": 2, "band": 2})
-    found = desk.ask("solve", {})
-    assert found["best"] and desk.ask("verify", {"moves": found["moves"]})["ratio"] == 1
+    assert list(Toolbox().tools) == NAMES and list(Toolbox(solving=True).tools) == [*NAMES, "solve"] == list(TOOLS)
+    toolbox = Toolbox(solving=True)
+    toolbox.ask("show", {"game": "ricochet", "seed": 2, "band": 2})
+    found = toolbox.ask("solve", {})
+    assert found["best"] and toolbox.ask("verify", {"moves": found["moves"]})["ratio"] == 1
 
 
 @pytest.mark.parametrize(
@@ -84,17 +84,17 @@ def test_a_best_solution_is_given_only_where_that_is_allowed() -> None:
 def test_a_bad_question_gets_a_sentence_and_the_level_stays_open(
     tool: str, arguments: dict[str, Any], sentence: str
 ) -> None:
-    desk = Desk()
-    desk.ask("show", {"level": "sokoban/test#2"})
-    answer = answer_line(desk, json.dumps({"tool": tool, "arguments": arguments}))
+    toolbox = Toolbox()
+    toolbox.ask("show", {"level": "sokoban/test#2"})
+    answer = answer_line(toolbox, json.dumps({"tool": tool, "arguments": arguments}))
     assert answer is not None and sentence in answer["error"]
-    assert desk.ask("show", {})["moves"] == ""
+    assert toolbox.ask("show", {})["moves"] == ""
 
 
 def test_sentences_and_tools_are_french_where_that_is_spoken() -> None:
-    desk = Desk("fr")
-    assert (answer_line(desk, '{"tool": "legal"}') or {})["error"].startswith("aucun niveau n’est ouvert")
-    listed = answer_mcp(desk, json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list"})) or {}
+    toolbox = Toolbox("fr")
+    assert (answer_line(toolbox, '{"tool": "legal"}') or {})["error"].startswith("aucun niveau n’est ouvert")
+    listed = answer_mcp(toolbox, json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list"})) or {}
     assert listed["result"]["tools"][4]["description"] == "Reprend le dernier coup."
 
 
@@ -132,7 +132,7 @@ def test_the_protocol_as_a_client_speaks_it() -> None:
 
 
 def test_a_version_that_is_not_known_is_answered_with_ours() -> None:
-    answer = partial(answer_mcp, Desk())
+    answer = partial(answer_mcp, Toolbox())
     found = answer(json.dumps(request(1, "initialize", protocolVersion="1999-01-01"))) or {}
     assert found["result"]["protocolVersion"] == VERSIONS[0]
 
@@ -172,5 +172,5 @@ def test_whatever_a_line_is_the_next_one_is_answered(words: tuple[str, ...]) -> 
 def test_of_a_line_that_is_too_long_no_more_is_read_than_shows_it() -> None:
     source = io.StringIO("a" * (2 * LONGEST + 7) + "\n" + "b\n" + "c")
     assert [len(line) for line in lines_of(source)] == [LONGEST + 1, 2, 1]
-    answer = answer_line(Desk("fr"), "a" * (LONGEST + 1))
+    answer = answer_line(Toolbox("fr"), "a" * (LONGEST + 1))
     assert answer == {"error": "il faut une ligne d’au plus 16\u202f777\u202f216 lettres"}

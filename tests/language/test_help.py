@@ -9,7 +9,7 @@ import typer
 
 from carreau.cli.commands import HELP, app, generate_command
 from carreau.cli.generate import choice_options
-from carreau.cli.localised_help import EXAMPLES, plain
+from carreau.cli.localised_help import EXAMPLES, one_line
 from carreau.games import all_games
 from carreau.language.french import help as french_help
 from tests.cli.command import carreau
@@ -30,7 +30,7 @@ def texts() -> set[str]:
 
 def choices() -> list[str]:
     """What is said of the choices of generators, which is put together."""
-    return [plain(each.annotation.__metadata__[0].help) for each in choice_options(all_games())]
+    return [one_line(each.annotation.__metadata__[0].help) for each in choice_options(all_games())]
 
 
 def meanings() -> set[str]:
@@ -41,7 +41,7 @@ def meanings() -> set[str]:
 def paragraphs(command: Any) -> Iterator[str]:
     said = [command.help, command.epilog, *(getattr(each, "help", None) for each in command.params)]
     for text in filter(None, said):
-        yield from (plain(each) for each in text.split("\n\n") if not EXAMPLES.match(each))
+        yield from (one_line(each) for each in text.split("\n\n") if not EXAMPLES.match(each))
     for inner in getattr(command, "commands", {}).values():
         yield from paragraphs(inner)
 

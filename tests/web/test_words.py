@@ -48,7 +48,7 @@ def test_every_kind_on_our_boards_that_acts_has_a_sentence() -> None:
             game = carreau.game_of(level)
             scene = game.view(level).scene((game.puzzle(level).start(),))
             kinds = {*scene.cells, *(each.kind for each in scene.marks), *(each.kind for each in scene.pieces)}
-            unexplained = {each for each in kinds - set(game.presentation.kinds) if not each.startswith("robot")}
+            unexplained = {each for each in kinds - set(game.presentation.meanings) if not each.startswith("robot")}
             assert unexplained <= plain, (name, level.meta.title)
 
 

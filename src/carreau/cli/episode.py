@@ -22,7 +22,7 @@ def episode(
     Examples:  carreau episode   ·   carreau episode --mcp
     """
     from carreau.episodes.servers import answer_line, answer_mcp, serve
-    from carreau.episodes.tools import Desk
+    from carreau.episodes.tools import Toolbox
 
-    desk = Desk(language(), solve)
-    serve(sys.stdin, sys.stdout, partial(answer_mcp if mcp else answer_line, desk))
+    toolbox = Toolbox(language(), solve)
+    serve(sys.stdin, sys.stdout, partial(answer_mcp if mcp else answer_line, toolbox))

@@ -30,7 +30,7 @@ def no_type(ctx: Any) -> str:
 def with_whole_sentences(command: Any) -> None:
     """Whoever lists commands gets the first sentence of each, which Typer would cut at the end of a line."""
     for inner in getattr(command, "commands", {}).values():
-        inner.short_help = plain((inner.help or "").partition("\n\n")[0])
+        inner.short_help = one_line((inner.help or "").partition("\n\n")[0])
         with_whole_sentences(inner)
 
 
@@ -54,10 +54,10 @@ def paragraph(text: str, language: str) -> str:
     """Commands that stand as examples are the same in every language."""
     if found := EXAMPLES.match(text):
         return f"{translate(found[1], language)} :  {text[found.end() :]}"
-    return translate(plain(text), language)
+    return translate(one_line(text), language)
 
 
-def plain(text: str) -> str:
+def one_line(text: str) -> str:
     return " ".join(text.split())
 
 

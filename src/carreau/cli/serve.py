@@ -80,12 +80,12 @@ def serve(
 
 def chosen_word(token: str, no_token: bool, local: bool) -> str:
     """What others need to come in; nothing where everybody may. Raises CarreauError for a word that is none."""
-    from carreau.web.server.door import SHORTEST, new_word, plain
+    from carreau.web.server.door import SHORTEST, new_word, normalised
 
     if token and no_token:
         raise CarreauError("--token names a word and --no-token wants none: one of them")
-    if token and len(plain(token)) < SHORTEST:
-        raise CarreauError(say("--token: expected at least {} letters or digits, found {}", SHORTEST, len(plain(token))))
+    if token and (found := len(normalised(token))) < SHORTEST:
+        raise CarreauError(say("--token: expected at least {} letters or digits, found {}", SHORTEST, found))
     return token or ("" if local or no_token else new_word())
 
 

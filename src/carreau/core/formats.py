@@ -64,7 +64,7 @@ class Line(NamedTuple):
     text: str
 
 
-def plain(text: str) -> str:
+def normalised(text: str) -> str:
     """A text from any system without its byte order mark and carriage returns; of a web page that was saved instead of the
     level in it, what it says."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -73,7 +73,7 @@ def plain(text: str) -> str:
 
 def lines(text: str) -> list[Line]:
     """The lines of a text from any system, without blanks at their ends."""
-    return [Line(number, line.rstrip()) for number, line in enumerate(plain(text).split("\n"), 1)]
+    return [Line(number, line.rstrip()) for number, line in enumerate(normalised(text).split("\n"), 1)]
 
 
 def read_each(read: Callable[[Part], L], parts: Iterable[Part]) -> list[L]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NoReturn, Protocol, TypeAlias, TypeVar, cast
 
 from carreau.core.errors import ParseError
-from carreau.core.formats import Word, lines, plain, words
+from carreau.core.formats import Word, lines, normalised, words
 from carreau.core.text import say
 
 Move = TypeVar("Move")
@@ -64,7 +64,7 @@ def move_words(text: str) -> Iterator[Word]:
     """The texts of single moves with their places: words with blanks between them; or a list, `[(1, 1), (1, 2)]`,
     `[[1, 1], [1, 2]]` or `["rE", "gN"]`, with a name before it or not, or its items without the brackets around them. Pairs
     of numbers are cells, `1,2`."""
-    text = plain(text)
+    text = normalised(text)
     return MoveList(text).words() if is_list(text) else words(lines(text))
 
 

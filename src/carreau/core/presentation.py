@@ -40,6 +40,6 @@ class Presentation:
     keys: tuple[tuple[str, str], ...] = ()  # keys with blanks between them, and what they do
     cells: Mapping[str, CellLook] = field(default_factory=dict[str, CellLook])  # by kind
     pieces: Mapping[str, PieceLook] = field(default_factory=dict[str, PieceLook])
-    kinds: Mapping[str, str] = field(default_factory=dict[str, str])  # a sentence of what a cell, mark or piece does
+    meanings: Mapping[str, str] = field(default_factory=dict[str, str])  # a sentence of what a cell, mark or piece does
     # By language (`fr`), what becomes of the texts of the game: titles, names of brushes and counters, whole sentences.
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict[str, Mapping[str, str]])

@@ -19,9 +19,9 @@ def as_csv(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 def write_csv(file: TextIO, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(columns)
-    writer.writerows([plain(each) if isinstance(each, str) else each for each in row] for row in rows)
+    writer.writerows([without_formula(each) if isinstance(each, str) else each for each in row] for row in rows)
 
 
-def plain(text: str) -> str:
+def without_formula(text: str) -> str:
     """A text that no spreadsheet works out; numbers written as text are left alone."""
     return f"'{text}" if text.startswith(FORMULA) and not text[1:].replace(".", "", 1).isdecimal() else text

@@ -1,4 +1,4 @@
-"""A desk at the other end of standard input and output: as JSON lines, or as a server of the Model Context Protocol."""
+"""Tools at the other end of standard input and output: as JSON lines, or as a server of the Model Context Protocol."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.formats import json_object
 from carreau.core.level import Json
 from carreau.core.text import say
-from carreau.episodes.tools import Desk
+from carreau.episodes.tools import Toolbox
 from carreau.language import translate
 
 VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")  # of the protocol; the first is ours
@@ -52,26 +52,26 @@ def question(line: str) -> dict[str, Json]:
     return json_object(line, 1)
 
 
-def said(desk: Desk, error: CarreauError) -> str:
-    return translate(error.text, desk.language)
+def said(toolbox: Toolbox, error: CarreauError) -> str:
+    return translate(error.text, toolbox.language)
 
 
 # -- JSON lines: {"tool": "move", "arguments": {"moves": "R"}} → {"result": …} or {"error": "…"} ---------------------------
 
 
-def answer_line(desk: Desk, line: str) -> Answer:
+def answer_line(toolbox: Toolbox, line: str) -> Answer:
     try:
         asked = question(line)
     except CarreauError as error:
-        return {"error": said(desk, error)}
+        return {"error": said(toolbox, error)}
     own = {"id": asked["id"]} if "id" in asked else {}
     tool, arguments = asked.get("tool"), asked.get("arguments", {})
     try:
         if not isinstance(tool, str) or not isinstance(arguments, dict):
             raise CarreauError('expected {"tool": "…", "arguments": {…}}')
-        return {**own, "result": desk.ask(tool, arguments)}
+        return {**own, "result": toolbox.ask(tool, arguments)}
     except CarreauError as error:
-        return {**own, "error": said(desk, error)}
+        return {**own, "error": said(toolbox, error)}
 
 
 # -- the Model Context Protocol: JSON-RPC 2.0, one message a line ----------------------------------------------------------
@@ -85,12 +85,12 @@ class Refused(Exception):
         self.code, self.message = code, message
 
 
-def answer_mcp(desk: Desk, line: str) -> Answer:
+def answer_mcp(toolbox: Toolbox, line: str) -> Answer:
     """The response to a message; None to a notification, and to a response that nobody asked for."""
     try:
         asked = question(line)
     except CarreauError as error:
-        return refusal(None, PARSE_ERROR, said(desk, error))
+        return refusal(None, PARSE_ERROR, said(toolbox, error))
     method, params = asked.get("method"), asked.get("params", {})
     if method is None and ("result" in asked or "error" in asked):
         return None
@@ -102,7 +102,7 @@ def answer_mcp(desk: Desk, line: str) -> Answer:
     try:
         if not isinstance(params, dict):
             raise Refused(INVALID_PARAMS, "Invalid params")
-        return {"jsonrpc": "2.0", "id": number, "result": result(desk, method, params)}
+        return {"jsonrpc": "2.0", "id": number, "result": result(toolbox, method, params)}
     except Refused as error:
         return refusal(number, error.code, error.message)
 
@@ -111,7 +111,7 @@ def refusal(number: object, code: int, message: str) -> dict[str, Any]:
     return {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": message}}
 
 
-def result(desk: Desk, method: str, params: dict[str, Any]) -> dict[str, Any]:
+def result(toolbox: Toolbox, method: str, params: dict[str, Any]) -> dict[str, Any]:
     if method == "initialize":
         wanted = params.get("protocolVersion")
         own = {"name": "carreau", "title": "Carreau", "version": version("carreau")}
@@ -120,19 +120,19 @@ def result(desk: Desk, method: str, params: dict[str, Any]) -> dict[str, Any]:
     if method == "ping":
         return {}
     if method == "tools/list":
-        return {"tools": [tool.described(name, desk.language) for name, tool in desk.tools.items()]}
+        return {"tools": [tool.described(name, toolbox.language) for name, tool in toolbox.tools.items()]}
     if method == "tools/call":
-        return called(desk, params)
+        return called(toolbox, params)
     raise Refused(NO_METHOD, "Method not found")
 
 
-def called(desk: Desk, params: dict[str, Any]) -> dict[str, Any]:
+def called(toolbox: Toolbox, params: dict[str, Any]) -> dict[str, Any]:
     """What a tool answers, as text and as data. A question that a tool refuses is an answer too, for who asked."""
     name, arguments = params.get("name"), params.get("arguments", {})
-    if not isinstance(arguments, dict) or name not in list(desk.tools):
+    if not isinstance(arguments, dict) or name not in list(toolbox.tools):
         raise Refused(INVALID_PARAMS, "Unknown tool")
     try:
-        found = desk.ask(name, cast(dict[str, Json], arguments))
+        found = toolbox.ask(name, cast(dict[str, Json], arguments))
     except CarreauError as error:
-        return {"content": [{"type": "text", "text": said(desk, error)}], "isError": True}
+        return {"content": [{"type": "text", "text": said(toolbox, error)}], "isError": True}
     return {"content": [{"type": "text", "text": json.dumps(found, ensure_ascii=False)}], "structuredContent": found}

@@ -34,7 +34,7 @@ class Tool(NamedTuple):
         return {"name": name, "description": translate(self.summary, language), "inputSchema": schema}
 
 
-class Desk:
+class Toolbox:
     """One player, with the level that lies before it. `solve` is there only if that is allowed."""
 
     def __init__(self, language: str = "en", solving: bool = False) -> None:
@@ -118,11 +118,11 @@ LEVELS = {
     "band": ("integer", "From 1, easy, to 5, hard."),
 }
 TOOLS = {
-    "list": Tool("The sets of levels there are, and the games and bands that fresh levels are made of.", {}, Desk.list),
-    "show": Tool("Open a level by name, or by game, seed and band; else say the position now.", LEVELS, Desk.show),
-    "legal": Tool("Every legal move from the position now.", {}, Desk.legal),
-    "move": Tool("Play one move or several. If one is not allowed, none is played.", {"moves": MOVES}, Desk.move),
-    "undo": Tool("Take back the last move.", {}, Desk.undo),
-    "verify": Tool("The verdict on what was played, or on a whole line from the start.", {"moves": MOVES}, Desk.verify),
-    "solve": Tool("A best solution of the level.", {}, Desk.solve),
+    "list": Tool("The sets of levels there are, and the games and bands that fresh levels are made of.", {}, Toolbox.list),
+    "show": Tool("Open a level by name, or by game, seed and band; else say the position now.", LEVELS, Toolbox.show),
+    "legal": Tool("Every legal move from the position now.", {}, Toolbox.legal),
+    "move": Tool("Play one move or several. If one is not allowed, none is played.", {"moves": MOVES}, Toolbox.move),
+    "undo": Tool("Take back the last move.", {}, Toolbox.undo),
+    "verify": Tool("The verdict on what was played, or on a whole line from the start.", {"moves": MOVES}, Toolbox.verify),
+    "solve": Tool("A best solution of the level.", {}, Toolbox.solve),
 }

@@ -26,10 +26,10 @@ def from_pydantic(kind: str, message: str, context: Mapping[str, object]) -> str
     if kind not in PYDANTIC:
         return message
     template, *names = PYDANTIC[kind]
-    return Text(message, template, [plain(context.get(name)) for name in names])
+    return Text(message, template, [as_filled_in(context.get(name)) for name in names])
 
 
-def plain(value: object) -> object:
+def as_filled_in(value: object) -> object:
     if isinstance(value, Exception):
         return value.args[0]
     return value.replace(" or ", ", ") if isinstance(value, str) else value

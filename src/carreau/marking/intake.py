@@ -11,7 +11,7 @@ from carreau.arena.handins.collect import display
 from carreau.arena.handins.file_types import Kind, is_archive, is_work, kind_of
 from carreau.arena.handins.names import AUTHORS, is_names_file, plain_words, readable
 from carreau.core.errors import CarreauError, ParseError
-from carreau.core.formats import plain
+from carreau.core.formats import normalised
 from carreau.core.movetext import is_list, move_words
 from carreau.core.text import say
 from carreau.encodings import decode
@@ -100,7 +100,7 @@ def text_in(path: Path) -> str:
 def is_only_a_list(path: Path) -> bool:
     """Whether a Python file is a list of moves and nothing else."""
     try:
-        text = plain(text_in(path))
+        text = normalised(text_in(path))
         return is_list(text) and sum(1 for _ in move_words(text)) > 0
     except ParseError:
         return False

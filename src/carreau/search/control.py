@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypedDict
 
 from carreau.core.patience import ASKED, Answering, Stopped
 from carreau.core.puzzle import Move, State
@@ -43,6 +43,11 @@ class Control:
         return self.limits is UNLIMITED and self.cancel is None and self.progress is None
 
 
+class Times(TypedDict):
+    seconds: float
+    cpu_seconds: float
+
+
 class Stopwatch:
     """What was used since it was made: the time that has passed, and that of the processor."""
 
@@ -56,6 +61,10 @@ class Stopwatch:
     @property
     def cpu_seconds(self) -> float:
         return time.process_time() - self.cpu_began
+
+    @property
+    def times(self) -> Times:
+        return {"seconds": self.seconds, "cpu_seconds": self.cpu_seconds}
 
 
 class Budget:
@@ -206,5 +215,4 @@ def confirming(control: Control) -> Answering:
 
 def used(budget: Budget, result: Result[Move]) -> Result[Move]:
     """A result with what it took."""
-    watch = budget.watch
-    return replace(result, seconds=watch.seconds, cpu_seconds=watch.cpu_seconds, memory_mb=budget.peak_mb)
+    return replace(result, **budget.watch.times, memory_mb=budget.peak_mb)

@@ -46,7 +46,6 @@ def as_result(answer: _native.Answer, watch: Stopwatch, moves: tuple[Any, ...], 
         lower_bound=answer.lower_bound + offset,
         expanded=answer.expanded,
         generated=answer.generated,
-        seconds=watch.seconds,
-        cpu_seconds=watch.cpu_seconds,
+        **watch.times,
         memory_mb=answer.memory_mb,
     )

@@ -20,8 +20,8 @@ class Scored(NamedTuple):
 def board_of(level: Level) -> str:
     """The same for the same board under the same rules, whatever it is called and whoever solved it."""
     game = game_of(level)
-    plain = game.canonical_level(level)
-    board = plain.game, rules_as_json(plain.rules), game.write_board(plain)
+    canonical = game.canonical_level(level)
+    board = canonical.game, rules_as_json(canonical.rules), game.write_board(canonical)
     return blake2b(json.dumps(board, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 
@@ -29,17 +29,17 @@ def scored(level: Level, moves: str) -> Scored:
     """What a finished game cost by the board's own rules; one that only the rules of a mode of play
     allow is no result of it. Raises IllegalMove for moves that the rules forbid, CarreauError if it is not finished."""
     game = game_of(level)
-    plain = game.canonical_level(level)
-    game.require_playable(plain)
-    puzzle = game.puzzle(plain)
+    canonical = game.canonical_level(level)
+    game.require_playable(canonical)
+    puzzle = game.puzzle(canonical)
     parsed = [puzzle.parse_move(word) for word in game.split_moves(moves)]
     try:
         solved = replay(puzzle, parsed).solved
     except IllegalMove:
-        if game.canonical is not None and plain is not level and replay(game.puzzle(level), parsed).solved:
+        if game.canonical is not None and canonical is not level and replay(game.puzzle(level), parsed).solved:
             raise CarreauError(game.canonical.refusal) from None
         raise
     if not solved:
         raise CarreauError("only the result of a finished game is kept")
     name, aim = game.objective()
-    return Scored(board_of(plain), game.metrics(plain, parsed)[aim.metric or name])
+    return Scored(board_of(canonical), game.metrics(canonical, parsed)[aim.metric or name])

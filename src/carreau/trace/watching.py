@@ -115,8 +115,7 @@ def batches(visits: Generator[Visit | None, None, Any], recorder: Recorder) -> G
 
     def event() -> dict[str, Any]:
         texts = [recorder.text_of(visit.number) for visit in batch]
-        used = {"seconds": watch.seconds, "cpu_seconds": watch.cpu_seconds}
-        return {"event": "visits", "visits": batch, "moves": texts, **used}
+        return {"event": "visits", "visits": batch, "moves": texts, **watch.times}
 
     while True:
         try:

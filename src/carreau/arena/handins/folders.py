@@ -19,7 +19,7 @@ MAIN = re.compile(r"\bmain\s{0,20}\([^;{}]{0,300}\)\s{0,200}\{")
 INCLUDED = re.compile(r"^[ \t]*#[ \t]*include[ \t]*\"([^\"\n]{1,200})\"", re.MULTILINE)
 IMPORTED = re.compile(r"^[ \t]*(?:from|import)[ \t]+\.?(\w{1,100})", re.MULTILINE)
 
-Work = Callable[[Path], bool]
+IsWork = Callable[[Path], bool]
 
 
 def visible(folder: Path) -> list[Path]:
@@ -38,12 +38,12 @@ def own_folders(folder: Path) -> list[Path]:
     return [path for path in visible(folder) if path.is_dir() and not path.is_symlink()]
 
 
-def why_one(folder: Path, work: Work) -> str:
+def why_one(folder: Path, is_one: IsWork) -> str:
     """What in a folder shows that it is one hand-in; empty if it is a folder of them."""
     files = plain_files(folder)
     if any(map(is_makefile, files)):
         return "it has a Makefile"
-    works = [path for path in files if work(path)]
+    works = [path for path in files if is_one(path)]
     if not works or any(map(is_archive, files)):
         return ""
     mains = [path for path in works if is_c(path) and has_main(path)]
@@ -59,19 +59,19 @@ def why_one(folder: Path, work: Work) -> str:
     return ""
 
 
-def holds_many(folder: Path, work: Work) -> bool:
+def holds_many(folder: Path, is_one: IsWork) -> bool:
     """Whether a folder in a folder of hand-ins is itself one of those, as that of a group of students is."""
     files, folders = plain_files(folder), own_folders(folder)
     if any(student_of(path.name) for path in (*folders, *files)):
         return True
-    if any(work(path) for path in files) or any(path.name.lower() in PROJECT_FOLDERS for path in folders):
+    if any(is_one(path) for path in files) or any(path.name.lower() in PROJECT_FOLDERS for path in folders):
         return False
     archives = {same_work(path.name) for path in files if is_archive(path)}
-    return len(archives) > 1 or (not archives and sum(looks_like_one(path, work) for path in folders) > 1)
+    return len(archives) > 1 or (not archives and sum(looks_like_one(path, is_one) for path in folders) > 1)
 
 
-def looks_like_one(folder: Path, work: Work) -> bool:
-    return any(work(path) or is_archive(path) for path in plain_files(folder))
+def looks_like_one(folder: Path, is_one: IsWork) -> bool:
+    return any(is_one(path) or is_archive(path) for path in plain_files(folder))
 
 
 # -- sources ---------------------------------------------------------------------------------------------------------

@@ -32,5 +32,5 @@ GAME: Game[RaceLevel, Car, Cell] = Game(
     generators=GENERATORS,
     solvers="carreau.solvers.race",
     editor=EDITOR,
-    presentation=Presentation(kinds=MEANINGS),
+    presentation=Presentation(meanings=MEANINGS),
 )

@@ -42,6 +42,6 @@ GAME: Game[RacetrackLevel, Car, Cell] = Game(
     solvers="carreau.opponents.searches",
     editor=EDITOR,
     presentation=Presentation(
-        other_names=("Vector Race", "Vector Racer", "Graph Racers", "Pencil and paper racing"), kinds=MEANINGS
+        other_names=("Vector Race", "Vector Racer", "Graph Racers", "Pencil and paper racing"), meanings=MEANINGS
     ),
 )

@@ -34,5 +34,5 @@ GAME: Game[RicochetLevel, Robots, Slide] = Game(
     generators=GENERATORS,
     solvers="carreau.solvers.ricochet",
     editor=EDITOR,
-    presentation=Presentation(kinds=MEANINGS),
+    presentation=Presentation(meanings=MEANINGS),
 )

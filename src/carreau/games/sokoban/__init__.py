@@ -45,5 +45,5 @@ GAME: Game[SokobanLevel, Position, str] = Game(
     options=(DEADLOCKS,),
     prune=prune,
     level_from_state=level_from_state,
-    presentation=Presentation(kinds=MEANINGS),
+    presentation=Presentation(meanings=MEANINGS),
 )

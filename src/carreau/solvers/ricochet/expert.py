@@ -34,7 +34,7 @@ def search(native_search: Callable[..., _native.Answer], level: RicochetLevel, c
 def all_solutions(level: RicochetLevel, limit: int, control: Control, verify: bool) -> Solutions:
     budget, arguments = Budget(control), tables(level)
     answer = _native.ricochet_all_solutions(*arguments, limit, **native.limits(budget))
-    seconds, cpu_seconds = budget.watch.seconds, budget.watch.cpu_seconds
+    times = budget.watch.times
     status = Status(answer.status)
     solved = status is Status.SOLVED
     cost = len(answer.lines[0]) if solved else None
@@ -49,8 +49,7 @@ def all_solutions(level: RicochetLevel, limit: int, control: Control, verify: bo
         count=answer.count,
         moves=tuple(map(text_of, answer.lines)),
         complete=status is Status.UNSOLVABLE or (solved and answer.count == len(answer.lines)),
-        seconds=seconds,
-        cpu_seconds=cpu_seconds,
+        **times,
         memory_mb=answer.memory_mb,
     )
 

@@ -97,7 +97,7 @@ class Oracle(Shown):
         distances = built.take()
         if distances is None:
             raise OracleStopped(Status(built.status), built.settled, built.depth, needed_mb(suited))
-        return cls(suited, distances, Usage(watch.seconds, watch.cpu_seconds, built.memory_mb))
+        return cls(suited, distances, Usage(**watch.times, memory_mb=built.memory_mb))
 
     @classmethod
     def load(cls, path: str | Path) -> Oracle:
@@ -108,7 +108,7 @@ class Oracle(Shown):
             distances = _native.RicochetOracle.load(os.fsencode(path))
         level = level_of(distances)
         GAME.require_playable(level)
-        return cls(level, distances, Usage(watch.seconds, watch.cpu_seconds, 0))
+        return cls(level, distances, Usage(**watch.times, memory_mb=0))
 
     @staticmethod
     def is_file(path: str | Path) -> bool:
@@ -172,7 +172,7 @@ class Oracle(Shown):
         if distance is not None:
             moves = tuple(self._downhill(level, distance))
             result = Result(Status.SOLVED, moves, distance, distance, expanded=distance)
-        result = replace(result, seconds=watch.seconds, cpu_seconds=watch.cpu_seconds)
+        result = replace(result, **watch.times)
         return checked(GAME, level, *GAME.objective("moves"), result, "oracle", "", "native")
 
     def hardest(self, count: int = 1) -> list[RicochetLevel]:

@@ -52,7 +52,7 @@ def survey(level: Level, control: Control = Control(), *, hardest: int = 1, port
     if found.status != "complete":
         raise OracleStopped(Status(found.status), found.settled, found.depth, needed_for(suited))
     listed = (replace(suited, robots=tuple(cell_of(suited, robot) for robot in robots)) for robots in found.hardest)
-    usage = Usage(watch.seconds, watch.cpu_seconds, found.memory_mb)
+    usage = Usage(**watch.times, memory_mb=found.memory_mb)
     return Survey(found.positions, tuple(found.histogram), tuple(listed), usage)
 
 

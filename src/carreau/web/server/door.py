@@ -28,7 +28,7 @@ def new_word() -> str:
     return "-".join("".join(secrets.choice(LETTERS) for _ in range(GROUP)) for _ in range(GROUPS))
 
 
-def plain(word: str) -> str:
+def normalised(word: str) -> str:
     """A word as it is compared: capitals, blanks and dashes do not matter."""
     return "".join(each for each in unicodedata.normalize("NFKC", word).casefold() if each.isalnum())
 
@@ -37,7 +37,7 @@ class Door:
     """Lets a request through that has the cookie of this server; gives it to who brings the word."""
 
     def __init__(self, app: ASGIApp, word: str, files: StaticFiles) -> None:
-        self.app, self.word = app, plain(word).encode()
+        self.app, self.word = app, normalised(word).encode()
         self.ticket = secrets.token_urlsafe(32).encode()  # not made of the word, so that it cannot be guessed from words
         self.wrong, self.files = Quota(MOST_TRIES, TRY_SECONDS), files
 
@@ -62,7 +62,7 @@ class Door:
         address = http.client.host if http.client else ""
         if self.wrong.left(address) <= 0:
             return self.page(429, {"retry-after": str(self.wrong.wait)})
-        if given and compare_digest(plain(given).encode(), self.word):
+        if given and compare_digest(normalised(given).encode(), self.word):
             return self.entering(cookie)
         if given:
             self.wrong.count(address)

@@ -18,7 +18,7 @@ POLICY = (  # as servers of ours send it, and what Python needs
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
     "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-FIRST = '<meta charset="utf-8">'  # what stands first in the head of the page
+CHARSET = '<meta charset="utf-8">'  # what stands first in the head of the page
 PREVIEW_SIZE = (1200, 630)  # what those who show links make room for
 PREVIEW_LEVEL = "racetrack/tracks#2"
 
@@ -61,7 +61,7 @@ def with_head(page: str, base: str, icons: str) -> str:
         f'<link rel="apple-touch-icon" href="{icons}icon-192.png">',
         f'<script src="{OPENED}" defer></script>',
     ]
-    return page.replace(FIRST, "\n".join([FIRST, *lines, *previews(base)]))
+    return page.replace(CHARSET, "\n".join([CHARSET, *lines, *previews(base)]))
 
 
 def previews(base: str) -> list[str]:

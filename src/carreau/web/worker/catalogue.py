@@ -81,7 +81,7 @@ def about_looks(presentation: Presentation) -> dict[str, Any]:
     """What a game shows of itself, with the words that we have for its sentences beside its own: a page that is there
     already may be asked for another language."""
     told = {
-        language: {sentence: translate(sentence, language) for sentence in presentation.kinds.values()}
+        language: {sentence: translate(sentence, language) for sentence in presentation.meanings.values()}
         for language in LANGUAGES[1:]
     }
     words = {language: {**ours, **presentation.words.get(language, {})} for language, ours in told.items()}

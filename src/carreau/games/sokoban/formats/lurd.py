@@ -6,7 +6,7 @@ import re
 from itertools import accumulate
 
 from carreau.core.errors import ParseError
-from carreau.core.formats import plain
+from carreau.core.formats import normalised
 from carreau.core.level import Solution
 from carreau.core.movetext import is_list, move_words
 from carreau.core.text import say
@@ -49,7 +49,7 @@ def with_capitals(level: SokobanLevel, moves: str) -> list[str]:
 
 def read_solution(level: SokobanLevel, text: str) -> tuple[SokobanLevel, list[str]]:
     """LURD, or a list of such texts as Python and JSON write it: `["u", "R"]`."""
-    text = plain(text)
+    text = normalised(text)
     return level, read_lurd(level, without_signs(text) if is_list(text) and not text.lstrip().startswith("(") else text)
 
 
