@@ -165,6 +165,7 @@ attempt("thread", lambda: __import__("threading").Thread(target=print).start() o
 
 def test_our_own_bots_and_a_python_with_a_folder_play_in_it(tmp_path: Path) -> None:
     assert play_game(COURSE, find_player("careful"), PATIENT).status == "finished"
+    tmp_path.chmod(0o755)  # some file systems show what is closed to others to no bot
     (tmp_path / "helper.py").write_text("word = 'imported'")
     (tmp_path / "bot.py").write_text("import sys, helper; print(helper.word, file=sys.stderr)")
     bot = at_home(find_player(str(tmp_path / "bot.py")))

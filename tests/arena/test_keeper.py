@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,19 @@ def test_a_group_holds_the_limits_where_there_is_one_with_memory(tmp_path: Path,
     assert made.out_of_memory()
     made.close()
     assert Path(made.folder, "cgroup.kill").read_text() == "1"
+
+
+def test_groups_of_keepers_that_were_killed_are_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "cgroup.subtree_control").write_text("memory")
+    with subprocess.Popen(["true"]) as ended:
+        pass
+    left, of_another, in_use = (tmp_path / f"carreau-{pid}" for pid in (ended.pid, os.getppid(), 2**22 + 1))
+    for each in (left, of_another, in_use):
+        each.mkdir()
+    (in_use / "cgroup.procs").touch()  # the system removes none with processes
+    monkeypatch.setattr(group, "groups_above", lambda: [str(tmp_path)])
+    assert new_group({"memory_mb": 3, "processes": 2}) is not None
+    assert not left.exists() and of_another.exists() and in_use.exists()
 
 
 def test_shared_memory_counts_once_and_whole() -> None:

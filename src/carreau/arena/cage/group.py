@@ -9,6 +9,8 @@ from contextlib import suppress
 
 from .processes import read
 
+NAME = "carreau-"  # of a group, with the number of its keeper
+
 
 class Group:
     def __init__(self, folder: str) -> None:
@@ -39,10 +41,11 @@ class Group:
 def new_group(limits: dict[str, float]) -> Group | None:
     """In the group that we are in or one above it: a group that has processes of its own can have none with limits below."""
     for above in groups_above():
-        group = Group(f"{above}/carreau-{os.getpid()}")
+        group = Group(f"{above}/{NAME}{os.getpid()}")
         try:
             if "memory" not in read(f"{above}/cgroup.subtree_control").split():
                 continue
+            remove_those_left_in(above)
             os.mkdir(group.folder)  # noqa: PTH102
             group.write("memory.max", str(int(limits["memory_mb"] * 2**20)))
             group.write("memory.oom.group", "1")
@@ -54,6 +57,14 @@ def new_group(limits: dict[str, float]) -> Group | None:
             group.write("memory.swap.max", "0")
         return group
     return None
+
+
+def remove_those_left_in(folder: str) -> None:
+    """Groups of keepers that were killed, whose bots died with them: nobody else takes these away."""
+    for name in os.listdir(folder):  # noqa: PTH208
+        if name.startswith(NAME) and not os.path.exists(f"/proc/{name.removeprefix(NAME)}"):  # noqa: PTH110
+            with suppress(OSError):
+                os.rmdir(f"{folder}/{name}")  # noqa: PTH106
 
 
 def groups_above() -> Iterator[str]:
