@@ -117,11 +117,11 @@ class Played(BaseModel):
 
 
 class Preview(BaseModel):
-    """What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game."""
+    """What a gesture would play, the piece that moves by it and the cells that this passes."""
 
     moves: str
+    piece: str
     cells: list[Cell]
-    counts: dict[str, int]
 
 
 class PlayedRound(BaseModel):

@@ -90,7 +90,7 @@ def frames(level: OpenLevel, before: AnyLine, after: AnyLine) -> list[list[tuple
 
 
 def gesture(request: GestureRequest) -> dict[str, Any]:
-    """What a gesture would play: the moves, the cells that a piece passes, and what they add to each metric of the game."""
+    """What a gesture would play: the moves, the piece that moves and the cells that this passes."""
     level = LEVELS.open(request.level)
     line = level.line(request.moves)
     try:
@@ -103,9 +103,7 @@ def gesture(request: GestureRequest) -> dict[str, Any]:
     piece = request.selected if request.selected in names else next(iter(names), "")
     stood = [each.cell for each in level.view.pieces(line.states) if each.id == piece]
     passed = [(row, column) for frame in steps for name, row, column in frame if name == piece]
-    before, now = (level.game.metrics(level.level, each.moves) for each in (line, after))
-    added = {name: count - before.get(name, 0) for name, count in now.items()}
-    return {"moves": text, "cells": [*stood, *passed] if text else [], "counts": added}
+    return {"moves": text, "piece": piece, "cells": [*stood, *passed] if text else []}
 
 
 def choose(request: ChooseRequest) -> dict[str, Any]:

@@ -24,7 +24,7 @@ export function annotate(screen) {
     ghost: ghostOf(ghost.ways, scene.counters[0]?.[1]),
     ...(told?.piece ? { selected: told.piece } : {}),
     ...(offer ? { hover: { offer } } : {}),
-    ...(pushed && told?.cell ? { preview: { cells: [pushed.cell, told.cell], counts: { pushes: 1 } } } : {}),
+    ...(pushed && told?.cell ? { preview: { cells: [pushed.cell, told.cell], piece: pushed.id } } : {}),
     slack: overlays.has("slack") && screen.helps ? slackOf(screen) : [],
   };
   board.quiet = screen.locked;

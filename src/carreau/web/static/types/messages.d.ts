@@ -643,11 +643,11 @@ export interface Presentation {
   words: Record<string, Record<string, string>>;
 }
 
-/** What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game. */
+/** What a gesture would play, the piece that moves by it and the cells that this passes. */
 export interface Preview {
   moves: string;
+  piece: string;
   cells: Cell[];
-  counts: Record<string, number>;
 }
 
 export interface Progressed {
@@ -965,6 +965,7 @@ export interface WatchAnswered {
   scene: Scene;
 }
 
+/** `raised`: costs are above what they count, so that none is less than nothing; steps tell more of such a search. */
 export interface WatchBegun {
   event: "begin";
   level: Level;
@@ -972,6 +973,7 @@ export interface WatchBegun {
   solver: string;
   heuristic: string;
   objective: string;
+  raised: boolean;
   scene: Scene;
 }
 
