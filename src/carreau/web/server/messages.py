@@ -100,6 +100,13 @@ class Lost(BaseModel):
     text: str
 
 
+class Result(BaseModel):
+    """What of a finished game may be kept: the line of one player, and what it costs."""
+
+    moves: str
+    cost: int
+
+
 class Played(BaseModel):
     """The line after a move, the single moves that were added, whether each counts and which pieces it moved, and how it
     stands."""
@@ -113,6 +120,7 @@ class Played(BaseModel):
     metrics: dict[str, float]
     refused: str
     lost: Lost | None
+    result: Result | None
     match: Duel | None
 
 

@@ -107,14 +107,11 @@ export class DuelMode {
     return t(finished ? "duel.drawn" : "duel.nobody");
   }
 
-  /** The line that may be kept as a result: of who drove alone without a crash, or as the rules say of who has won. */
+  /** The line that may be kept as a result, unless it is the computer's. */
   get result() {
-    const { match, standing, metrics } = this.answer;
-    if (standing !== "solved") return null;
-    if (!match) return metrics.crashes ? null : { moves: this.session.moves, cost: metrics.moves, name: "" };
-    if (!match.result || (this.computer && match.winner === 2)) return null;
-    const winner = match.winner - 1;
-    return { moves: match.result, cost: match.turns[winner], name: this.match.names[winner] };
+    const { match, result } = this.answer;
+    if (!result || (this.computer && match?.winner === 2)) return null;
+    return { ...result, name: match ? this.match.names[match.winner - 1] : "" };
   }
 
   /** What a driver must know: that going on straight ends in a crash. */
