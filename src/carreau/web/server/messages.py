@@ -91,6 +91,7 @@ class Scene(BaseModel):
     overlays: dict[str, list[Cell]]
     counters: list[Counter]
     reach: bool
+    selected: str
     picture: str
 
 

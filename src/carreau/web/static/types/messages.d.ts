@@ -775,6 +775,7 @@ export interface Scene {
   overlays: Record<string, Cell[]>;
   counters: [string, number][];
   reach: boolean;
+  selected: string;
   picture: string;
 }
 
