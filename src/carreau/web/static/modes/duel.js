@@ -17,7 +17,6 @@ export class DuelMode {
   /** @param {Level} level  @param {DuelMatch} match  @param {import("../types/messages").AboutGame} about */
   constructor(level, match, about) {
     this.match = match;
-    this.plain = level;
     this.session = new DuelSession(level, match, about);
     this.alone = match.players === 1;
     this.helps = false; // no hints, no solutions
@@ -102,7 +101,7 @@ export class DuelMode {
   get verdict() {
     const { match, standing, metrics } = this.answer;
     const finished = standing === "solved";
-    if (!match) return finished ? wonIn(this.plain.game, "moves", metrics) : t("lost.title");
+    if (!match) return finished ? wonIn(this.session.level.game, "moves", metrics) : t("lost.title");
     if (match.winner) return t("duel.won", { name: this.name(match.winner) });
     return t(finished ? "duel.drawn" : "duel.nobody");
   }

@@ -49,7 +49,7 @@ class ShownSession extends Session {
 export class RoundsMode {
   /** @param {Level} level  @param {RoundsMatch} match  @param {Rounds} state what the rules say of it */
   constructor(level, match, state) {
-    this.plain = level;
+    this.level = level; // that the match began with
     this.match = match;
     this.state = state;
     this.alone = match.players === 1;
@@ -215,7 +215,7 @@ export class RoundsMode {
     this.busy = true;
     tell(null);
     try {
-      this.state = await judged(this.plain, { ...this.match, ...change });
+      this.state = await judged(this.level, { ...this.match, ...change });
       Object.assign(this.match, change);
       keepMatch(this.match);
       return true;

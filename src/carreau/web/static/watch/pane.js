@@ -124,12 +124,12 @@ export class Pane {
     const { visits, values, marks } = this.picture;
     if (!visits || !values || !marks) return "";
     values.moveTo(Math.min(step, visits.length));
-    const place = visits.number(cell);
-    const [best, waiting] = [values.best[place], marks.waiting[place]];
+    const index = visits.number(cell);
+    const [best, waiting] = [values.best[index], marks.waiting[index]];
     const [g, h] = [visits.cost.data[best], visits.estimate.data[best]];
     const informed = this.run.begin?.heuristic;
     const sum = t(informed ? "watch.cell.sum" : "watch.cell.cost", { g: figure(g), h: figure(h), f: figure(g + h) });
-    const known = [sum, t("watch.cell.states", { n: values.count[place] })];
+    const known = [sum, t("watch.cell.states", { n: values.count[index] })];
     return [
       placeOf(cell),
       ...(best < 0 ? [t("watch.cell.none")] : known),
