@@ -16,8 +16,8 @@ from carreau.core.errors import IllegalMove
 from carreau.games.racetrack import GAME
 from carreau.games.racetrack.level import RacetrackLevel, Rules
 from carreau.games.racetrack.rules import RacetrackPuzzle
-from carreau.modes.computer import computer_line
 from carreau.modes.duel import Duel, DuelPuzzle, DuelView, Score, lines_of, match_game, score
+from carreau.modes.duel.computer import computer_line
 from carreau.testing import check_puzzle, check_views
 from tests.games.racetrack_tracks import tracks
 

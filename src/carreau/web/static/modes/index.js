@@ -17,8 +17,8 @@ const SETTINGS = "way"; // what a browser keeps the settings of the last match u
 /** By the name that matches are kept under: what is chosen before one begins, and the module that plays it. */
 const MODES = new Map(
   Object.entries({
-    duel: { form: duelForm, usual: usualRace, load: () => import("./duel.js") },
-    rounds: { form: roundsForm, usual: usualRounds, load: () => import("./rounds.js") },
+    duel: { form: duelForm, usual: usualRace, load: () => import("./duel/duel.js") },
+    rounds: { form: roundsForm, usual: usualRounds, load: () => import("./rounds/rounds.js") },
   }),
 );
 

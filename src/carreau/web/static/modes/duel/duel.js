@@ -1,20 +1,20 @@
 /** Races that are more than one driver with all the time there is: two by turns, against the computer, against the clock. */
 
-import { wonIn } from "../games/wording.js";
-import { tell } from "../strip.js";
-import { t } from "../words.js";
-import { Computer } from "./duel/computer.js";
-import { duelPanel } from "./duel/panel.js";
-import { DuelSession } from "./duel/session.js";
-import { Clock } from "./parts/clock.js";
+import { wonIn } from "../../games/wording.js";
+import { tell } from "../../strip.js";
+import { t } from "../../words.js";
+import { Clock } from "../parts/clock.js";
+import { Computer } from "./computer.js";
+import { duelPanel } from "./panel.js";
+import { DuelSession } from "./session.js";
 
-/** @import { Mark } from "../types/messages.d.ts" */
+/** @import { Mark } from "../../types/messages.d.ts" */
 
-/** @typedef {import("../types/messages").Level} Level */
-/** @typedef {import("./duel/session.js").DuelMatch} DuelMatch */
+/** @typedef {import("../../types/messages").Level} Level */
+/** @typedef {import("./session.js").DuelMatch} DuelMatch */
 
 export class DuelMode {
-  /** @param {Level} level  @param {DuelMatch} match  @param {import("../types/messages").AboutGame} about */
+  /** @param {Level} level  @param {DuelMatch} match  @param {import("../../types/messages").AboutGame} about */
   constructor(level, match, about) {
     this.match = match;
     this.session = new DuelSession(level, match, about);
@@ -117,14 +117,14 @@ export class DuelMode {
   get message() {
     if (this.straightOn?.kind !== "stop" || this.locked) return null;
     const text = t(this.answer.scene.offers.length > 1 ? "race.danger" : "race.stuck");
-    return /** @type {import("../strip.js").Message} */ ({ kind: "warn", sign: "!", text });
+    return /** @type {import("../../strip.js").Message} */ ({ kind: "warn", sign: "!", text });
   }
 
-  /** @param {import("../types/play").PlayScreen} screen */
+  /** @param {import("../../types/play").PlayScreen} screen */
   panel(screen) {
     return duelPanel(screen, this);
   }
 }
 
-/** @param {Level} level  @param {DuelMatch} match  @param {import("../types/messages").AboutGame} about */
+/** @param {Level} level  @param {DuelMatch} match  @param {import("../../types/messages").AboutGame} about */
 export const open = (level, match, about) => new DuelMode(level, match, about);
