@@ -117,7 +117,6 @@ KNOWS_GAMES = {  # a module, or a folder with all in it, outside games/NAME and 
     "games/__init__": (OURS, "the table of games"),
     "modes/__init__": ({mode.game for mode in MODES.values()}, "the table of modes"),
     **{mode.module.replace(".", "/")[8:]: ({mode.game}, "a mode of this game") for mode in MODES.values()},
-    "modes/computer": ({"racetrack"}, "who drives the other car of a race"),
     "web/site": ({"racetrack"}, "what a stranger sees first, and what is seen of a link"),
     "notebook": ({"ricochet"}, "an oracle is shown as its histogram"),
     "opponents": ({"racetrack"}, "drivers of cars"),

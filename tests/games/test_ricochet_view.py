@@ -33,6 +33,7 @@ def test_R22_the_main_target_names_the_robot_that_must_reach_it() -> None:
     level = replace(hand(), targets=((1, 3), (2, 2)), main_target=1, main_robot=1)
     assert scene(level).marks == (Mark("other_target", (1, 3)), Mark("target", (2, 2), "g"))
     assert scene(replace(level, main_robot=None)).marks[1].text == "*"
+    assert scene(level).selected == "g" and scene(replace(level, main_robot=None)).selected == "r"
 
 
 @settings(max_examples=60, derandomize=True)

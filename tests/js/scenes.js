@@ -20,6 +20,7 @@ export const sceneOf = (more) => ({
   overlays: {},
   counters: [],
   reach: false,
+  selected: "",
   picture: "",
   ...more,
 });

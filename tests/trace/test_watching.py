@@ -63,6 +63,7 @@ def test_T34_every_search_can_be_watched_on_every_game(name: str, solver: str) -
     told = ("status", "moves", "cost", "lower_bound", "optimal", "expanded", "generated", "metrics")
     assert all(answer[key] == getattr(solved, key) for key in told) and len(visits) == answer["expanded"]
     assert (begin["event"], begin["solver"], begin["objective"]) == ("begin", solver, objective)
+    assert begin["raised"] == (level.game == "race")
     check_line(visits, answer)
 
 

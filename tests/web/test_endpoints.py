@@ -107,13 +107,11 @@ def test_every_offer_is_played_by_its_text_and_by_a_click_on_it(server: Running,
 def test_a_gesture_shows_the_way_of_the_piece_that_moves(server: Running) -> None:
     (level,) = carreau.read("#########\n#@  $  .#\n#       #\n#########\n")
     walk = server.post("/api/gesture", message(level) | {"cell": [1, 3], "selected": ""}).json()
-    assert (walk["moves"], walk["cells"]) == ("rr", [[1, 1], [1, 2], [1, 3]])
-    assert (walk["counts"]["moves"], walk["counts"]["pushes"]) == (2, 0)
+    assert walk == {"moves": "rr", "piece": "player", "cells": [[1, 1], [1, 2], [1, 3]]}
     push = server.post("/api/gesture", message(level) | {"cell": [1, 6], "selected": "box0"}).json()
-    assert push["cells"] == [[1, 4], [1, 5], [1, 6]] and push["counts"]["pushes"] == 2
+    assert (push["piece"], push["cells"]) == ("box0", [[1, 4], [1, 5], [1, 6]])
     nothing = server.post("/api/gesture", message(level) | {"cell": [0, 0], "selected": ""}).json()
-    assert (nothing["moves"], nothing["cells"]) == ("", []) and not any(nothing["counts"].values())
-    assert nothing["counts"].keys() == carreau.game_of(level).metrics(level, []).keys()
+    assert nothing == {"moves": "", "piece": "", "cells": []}
 
 
 def test_a_move_that_the_rules_refuse_plays_nothing_and_says_why(server: Running) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,7 +26,16 @@ def test_T41_the_server_says_whose_turn_it_is_and_who_has_won(server: Running) -
     assert {offer["cell"][0] for offer in begun["scene"]["offers"]} == {0, 1}
     over = play(server, "0,0 1,0 0,1 1,1 0,3 1,2 0,5", "1,3")
     assert over["standing"] == "solved" and over["match"]["winner"] == 1 and over["scene"]["offers"] == []
-    assert over["match"]["played"] == [4, 4] and over["match"]["result"] == "0,0 0,1 0,3 0,5"
+    assert over["match"]["played"] == [4, 4] and over["result"] == {"moves": "0,0 0,1 0,3 0,5", "cost": 3}
+    assert begun["result"] is None and "result" not in begun["match"]
+
+
+def test_a_race_with_a_crash_in_it_is_no_result(server: Running) -> None:
+    clocked = replace(SPRINT, rules=replace(SPRINT.rules, stuck="crash"))
+    whole, crashed = "0,0 0,1 0,3 0,5", "0,0 0,0 0,1 0,2 0,4 0,4 0,5"
+    assert server.post("/api/play", message(clocked, whole)).json()["result"] == {"moves": whole, "cost": 3}
+    over = server.post("/api/play", message(clocked, crashed)).json()
+    assert over["standing"] == "solved" and over["result"] is None, over["refused"]
 
 
 def test_T41_nobody_moves_out_of_turn(server: Running) -> None:

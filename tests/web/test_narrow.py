@@ -62,7 +62,7 @@ def test_the_board_and_its_controls_are_in_sight_together(
             fits(page, BOARD, ".thumb")
             for part in (".bar .lvl b", ".bar [data-key=share]", ".panel .rule"):
                 expect(page.locator(part).first).to_be_visible()
-        visit(page, server, "/play/sokoban/easy/1", ".ways .btn")
+        visit(page, server, "/play/sokoban/easy/1", ".directions .btn")
         english = locale == "en-GB"
         page.get_by_role("button", name="Right" if english else "À droite").tap()
         moves = page.locator(".count [role=img]").first

@@ -103,11 +103,9 @@ class Table:
         self.index = index % len(self.levels)
         level = self.draws(with_rules(self.levels[self.index], self.rules))
         session = Session(level)
-        self.session, self.selected, self.message, self.overlays = session, "", "", frozenset[str]()
+        self.session, self.message, self.overlays = session, "", frozenset[str]()
         self.chosen = ""  # the move that Enter plays
-        pieces = [piece.id for piece in session.scene().pieces if piece.key]
-        targets = [mark.text for mark in session.scene().marks if mark.kind == "target"]
-        self.selected = targets[0] if targets and targets[0] in pieces else pieces[0] if pieces else ""
+        self.selected = session.scene().selected
 
     def run(self) -> None:
         if sys.stdin.isatty() and sys.stdout.isatty():

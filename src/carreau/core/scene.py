@@ -112,6 +112,12 @@ class Scene(Shown):
     points: bool = False
     picture: str = ""  # a data URI of what is shown under the board, as large as the board
     reach: bool = False  # a click on a cell that no offer names may mean a line of moves: ask `gesture`
+    main: str = ""  # the key of the piece that must arrive, if it is one of several
+
+    @property
+    def selected(self) -> str:
+        """The key of the piece that is selected first; empty if none are selected."""
+        return self.main or next((piece.key for piece in self.pieces if piece.key), "")
 
     def kind(self, cell: Cell) -> str:
         return self.cells[cell[0] * self.width + cell[1]]

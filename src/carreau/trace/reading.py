@@ -145,6 +145,7 @@ class Reader:
             "solver": self.solver,
             "heuristic": self.heuristic,
             "objective": self.objective,
+            "raised": self.aim.offset is not None,
             "scene": Session(self.level, self.moves).scene(),
         }
 

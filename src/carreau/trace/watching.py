@@ -90,6 +90,7 @@ class Watched:
             "solver": self.plan.method.name,
             "heuristic": self.plan.heuristic,
             "objective": self.plan.objective,
+            "raised": self.plan.aim.offset is not None,
             "scene": Session(self.level, self.moves).scene(),
         }
 

@@ -90,6 +90,7 @@ def board_scene(level: RicochetLevel) -> Scene:
         pieces=robot_pieces(level.robots),
         walls=tuple(Wall(cell, side) for cell, side in sorted(level.walls) if is_drawn(level, cell, side)),
         marks=tuple(target_marks(level)),
+        main=runner(level),
     )
 
 
@@ -103,10 +104,14 @@ def is_drawn(level: RicochetLevel, cell: Cell, side: str) -> bool:
     return side in "NW" or not level.on_board(shift(cell, COMPASS[side]))
 
 
+def runner(level: RicochetLevel) -> str:
+    """The letter of the robot that must arrive; empty where any may."""
+    return "" if level.main_robot is None else LETTERS[level.main_robot : level.main_robot + 1]
+
+
 def target_marks(level: RicochetLevel) -> Iterator[Mark]:
-    main = level.main_robot
     for number, cell in enumerate(level.targets):
         if number == level.main_target:
-            yield Mark("target", cell, ANYBODY if main is None else LETTERS[main : main + 1] or ANYBODY)
+            yield Mark("target", cell, runner(level) or ANYBODY)
         else:
             yield Mark("other_target", cell)

@@ -101,15 +101,13 @@ class Choice(BaseModel):
 
 class Duel(BaseModel):
     """How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
-    each has had, who has finished, how many moves each has played, and the winner's line as if it had driven alone, if that
-    may be kept as a result."""
+    each has had, who has finished, and how many moves each has played."""
 
     turn: int
     winner: int
     turns: Annotated[list[int], Field(min_length=2, max_length=2)]
     finished: Annotated[list[bool], Field(min_length=2, max_length=2)]
     played: Annotated[list[int], Field(min_length=2, max_length=2)]
-    result: str
 
 
 class Brush(BaseModel):

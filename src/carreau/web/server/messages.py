@@ -91,6 +91,7 @@ class Scene(BaseModel):
     overlays: dict[str, list[Cell]]
     counters: list[Counter]
     reach: bool
+    selected: str
     picture: str
 
 
@@ -98,6 +99,13 @@ class Lost(BaseModel):
     reason: str
     cells: list[Cell]
     text: str
+
+
+class Result(BaseModel):
+    """What of a finished game may be kept: the line of one player, and what it costs."""
+
+    moves: str
+    cost: int
 
 
 class Played(BaseModel):
@@ -113,15 +121,16 @@ class Played(BaseModel):
     metrics: dict[str, float]
     refused: str
     lost: Lost | None
+    result: Result | None
     match: Duel | None
 
 
 class Preview(BaseModel):
-    """What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game."""
+    """What a gesture would play, the piece that moves by it and the cells that this passes."""
 
     moves: str
+    piece: str
     cells: list[Cell]
-    counts: dict[str, int]
 
 
 class PlayedRound(BaseModel):

@@ -140,12 +140,15 @@ class Slackened(BaseModel):
 
 
 class WatchBegun(BaseModel):
+    """`raised`: costs are above what they count, so that none is less than nothing; steps tell more of such a search."""
+
     event: Literal["begin"]
     level: Level
     moves: str
     solver: str
     heuristic: str
     objective: str
+    raised: bool
     scene: Scene
 
 

@@ -9,7 +9,7 @@ import { inLesson } from "./games/levels.js";
 import { keepPlayed, lastPlayed } from "./games/played.js";
 import { openLevel } from "./games/shelf.js";
 import { showHelp, tellKeys } from "./help.js";
-import { FIRST, FIRST_LESSON, showHome, showLevels } from "./home.js";
+import { FIRST_LESSON, FIRST_LEVEL, showHome, showLevels } from "./home.js";
 import { icon, mark } from "./icons.js";
 import { show as showPlay } from "./play/play.js";
 import { unpack } from "./share.js";
@@ -96,7 +96,7 @@ async function found({ id, moves, beat }) {
 async function levelOf(/** @type {{place: string, id: string, moves: string, beat: string | null}} */ where) {
   const played = where.place === "watch" && !where.id ? lastPlayed() : null;
   const last = played && (await found({ ...played, beat: null }).catch(() => null)); // it may be gone
-  return last ? { ...last, moves: played.moves } : found({ ...where, id: where.id || FIRST });
+  return last ? { ...last, moves: played.moves } : found({ ...where, id: where.id || FIRST_LEVEL });
 }
 
 /** @param {BadLink} error  @returns {never} */

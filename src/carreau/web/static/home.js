@@ -22,15 +22,15 @@ import { number, t } from "./words.js";
 /** @import { Library, PlaceContext } from "./types/page.d.ts" */
 
 const IN_SIGHT = 8; // files of the shelf on the first screen
-export const FIRST = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
+export const FIRST_LEVEL = "racetrack/tracks/2"; // the board of the first screen: small, and it teaches braking
 export const FIRST_LESSON = "racetrack/lesson/1"; // what a stranger sees
 
 /** @param {Element} root  @param {PlaceContext} context */
 export async function showHome(root, { library, navigate, closes, level, scene }) {
   const row = levelsOf(library, level.game);
-  const next = `#/play/${row[row.findIndex((each) => each.id === FIRST) + 1].id}`;
+  const next = `#/play/${row[row.findIndex((each) => each.id === FIRST_LEVEL) + 1].id}`;
   const about = /** @type {AboutGame} */ (library.games.get(level.game));
-  const screen = new PlayScreen(root, { level, scene, id: FIRST, about, first: true, next, navigate });
+  const screen = new PlayScreen(root, { level, scene, id: FIRST_LEVEL, about, first: true, next, navigate });
   const thumbs = new Thumbs();
   const outside = drop(navigate);
   const shelf = new ShelfSection(library, thumbs, IN_SIGHT);
@@ -44,7 +44,7 @@ export async function showHome(root, { library, navigate, closes, level, scene }
     thumbs.close();
     screen.close();
   });
-  await screen.open(store.read(`game.${FIRST}`, ""));
+  await screen.open(store.read(`game.${FIRST_LEVEL}`, ""));
 }
 
 /** @param {Element} root  @param {Pick<PlaceContext, "library" | "navigate" | "id">} context `id`: of one file of the shelf */
@@ -95,7 +95,7 @@ function gallery(library, thumbs) {
 
 /** @param {Library} library  @param {GameLook} look  @param {Thumbs} thumbs */
 function column(library, look, thumbs) {
-  const levels = levelsOf(library, look.name).filter((level) => level.id !== FIRST);
+  const levels = levelsOf(library, look.name).filter((level) => level.id !== FIRST_LEVEL);
   if (!levels.length) return withoutLevels(library, look);
   const done = levels.filter((level) => store.bestOf(level.kept)).length;
   const next = levels.find((level) => !store.bestOf(level.kept)) ?? levels[0];

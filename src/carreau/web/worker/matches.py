@@ -7,7 +7,7 @@ from typing import Any
 from carreau.core.errors import CarreauError
 from carreau.core.result import Status
 from carreau.document import level_document
-from carreau.modes.computer import computer_line
+from carreau.modes.duel.computer import computer_line
 from carreau.modes.rounds import LARGEST_BID, Bid, Played, Record, match, tokens
 from carreau.search.control import Cancel
 from carreau.store.scoring import board_of, scored

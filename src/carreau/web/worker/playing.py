@@ -13,6 +13,7 @@ from carreau.document import level_document
 from carreau.session import standing
 from carreau.solvers.lost import Lost, mark_lost
 from carreau.solvers.onward import level_after
+from carreau.store.scoring import scored
 from carreau.web.worker.interface import File
 from carreau.web.worker.level_cache import LEVELS, AnyLine, OpenLevel
 from carreau.web.worker.requests import ChooseRequest, Gesture, GestureRequest, PictureRequest, PlayRequest
@@ -38,18 +39,30 @@ def play(request: PlayRequest) -> dict[str, Any]:
     text = level.text(after)
     level.remember(text, after)
     scene, lost = mark_lost(level.view.scene(after.states), level.level, after.state)
+    match = level.score(after)
+    driven = match.pop("result") if match else text
+    stands = standing(level.puzzle, after.state)
     return {
         "moves": text,
         "played": [level.puzzle.format_move(move) for move in after.moves[len(line.steps) :]],
         "counted": counted(level, line, after),
         "frames": frames(level, line, after),
         "scene": scene_message(scene),
-        "standing": standing(level.puzzle, after.state),
+        "standing": stands,
         "metrics": level.game.told(level.level, after.moves, after.states),
         "refused": refused,
         "lost": lost_message(lost),
-        "match": level.score(after),
+        "result": result(level, driven) if stands == "solved" else None,
+        "match": match,
     }
+
+
+def result(level: OpenLevel, moves: str) -> dict[str, Any] | None:
+    """The line of one player as it may be kept, with its cost; None if it has not won, or not by the board's own rules."""
+    try:
+        return {"moves": moves, "cost": scored(level.level, moves).cost}
+    except CarreauError:
+        return None
 
 
 def counted(level: OpenLevel, before: AnyLine, after: AnyLine) -> list[bool]:
@@ -90,7 +103,7 @@ def frames(level: OpenLevel, before: AnyLine, after: AnyLine) -> list[list[tuple
 
 
 def gesture(request: GestureRequest) -> dict[str, Any]:
-    """What a gesture would play: the moves, the cells that a piece passes, and what they add to each metric of the game."""
+    """What a gesture would play: the moves, the piece that moves and the cells that this passes."""
     level = LEVELS.open(request.level)
     line = level.line(request.moves)
     try:
@@ -103,9 +116,7 @@ def gesture(request: GestureRequest) -> dict[str, Any]:
     piece = request.selected if request.selected in names else next(iter(names), "")
     stood = [each.cell for each in level.view.pieces(line.states) if each.id == piece]
     passed = [(row, column) for frame in steps for name, row, column in frame if name == piece]
-    before, now = (level.game.metrics(level.level, each.moves) for each in (line, after))
-    added = {name: count - before.get(name, 0) for name, count in now.items()}
-    return {"moves": text, "cells": [*stood, *passed] if text else [], "counts": added}
+    return {"moves": text, "piece": piece, "cells": [*stood, *passed] if text else []}
 
 
 def choose(request: ChooseRequest) -> dict[str, Any]:

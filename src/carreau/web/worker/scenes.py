@@ -42,6 +42,7 @@ def scene_message(scene: Scene) -> dict[str, Any]:
         "overlays": dict(scene.overlays),
         "counters": scene.counters,
         "reach": scene.reach,
+        "selected": scene.selected,
         "picture": scene.picture,
     }
 

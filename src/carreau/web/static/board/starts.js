@@ -5,7 +5,7 @@
 const PAD = "789456123"; // row by row
 
 /** The direction of a key of a numeric pad, [down, right]; null for others. @param {string} key */
-export function wayOf(key) {
+export function directionOf(key) {
   const index = key ? PAD.indexOf(key) : -1;
   return index < 0 ? null : [Math.floor(index / 3) - 1, (index % 3) - 1];
 }

@@ -15,7 +15,7 @@ import { t, titleOf } from "../words.js";
 /** @import { Board, Choice } from "./kept.js" */
 /** @typedef {{id: string, title: string, boards: Board[]}} Collection */
 
-const FIRST = 10; // boards that are ticked at first, at most
+const MOST_TICKED = 10; // boards at first
 const SHELF_FILES = 100; // that are looked into; others can be opened as files
 
 /** An address as the name that tables have. @param {string} id */
@@ -52,7 +52,7 @@ export class Boards {
 
   /** As many as the first collection has. */
   get firstSize() {
-    return Math.min(FIRST, setsOf(this.library, this.choice.game)[0]?.levels.length ?? 0);
+    return Math.min(MOST_TICKED, setsOf(this.library, this.choice.game)[0]?.levels.length ?? 0);
   }
 
   /** @returns {Collection[]} */

@@ -109,7 +109,7 @@ export const box = (right, down) => [
   [-right, down],
 ];
 
-/** Corners turned so that what looked to the right looks elsewhere. @param {number[][]} corners  @param {number[]} way down and right */
+/** Corners turned so that what looked to the right looks elsewhere. @param {number[][]} corners  @param {number[]} direction down and right */
 export function turned(corners, [down, right]) {
   const length = Math.hypot(down, right) || 1;
   const [cos, sin] = [right / length, down / length];

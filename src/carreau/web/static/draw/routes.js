@@ -80,11 +80,12 @@ export function drawLanding(context, [fromX, fromY], [x, y], c, pointed, fill, o
 /**
  * A line to walk or to push along, in dots, with what would stand at its end.
  * @param {Context} context  @param {Geometry} geometry
- * @param {{cells: import("../types/messages").Cell[], counts: Record<string, number>}} preview
+ * @param {import("../types/messages").Cell[]} cells
+ * @param {(x: number, y: number, radius: number) => void} outline begins the path of the shape
  */
-export function drawPreview(context, geometry, preview) {
+export function drawPreview(context, geometry, cells, outline) {
   const { c } = geometry;
-  const points = preview.cells.map((cell) => centre(geometry, cell));
+  const points = cells.map((cell) => centre(geometry, cell));
   if (!points.length) return;
   context.save();
   context.strokeStyle = color("pen");
@@ -97,9 +98,7 @@ export function drawPreview(context, geometry, preview) {
   const [x, y] = points[points.length - 1];
   context.lineWidth = Math.max(1.2, 0.05 * c);
   context.setLineDash([0.12 * c, 0.09 * c]);
-  context.beginPath();
-  if (preview.counts.pushes) context.roundRect(x - 0.38 * c, y - 0.38 * c, 0.76 * c, 0.76 * c, 0.07 * c);
-  else context.arc(x, y, 0.33 * c, 0, 2 * Math.PI);
+  outline(x, y, 0.33 * c);
   context.stroke();
   context.restore();
 }

@@ -10,7 +10,7 @@
  * @property {Mark[]} [slack] marks of that kind, if the scene itself has none
  * @property {Record<string, string>} [tags] what each offered move is worth: "=", "+1", "×"
  * @property {{cells: Cell[], at: number, more?: Cell[][]}} [ghost] another line of play; `more` of it where it is in parts
- * @property {{cells: Cell[], counts: Record<string, number>} | null} [preview] the route that a click would take
+ * @property {Pick<Preview, "cells" | "piece"> | null} [preview] the route that a piece would take after a click
  * @property {import("./compared.js").Compared} [compared] a move that was played, and the best ones
  * @property {Map<string, Cell>} [moving] where pieces are while they move, as fractions of cells
  * @property {{from: Cell, to: Cell, fraction: number}} [pen] the move of a car that is being drawn
@@ -37,7 +37,7 @@ import { drawCandidates, drawGhost, drawSegment, drawSign, drawTrail, speedOf } 
 
 /** @import { Geometry } from "./geometry.js" */
 /** @import { Context, GameLook } from "../types/look.d.ts" */
-/** @import { Cell, Mark, Piece, Scene } from "../types/messages.d.ts" */
+/** @import { Cell, Mark, Piece, Preview, Scene } from "../types/messages.d.ts" */
 
 export { cellAt, centre, choiceAt, geometryFor } from "./geometry.js";
 export { onSheet, ready } from "./ground.js";
@@ -76,7 +76,7 @@ export function drawPlay(context, scene, geometry, options) {
     for (const cells of options.ghost?.more ?? []) drawGhost(context, geometry, cells);
     drawPaths(context, scene, geometry, options);
     if (options.lost) drawLost(context, geometry, options.lost);
-    if (options.preview) drawPreview(context, geometry, options.preview);
+    drawRoute(context, scene, geometry, options);
     if (flat) drawPieces(context, scene, geometry, options);
     if (options.compared) drawCompared(context, geometry, options.compared);
     if (offers) drawOffers(context, scene, geometry, options);
@@ -236,6 +236,15 @@ function slidesOf(scene, until = Infinity) {
 }
 
 /** @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options */
+function drawRoute(context, scene, geometry, { game, preview }) {
+  const piece = preview && scene.pieces.find((each) => each.id === preview.piece);
+  if (piece) drawPreview(context, geometry, preview.cells, outlineOf(context, game, piece));
+}
+
+/** @param {Context} context  @param {GameLook} game  @param {Piece} piece @returns {(x: number, y: number, radius: number) => void} */
+const outlineOf = (context, game, piece) => (x, y, radius) => game.pieces.outline(context, piece, x, y, radius);
+
+/** @param {Context} context  @param {Scene} scene  @param {Geometry} geometry  @param {Options} options */
 function drawOffers(context, scene, geometry, options) {
   const { marksOffers, trails, leads } = options.game;
   const driver = trails ? scene.pieces.find(leads) : undefined;
@@ -254,8 +263,7 @@ function drawLandings(context, scene, geometry, { game, selected, hover, tags = 
   for (const offer of scene.offers) {
     if (offer.piece !== selected) continue;
     const to = centre(geometry, offer.cell);
-    /** @param {number} x  @param {number} y  @param {number} radius */
-    const outline = (x, y, radius) => game.pieces.outline(context, piece, x, y, radius);
+    const outline = outlineOf(context, game, piece);
     const pointed = hover?.offer?.move === offer.move;
     drawLanding(context, centre(geometry, piece.cell), to, c, pointed, game.pieces.color(piece.text), outline);
     const sign = tags[offer.move];

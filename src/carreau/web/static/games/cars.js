@@ -48,10 +48,10 @@ const usual = ({ pieces, offers, refused }) =>
 function folds({ text }, { heading = [0, 0] }) {
   const [ink, paper] = [color("ink"), color("paper")];
   if (text) return prism(text === SECOND ? box(0.34, 0.34) : regular(28, 0.36), 0.22, ink, paper);
-  const way = heading.some(Boolean) ? heading : [0, 1];
+  const direction = heading.some(Boolean) ? heading : [0, 1];
   return [
-    { corners: turned(box(0.44, 0.26), way), from: 0, to: 0.2, fill: ink, line: ink },
-    { corners: turned(box(0.24, 0.22), way), from: 0.2, to: 0.38, taper: 0.75, fill: paper, line: ink },
+    { corners: turned(box(0.44, 0.26), direction), from: 0, to: 0.2, fill: ink, line: ink },
+    { corners: turned(box(0.24, 0.22), direction), from: 0.2, to: 0.38, taper: 0.75, fill: paper, line: ink },
   ];
 }
 

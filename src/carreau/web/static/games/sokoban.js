@@ -1,6 +1,6 @@
 /** Sokoban: a room with crates that are pushed. */
 
-import { color } from "../draw/sheet.js";
+import { color, disc } from "../draw/sheet.js";
 import { icon } from "../icons.js";
 import { t } from "../words.js";
 import { DEFAULTS } from "./defaultLook.js";
@@ -48,7 +48,12 @@ export const sokoban = {
       if (selected) highlight(context, x, y, c);
       return drawCrate(context, x, y, c, piece.kind === "box_home");
     },
-    outline: () => undefined, // crates do not slide
+    outline(context, piece, x, y, radius) {
+      if (!isCrate(piece)) return disc(context, x, y, radius);
+      const half = 1.15 * radius;
+      context.beginPath();
+      return context.roundRect(x - half, y - half, 2 * half, 2 * half, 0.2 * radius);
+    },
     color: () => color("crate"),
   },
   relief: {

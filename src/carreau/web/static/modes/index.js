@@ -12,11 +12,13 @@ import { roundsForm, usualRounds } from "./rounds/form.js";
 /** @typedef {import("../types/messages").Level} Level */
 /** @typedef {import("../types/messages").AboutGame} AboutGame */
 
+const SETTINGS = "way"; // what a browser keeps the settings of the last match under
+
 /** By the name that matches are kept under: what is chosen before one begins, and the module that plays it. */
 const MODES = new Map(
   Object.entries({
-    duel: { form: duelForm, usual: usualRace, load: () => import("./duel.js") },
-    rounds: { form: roundsForm, usual: usualRounds, load: () => import("./rounds.js") },
+    duel: { form: duelForm, usual: usualRace, load: () => import("./duel/duel.js") },
+    rounds: { form: roundsForm, usual: usualRounds, load: () => import("./rounds/rounds.js") },
   }),
 );
 
@@ -35,8 +37,8 @@ export function modesSection(screen) {
   const name = Object.keys(screen.about.modes ?? {}).find((each) => MODES.has(each));
   const mode = name && MODES.get(name);
   if (!mode) return null;
-  const chosen = { ...mode.usual, ...store.read("way", {}) };
-  const keep = (/** @type {object} */ what) => store.write("way", Object.assign(chosen, what));
+  const chosen = { ...mode.usual, ...store.read(SETTINGS, {}) };
+  const keep = (/** @type {object} */ what) => store.write(SETTINGS, Object.assign(chosen, what));
   const change = (/** @type {object} */ what) => [keep(what), screen.render()];
   // That it was toggled is told later than the click, and what is chosen until then draws it anew.
   const toggle = (/** @type {{currentTarget: HTMLElement}} */ { currentTarget }) =>

@@ -1,4 +1,4 @@
-/** Strokes that begin in one cell and end in another: frames, lines, rectangles, and roads, which remember the way. */
+/** Strokes that begin in one cell and end in another: frames, lines, rectangles, and roads, which remember their route. */
 
 import { line, SHAPES } from "./shapes.js";
 import { repeated } from "./symmetry.js";
@@ -12,7 +12,7 @@ export class Span {
   constructor(painter) {
     this.painter = painter;
     /** @type {Cell[]} */
-    this.way = []; // from the first cell on
+    this.route = []; // from the first cell on
   }
 
   /** Whether what a brush does goes from one cell to another. @param {Brush} brush */
@@ -29,8 +29,8 @@ export class Span {
   follow(brush, cell) {
     const { board } = this.painter;
     if (!board.corner || !brush) return;
-    if (this.way[0] !== board.corner) this.way = [board.corner];
-    this.way.push(...line(this.way[this.way.length - 1], cell).slice(1));
+    if (this.route[0] !== board.corner) this.route = [board.corner];
+    this.route.push(...line(this.route[this.route.length - 1], cell).slice(1));
     this.preview(brush, cell);
   }
 
@@ -41,7 +41,7 @@ export class Span {
     const cells = this.shapeFor(brush)?.(board.corner, cell) ?? [];
     const images = repeated(mirror, scene, cells).flatMap((image) => image.cells);
     const road = brush.shape === "road";
-    board.sketch = road ? { cells: [...this.way, cell], width: roadWidth } : { cells: images, width: 0 };
+    board.sketch = road ? { cells: [...this.route, cell], width: roadWidth } : { cells: images, width: 0 };
     board.drawSoon();
   }
 
@@ -49,17 +49,17 @@ export class Span {
   end(brush, corner, cell) {
     const { painter } = this;
     const shape = this.shapeFor(brush);
-    const way = this.way[0] === corner ? this.way : [corner];
+    const route = this.route[0] === corner ? this.route : [corner];
     this.cancel();
     if (shape) painter.paint({}, brush, shape(corner, cell));
-    else if (brush.shape === "road") painter.drawing.paint({}, brush.name, [...way, cell], "", painter.roadWidth);
+    else if (brush.shape === "road") painter.drawing.paint({}, brush.name, [...route, cell], "", painter.roadWidth);
     else painter.drawing.paint({}, brush.name, [corner, cell]);
   }
 
   /** Nothing is begun any more. */
   cancel() {
     const { board } = this.painter;
-    this.way = [];
+    this.route = [];
     board.corner = null;
     board.sketch = null;
     board.drawSoon();

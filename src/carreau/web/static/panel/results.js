@@ -86,8 +86,7 @@ export class Results {
 export function resultOf(screen) {
   const { mode, session, answer } = screen;
   if (mode) return mode.result && { ...mode.result, level: session.level, clock: mode.match.clock };
-  if (answer.standing !== "solved" || !screen.own) return null;
-  return { moves: session.moves, cost: answer.metrics[screen.unit], level: session.level, clock: 0 };
+  return answer.result && screen.own ? { ...answer.result, level: session.level, clock: 0 } : null;
 }
 
 const nameField = (/** @type {string} */ value) =>

@@ -38,6 +38,7 @@ function sample(look, scene, sign) {
     overlays: {},
     counters: [],
     reach: false,
+    selected: "",
     picture: "",
   };
 }

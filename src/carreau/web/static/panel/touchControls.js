@@ -1,6 +1,6 @@
 /** What a thumb needs, on narrow windows only: the points to choose from, the pieces, the tools. */
 
-import { startsOf, wayOf } from "../board/starts.js";
+import { directionOf, startsOf } from "../board/starts.js";
 import { button } from "../controls.js";
 import { h } from "../dom.js";
 import { placeOf, t } from "../words.js";
@@ -12,14 +12,14 @@ import { choosesPieces, pieceButtons } from "./pieceButtons.js";
 
 /** @type {Record<string, string>} */
 const ARROWS = { 7: "↖", 8: "↑", 9: "↗", 4: "←", 5: "•", 6: "→", 1: "↙", 2: "↓", 3: "↘" };
-const WAYS = { left: "←", up: "↑", down: "↓", right: "→" };
+const DIRECTIONS = { left: "←", up: "↑", down: "↓", right: "→" };
 
 /** @param {PlayScreen} screen */
 export function touchControls(screen) {
   const { look, answer } = screen;
   const { scene } = answer;
   const padded = look.pad(scene) && (scene.pieces.some(look.leads) || startsOf(scene).length > 0);
-  const hand = [choosesPieces(screen) && pieceButtons(screen), ways(screen, scene)].filter(Boolean);
+  const hand = [choosesPieces(screen) && pieceButtons(screen), directions(screen, scene)].filter(Boolean);
   return h(
     "div",
     { class: `thumb ${padded ? "" : "tall"}` },
@@ -30,11 +30,13 @@ export function touchControls(screen) {
 }
 
 /** The four directions, where pieces go in directions. @param {PlayScreen} screen  @param {Scene} scene */
-function ways(screen, scene) {
-  if (!scene.offers.some(({ key }) => key in WAYS)) return null;
-  const one = (/** @type {[string, string]} */ [key, sign]) =>
-    button("", sign, () => screen.input.push(key), { key: `way.${key}`, "aria-label": t(`play.way.${key}`) });
-  return h("div", { class: "ways", role: "group", "aria-label": t("play.ways") }, Object.entries(WAYS).map(one));
+function directions(screen, scene) {
+  if (!scene.offers.some(({ key }) => key in DIRECTIONS)) return null;
+  const all = Object.entries(DIRECTIONS).map(([key, sign]) => {
+    const label = t(`play.direction.${key}`);
+    return button("", sign, () => screen.input.push(key), { key: `direction.${key}`, "aria-label": label });
+  });
+  return h("div", { class: "directions", role: "group", "aria-label": t("play.directions") }, all);
 }
 
 /** @param {PlayScreen} screen  @param {boolean} padded */
@@ -54,10 +56,10 @@ function tools(screen, padded) {
 /** Before the first move the keys go from start to start, and the one in the middle takes one. @param {PlayScreen} screen */
 function startPad(screen) {
   const square = (/** @type {string} */ key) => {
-    const way = /** @type {number[]} */ (wayOf(key));
+    const direction = /** @type {number[]} */ (directionOf(key));
     const take = key === "5";
     const attributes = { type: "button", class: take ? "m" : "", disabled: screen.locked, "data-key": `pad${key}` };
-    const act = () => (take ? screen.input.takeStart() : screen.input.walkStarts(way));
+    const act = () => (take ? screen.input.takeStart() : screen.input.walkStarts(direction));
     return h("button", { ...attributes, "aria-label": take ? t("start.here") : key, onclick: act }, ARROWS[key]);
   };
   const label = { role: "group", "aria-label": t("start.choose") };
@@ -76,7 +78,7 @@ function pad(screen, scene) {
     const { key, offer, middle } = each;
     const stop = offer?.kind === "stop";
     const kind = `${middle && !stop ? "m" : ""} ${offer ? "" : "x"} ${offer && screen.hinted === offer.move ? "h" : ""}`;
-    const way =
+    const sign =
       usual || !offer || !car ? ARROWS[key] : columns ? key.toUpperCase() || "•" : wayTo(car.cell, offer.cell);
     return h(
       "button",
@@ -88,7 +90,7 @@ function pad(screen, scene) {
         "data-key": `pad${key || offer?.move}`,
         onclick: () => offer && (key ? screen.input.push(key) : screen.input.playAt(offer.cell)),
       },
-      offer ? (offer.wins ? "⚑" : stop ? "■" : way) : over ? way : "×",
+      offer ? (offer.wins ? "⚑" : stop ? "■" : sign) : over ? sign : "×",
     );
   };
   const label = { role: "group", "aria-label": t(usual ? "play.pad" : "play.pad.all") };

@@ -21,10 +21,10 @@ export function annotate(screen) {
     overlays: new Set([...overlays, "lost"]),
     lost: lost?.cells,
     tags: grade === 3 ? told?.tags : undefined,
-    ghost: ghostOf(ghost.ways, scene.counters[0]?.[1]),
+    ghost: ghostOf(ghost.lines, scene.counters[0]?.[1]),
     ...(told?.piece ? { selected: told.piece } : {}),
     ...(offer ? { hover: { offer } } : {}),
-    ...(pushed && told?.cell ? { preview: { cells: [pushed.cell, told.cell], counts: { pushes: 1 } } } : {}),
+    ...(pushed && told?.cell ? { preview: { cells: [pushed.cell, told.cell], piece: pushed.id } } : {}),
     slack: overlays.has("slack") && screen.helps ? slackOf(screen) : [],
   };
   board.quiet = screen.locked;
@@ -45,7 +45,7 @@ function annotatePast({ board, machine, overlays }) {
   board.draw();
 }
 
-/** A line as it is drawn behind yours; where it is one way, with the place of a move. @param {Cell[][]} ways */
+/** A line as it is drawn behind yours; where it is in one part, with the place of a move. @param {Cell[][]} lines */
 export function ghostOf([cells, ...more], at = -1) {
   return cells && { cells, more, at: more.length ? -1 : at };
 }

@@ -7,7 +7,7 @@ import { startsOf } from "../board/starts.js";
 
 /** @param {Board} board  @param {string} how  @param {Played | null} before  @param {Played} answer */
 export function showChange(board, how, before, { scene, frames }) {
-  if (how === "open") board.selected = firstPiece(scene);
+  if (how === "open") board.selected = scene.selected;
   if (before && how === "play") board.move(scene, frames);
   else if (before && (how === "undo" || how === "redo")) board.move(scene, [moved(before.scene, scene)], 0.5);
   else board.show(scene);
@@ -20,13 +20,6 @@ function pointAtStart(board, before, scene) {
   const [start] = startsOf(scene);
   if (start && !board.pointed(scene)) board.point(start.cell);
   else if (!start && before && startsOf(before.scene).length) board.point(null);
-}
-
-/** The piece that is chosen at first: the one that must arrive, if the board says so. @param {Scene} scene */
-function firstPiece({ marks, pieces }) {
-  const runner = marks.find((mark) => mark.kind === "target")?.text;
-  const keyed = pieces.filter((piece) => piece.key);
-  return (keyed.find((piece) => piece.key === runner) ?? keyed[0])?.key ?? "";
 }
 
 /**

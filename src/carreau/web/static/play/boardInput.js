@@ -66,14 +66,14 @@ export class BoardInput {
 
   /**
    * Point at another start: the next that lies in a direction, or else just the next.
-   * @param {number[]} way  @param {boolean} listed whether they are gone through row by row
+   * @param {number[]} direction  @param {boolean} listed whether they are gone through row by row
    */
-  walkStarts(way, listed = false) {
+  walkStarts(direction, listed = false) {
     const { board, answer } = this.screen;
     const starts = startsOf(answer.scene);
     const at = board.pointed(answer.scene)?.offer?.cell;
-    const there = at && !listed ? nearest(starts, at, way) : null;
-    board.point(there ?? following(starts, at, way[0] + way[1] < 0 ? -1 : 1));
+    const there = at && !listed ? nearest(starts, at, direction) : null;
+    board.point(there ?? following(starts, at, direction[0] + direction[1] < 0 ? -1 : 1));
   }
 
   /** Begin at the start that is pointed at, or the first. */

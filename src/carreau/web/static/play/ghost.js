@@ -2,7 +2,7 @@
 
 import { lookOf } from "../games/index.js";
 import * as store from "../store.js";
-import { waysOf } from "./lines.js";
+import { linesOf } from "./lines.js";
 
 /** @import { Cell } from "../types/messages.d.ts" */
 /** @import { Rival } from "./rival.js" */
@@ -25,7 +25,7 @@ export class Ghost {
     /** @type {Line | undefined} */
     this.chosen = undefined;
     /** @type {Cell[][]} */
-    this.ways = []; // of the line that is shown
+    this.lines = []; // of the line that is shown
   }
 
   get look() {
@@ -60,15 +60,15 @@ export class Ghost {
     this.name = chosen ? name : "none";
     if (KEPT.includes(name)) store.write("ghost", name);
     this.chosen = chosen;
-    this.ways = [];
-    const ways = chosen ? await this.read(chosen.moves).catch(() => []) : [];
-    if (this.chosen === chosen) this.ways = ways; // or another was chosen meanwhile
+    this.lines = [];
+    const lines = chosen ? await this.read(chosen.moves).catch(() => []) : [];
+    if (this.chosen === chosen) this.lines = lines; // or another was chosen meanwhile
   }
 
   /** What is drawn of a line. @param {string} moves */
   async read(moves) {
     const answer = await this.session.ask("", { do: moves });
     const pieces = this.look.trails ? [] : (await this.session.ask("")).scene.pieces;
-    return waysOf(this.look, pieces, answer);
+    return linesOf(this.look, pieces, answer);
   }
 }

@@ -1,7 +1,7 @@
 /** Keys of the play screen. Movement goes by the place of a key, so AZERTY and QWERTY play alike; commands go by letter. */
 
 import { KEY, toggleRelief } from "../board/relief.js";
-import { following, nearest, startsOf, wayOf } from "../board/starts.js";
+import { directionOf, following, nearest, startsOf } from "../board/starts.js";
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
@@ -130,8 +130,8 @@ function pressStart(screen, event) {
   if (screen.locked) return false;
   if (event.key === "Enter" || event.key === " ") return done(screen.input.takeStart());
   if (event.code in WALK) return done(screen.input.walkStarts([WALK[event.code], 0], true));
-  const way = DIRECTIONS[ARROWS[event.key]] ?? wayOf(digitOf(event) || NINE[event.code]);
-  return way ? done(screen.input.walkStarts(way)) : false;
+  const direction = DIRECTIONS[ARROWS[event.key]] ?? directionOf(digitOf(event) || NINE[event.code]);
+  return direction ? done(screen.input.walkStarts(direction)) : false;
 }
 
 const done = (/** @type {unknown} */ _) => true;

@@ -22,7 +22,7 @@ function slidesOf(look, pieces, { frames }) {
  * The cells that a line goes along, one list for each part of it that is drawn by itself.
  * @param {GameLook} look  @param {Piece[]} pieces  @param {Played} answer  @returns {Cell[][]}
  */
-export function waysOf(look, pieces, answer) {
+export function linesOf(look, pieces, answer) {
   const slides = slidesOf(look, pieces, answer);
   if (slides) return slides.map(({ from, to }) => [from, to]);
   return answer.scene.paths.filter(({ kind }) => kind === "trail").map(({ cells }) => cells);

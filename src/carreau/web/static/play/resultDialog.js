@@ -29,9 +29,9 @@ export async function showResult(screen, moves) {
   const [first, last] = await Promise.all([session.ask(""), session.ask("", { do: moves })]);
   const best = ghost.choices.find(({ name }) => name === "best");
   const other = rival?.shown ? rival : best;
-  const ways = other ? await ghost.read(other.moves).catch(() => []) : [];
+  const lines = other ? await ghost.read(other.moves).catch(() => []) : [];
   if (session.muted || document.querySelector("dialog[open]")) return; // left meanwhile, or asked for twice
-  await new ResultDialog(screen, { moves, first, last, ghost: ways }).open();
+  await new ResultDialog(screen, { moves, first, last, ghost: lines }).open();
 }
 
 class ResultDialog {

@@ -25,7 +25,7 @@ export interface PiecePose {
 
 export interface PieceStyle {
   draw(context: Context, x: number, y: number, c: number, piece: Piece, pose: PiecePose): void;
-  /** The outline of a piece, and its colour, for where it would slide to. */
+  /** The outline of a piece, and its colour, for where it would slide or be sent to. */
   outline(context: Context, piece: Piece, x: number, y: number, radius: number): void;
   color(id: string): string;
 }

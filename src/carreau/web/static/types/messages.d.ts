@@ -209,8 +209,7 @@ export interface Driven {
 
 /**
  * How two players stand, counted from 1: whose turn it is (0 for nobody's), who has won (0 for nobody), the turns that
- * each has had, who has finished, how many moves each has played, and the winner's line as if it had driven alone, if that
- * may be kept as a result.
+ * each has had, who has finished, and how many moves each has played.
  */
 export interface Duel {
   turn: number;
@@ -218,7 +217,6 @@ export interface Duel {
   turns: [number, number];
   finished: [boolean, boolean];
   played: [number, number];
-  result: string;
 }
 
 /**
@@ -602,6 +600,7 @@ export interface Played {
   metrics: Record<string, number>;
   refused: string;
   lost: Lost | null;
+  result: Result | null;
   match: Duel | null;
 }
 
@@ -643,11 +642,11 @@ export interface Presentation {
   words: Record<string, Record<string, string>>;
 }
 
-/** What a gesture would play, the cells that a piece passes, and what that adds to each metric of the game. */
+/** What a gesture would play, the piece that moves by it and the cells that this passes. */
 export interface Preview {
   moves: string;
+  piece: string;
   cells: Cell[];
-  counts: Record<string, number>;
 }
 
 export interface Progressed {
@@ -691,6 +690,12 @@ export interface Refusal {
 /** Rows and columns to add at the top, right, bottom and left; less than none are taken off. */
 export interface Resize {
   resize: [number, number, number, number];
+}
+
+/** What of a finished game may be kept: the line of one player, and what it costs. */
+export interface Result {
+  moves: string;
+  cost: number;
 }
 
 export interface ResultEntry {
@@ -770,6 +775,7 @@ export interface Scene {
   overlays: Record<string, Cell[]>;
   counters: [string, number][];
   reach: boolean;
+  selected: string;
   picture: string;
 }
 
@@ -965,6 +971,7 @@ export interface WatchAnswered {
   scene: Scene;
 }
 
+/** `raised`: costs are above what they count, so that none is less than nothing; steps tell more of such a search. */
 export interface WatchBegun {
   event: "begin";
   level: Level;
@@ -972,6 +979,7 @@ export interface WatchBegun {
   solver: string;
   heuristic: string;
   objective: string;
+  raised: boolean;
   scene: Scene;
 }
 

@@ -92,7 +92,7 @@ export interface PlayScreen {
   input: {
     push(key: string): unknown;
     playAt(cell: Cell): unknown;
-    walkStarts(way: number[]): unknown;
+    walkStarts(direction: number[]): unknown;
     takeStart(): unknown;
   };
   coach: Coach;

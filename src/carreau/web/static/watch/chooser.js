@@ -12,12 +12,12 @@ import { watchable } from "./choice.js";
 
 /** @import { Opening } from "../outside.js" */
 /** @import { Library } from "../types/page.d.ts" */
-/** @typedef {{library: Library, opening: Opening, go: (hash: string) => void}} Ways what there is to choose from, and how to get there */
+/** @typedef {{library: Library, opening: Opening, go: (hash: string) => void}} Sources what there is to choose from, and how to get there */
 
 const HERE = ""; // the value of a board that is in none of the sets
 
 /**
- * @param {Ways} ways
+ * @param {Sources} sources
  * @param {{id: string, game: string, title: string}} shown the board that is searched now
  */
 export function chooser({ library, opening, go }, { id, game, title }) {

@@ -14,8 +14,6 @@ import { Run } from "./run.js";
 /** @import { Shown } from "./picture.js" */
 /** @import { Column } from "./store.js" */
 
-const COUNTED = /^(moves|pushes)/; // objectives whose cost so far is a depth; others are shown by their steps
-
 export class Pane {
   /**
    * @param {{game: AboutGame | null, scene: Scene | null, choice: Choice | null, trace?: File, changed: () => void,
@@ -102,7 +100,7 @@ export class Pane {
     const shown = Math.min(step, length);
     /** @param {Column | undefined} column */
     const value = (column) => (column && shown > 0 ? figure(column.data[shown - 1]) : "–");
-    const depth = COUNTED.test(this.objective) ? visits?.cost : visits?.depth;
+    const depth = this.run.begin?.raised ? visits?.depth : visits?.cost;
     const figures = [
       [number(shown), t("watch.expanded")],
       [value(visits?.frontier), t("watch.frontier")],
@@ -126,21 +124,17 @@ export class Pane {
     const { visits, values, marks } = this.picture;
     if (!visits || !values || !marks) return "";
     values.moveTo(Math.min(step, visits.length));
-    const place = visits.number(cell);
-    const [best, waiting] = [values.best[place], marks.waiting[place]];
+    const index = visits.number(cell);
+    const [best, waiting] = [values.best[index], marks.waiting[index]];
     const [g, h] = [visits.cost.data[best], visits.estimate.data[best]];
     const informed = this.run.begin?.heuristic;
     const sum = t(informed ? "watch.cell.sum" : "watch.cell.cost", { g: figure(g), h: figure(h), f: figure(g + h) });
-    const known = [sum, t("watch.cell.states", { n: values.count[place] })];
+    const known = [sum, t("watch.cell.states", { n: values.count[index] })];
     return [
       placeOf(cell),
       ...(best < 0 ? [t("watch.cell.none")] : known),
       ...(waiting > 0 ? [t("watch.cell.waiting", { n: waiting })] : []),
     ].join(" · ");
-  }
-
-  get objective() {
-    return this.run.begin?.objective ?? this.choice?.objective ?? "";
   }
 
   /** @param {number} shown */

@@ -25,11 +25,11 @@ export function barState({ level, id, title, moves, panes, editing }) {
 export function bar(screen) {
   const { level, id, title, moves, game, panes, library, opening } = screen;
   const open = panes.runs.some((run) => run.active);
-  const ways = { library, opening, go: (/** @type {string} */ hash) => screen.go(hash) };
+  const sources = { library, opening, go: (/** @type {string} */ hash) => screen.go(hash) };
   const full = !game || !level || panes.all.length >= MOST_PANES || !watchable(game).length;
   return [
     h("h1", { class: "sr" }, t("watch.title")),
-    h("div", { class: "chooser" }, chooser(ways, { id, game: level?.game ?? "", title })),
+    h("div", { class: "chooser" }, chooser(sources, { id, game: level?.game ?? "", title })),
     h("span", { class: "muted about" }, moves && t("watch.fromHere")),
     h(
       "div",

@@ -94,21 +94,21 @@ export class Visits {
 
   /** @param {Visit} visit as the server sends it @param {string} move its text @param {number} seconds until then */
   add(visit, move = "", seconds = NaN) {
-    const [, parent, cost, estimate, frontier, segment, piece, cell, fresh] = visit;
+    const [, parent, cost, estimate, frontier, segment, piece, at, fresh] = visit;
     if (parent < 0) this.begin();
-    const place = this.number(cell);
-    this.taken.push(this.take(parent, place, frontier, fresh.length));
+    const cell = this.number(at);
+    this.taken.push(this.take(parent, cell, frontier, fresh.length));
     for (const each of fresh) this.see(this.number(each));
     this.parent.push(parent);
     this.cost.push(cost);
     this.estimate.push(estimate);
     this.depth.push(parent < 0 ? 0 : this.depth.data[parent] + 1);
     this.frontier.push(frontier);
-    this.cell.push(place);
+    this.cell.push(cell);
     this.segment.push(segment ? this.line(segment, piece) : NOWHERE);
     this.move.push(this.text(move));
     this.seconds.push(seconds);
-    this.meet(place);
+    this.meet(cell);
     this.freshEnd.push(this.fresh.length);
     this.segmentEnd.push(this.from.length);
     this.dotEnd.push(this.dots.length);
@@ -139,27 +139,27 @@ export class Visits {
 
   /**
    * Whether a state leaves the frontier: not if it is taken up a second time, which the size of the frontier tells.
-   * @param {number} parent  @param {number} place  @param {number} frontier  @param {number} fresh
+   * @param {number} parent  @param {number} cell  @param {number} frontier  @param {number} fresh
    */
-  take(parent, place, frontier, fresh) {
+  take(parent, cell, frontier, fresh) {
     const before = this.length ? this.frontier.data[this.length - 1] : 0;
-    if (parent < 0 || place < 0 || !this.counts[place] || before + fresh - frontier <= 0) return 0;
-    this.counts[place]--;
+    if (parent < 0 || cell < 0 || !this.counts[cell] || before + fresh - frontier <= 0) return 0;
+    this.counts[cell]--;
     return 1;
   }
 
-  /** @param {number} place */
-  see(place) {
-    this.fresh.push(place);
-    if (place >= 0) this.counts[place]++;
+  /** @param {number} cell */
+  see(cell) {
+    this.fresh.push(cell);
+    if (cell >= 0) this.counts[cell]++;
   }
 
-  /** @param {number} place */
-  meet(place) {
+  /** @param {number} cell */
+  meet(cell) {
     const round = this.rounds.length;
-    if (place < 0 || this.dotRound[place] === round) return;
-    this.dotRound[place] = round;
-    this.dots.push(place);
+    if (cell < 0 || this.dotRound[cell] === round) return;
+    this.dotRound[cell] = round;
+    this.dots.push(cell);
   }
 
   /** @param {[number, number, number, number]} segment  @param {string} piece */

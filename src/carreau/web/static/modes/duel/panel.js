@@ -9,7 +9,7 @@ import { number, t } from "../../words.js";
 import { leave } from "../parts/match.js";
 
 /** @typedef {import("../../types/play").PlayScreen} PlayScreen */
-/** @typedef {import("../duel.js").DuelMode} DuelMode */
+/** @typedef {import("./duel.js").DuelMode} DuelMode */
 /** @typedef {import("../../types/messages").Duel} Duel */
 
 /** @param {PlayScreen} screen  @param {DuelMode} mode @returns {import("../../types/play").Panel} */

@@ -10,7 +10,7 @@ import { number, t } from "../../words.js";
 import { leave } from "../parts/match.js";
 
 /** @typedef {import("../../types/play").PlayScreen} PlayScreen */
-/** @typedef {import("../rounds.js").RoundsMode} RoundsMode */
+/** @typedef {import("./rounds.js").RoundsMode} RoundsMode */
 
 /** @param {PlayScreen} screen  @param {RoundsMode} mode @returns {import("../../types/play").Panel} */
 export function roundsPanel(screen, mode) {

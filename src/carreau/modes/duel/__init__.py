@@ -26,7 +26,6 @@ from carreau.core.text import say
 from carreau.games import game_of
 from carreau.games.racetrack.level import RacetrackLevel
 from carreau.games.racetrack.rules import Car, RacetrackPuzzle
-from carreau.games.racetrack.rules import metrics as alone
 from carreau.games.racetrack.view import RacetrackView
 from carreau.modes import MODES
 
@@ -175,7 +174,7 @@ def metrics(level: RacetrackLevel, moves: Sequence[Cell], wins: str = FAIR) -> d
 
 class Score(NamedTuple):
     """How a duel stands; players are counted from 1. `turn` is 0 when nobody can drive any more, `winner` 0 as long as
-    nobody has won, or if nobody does. The result is the winner's line as if it had driven alone, if it never crashed."""
+    nobody has won, or if nobody does. The result is the winner's line as if it had driven alone."""
 
     turn: int
     winner: int
@@ -196,7 +195,7 @@ def score(puzzle: DuelPuzzle, states: Sequence[Duel], moves: Sequence[Cell]) -> 
         turns=states[-1].turns,
         finished=(finished[0], finished[1]),
         played=(len(driven[FIRST]), len(driven[SECOND])),
-        result="" if winner is None else result_of(puzzle.track, driven[winner]),
+        result="" if winner is None else " ".join(map(puzzle.format_move, driven[winner])),
     )
 
 
@@ -204,7 +203,3 @@ def lines_of(puzzle: DuelPuzzle, states: Sequence[Duel], moves: Sequence[Cell]) 
     """The moves of each as if it had driven alone."""
     movers = [puzzle.turn(state) for state in states]
     return [[move for move, mover in zip(moves, movers, strict=False) if mover == player] for player in PLAYERS]
-
-
-def result_of(track: RacetrackPuzzle, line: Sequence[Cell]) -> str:
-    return "" if alone(track.level, line).get("crashes") else " ".join(map(track.format_move, line))

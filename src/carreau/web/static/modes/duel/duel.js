@@ -1,23 +1,22 @@
 /** Races that are more than one driver with all the time there is: two by turns, against the computer, against the clock. */
 
-import { wonIn } from "../games/wording.js";
-import { tell } from "../strip.js";
-import { t } from "../words.js";
-import { Computer } from "./duel/computer.js";
-import { duelPanel } from "./duel/panel.js";
-import { DuelSession } from "./duel/session.js";
-import { Clock } from "./parts/clock.js";
+import { wonIn } from "../../games/wording.js";
+import { tell } from "../../strip.js";
+import { t } from "../../words.js";
+import { Clock } from "../parts/clock.js";
+import { Computer } from "./computer.js";
+import { duelPanel } from "./panel.js";
+import { DuelSession } from "./session.js";
 
-/** @import { Mark } from "../types/messages.d.ts" */
+/** @import { Mark } from "../../types/messages.d.ts" */
 
-/** @typedef {import("../types/messages").Level} Level */
-/** @typedef {import("./duel/session.js").DuelMatch} DuelMatch */
+/** @typedef {import("../../types/messages").Level} Level */
+/** @typedef {import("./session.js").DuelMatch} DuelMatch */
 
 export class DuelMode {
-  /** @param {Level} level  @param {DuelMatch} match  @param {import("../types/messages").AboutGame} about */
+  /** @param {Level} level  @param {DuelMatch} match  @param {import("../../types/messages").AboutGame} about */
   constructor(level, match, about) {
     this.match = match;
-    this.plain = level;
     this.session = new DuelSession(level, match, about);
     this.alone = match.players === 1;
     this.helps = false; // no hints, no solutions
@@ -102,33 +101,30 @@ export class DuelMode {
   get verdict() {
     const { match, standing, metrics } = this.answer;
     const finished = standing === "solved";
-    if (!match) return finished ? wonIn(this.plain.game, "moves", metrics) : t("lost.title");
+    if (!match) return finished ? wonIn(this.session.level.game, "moves", metrics) : t("lost.title");
     if (match.winner) return t("duel.won", { name: this.name(match.winner) });
     return t(finished ? "duel.drawn" : "duel.nobody");
   }
 
-  /** The line that may be kept as a result: of who drove alone without a crash, or as the rules say of who has won. */
+  /** The line that may be kept as a result, unless it is the computer's. */
   get result() {
-    const { match, standing, metrics } = this.answer;
-    if (standing !== "solved") return null;
-    if (!match) return metrics.crashes ? null : { moves: this.session.moves, cost: metrics.moves, name: "" };
-    if (!match.result || (this.computer && match.winner === 2)) return null;
-    const winner = match.winner - 1;
-    return { moves: match.result, cost: match.turns[winner], name: this.match.names[winner] };
+    const { match, result } = this.answer;
+    if (!result || (this.computer && match?.winner === 2)) return null;
+    return { ...result, name: match ? this.match.names[match.winner - 1] : "" };
   }
 
   /** What a driver must know: that going on straight ends in a crash. */
   get message() {
     if (this.straightOn?.kind !== "stop" || this.locked) return null;
     const text = t(this.answer.scene.offers.length > 1 ? "race.danger" : "race.stuck");
-    return /** @type {import("../strip.js").Message} */ ({ kind: "warn", sign: "!", text });
+    return /** @type {import("../../strip.js").Message} */ ({ kind: "warn", sign: "!", text });
   }
 
-  /** @param {import("../types/play").PlayScreen} screen */
+  /** @param {import("../../types/play").PlayScreen} screen */
   panel(screen) {
     return duelPanel(screen, this);
   }
 }
 
-/** @param {Level} level  @param {DuelMatch} match  @param {import("../types/messages").AboutGame} about */
+/** @param {Level} level  @param {DuelMatch} match  @param {import("../../types/messages").AboutGame} about */
 export const open = (level, match, about) => new DuelMode(level, match, about);

@@ -3,24 +3,24 @@
  * stand; here are the clock, and what was said and shown so far.
  */
 
-import { post } from "../api.js";
-import { Session } from "../board/session.js";
-import { announce } from "../dom.js";
-import { lookOf } from "../games/index.js";
-import { tell } from "../strip.js";
-import { t } from "../words.js";
-import { Clock } from "./parts/clock.js";
-import { endMatch, isRefused, keepMatch } from "./parts/match.js";
-import { roundsPanel } from "./rounds/panel.js";
+import { post } from "../../api.js";
+import { Session } from "../../board/session.js";
+import { announce } from "../../dom.js";
+import { lookOf } from "../../games/index.js";
+import { tell } from "../../strip.js";
+import { t } from "../../words.js";
+import { Clock } from "../parts/clock.js";
+import { endMatch, isRefused, keepMatch } from "../parts/match.js";
+import { roundsPanel } from "./panel.js";
 
-/** @typedef {import("../types/messages").Level} Level */
-/** @typedef {import("../types/messages").Rounds} Rounds */
-/** @typedef {import("../types/messages").RoundRecord} RoundRecord */
-/** @typedef {import("../types/messages").PlayedRound} PlayedRound */
-/** @typedef {import("../types/play").PlayScreen} PlayScreen */
+/** @typedef {import("../../types/messages").Level} Level */
+/** @typedef {import("../../types/messages").Rounds} Rounds */
+/** @typedef {import("../../types/messages").RoundRecord} RoundRecord */
+/** @typedef {import("../../types/messages").PlayedRound} PlayedRound */
+/** @typedef {import("../../types/play").PlayScreen} PlayScreen */
 
 /**
- * @typedef {import("../types/play").Match & {seed: number, players: number, records: RoundRecord[],
+ * @typedef {import("../../types/play").Match & {seed: number, players: number, records: RoundRecord[],
  * closed: boolean, moves: string}} RoundsMatch `closed`: nobody bids any more; `moves`: of the solution that is being shown
  */
 
@@ -49,7 +49,7 @@ class ShownSession extends Session {
 export class RoundsMode {
   /** @param {Level} level  @param {RoundsMatch} match  @param {Rounds} state what the rules say of it */
   constructor(level, match, state) {
-    this.plain = level;
+    this.level = level; // that the match began with
     this.match = match;
     this.state = state;
     this.alone = match.players === 1;
@@ -59,7 +59,7 @@ export class RoundsMode {
     this.clock = match.clock ? new Clock() : null;
     /** @type {PlayScreen | null} */
     this.screen = null;
-    /** @type {import("../strip.js").Message | null} */
+    /** @type {import("../../strip.js").Message | null} */
     this.message = null; // the panel says how it stands
     this.busy = false;
     /** @type {HTMLInputElement[]} */
@@ -215,7 +215,7 @@ export class RoundsMode {
     this.busy = true;
     tell(null);
     try {
-      this.state = await judged(this.plain, { ...this.match, ...change });
+      this.state = await judged(this.level, { ...this.match, ...change });
       Object.assign(this.match, change);
       keepMatch(this.match);
       return true;
