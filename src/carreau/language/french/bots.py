@@ -130,7 +130,12 @@ ENTRIES = {
     "games": "parties",
     "{} lost": "{0} {0:perdue|perdues}",
     "{} of {} {}": "{0} sur {1} {2:word}",
-    "{} bots, {} courses": "{0} {0:bot|bots}, {1} parcours",
+    "1 bot": "1 bot",
+    "{} bots": "{0} {0:bot|bots}",
+    "1 course": "1 parcours",
+    "{} courses": "{0} parcours",
+    "{:.1f}": "{0:number}",
+    "ℓ^{:g}": "ℓ^{0:number}",
     "bytes lost": "octets perdus",
     "places": "places",
     "won": "gagnés",
@@ -180,9 +185,12 @@ ENTRIES = {
     "{}: this tournament is being played by another process": "{0} : ce tournoi est joué par un autre processus",
     "{}; begin anew with --fresh": "{0:word} ; recommencez avec --fresh",
     "{}: holds another tournament, with other {}; name another folder with --out, or begin anew with --fresh": (
-        "{0} : contient un autre tournoi, avec d’autres {1} ; nommez un autre dossier avec --out, ou recommencez avec "
-        "--fresh"
+        "{0} : contient un autre tournoi (ce qui diffère : {1:word}) ; nommez un autre dossier avec --out, ou "
+        "recommencez avec --fresh"
     ),
+    "seed": "graine",
+    "courses": "parcours",
+    "limits": "limites",
     "{}: is not empty and holds no tournament; name a new folder with --out": (
         "{0} : n’est pas vide et ne contient pas de tournoi ; nommez un nouveau dossier avec --out"
     ),
@@ -206,6 +214,7 @@ ENTRIES = {
     "loses": "perd",
     "cheats": "triche",
     "unfinished": "inachevé",
+    "timed out": "hors temps",
     "unreadable": "illisible",
     "missing": "manque",
     "1 hand-in": "1 rendu",
