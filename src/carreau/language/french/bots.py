@@ -84,6 +84,14 @@ ENTRIES = {
     "expected a name of at most {} letters, found {!r}": "il faut un nom d’au plus {0:number} lettres, pas {1}",
     "the program {}": "le programme {0:text}",
     "{}: a folder; expected the program in it, such as {}": "{0} : un dossier ; il faut le programme dedans, tel que {1}",
+    "{}: is not built yet: make -C {}": "{0} : n’est pas encore compilé : make -C {1}",
+    "{}: a source; expected the program that is built of it": ("{0} : une source ; il faut le programme qu’on en compile"),
+    "{}: may not be executed; expected a program (chmod +x), or in quotes the command that runs it": (
+        "{0} : n’est pas exécutable ; il faut un programme (chmod +x), ou entre guillemets la commande qui le lance"
+    ),
+    "{}: its first line ends as on Windows, so that nothing is found to run it": (
+        "{0} : sa première ligne finit comme sous Windows, si bien que rien n’est trouvé pour le lancer"
+    ),
     "{}: not a command line ({})": "{0} : ce n’est pas une ligne de commande ({1})",
     "a skill is a number from {} to {}, not {}": "une habileté est un nombre de {0} à {1}, pas {2}",
     "opponents drive Racetrack, not {}": "les adversaires courent à Racetrack, pas à {0}",
