@@ -213,6 +213,7 @@ WRITES = {  # a module, or a folder, that writes files by itself, and why it may
     "arena/cage": "needs nothing of Carreau, and writes for the system: groups, identities, what a bot tries",
     "arena/handins/archive": "unpacks into a folder that counts only when all of it is there",
     "arena/match": "a bot's error.log grows while it plays",
+    "cli/streams": "opens only what takes all and keeps nothing",
     "core/journal": "grows by a line at a time, and half a last line is cut off",
     "arena/tournament/plan": "copies logs, again if that is not finished",
     "arena/findings": "copies a program into a folder that is removed again",

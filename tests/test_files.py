@@ -131,6 +131,28 @@ def test_saving_takes_the_format_from_the_ending(tmp_path: Path) -> None:
         assert carreau.load(str(tmp_path / name)).meta.title == level.meta.title
 
 
+@pytest.mark.parametrize(
+    ("reference", "form"),
+    [
+        ("sokoban/easy#1", "xsb"),
+        ("sokoban/easy", "xsb"),
+        ("racetrack/laps#1", "vector-racer"),
+        ("racetrack/tracks", "racetrack"),
+        ("ricochet/boards#1", "ricochet"),
+        ("race/courses#1", "race"),
+    ],
+)
+def test_a_txt_is_a_text_of_the_game_that_can_hold_the_levels(reference: str, form: str, tmp_path: Path) -> None:
+    levels = carreau.load_all(reference)
+    carreau.save(levels, tmp_path / "a.txt")
+    assert (tmp_path / "a.txt").read_text() == carreau.write(levels, form)
+
+
+def test_capitals_of_an_ending_do_not_matter(tmp_path: Path) -> None:
+    carreau.save(carreau.load("sokoban/easy#1"), tmp_path / "A.SOK")
+    assert (tmp_path / "A.SOK").read_text().startswith("::")
+
+
 def test_a_format_holds_only_its_own_game() -> None:
     with pytest.raises(CarreauError, match="holds no levels of race"):
         carreau.write([carreau.load("race/courses#1")], "xsb")

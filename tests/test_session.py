@@ -1,5 +1,7 @@
 """Playing: every move can be taken back, also a restart; a refused move changes nothing."""
 
+import copy
+import pickle
 from random import Random
 
 import pytest
@@ -92,3 +94,14 @@ def test_history_behaves_like_a_list_of_lines(commands: list[str], random: Rando
             now = min(len(lines) - 1, now + 1)
         assert session.moves == lines[now]
         assert carreau.replay(session.puzzle, list(session.moves)).state == session.state
+
+
+@pytest.mark.parametrize("reference", ["sokoban/test#2", "racetrack/tracks#1", "race/courses#1", "ricochet/boards#1"])
+def test_a_game_in_play_can_be_copied_and_kept(reference: str) -> None:
+    session = Session(carreau.load(reference))
+    session.play(session.puzzle.format_move(next(iter(session.puzzle.steps(session.state))).move))
+    for other in (copy.deepcopy(session), pickle.loads(pickle.dumps(session))):
+        assert (other.moves, other.state, other.level) == (session.moves, session.state, session.level)
+        assert other.undo() and (other.moves, session.moves != other.moves) == ("", True)
+    about = carreau.game_of(session.level)
+    assert copy.deepcopy(about) is pickle.loads(pickle.dumps(about)) is about

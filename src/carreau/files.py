@@ -5,7 +5,7 @@ from __future__ import annotations
 import os.path
 import sys
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from carreau import document
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName, similar
-from carreau.core.formats import Format, ImageFormat, whole
+from carreau.core.formats import AnyFormat, Format, ImageFormat, whole
 from carreau.core.level import AnyLevel, Level, Problem, listed
 from carreau.core.text import join, say
 from carreau.core.writing import write_file
@@ -312,8 +312,7 @@ def encode(levels: Sequence[Level], format_name: str = "json", mesh: int = 0) ->
 
 def write(levels: Level | Sequence[Level], format_name: str = "json") -> str:
     """The levels as a text of a format."""
-    levels = listed(levels)
-    chosen = find_format(format_name)
+    levels, chosen = listed(levels), find_format(format_name)
     if chosen.write is None:
         raise LevelError([Problem(say("the format {} can be read but not written", chosen.name))])
     for level in levels:
@@ -323,28 +322,29 @@ def write(levels: Level | Sequence[Level], format_name: str = "json") -> str:
 
 def text_for_programs(level: Level, format_name: str = "") -> str:
     """A level as programs read it: in the format that is named, else in the first of the game that can hold it."""
-    if format_name:
-        return write([level], format_name)
-    for each in game_of(level).formats:
-        try:
-            return write([level], each.name)
-        except LevelError:
-            continue
-    return write([level])
+    return write([level], format_name or holding([level], game_of(level).formats, document.FORMAT))
 
 
-def require_format(
-    level: Level, chosen: Format[Any] | ImageFormat[Any], *known: Format[Any] | ImageFormat[Any] | None
-) -> None:
+def holding(levels: Sequence[Level], possible: Sequence[Format[Any]], other: Format[Any]) -> str:
+    """The first format that can hold all of these levels, or the other one."""
+    for each in possible:
+        with suppress(LevelError):
+            write(levels, each.name)
+            return each.name
+    return other.name
+
+
+def require_format(level: Level, chosen: AnyFormat, *known: AnyFormat | None) -> None:
     if chosen not in known:
         raise LevelError([Problem(say("the format {} holds no levels of {}", chosen.name, level.game))])
 
 
 def format_for(levels: Sequence[Level], path: Path) -> str:
     """The format that a file's ending means for these levels; ours if it means none. One that cannot hold them is meant as
-    well, so that it is refused: a text called .png is opened by nothing."""
-    meant = [each for each in (*formats(), *images()) if each.suffix == path.suffix]
-    for chosen in meant:
-        if all(chosen in (*about.formats, about.images) for about in map(game_of, levels)):
-            return chosen.name
-    return meant[0].name if meant and path.suffix != ".txt" else document.FORMAT.name
+    well, so that it is refused: a text called .png is opened by nothing. A .txt may be the first of the game, too."""
+    ending, games = path.suffix.lower(), [game_of(each) for each in levels]
+    if ending == ".txt" and games and (own := games[0].formats):
+        return holding(levels, [each for each in own if each.suffix == ending], own[0])
+    meant = [each for each in (*formats(), *images()) if each.suffix == ending]
+    able = [each for each in meant if all(each in (*about.formats, about.images) for about in games)]
+    return (able or meant or [document.FORMAT])[0].name

@@ -9,6 +9,7 @@ import carreau as package
 from carreau import ParseError
 from carreau.files import load_each
 from tests.cli.command import carreau, write
+from tests.language.test_translate import BLANKS
 
 ROOM, STRANGE = "#####\n#@$.#\n#####\n", "#####\n#@?.#\n#####\n"
 FILES = {
@@ -104,3 +105,16 @@ def test_old_encodings_are_read_and_said(tmp_path: Path) -> None:
         ran = carreau(verb, path)
         assert ran.returncode == 0 and ran.stderr == f"carreau: {path}: this is no UTF-8 text; it was read as Latin-1\n"
     assert "Été" in carreau("show", path).stdout
+
+
+def test_a_file_without_a_level_leaves_other_files_as_they_are(tmp_path: Path) -> None:
+    for name, text in (("a.xsb", ROOM), ("notes.txt", "to do\n"), ("empty.xsb", ""), ("z.xsb", f"{ROOM}\n{STRANGE}")):
+        write(tmp_path, name, text)
+    for words in (("--language", "fr"), ("--workers", 2, "--language", "fr")):
+        ran = carreau("solve", "a.xsb", "notes.txt", "empty.xsb", "z.xsb", *words, folder=tmp_path)
+        assert ran.returncode == 2 and ran.stdout.count("1 poussée") == 2
+        assert [line.translate(BLANKS) for line in ran.stderr.splitlines()] == [
+            "carreau : notes.txt:1 : ce n’est dans aucun format connu ; --format NOM dit dans quel format il est",
+            "carreau : empty.xsb:1 : il faut un niveau, et le fichier est vide",
+            "carreau : z.xsb:6:3 : il faut # @ + $ * . ou un espace, pas « ? »",
+        ]

@@ -247,12 +247,38 @@ def test_one_of_something_is_said_as_one(language: str, said: str) -> None:
 
 
 def test_a_terminal_without_the_letters_shows_question_marks_and_goes_on() -> None:
-    environment = {**os.environ, "PYTHONIOENCODING": "latin-1"}
-    ran = subprocess.run([*COMMAND, "show", "racetrack/laps#1"], capture_output=True, env=environment)
-    assert ran.returncode == 0 and b"??3 3 3 3 2 ??" in ran.stdout
+    for environment in ({"PYTHONIOENCODING": "latin-1"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}):
+        ran = subprocess.run([*COMMAND, "show", "racetrack/laps#1"], capture_output=True, env=os.environ | environment)
+        assert ran.returncode == 0 and b"??3 3 3 3 2 ??" in ran.stdout
 
 
 def test_help_is_there_by_its_short_name_and_says_where_to_begin() -> None:
     ran = carreau("-h")
     assert ran.returncode == 0 and "Begin with carreau serve" in ran.stdout
     assert "<list" not in carreau("solve", "-h").stdout
+
+
+def shell(line: str) -> subprocess.CompletedProcess[str]:
+    """A line for sh, with the command in the place of `carreau`."""
+    command = " ".join(f"'{word}'" for word in COMMAND)
+    told = ["sh", "-c", line.replace("carreau", command)]
+    return subprocess.run(told, capture_output=True, text=True, timeout=PATIENCE, check=False)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no disk that is always full")
+@pytest.mark.parametrize(
+    "words", ["solve sokoban/test#1", "check sokoban/test#1 --language fr", "--help", "race check careful"]
+)
+def test_a_full_disk_is_a_sentence(words: str) -> None:
+    ran = shell(f"carreau {words} >/dev/full")
+    expected = "plus rien ne peut être écrit" if "fr" in words else "nothing more can be written"
+    assert ran.returncode == 2 and ran.stderr.count("\n") == 1 and expected in ran.stderr
+
+
+def test_a_stream_that_is_closed_is_an_empty_one() -> None:
+    for words in ("solve -", "verify sokoban/test#1 -"):
+        closed, empty = shell(f"carreau {words} <&-"), shell(f"carreau {words} </dev/null")
+        assert (closed.returncode, closed.stdout, closed.stderr) == (empty.returncode, empty.stdout, empty.stderr)
+        assert closed.returncode in (1, 2) and "Traceback" not in closed.stderr
+    assert shell("carreau play sokoban/test#1 <&-").returncode == shell("carreau episode <&-").returncode == 0
+    assert shell("carreau solve sokoban/test#1 >&- 2>&-").returncode == 0

@@ -55,6 +55,15 @@ def test_the_report_is_in_the_language_of_the_command_line(class_folder: Path, t
     assert '<html lang="fr">' in (tmp_path / "out" / "report.html").read_text()
 
 
+@CAGED
+def test_a_program_that_took_too_long_is_told_in_the_language_of_the_command_line(tmp_path: Path) -> None:
+    folder = hand_in(tmp_path / "in", {"zed.py": "while True: pass\n"})
+    words = ("grade", track(tmp_path), folder, "--seconds", 0.1, "--out", tmp_path / "out")
+    assert "× timed out" in carreau(*words).stdout
+    told = carreau(*words, "--language", "fr").stdout
+    assert "× hors temps" in told and " 0,0" in told
+
+
 def test_V32_the_verdict_is_in_the_json(class_folder: Path, tmp_path: Path) -> None:
     ran = carreau("grade", tmp_path / "track.txt", class_folder, "--out", tmp_path / "out", "--json", "--points", 10)
     ada, bob, cleo, dan = map(json.loads, ran.stdout.splitlines())

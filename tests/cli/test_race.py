@@ -116,6 +116,22 @@ def test_a_bot_that_is_not_there_is_refused_before_anybody_plays(tmp_path: Path)
             assert f"{bot.split()[0]}: there is no such folder, file or command; our own bots are careful" in ran.stderr
 
 
+def test_a_bot_that_cannot_be_started_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    carreau("race", "new", "c", tmp_path / "mybot")
+    write(tmp_path, "plain.sh", "#!/bin/sh\n")
+    write(tmp_path, "windows.sh", "#!/bin/sh\r\n").chmod(0o755)
+    for bot, sentence in (
+        ("mybot/bot", "mybot/bot: is not built yet: make -C mybot"),
+        ("mybot/bot.c", "mybot/bot.c: a source; expected the program that is built of it"),
+        ("./plain.sh", "plain.sh: may not be executed; expected a program (chmod +x), or in quotes the command"),
+        ("./windows.sh", "windows.sh: its first line ends as on Windows"),
+        ("python3 bot.py --fast", "bot.py: there is no such file"),
+    ):
+        for words in (("run", "--seed", 7, "careful"), ("check",)):
+            ran = carreau("race", *words, bot, folder=tmp_path)
+            assert (ran.returncode, ran.stdout) == (2, "") and sentence in ran.stderr, bot
+
+
 def test_a_new_bot_plays_and_passes_the_check(tmp_path: Path) -> None:
     ran = carreau("race", "new", "c", tmp_path / "bot", "--language", "fr")
     assert ran.stdout.split() == [str(tmp_path / "bot" / "bot.c"), str(tmp_path / "bot" / "Makefile")]

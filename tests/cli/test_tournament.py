@@ -211,3 +211,13 @@ def test_bad_usage_is_one_sentence(tmp_path: Path, words: list[str], sentence: s
     ran = carreau("tournament", *named, "--out", tmp_path / "out")
     assert ran.returncode == 2 and sentence in ran.stderr and ran.stderr.count("\n") == 1
     assert not (tmp_path / "out").exists()
+
+
+def test_the_terminal_speaks_french(tmp_path: Path) -> None:
+    hand_in(tmp_path, "late")
+    words = ("tournament", tmp_path / "handins", "--course", "race/courses#1", *SLOW, "--out", tmp_path / "out")
+    ran = carreau(*words, "--deadline", "2001-01-01", "--language", "fr")
+    assert ran.returncode == 0 and "1 bot, 1 parcours" in ran.stdout and " 100,0 " in ran.stdout
+    assert re.search(r"^en retard.: late de [0-9]+ j ", ran.stdout, re.MULTILINE)
+    ran = carreau(*words, "--course", "race/courses#2", "--language", "fr")
+    assert ran.returncode == 2 and "(ce qui diffère : parcours)" in ran.stderr.replace("\u00a0", " ")

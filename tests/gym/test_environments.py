@@ -1,5 +1,7 @@
 """Environments for agents: Gymnasium's own checks, the best of all agents, and one that knows nothing."""
 
+import copy
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -20,6 +22,18 @@ from tests.stopping import PATIENCE
 @pytest.mark.parametrize("observation", ["planes", "rgb", "text"])
 def test_an_environment_is_as_gymnasium_wants_it(name: str, observation: str) -> None:
     check_env(make(name, level=LEVELS[name], observation=observation).unwrapped)  # a warning fails the test
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_an_environment_is_copied_in_the_middle_of_an_episode(name: str) -> None:
+    env = make(name, level=LEVELS[name])
+    _, info = env.reset(seed=1)
+    action = next(iter(info["legal"]))
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    seen, *rest, info = env.step(action)
+    for other in copies:
+        seen_there, *rest_there, info_there = other.step(action)
+        assert (seen == seen_there).all() and rest == rest_there and info["legal"] == info_there["legal"]
 
 
 @pytest.mark.parametrize("name", LEVELS)

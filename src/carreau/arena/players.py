@@ -7,11 +7,13 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 from typing import BinaryIO
 
+from carreau.arena.handins.file_types import CPP_SOURCES
 from carreau.arena.handins.names import readable
 from carreau.arena.limits import BotLimits
 from carreau.arena.link import Link, LocalLink
@@ -21,6 +23,8 @@ from carreau.bots import BOTS, Bot, is_ours
 from carreau.core.errors import CarreauError
 from carreau.core.text import say
 
+SCRIPTS = (".py", ".sh", ".js", ".rb", ".pl", ".lua")  # which the first word of a command runs
+SOURCES = (".c", *CPP_SOURCES)
 HOME = Path(__file__).parents[2]  # of our own bots: the folder that Carreau is in
 
 
@@ -64,13 +68,20 @@ def find_player(text: str) -> Program:
 
 
 def require_there(text: str) -> None:
-    """Raise CarreauError for a bot that is neither ours nor a folder, a file or a command here."""
+    """Raise CarreauError for a bot that is neither ours nor a folder, a file or a command here, or a script that is not."""
     try:
         words = shlex.split(text)
     except ValueError:
         return  # which find_player refuses in its words
-    if is_ours(text) or not words or os.path.exists(words[0]) or shutil.which(words[0]):  # noqa: PTH110 for the same reason
+    if is_ours(text) or not words:
         return
+    if os.path.exists(words[0]) or shutil.which(words[0]):  # noqa: PTH110 which takes a word that is too long for a file
+        script = next(iter(words[1:]), "")
+        if script.endswith(SCRIPTS) and not script.startswith("-") and not os.path.exists(script):  # noqa: PTH110
+            raise CarreauError(say("{}: there is no such file", readable(script)))
+        return
+    if (make := Path(words[0]).parent / "Makefile").is_file() and words[0] != make.name:
+        raise CarreauError(say("{}: is not built yet: make -C {}", readable(words[0]), readable(str(make.parent))))
     name, ours = readable(words[0]), ", ".join(BOTS)
     raise CarreauError(say("{}: there is no such folder, file or command; our own bots are {}", name, ours))
 
@@ -95,6 +106,20 @@ def names_interpreter(file: Path) -> bool:
         return False
 
 
+def require_runnable(file: Path) -> None:
+    """Raise CarreauError for a file that the system would not start, in words that help more than its own."""
+    name = readable(str(file))
+    if file.suffix in SOURCES:
+        raise CarreauError(say("{}: a source; expected the program that is built of it", name))
+    if not os.access(file, os.X_OK):
+        raise CarreauError(
+            say("{}: may not be executed; expected a program (chmod +x), or in quotes the command that runs it", name)
+        )
+    with suppress(OSError), file.open("rb") as script:
+        if (first := script.readline(256)).startswith(b"#!") and first.endswith(b"\r\n"):
+            raise CarreauError(say("{}: its first line ends as on Windows, so that nothing is found to run it", name))
+
+
 def runnable(words: Sequence[str]) -> list[str]:
     file = Path(words[0])
     if os.path.isdir(file):  # noqa: PTH112 for the same reason as below
@@ -104,4 +129,5 @@ def runnable(words: Sequence[str]) -> list[str]:
         return list(words)
     if file.suffix == ".py" and not (os.access(file, os.X_OK) and names_interpreter(file)):
         return [sys.executable, *words]
+    require_runnable(file)
     return [str(file.absolute()), *words[1:]]

@@ -28,6 +28,7 @@ from carreau.cli.serve import serve
 from carreau.cli.show import show
 from carreau.cli.site import site
 from carreau.cli.solve import solve
+from carreau.cli.streams import open_what_is_closed, printing, spare_what_is_printed
 from carreau.cli.tournament import tournament
 from carreau.cli.verify import verify
 from carreau.cli.words import said
@@ -82,7 +83,13 @@ def everything(
 
 def perform(line: Sequence[str]) -> int:
     """Run a command line; its exit code, which a command may also say by SystemExit."""
+    open_what_is_closed()
     spare_what_is_printed()
+    return printing(lambda: obey(line))
+
+
+def obey(line: Sequence[str]) -> int:
+    """The same, where what is printed arrives."""
     try:
         words, language = output_language.split_language(line)
         output_language.speak(language)
@@ -100,13 +107,6 @@ def perform(line: Sequence[str]) -> int:
     except CarreauError as error:
         output_language.echo(say("carreau: {}", said(error)), err=True)
         return EXIT.get(error.status, LIMIT_REACHED) if isinstance(error, Stopped) else BAD_INPUT
-
-
-def spare_what_is_printed() -> None:
-    """Where a letter cannot be written, as in Latin-1, a question mark is: half a board is better than none."""
-    printed: Any = sys.stdout
-    if isinstance(printed, io.TextIOWrapper) and printed.errors == "strict":
-        printed.reconfigure(errors="replace")
 
 
 def run(command: Any, words: list[str]) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from carreau.cli.output_language import echo, language, told
+from carreau.cli.standings import figure
 from carreau.core.text import say
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from carreau.solvers import Answer
 
 WIDE = 6  # levels that have a column each
+RULINGS = {"timed_out": "timed out"}  # in words, where the name is none
 
 
 def show(grades: Grades, hand_ins: str, folder: Path | None, as_json: bool) -> None:
@@ -62,7 +64,6 @@ def print_table(grades: Grades) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from carreau.arena.tournament.ranking import decimal
     from carreau.marking.words import late_text
 
     wide = len(grades.tasks) <= WIDE
@@ -77,7 +78,7 @@ def print_table(grades: Grades) -> None:
     for each in grades.students:
         cells = [cell(mark, answer) for mark, answer in zip(each.marks, grades.answers, strict=True)] if wide else []
         after = [late_text(each.hand_in.late, language()).replace("\u00a0", " ")] if late else []
-        table.add_row(Text(each.name), *map(Text, cells), str(each.wins), decimal(each.total), *after)
+        table.add_row(Text(each.name), *map(Text, cells), str(each.wins), figure(each.total), *after)
     console.print(Text(told(heading(grades))))
     console.print(table)
 
@@ -100,7 +101,7 @@ def best_text(answer: Answer) -> str:
 
 def cell(mark: Mark, answer: Answer) -> str:
     if mark.cost is None:
-        ruling = mark.ruling.replace("_", " ")
+        ruling = RULINGS.get(mark.ruling, mark.ruling)
         return f"× {told(say('{} at {}', ruling, mark.step) if mark.step else ruling)}"
     gap = f"+{mark.gap}" if answer.optimal else f"≤ +{mark.gap}"
     return f"{mark.cost}" if mark.gap == 0 else f"{mark.cost} ({gap})"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from carreau.cli.output_language import language
 from carreau.core.errors import CarreauError
-from carreau.core.text import say
+from carreau.core.text import join, say
 
 EXAMPLE = "2026-05-31T23:59"
 
@@ -37,8 +37,9 @@ def intake_lines(results: Results) -> Iterator[str]:
 def remarks(found: Sequence[Arrival]) -> Iterator[str]:
     from carreau.arena.tournament.report.intake import WORDS, spell
 
-    if late := [say("{} by {}", each.name, spell(each.late, WORDS[language()])) for each in found if each.late]:
-        yield say("late: {}", ", ".join(late)).replace("\u00a0", " ")
+    words = WORDS[language()]
+    if late := [say("{} by {}", each.name, spell(each.late, words).replace("\u00a0", " ")) for each in found if each.late]:
+        yield say("late: {}", join("{}, {}", late))
     for each in found:
         yield from (say("remark: {}: {}", each.name, note) for note in each.notes)
     if warned := [f"{each.name} ({each.built.warnings})" for each in found if each.built.warnings]:

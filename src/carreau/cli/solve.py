@@ -33,6 +33,7 @@ from carreau.cli.solutions import all_of
 from carreau.cli.steps import require_track, write_run
 from carreau.cli.tracing import traced
 from carreau.cli.verify import read_solution
+from carreau.cli.words import said
 from carreau.core.ending import INTERRUPTED
 from carreau.core.errors import CarreauError, LevelError, ParseError, UnknownName
 from carreau.core.formats import whole
@@ -196,7 +197,7 @@ def solve(
     tuple(all_games())  # to import code is no work
     reading = Budget(Control(Limits(memory_mb=memory_limit)))
     with reading.limiting():  # the time is that of a level, and a file has many
-        found = [each for reference in levels for each in entries(reference, format_name, rules, mesh)]
+        found = [each for reference in levels for each in readable(reference, format_name, rules, mesh)]
     limits = Limits(time_limit, node_limit, max(0.0, memory_limit - max(0.0, reading.look())))
     check_levels([each.level for each in found], chosen, trace, steps, checkpoint)
     part, of = shard_of(shard)
@@ -216,6 +217,14 @@ def choices(texts: Sequence[str]) -> dict[str, str]:
             raise CarreauError(say("--options {}: expected a name and a choice, as deadlocks=full", text))
         found[name] = choice
     return found
+
+
+def readable(reference: str, format_name: str, rules: str, mesh: int | None) -> list[Entry]:
+    """Everything that a reference names. A file without any level is one that is broken, beside those of other files."""
+    try:
+        return entries(reference, format_name, rules, mesh)
+    except ParseError as error:
+        return [Entry(reference, 1, error)]
 
 
 def check_levels(
@@ -290,7 +299,7 @@ def run_one(wanted: Wanted, entry: Entry, cancel: Event | None) -> Printed:
     """What comes of a level. What `check` would object to is told aside."""
     file, number, level = entry
     if isinstance(level, ParseError):
-        return Printed([say("carreau: {}", level.text)], "", BAD_INPUT)
+        return Printed([told(say("carreau: {}", said(level)))], "", BAD_INPUT)
     try:
         status, text = wanted.run(file, number, level, cancel)
     except (LevelError, Stopped) as error:

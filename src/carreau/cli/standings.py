@@ -12,7 +12,7 @@ from carreau.core.text import say
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from carreau.arena.tournament import Results, Standing
+    from carreau.arena.tournament import Plan, Results, Standing
 
 BOT = "bot"
 LEAST_NAME = 14  # letters of a name on a line, however narrow the terminal
@@ -22,23 +22,36 @@ def print_standings(results: Results, standings: Sequence[Standing]) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    from carreau.arena.tournament.ranking import decimal
-
-    plan = results.plan
-    title = told(say("{} bots, {} courses", len(plan.entries), len(plan.courses)))
+    title = told(heading(results.plan))
     table = table_of(title, ("#", BOT, "points", "95 %", "places", "won", "lost", "mean", "gap", "blind"))
     for each in standings:
-        low, high = map(decimal, each.interval)
+        low, high = map(figure, each.interval)
         table.add_row(
-            str(each.place), Text(each.name), decimal(each.points), f"{low}–{high}",
+            str(each.place), Text(each.name), figure(each.points), f"{low}–{high}",
             "–".join(map(str, dict.fromkeys(each.places))), str(each.won), str(each.lost),
-            decimal(each.mean_total) or "–", decimal(each.mean_gap) or "–", decimal(each.mean_blind_gap) or "–",
+            figure(each.mean_total), figure(each.mean_gap), figure(each.mean_blind_gap),
         )  # fmt: skip
     console = Console(highlight=False)
     console.print(table)
     for each in standings:
         if each.problem and not results.built[each.bot].problem:  # which the lines about hand-ins tell
             console.print(Text(told(say("{}: {}", each.name, each.problem))))
+
+
+def heading(plan: Plan) -> str:
+    bots, courses = len(plan.entries), len(plan.courses)
+    return say(
+        "{}, {}",
+        say("1 bot") if bots == 1 else say("{} bots", bots),
+        say("1 course") if courses == 1 else say("{} courses", courses),
+    )
+
+
+def figure(value: Fraction | None) -> str:
+    """With one digit behind the point, or the comma of the reader."""
+    from carreau.arena.tournament.ranking import decimal
+
+    return "–" if value is None else told(say("{:.1f}", float(decimal(value))))
 
 
 def print_marks(results: Results, standings: Sequence[Standing]) -> None:
@@ -63,7 +76,7 @@ def print_marks(results: Results, standings: Sequence[Standing]) -> None:
 
 
 def power(exponent: float | None) -> str:
-    return "–" if exponent is None else f"ℓ^{exponent:g}"
+    return "–" if exponent is None else told(say("ℓ^{:g}", exponent))
 
 
 def table_of(title: str, headings: Sequence[str]) -> Table:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
 from math import isfinite
-from typing import Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from carreau.core.errors import BrokenLevels, ParseError
 from carreau.core.level import Json, Level
@@ -55,6 +55,9 @@ class ImageFormat(Generic[L]):
     write: Callable[[L, int], bytes]
     decorate: Callable[[L, bytes], L]  # the level with a picture to show under its board
     shrink: Callable[[bytes, int], bytes]  # such a picture in at most so many bytes
+
+
+AnyFormat: TypeAlias = Format[Any] | ImageFormat[Any]
 
 
 class Line(NamedTuple):

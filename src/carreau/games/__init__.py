@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module, resources
 from typing import TYPE_CHECKING, Any
 
 from carreau.core.errors import CarreauError, UnknownName
-from carreau.core.game import AnyGame
+from carreau.core.game import AnyGame, Game
 from carreau.core.level import AnyLevel, Level, change_rules, parse_rules
 from carreau.core.plugins import Plugin, find_plugins
 from carreau.core.puzzle import Puzzle
@@ -47,6 +48,16 @@ def game(name: str) -> AnyGame:
     if plugin.game is None:
         raise CarreauError(plugin.refusal)
     return plugin.game
+
+
+def by_name(about: AnyGame) -> Any:
+    """How a game goes into a copy, and to another process: as its name, since it is the same there. One that is found by no
+    name goes with all that it is made of."""
+    found = about.name in game_names() and game(about.name) is about
+    return (game, (about.name,)) if found else about.__reduce_ex__(2)
+
+
+copyreg.pickle(Game, by_name)
 
 
 def plugin_named(name: str) -> Plugin | None:

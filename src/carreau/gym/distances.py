@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from heapq import heappop, heappush
+from operator import attrgetter
 from typing import Any
 
 from carreau.core.errors import CarreauError
@@ -21,9 +23,12 @@ MOST_NODES = 2_000_000  # of a search for one position
 
 
 def step_cost(aim: Objective[Any, Any, Any]) -> Callable[[Step[Any, Any]], int]:
-    """What a step of the game as it is played costs for an objective."""
-    counts = aim.counts
-    return (lambda step: step.cost) if counts is None else (lambda step: int(counts(step.move)))
+    """What a step of the game as it is played costs for an objective. It goes to other processes with an environment."""
+    return attrgetter("cost") if aim.counts is None else partial(counted, aim.counts)
+
+
+def counted(counts: Callable[[Any], bool], step: Step[Any, Any]) -> int:
+    return int(counts(step.move))
 
 
 def proven_cost(level: Level, played: Sequence[Any], objective: str, nodes: int) -> tuple[bool, int | None]:

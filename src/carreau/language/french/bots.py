@@ -84,6 +84,14 @@ ENTRIES = {
     "expected a name of at most {} letters, found {!r}": "il faut un nom d’au plus {0:number} lettres, pas {1}",
     "the program {}": "le programme {0:text}",
     "{}: a folder; expected the program in it, such as {}": "{0} : un dossier ; il faut le programme dedans, tel que {1}",
+    "{}: is not built yet: make -C {}": "{0} : n’est pas encore compilé : make -C {1}",
+    "{}: a source; expected the program that is built of it": ("{0} : une source ; il faut le programme qu’on en compile"),
+    "{}: may not be executed; expected a program (chmod +x), or in quotes the command that runs it": (
+        "{0} : n’est pas exécutable ; il faut un programme (chmod +x), ou entre guillemets la commande qui le lance"
+    ),
+    "{}: its first line ends as on Windows, so that nothing is found to run it": (
+        "{0} : sa première ligne finit comme sous Windows, si bien que rien n’est trouvé pour le lancer"
+    ),
     "{}: not a command line ({})": "{0} : ce n’est pas une ligne de commande ({1})",
     "a skill is a number from {} to {}, not {}": "une habileté est un nombre de {0} à {1}, pas {2}",
     "opponents drive Racetrack, not {}": "les adversaires courent à Racetrack, pas à {0}",
@@ -130,7 +138,12 @@ ENTRIES = {
     "games": "parties",
     "{} lost": "{0} {0:perdue|perdues}",
     "{} of {} {}": "{0} sur {1} {2:word}",
-    "{} bots, {} courses": "{0} {0:bot|bots}, {1} parcours",
+    "1 bot": "1 bot",
+    "{} bots": "{0} {0:bot|bots}",
+    "1 course": "1 parcours",
+    "{} courses": "{0} parcours",
+    "{:.1f}": "{0:number}",
+    "ℓ^{:g}": "ℓ^{0:number}",
     "bytes lost": "octets perdus",
     "places": "places",
     "won": "gagnés",
@@ -180,9 +193,12 @@ ENTRIES = {
     "{}: this tournament is being played by another process": "{0} : ce tournoi est joué par un autre processus",
     "{}; begin anew with --fresh": "{0:word} ; recommencez avec --fresh",
     "{}: holds another tournament, with other {}; name another folder with --out, or begin anew with --fresh": (
-        "{0} : contient un autre tournoi, avec d’autres {1} ; nommez un autre dossier avec --out, ou recommencez avec "
-        "--fresh"
+        "{0} : contient un autre tournoi (ce qui diffère : {1:word}) ; nommez un autre dossier avec --out, ou "
+        "recommencez avec --fresh"
     ),
+    "seed": "graine",
+    "courses": "parcours",
+    "limits": "limites",
     "{}: is not empty and holds no tournament; name a new folder with --out": (
         "{0} : n’est pas vide et ne contient pas de tournoi ; nommez un nouveau dossier avec --out"
     ),
@@ -206,6 +222,7 @@ ENTRIES = {
     "loses": "perd",
     "cheats": "triche",
     "unfinished": "inachevé",
+    "timed out": "hors temps",
     "unreadable": "illisible",
     "missing": "manque",
     "1 hand-in": "1 rendu",

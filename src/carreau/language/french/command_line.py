@@ -3,6 +3,7 @@
 ENTRIES = {
     "carreau: {}": "carreau : {0:word}",
     "searching …": "recherche …",
+    "nothing more can be written ({})": "plus rien ne peut être écrit ({0:word})",
     "carreau {}, with its native part ({})": "carreau {0}, avec sa partie native ({1})",
     "carreau {}, without its native part": "carreau {0}, sans sa partie native",
     "there is no native part here: all is done in Python, which takes longer": (
