@@ -1,0 +1,71 @@
+"""The same board in two tabs, in a tab that is loaded again, and by a link: nothing that somebody has played or drawn is lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.playing import choose_start, drop, page_of
+from tests.web.serving import Running
+
+ROOM = b"#######\n#@ $ .#\n#     #\n#######\n"
+TWO_WAYS = "#/play/racetrack/tracks/4"
+
+
+def has_moved(page: Page, moves: int) -> None:
+    expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", f"Moves {moves}")
+
+
+def drive(page: Page, keys: str) -> None:
+    choose_start(page)
+    for count, key in enumerate(keys, start=1):
+        page.keyboard.press(f"Digit{key}")
+        has_moved(page, count)
+
+
+def has_another_line(page: Page, moves: int) -> None:
+    """The list of moves has a branch of so many, which can be looked back at."""
+    page.locator("summary[data-key=moves]").click()
+    expect(page.locator(".moves ul button")).to_have_count(moves)
+
+
+def test_what_is_played_in_one_tab_stays_as_a_branch_when_another_goes_on(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        other = page.context.new_page()
+        for tab in (page, other):
+            tab.goto(f"{server.address}/{TWO_WAYS}")
+            expect(tab.locator(".strip")).to_contain_text("Choose where to start")
+        drive(page, "666")
+        drive(other, "3")
+        page.reload()
+        has_moved(page, 1)
+        has_another_line(page, 3)
+
+
+def test_a_link_to_a_position_leaves_ones_own_line_as_a_branch(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/{TWO_WAYS}")
+        drive(page, "666")
+        page.goto(f"{server.address}/#/")
+        expect(page.locator(".from-outside")).to_be_visible()
+        page.goto(f"{server.address}/{TWO_WAYS}?moves=10,1 11,2")
+        has_moved(page, 1)
+        has_another_line(page, 3)
+
+
+def test_a_board_of_ones_own_goes_on_where_it_was_when_it_is_loaded_again(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/#/levels")
+        expect(page.locator(".from-outside")).to_be_visible()
+        drop(page, "room.xsb", ROOM)
+        expect(page.locator(".goal")).to_be_visible()
+        for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
+            page.keyboard.press(key)
+        has_moved(page, 3)
+        page.reload()
+        has_moved(page, 3)
+        page.keyboard.press("Backspace")
+        has_moved(page, 2)
+        page.goto(f"{server.address}/#/levels")
+        expect(page.locator(".from-outside")).to_be_visible()
+        drop(page, "room.xsb", ROOM.replace(b"@ $ ", b"@  $"))
+        has_moved(page, 0)
