@@ -1,9 +1,12 @@
-"""The same board in two tabs, in a tab that is loaded again, and by a link: nothing that somebody has played or drawn is lost."""
+"""The same board in two tabs, in a tab that is loaded again, and by a link: nothing that was played or drawn is lost."""
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.creating import DRAFT, Painter
 from tests.web.playing import choose_start, drop, page_of
 from tests.web.serving import Running
 
@@ -20,6 +23,27 @@ def drive(page: Page, keys: str) -> None:
     for count, key in enumerate(keys, start=1):
         page.keyboard.press(f"Digit{key}")
         has_moved(page, count)
+
+
+def test_a_draft_that_two_tabs_draw_on_becomes_two(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        painter = Painter(page, server, "/sokoban/easy/1")
+        painter.choose("Wall")
+        painter.click((3, 4))
+        expect(page).to_have_url(re.compile("#/create/d/"))
+        first, drawn = page.url, painter.draft["board"]
+        other = Painter(page.context.new_page(), server, first.partition("#/create")[2])
+        other.choose("Goal")
+        other.click((4, 4))
+        other.page.wait_for_function(f"(board) => JSON.stringify(({DRAFT})().board) !== JSON.stringify(board)", arg=drawn)
+        theirs = other.draft["board"]
+        painter.choose("Wall")
+        painter.drag((2, 3), (2, 4), (2, 5))
+        expect(page.locator(".strip")).to_contain_text("Another tab has changed this draft")
+        expect(page).not_to_have_url(first)
+        expect(page.locator(".drafts li")).to_have_count(2)
+        kept = f"JSON.parse(localStorage.getItem('carreau.draft.{first.rpartition('/')[2]}')).level.board"
+        assert page.evaluate(kept) == theirs != painter.draft["board"]
 
 
 def has_another_line(page: Page, moves: int) -> None:
