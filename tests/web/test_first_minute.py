@@ -85,6 +85,20 @@ def test_a_start_is_chosen_by_any_key_of_the_pad_by_click_and_by_tap(
 
 
 @pytest.mark.parametrize(("width", "height", "locale"), SIZES)
+def test_an_arrow_on_the_first_board_says_that_enter_plays(
+    browser: Browser, server: Running, width: int, height: int, locale: str
+) -> None:
+    with page_of(browser, width, height, locale=locale) as page:
+        page.goto(server.address)
+        expect(page.locator(".panel .counts")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        strip(page, "Entrée joue" if locale == "fr-FR" else "Enter plays: row")
+        page.keyboard.press("Enter")
+        counted(page, 1)
+        expect(page.locator(".strip")).not_to_contain_text("Entrée joue" if locale == "fr-FR" else "Enter plays")
+
+
+@pytest.mark.parametrize(("width", "height", "locale"), SIZES)
 def test_a_click_anywhere_on_the_road_says_where_to_click(
     browser: Browser, server: Running, width: int, height: int, locale: str
 ) -> None:
