@@ -82,8 +82,16 @@ test("a tree with branches is kept and comes back the same", () => {
   assert.deepEqual(back.kept("uRR"), rows);
 });
 
-test("a tree without branches need not be kept", () => {
-  assert.equal(grown("uRRdL").kept("uRRdL"), null);
+test("a tree of nothing but how the game begins need not be kept", () => {
+  assert.equal(grown("uRRdL").kept("uRRdL", "uRRdL"), null);
+  assert.deepEqual(
+    grown("uR").kept("uR", "u"),
+    [
+      [0, "u", 0],
+      [1, "R", 1],
+    ],
+    "another tab may put another line in its place",
+  );
   assert.equal(new MoveTree().kept(""), null);
   assert.deepEqual(grown("R").kept(""), [[0, "R", 1]], "what was undone is a branch");
 });
@@ -91,10 +99,19 @@ test("a tree without branches need not be kept", () => {
 test("what is kept has a bound: the present line first, then what was played last", () => {
   const tree = grown("RRRR", "LLLL", "DD");
   assert.deepEqual(
-    tree.kept("RRRR", 7)?.map(([, text]) => text),
+    tree.kept("RRRR", "", 7)?.map(([, text]) => text),
     ["R", "R", "R", "R", "D", "D"],
   );
-  assert.equal(tree.kept("RRRR", 4), null);
+  assert.equal(tree.kept("RRRR", "", 4)?.length, 4);
+});
+
+test("what another tab has kept comes beside what is there, which stays what it is", () => {
+  const [tree, other] = [grown("RRD"), grown("RL")];
+  Object.assign(tree.nodes.get("R") ?? {}, { given: false });
+  Object.assign(other.nodes.get("R") ?? {}, { given: true });
+  tree.restore(other.kept("RL"));
+  assert.deepEqual([...tree.nodes.keys()], ["", "R", "RR", "RRD", "RL"]);
+  assert.equal(tree.isGiven("R"), false);
 });
 
 test("whatever else was kept under its name does no harm", () => {

@@ -41,6 +41,15 @@ def test_nothing_is_lost_by_closing_the_page(browser: Browser, server: Running) 
         painter.live(re.compile("^valid"))
 
 
+def test_an_address_of_a_draft_that_is_not_here_says_so(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        painter = Painter(page, server, "/d/nowhere")
+        expect(page.locator(".strip")).to_contain_text("This browser has no such draft")
+        painter.choose("Road")
+        page.goto(f"{server.address}/#/create")
+        expect(page.locator(".strip")).to_be_empty()
+
+
 def test_T47_R44_boards_are_generated_from_a_seed(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         painter = Painter(page, server, "/blank/sokoban")

@@ -84,6 +84,36 @@ def test_a_start_is_chosen_by_any_key_of_the_pad_by_click_and_by_tap(
         assert cells[0] == f"{starts[1][0]},{starts[1][1]}"
 
 
+@pytest.mark.parametrize(("width", "height", "locale"), SIZES)
+def test_an_arrow_on_the_first_board_says_that_enter_plays(
+    browser: Browser, server: Running, width: int, height: int, locale: str
+) -> None:
+    with page_of(browser, width, height, locale=locale) as page:
+        page.goto(server.address)
+        expect(page.locator(".panel .counts")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        strip(page, "Entrée joue" if locale == "fr-FR" else "Enter plays: row")
+        page.keyboard.press("Enter")
+        counted(page, 1)
+        expect(page.locator(".strip")).not_to_contain_text("Entrée joue" if locale == "fr-FR" else "Enter plays")
+
+
+@pytest.mark.parametrize(("width", "height", "locale"), SIZES)
+def test_a_click_anywhere_on_the_road_says_where_to_click(
+    browser: Browser, server: Running, width: int, height: int, locale: str
+) -> None:
+    with page_of(browser, width, height, locale=locale) as page:
+        player = Player(page, server, "racetrack/tracks#1")
+        finish = (7, 8)
+        player.click(finish)
+        strip(page, "Choisissez le départ" if locale == "fr-FR" else "Choose where to start")
+        expect(page.locator(".strip .verdict.bad")).to_be_visible()
+        page.keyboard.press("Enter")
+        expect(page.locator(".margin .iconbtn").first).to_be_enabled()
+        player.click(finish)
+        strip(page, "Pas là" if locale == "fr-FR" else "Not there")
+
+
 def test_the_only_start_is_taken_and_a_restart_goes_back_to_it(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         Player(page, server, "racetrack/laps#1")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 import carreau
 from carreau.document import level_document
-from tests.web.playing import Player, packed, page_of
+from tests.web.playing import Player, drop, packed, page_of
 from tests.web.serving import Running, message
 
 MUSIC = """() => {
@@ -167,6 +167,44 @@ def test_S15_the_dead_squares_that_are_told_and_drawn_follow_the_boxes(server: R
     before, after = (server.post("/api/play", {**asked, "do": move}).json()["scene"] for move in ("", "L"))
     assert before["overlays"]["dead"] == [[1, 4], [4, 1]]
     assert after["overlays"]["dead"] == [[1, 2], [1, 3], [1, 4], [2, 1], [3, 1], [4, 1]]
+
+
+@pytest.mark.parametrize(("left", "seen"), [(False, ".compare"), (True, ".from-outside")])
+def test_a_place_that_nobody_sends_is_waited_for_until_it_is_left(
+    browser: Browser, server: Running, left: bool, seen: str
+) -> None:
+    with page_of(browser, expected="ERR_INTERNET_DISCONNECTED") as page:
+        page.goto(f"{server.address}/#/levels")
+        expect(page.locator(".from-outside")).to_be_visible()
+        page.context.set_offline(True)
+        page.locator(".tabs a", has_text="Compare").click()
+        expect(page.locator(".strip")).to_contain_text("The server does not answer")
+        if left:
+            page.go_back()
+        page.context.set_offline(False)
+        expect(page.locator(".strip")).to_contain_text("answers again")
+        expect(page.locator(seen).first).to_be_visible()
+        expect(page.locator(".missing")).to_have_count(0)
+        assert bool(page.locator(".compare").count()) != left
+
+
+@pytest.mark.parametrize("opened", ["help", "choices", "paste"])
+def test_the_way_back_leads_out_of_a_dialog_too(browser: Browser, server: Running, opened: str) -> None:
+    with page_of(browser) as page:
+        page.goto(f"{server.address}/#/play/sokoban/easy/1")
+        expect(page.locator(".panel .counts")).to_be_visible()
+        page.goto(f"{server.address}/#/levels")
+        expect(page.locator(".from-outside")).to_be_visible()
+        if opened == "help":
+            page.keyboard.press("?")
+        elif opened == "choices":
+            drop(page, "rooms.xsb", b"#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n")
+        else:
+            page.get_by_role("button", name="Paste").click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        page.go_back()
+        expect(page.locator(".panel .counts")).to_be_visible()
+        expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_an_address_with_nothing_says_so_once_and_what_was_perhaps_meant(browser: Browser, server: Running) -> None:

@@ -66,3 +66,13 @@ def test_every_place_passes_wcag_22_aa_in_both_themes(browser: Browser, server: 
         expect(page.locator("dialog[open]")).to_be_visible()
         found["help"] = faults(page)
     assert not {place: each for place, each in found.items() if each}
+
+
+def test_what_is_chosen_is_seen_where_colours_are_forced(browser: Browser, server: Running) -> None:
+    """Grounds and shadows are gone there: lines tell what is pressed, and what is blank stays blank."""
+    with page_of(browser, forced_colors="active") as page:
+        page.goto(f"{server.address}/#/play/ricochet/boards/3")
+        expect(page.locator(".bots [aria-pressed=true]").first).to_have_css("outline-style", "solid")
+        expect(page.locator(".bots [aria-pressed=false]").first).to_have_css("outline-style", "none")
+        expect(page.locator(".digits .z").first).to_have_css("color", "rgba(0, 0, 0, 0)")
+        expect(page.locator(".dots i").first).to_have_css("border-style", "solid")

@@ -102,6 +102,9 @@ async function reach(path, request) {
   }
 }
 
+/** Wait until somebody answers. */
+export const answered = () => reach("/api/about", {});
+
 /** @param {Error} error */
 function missed(error) {
   if (error.name === "AbortError") throw error;
@@ -113,7 +116,7 @@ function missed(error) {
 /** What breaks off in the middle cannot be gone on with. @param {Error} error  @returns {never} */
 function brokenOff(error) {
   missed(error);
-  reach("/api/about", {});
+  answered();
   throw new ServerError(t("app.unreachable"), 0);
 }
 

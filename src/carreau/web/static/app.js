@@ -1,6 +1,6 @@
 /** The page: its header, and the screen that the address names. */
 
-import { connection, get } from "./api.js";
+import { answered, connection, get } from "./api.js";
 import { iconButton } from "./controls.js";
 import { fill, find, h } from "./dom.js";
 import { retheme } from "./draw/colours.js";
@@ -32,14 +32,26 @@ const PLACES = [
 const root = document.documentElement;
 const sounds = { sound: false, music: false }; // off at first, whatever was chosen last time
 
-/** The modules of these places are fetched when they are visited. @type {Place} */
-const showWatch = async (main, context) => (await import("./watch/watch.js").catch(outdated)).show(main, context);
-/** @type {Place} */
-const showCreate = async (main, context) => (await import("./create/create.js").catch(outdated)).show(main, context);
-/** @type {Place} */
-const showCompare = async (main, context) => (await import("./compare/compare.js").catch(outdated)).show(main, context);
+/**
+ * What shows each place; the modules of some are fetched when they are visited.
+ * @type {Record<string, () => Place | Promise<Place>>}
+ */
+const SHOWS = {
+  "": () => showHome,
+  levels: () => showLevels,
+  play: () => showPlay,
+  watch: () => fetched(() => import("./watch/watch.js")),
+  create: () => fetched(() => import("./create/create.js")),
+  compare: () => fetched(() => import("./compare/compare.js")),
+};
 
-/** Nobody answers, or the server is of another edition than this page. @returns {never} */
+/**
+ * A module's `show`; where nobody answers it is waited for, as all else is. A server of another edition does not have it.
+ * @param {() => Promise<{show: Place}>} load @returns {Promise<Place>}
+ */
+const fetched = async (load) => (await load().catch(() => answered().then(load).catch(outdated))).show;
+
+/** @returns {never} */
 function outdated() {
   throw new Error(t("app.outdated"));
 }
@@ -124,25 +136,17 @@ async function show() {
   store.write("lesson", where.place === "play" && inLesson(where.id) ? where.id : "");
   close();
   close = () => {};
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close(); // it belongs to the place that was left
   tellKeys(() => []);
   const main = /** @type {HTMLElement} */ (find("#main"));
   chrome(tabOf(where));
   resetStrip();
   setMusic(sounds.music && inGame(where));
   try {
-    /** @type {Record<string, Place>} */
-    const places = {
-      "": showHome,
-      levels: showLevels,
-      play: showPlay,
-      watch: showWatch,
-      create: showCreate,
-      compare: showCompare,
-    };
-    const place = places[where.place];
-    if (!place) return missing(main);
+    const shows = SHOWS[where.place];
+    if (!shows) return missing(main);
     const level = named(where) ? levelOf(where) : null;
-    const [opened] = await Promise.all([level, load()]);
+    const [opened, place] = await Promise.all([level, shows(), load()]);
     if (mine !== turn) return;
     main.replaceChildren();
     if (opened?.level && where.place === "play") keepPlayed(where.id, opened.level);

@@ -78,13 +78,13 @@ export class MoveTree {
   // -- what is kept -------------------------------------------------------------------------------------------------
 
   /**
-   * The tree as plain data, if there is more than the present line: that one, and the branches that were played last, as
-   * far as there is room for them.
-   * @param {string} present @returns {Row[] | null}
+   * The tree as plain data, if there is more than the line with which the game begins: the present line, and the branches
+   * that were played last, as far as there is room for them.
+   * @param {string} present  @param {string} begun @returns {Row[] | null}
    */
-  kept(present, most = MOST_KEPT) {
+  kept(present, begun = "", most = MOST_KEPT) {
     const chosen = new Set(this.lineTo(present).slice(0, most));
-    const alone = chosen.size;
+    const alone = this.lineTo(begun).length;
     const ends = [...this.nodes.values()].filter((node) => !node.children.length);
     for (const { moves } of ends.reverse()) {
       const fresh = this.lineTo(moves).filter((node) => !chosen.has(node));
@@ -93,7 +93,7 @@ export class MoveTree {
     return chosen.size > alone ? rowsOf([...this.nodes.values()].filter((node) => chosen.has(node))) : null;
   }
 
-  /** What was kept, as far as it is what `kept` writes. @param {unknown} rows */
+  /** What was kept, as far as it is what `kept` writes, beside what is there already. @param {unknown} rows */
   restore(rows) {
     const found = [this.root];
     for (const row of Array.isArray(rows) ? rows.slice(0, MOST_KEPT) : []) {
@@ -101,8 +101,9 @@ export class MoveTree {
       const parent = found[number];
       if (!parent || typeof text !== "string" || !text.trim() || typeof marks !== "number") return;
       const line = parent.moves + text;
-      const node = this.nodes.get(line) ?? this.add(parent, line, Boolean(marks & COUNTED));
-      node.given = Boolean(marks & GIVEN);
+      const known = this.nodes.get(line);
+      const node = known ?? this.add(parent, line, Boolean(marks & COUNTED));
+      if (!known) node.given = Boolean(marks & GIVEN);
       found.push(node);
     }
   }

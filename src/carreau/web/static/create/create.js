@@ -1,6 +1,8 @@
 /** The place where boards are drawn: a draft, one of our levels, what a link carries, or a board to begin with. */
 
 import { acceptDrops } from "../outside.js";
+import { tell } from "../strip.js";
+import { t } from "../words.js";
 import * as drafts from "./drafts.js";
 import { CreateScreen } from "./screen.js";
 
@@ -21,6 +23,7 @@ export async function show(root, { library, navigate, id = "", level = null }) {
   const again = () => screen.repaint();
   const { id: draft, touched, ...what } = begun;
   await screen.drawing.open(what, { id: draft, touched });
+  if (id.startsWith("d/") && !draft) tell({ kind: "warn", sign: "!", text: t("create.gone") });
   window.addEventListener("retheme", again);
   const dropped = acceptDrops(screen.opening);
   return () => {

@@ -17,6 +17,11 @@ export class Draft extends Drawing {
   constructor() {
     super();
     this.full = false; // whether there was no room to keep the last change
+    this.parted = false; // whether another tab has changed the draft meanwhile, so that this is one of its own now
+    /** @type {object | null} */
+    this.stroke = null; // the one that was kept last
+    /** @type {Map<string, number>} */
+    this.seen = new Map(); // when each draft was changed last, as far as is known here
     this.turn = 0; // when the board is looked at, if it moves by itself
   }
 
@@ -25,7 +30,9 @@ export class Draft extends Drawing {
    * @param {Begun} what  @param {Partial<DraftMoment>} known of the draft, if there is one
    */
   open(what, { id, touched = false } = {}) {
-    return super.open(what, { id: id || drafts.newId(), touched, blank: what.blank });
+    const name = id || drafts.newId();
+    this.seen.set(name, drafts.changedAt(name));
+    return super.open(what, { id: name, touched, blank: what.blank });
   }
 
   /** What the server says of a board at the turn it is looked at. @param {EditRequest} what */
@@ -100,8 +107,20 @@ export class Draft extends Drawing {
   }
 
   keep() {
-    const { id, level, touched } = this.moment;
+    const changed = drafts.changedAt(this.moment.id);
+    const other = changed > 0 && changed !== this.seen.get(this.moment.id);
+    if (other) this.part();
+    const { id, level, touched, stroke } = this.moment;
+    this.parted = other || (this.parted && stroke !== null && stroke === this.stroke); // as long as a stroke is drawn
+    this.stroke = stroke;
     this.full = !drafts.keep(id, level, touched);
+    this.seen.set(id, drafts.changedAt(id));
+  }
+
+  /** What is drawn here becomes a draft of its own: that of the other tab stays. */
+  part() {
+    const [{ id }, other] = [this.moment, drafts.newId()];
+    for (const moment of this.moments) if (moment.id === id) moment.id = other;
   }
 
   /** @param {string} how */

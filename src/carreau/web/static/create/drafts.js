@@ -27,6 +27,9 @@ export function load(id) {
   return typeof found?.level?.game === "string" ? found : null;
 }
 
+/** When a draft was changed last, in whichever tab; 0 where there is none. @param {string} id @returns {number} */
+export const changedAt = (id) => (unkept.get(id) ?? store.read(nameOf(id)))?.changed ?? 0;
+
 /** The draft that was changed last, of a game or of any. */
 export const latest = (game = "") => list().find((each) => (!game || each.game === game) && load(each.id))?.id ?? "";
 

@@ -97,7 +97,7 @@ export class CreateScreen extends Painter {
   listen() {
     tellKeys(() => keyRows(this));
     this.drawing.on("change", (detail) => this.changed(detail));
-    this.drawing.on("credit", () => this.showBar());
+    this.drawing.on("credit", () => [this.kept(), this.showBar()]);
     this.drawing.on("failed", (detail) => this.failed(detail));
     document.addEventListener("keydown", this.keydown);
     this.sheet.addEventListener("keydown", this.before, true);
@@ -160,18 +160,25 @@ export class CreateScreen extends Painter {
 
   /** @param {string} how */
   changed(how) {
-    const { answer, level, moment } = this.drawing;
+    const { answer, level } = this.drawing;
     this.look = this.board.game = lookOf(level.game);
     this.board.show(answer.scene);
     this.reach.forget();
     if (how === "turn") this.judged();
     if (how === "same" || how === "turn") return;
-    if (how !== "open") this.opened(moment.id);
-    tell(this.drawing.full ? { kind: "warn", sign: "!", text: t("create.full") } : null);
+    tell(null);
+    if (how !== "open") this.kept();
     if (!this.brushes.some((brush) => brush.name === this.chosen)) this.chosen = this.usualBrush;
     this.check.look(level, answer.problems);
     this.sheet.style.setProperty("--ar", `${answer.scene.width + 1} / ${answer.scene.height + 1}`);
     this.render();
+  }
+
+  /** The draft has its address, and what came of keeping it is said. */
+  kept() {
+    const { moment, full, parted } = this.drawing;
+    this.opened(moment.id);
+    if (full || parted) tell({ kind: "warn", sign: "!", text: t(full ? "create.full" : "create.parted") });
   }
 
   /** The live line knows more: cells to blame, the best line. */

@@ -3,9 +3,12 @@
 import { KEY, toggleRelief } from "../board/relief.js";
 import { directionOf, following, nearest, startsOf } from "../board/starts.js";
 import { zoomAll, zoomIn, zoomOut } from "../board/zoom.js";
+import { tell } from "../strip.js";
+import { placeOf, t } from "../words.js";
 
 /** @typedef {import("./screen.js").PlayScreen} PlayScreen */
 /** @typedef {import("../help.js").KeyRow} KeyRow */
+/** @typedef {import("../types/messages").Cell} Cell */
 
 /** @type {Record<string, string>} */
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -113,12 +116,17 @@ function pressPad(screen, event) {
   if (known) return done(screen.input.push(key));
   const chosen = screen.board.pointed(screen.answer.scene)?.offer;
   if (event.key === "Enter" && chosen) return done(screen.input.playAt(chosen.cell));
-  if (event.code in WALK && offers.length)
-    return done(screen.board.point(following(offers, chosen?.cell, WALK[event.code])));
+  if (event.code in WALK && offers.length) return pointAt(screen, following(offers, chosen?.cell, WALK[event.code]));
   const direction = ARROWS[event.key];
   if (!direction || !offers.length) return false;
   const from = chosen?.cell ?? (offers.find((each) => each.kind === "principal") ?? offers[0]).cell;
-  screen.board.point(nearest(offers, from, DIRECTIONS[direction]) ?? from);
+  return pointAt(screen, nearest(offers, from, DIRECTIONS[direction]) ?? from);
+}
+
+/** Point at what Enter plays, and say so: arrows alone move nothing. @param {PlayScreen} screen  @param {Cell} cell */
+function pointAt(screen, cell) {
+  screen.board.point(cell);
+  tell({ kind: "plain", sign: "→", text: t("play.enter", { place: placeOf(cell) }) });
   return true;
 }
 

@@ -1,5 +1,6 @@
 /** What a lesson shows beside its board, and how it says where the game stands. */
 
+import { startsOf } from "../board/starts.js";
 import { section } from "../controls.js";
 import { h } from "../dom.js";
 import { lessonDots, lessonText } from "../games/lesson.js";
@@ -32,7 +33,13 @@ const said = ({ session, best }, occasions) => lessonText(session.level, occasio
 
 /** What is said of a move that is refused. @param {PlayScreen} screen  @param {string} reason */
 export const refusal = (screen, reason) =>
-  (screen.teaches && said(screen, ["refused"])) || (reason ? t("play.refused", { reason }) : t("play.refused.plain"));
+  (screen.teaches && said(screen, ["refused"])) || (reason ? t("play.refused", { reason }) : t(missedBy(screen)));
+
+/** The word for a place or a key that means nothing: it says what does. @param {PlayScreen} screen */
+function missedBy({ look, answer: { scene } }) {
+  if (startsOf(scene).length) return "start.choose";
+  return look.pad(scene) ? "play.refused.pad" : "play.refused.plain";
+}
 
 /**
  * How the game stands, in the words of the lesson where it has some. As long as all goes well it is silent, once begun.

@@ -4,12 +4,12 @@ import { iconButton } from "../controls.js";
 import { h } from "../dom.js";
 import { lessonAddress } from "../games/lesson.js";
 import { inLesson, lessonOf, levelsOf } from "../games/levels.js";
+import { keptMoves } from "../games/played.js";
 import { fileOf, neighbours, onShelf } from "../games/shelf.js";
 import { openMode } from "../modes/index.js";
 import { acceptDrops, Opening } from "../outside.js";
 import { gamesNav } from "../panel/sections.js";
 import { linkTo } from "../share.js";
-import * as store from "../store.js";
 import { tell } from "../strip.js";
 import { t, titleOf } from "../words.js";
 import { follow, meet } from "./rival.js";
@@ -47,7 +47,7 @@ export async function show(root, context) {
     undrop();
     screen.close();
   });
-  await screen.open(mode ? (mode.match.moves ?? "") : context.moves || store.read(`game.${id}`, ""));
+  await screen.open(mode ? (mode.match.moves ?? "") : context.moves || keptMoves(id));
   if (wrong) tell({ kind: "warn", sign: "!", text: wrong });
 }
 

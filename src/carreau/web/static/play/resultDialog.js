@@ -95,10 +95,7 @@ class ResultDialog {
   async open() {
     document.body.append(this.dialog);
     lendStrip(this.dialog);
-    const leave = () => this.dialog.close();
-    addEventListener("hashchange", leave);
     this.dialog.addEventListener("close", () => {
-      removeEventListener("hashchange", leave);
       this.left.abort();
       this.dialog.remove();
     });

@@ -1,22 +1,22 @@
 /** What this browser keeps of a game that is not over: the line, and the branches beside it. */
 
+import { keptName } from "../games/played.js";
 import * as store from "../store.js";
 
 /** @import { Session } from "../board/session.js" */
 
-/** @param {string} id a board that came with a link takes the place of the one before */
-const nameOf = (id) => (id.startsWith("l/") ? "last" : id);
-
-/** @param {Session} session */
-export function keepGame({ id, moves, fresh, answer, tree }) {
+/** What was played meanwhile in another tab stays, as branches. @param {Session} session */
+export function keepGame(session) {
+  const { id, moves, fresh, answer, tree, moments } = session;
   const solved = answer.standing === "solved";
-  store.keepGame(nameOf(id), solved || fresh ? null : moves);
-  const rows = solved ? null : tree.kept(moves);
-  store.write(`tree.${nameOf(id)}`, rows && { id, rows });
+  if (!solved) restoreTree(session);
+  store.keepGame(keptName(id), solved || fresh ? null : moves);
+  const rows = solved ? null : tree.kept(moves, moments[0].moves);
+  store.write(`tree.${keptName(id)}`, rows && { id, rows });
 }
 
 /** What was played here before, beside the line that is gone on with. @param {Session} session */
 export function restoreTree({ id, tree }) {
-  const kept = store.read(`tree.${nameOf(id)}`);
+  const kept = store.read(`tree.${keptName(id)}`);
   if (kept?.id === id) tree.restore(kept.rows);
 }

@@ -75,6 +75,8 @@ export default {
   "create.rename": "Rename {title}",
   "create.delete": "Delete {title}",
   "create.deleted": "Draft deleted.",
+  "create.gone": "This browser has no such draft: it was deleted, or drawn in another one.",
+  "create.parted": "Another tab has changed this draft: what you draw here is a draft of its own now.",
   "create.full": "There is no room left in this browser: save the board as a file, or delete drafts.",
   "create.keys.brush": "choose a brush",
   "create.keys.cursor": "move the cursor",

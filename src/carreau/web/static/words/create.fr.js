@@ -75,6 +75,8 @@ export default {
   "create.rename": "Renommer {title}",
   "create.delete": "Supprimer {title}",
   "create.deleted": "Brouillon supprimé.",
+  "create.gone": "Ce navigateur n’a pas ce brouillon : il est supprimé, ou dessiné dans un autre.",
+  "create.parted": "Un autre onglet a modifié ce brouillon : ce que vous dessinez ici en est un nouveau.",
   "create.full": "Il n’y a plus de place dans ce navigateur : enregistrez le plateau, ou supprimez des brouillons.",
   "create.keys.brush": "choisir un pinceau",
   "create.keys.cursor": "déplacer le curseur",

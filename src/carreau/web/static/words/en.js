@@ -106,6 +106,8 @@ export default {
   "play.zoom.out": "Smaller (−)",
   "play.zoom.all": "Whole board (0)",
   "play.zoom.now": "Zoom {n}%",
+  "play.enter": "Enter plays: {place}.",
+  "play.refused.pad": "Not there: you can only go to a circle.",
   "play.refused.plain": "That is not possible here.",
   "play.pieces": "Piece to move",
   "play.robots": "Robot to move",

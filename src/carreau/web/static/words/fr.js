@@ -107,6 +107,8 @@ export default {
   "play.zoom.out": "Réduire (−)",
   "play.zoom.all": "Tout le plateau (0)",
   "play.zoom.now": "Zoom {n} %",
+  "play.enter": "Entrée joue : {place}.",
+  "play.refused.pad": "Pas là : on ne va que sur un cercle.",
   "play.refused.plain": "Ce n’est pas possible ici.",
   "play.pieces": "Pièce à déplacer",
   "play.robots": "Robot à jouer",
