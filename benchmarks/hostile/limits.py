@@ -1,5 +1,6 @@
 """Print how soon there is an answer under a limit of half a second, where what leads to the search takes long, and what is
-answered about the largest boards. Times are those of the processor too, since other work on the machine delays all.
+answered about the largest boards; fail where that is far more than usual. Judged are times of the processor, since other
+work on the machine delays all.
 
 python -m benchmarks.hostile.limits
 """
@@ -14,6 +15,7 @@ from functools import partial
 from typing import Any
 
 import carreau
+from benchmarks.hostile.judging import Judge
 from benchmarks.tables import table
 from carreau import Control, Limits
 from carreau.core.level import Level
@@ -27,6 +29,8 @@ from tests.largest import LARGEST, racetrack, sokoban
 from tests.web.serving import Running, running
 
 SECONDS = 0.5
+SEARCH_SECONDS, BOARD_SECONDS = 5.0, 15.0  # of the processor, at most: ten times what is usual
+STATUSES = ("solved", "unsolvable", "out_of_time", "out_of_memory")
 
 
 def crowded(side: int, boxes: int) -> SokobanLevel:
@@ -68,13 +72,16 @@ def searches() -> Iterator[tuple[str, Callable[[Control], object]]]:
     yield f"Race 400×400, blind, {MOST_SAMPLES:,} samples", partial(blind_bound, vast, samples=MOST_SAMPLES)
 
 
-def in_time(search: Callable[[Control], Any]) -> tuple[str, str, str]:
+def in_time(judge: Judge, name: str, search: Callable[[Control], Any]) -> tuple[str, str, str, str]:
     watch = Stopwatch()
     found = search(Control(Limits(SECONDS, memory_mb=2048)))
-    return f"{watch.seconds:.2f} s", f"{watch.cpu_seconds:.2f} s", found.status
+    taken = watch.cpu_seconds
+    judge.expect(found.status in STATUSES, f"{name}: an answer or a limit, not {found.status}")
+    judge.expect(taken <= SEARCH_SECONDS, f"{name}: at most {SEARCH_SECONDS:g} s of the processor, not {taken:.1f} s")
+    return name, f"{watch.seconds:.2f} s", f"{taken:.2f} s", found.status
 
 
-def board(name: str) -> tuple[str, str, str]:
+def board(judge: Judge, name: str) -> tuple[str, ...]:
     """Reading a board of the largest size, its picture, and what is wrong with it."""
     level, laps = document(LARGEST[name]()), [time.process_time()]
     game = game_of(level)
@@ -87,36 +94,40 @@ def board(name: str) -> tuple[str, str, str]:
 
     svg.draw(scene, "", frozenset(), looks=game.presentation)
     laps.append(time.process_time())
-    first, second, third = (f"{after - before:.2f} s" for before, after in itertools.pairwise(laps))
-    return first, second, third
+    taken = laps[-1] - laps[0]
+    judge.expect(taken <= BOARD_SECONDS, f"{name}: at most {BOARD_SECONDS:g} s of the processor, not {taken:.1f} s")
+    return name, *(f"{after - before:.2f} s" for before, after in itertools.pairwise(laps))
 
 
-def served(server: Running, name: str) -> Iterator[str]:
+def served(judge: Judge, server: Running, name: str) -> Iterator[str]:
     """What a server answers about a board, the same questions as in tests/web/test_largest_boards.py, and when."""
     level = {"carreau": 1, **LARGEST[name]()}
     for path, more in (("play", {}), ("svg", {}), ("solve", {"seconds": 1}), ("hint", {"seconds": 1})):
         clock = Stopwatch()
         answer = server.post(f"/api/{path}", {"level": level, **more})
+        judge.expect(answer.status_code == 200, f"{name}: {path} answered, not {answer.status_code} {answer.text[:90]}")
         yield f"{answer.status_code} after {clock.seconds:.1f} s"
 
 
 def main() -> None:
+    judge = Judge()
     table(
         f"Under a limit of {SECONDS} s",
         ("search", "answered after", "processor", "status"),
-        ((name, *in_time(search)) for name, search in searches()),
+        (in_time(judge, name, search) for name, search in searches()),
     )
     table(
         "The largest boards that the page takes, processor time",
         ("board", "conditions", "scene", "SVG"),
-        ((name, *board(name)) for name in LARGEST),
+        (board(judge, name) for name in LARGEST),
     )
     with running() as server:
         table(
             "The same through a server",
             ("board", "play", "SVG", "solve, 1 s", "hint, 1 s"),
-            [(name, *served(server, name)) for name in LARGEST],
+            [(name, *served(judge, server, name)) for name in LARGEST],
         )
+    judge.end()
 
 
 if __name__ == "__main__":

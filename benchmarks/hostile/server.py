@@ -1,4 +1,5 @@
-"""Print how the server stands strangers: connections that ask nothing, bodies that never end, heavy requests; and a soak.
+"""Print how the server stands strangers: connections that ask nothing, bodies that never end, bodies of a million mistakes,
+heavy requests, pages without a pause; and a soak. Fails where another one is not answered, or not soon, or memory grows.
 
 python -m benchmarks.hostile.server [--requests N]
 
@@ -26,6 +27,7 @@ from typing import Any
 import httpx
 
 import carreau
+from benchmarks.hostile.judging import Judge
 from benchmarks.tables import table
 from benchmarks.web import GAMES, Player, Tally
 from carreau.document import level_document
@@ -35,6 +37,14 @@ FILES = 1024  # that the server may have open
 MOVES = 100  # of the player, in each trial
 STEPS = 10  # of a soak, at which the memory is printed
 AT_ONCE = 20  # requests of a soak
+LATE_MS = 2000.0  # what 95 of 100 moves of a player take at most, whatever others do; some 50 are usual
+MOST_MB, GROWTH_MB, WORKERS_GROWTH_MB = (
+    700.0,
+    50.0,
+    500.0,
+)  # of the server; of it and its workers, from step 1 of a soak to the last
+PAGE = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+PAGES, PAGE_CONNECTIONS = 20, 200  # asked for at a time, on so many connections
 HALF = b"POST /api/trace HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/octet-stream\r\n"
 UNFINISHED = HALF + b"Content-Length: 29000000\r\n\r\n" + b"x" * 28_999_999
 FEW_FILES = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({FILES}, {FILES}))"
@@ -47,6 +57,7 @@ class Served:
     address: str
     process: int
     rows: list[Sequence[object]] = field(default_factory=list[Sequence[object]])
+    judge: Judge = field(default_factory=Judge)
 
     @property
     def target(self) -> tuple[str, int]:
@@ -133,12 +144,31 @@ def answered(connection: socket.socket) -> str:
         return "closed"
 
 
-@asynccontextmanager
-async def heavy(server: Served, number: int, outcome: Outcome) -> AsyncGenerator[None]:
-    """So many requests at once, each of which takes long."""
+Post = tuple[str, dict[str, Any]]  # a path and a body
+
+
+def heavy() -> list[Post]:
+    """Requests that take long."""
     blank: dict[str, Any] = {"game": "race", "width": 300, "height": 300}
     line = {"level": level_document(carreau.load("sokoban/easy#2")), "moves": "", "do": "du" * 1950}
-    kinds = [("/api/edit", {"blank": blank, "do": [{"move": "turn"}] * 100}), ("/api/play", line)]
+    return [("/api/edit", {"blank": blank, "do": [{"move": "turn"}] * 100}), ("/api/play", line)]
+
+
+def mistaken() -> list[Post]:
+    """Bodies with as many mistakes as there is room for."""
+    level = level_document(carreau.load("sokoban/easy#2"))
+    boards = [{"name": "a", "level": {**level, "board": [1] * 3900}}] * 480
+    unknown = {f"{number:x}": 1 for number in range(1000)}
+    return [
+        ("/api/compare", {"boards": boards}),
+        ("/api/edit", {"level": level, "do": [unknown] * 100}),
+        ("/api/play", {"level": {**level, "board": [1] * 250_000}}),
+    ]
+
+
+@asynccontextmanager
+async def posted(server: Served, kinds: list[Post], number: int, outcome: Outcome) -> AsyncGenerator[None]:
+    """So many requests at once."""
     async with client(server, GREEDY) as greedy:
 
         async def ask(path: str, body: dict[str, Any]) -> None:
@@ -156,7 +186,34 @@ async def heavy(server: Served, number: int, outcome: Outcome) -> AsyncGenerator
             await asyncio.gather(*asking)
 
 
-async def trial(server: Served, name: str, hostile: Callable[[Outcome], Any]) -> None:
+@asynccontextmanager
+async def pages(server: Served, outcome: Outcome) -> AsyncGenerator[None]:
+    """The page, asked for without a pause and without waiting for it."""
+
+    async def ask() -> None:
+        reader, writer = await asyncio.open_connection(*server.target, local_addr=(GREEDY, 0))
+        try:
+            while True:
+                writer.write(PAGE * PAGES)
+                await writer.drain()
+                if not await reader.read(2**20):
+                    return
+                outcome["pieces of answers"] += 1
+        finally:
+            writer.transport.abort()
+
+    asking = [asyncio.create_task(ask()) for _ in range(PAGE_CONNECTIONS)]
+    await asyncio.sleep(0.5)
+    try:
+        yield
+    finally:
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+
+
+async def trial(server: Served, name: str, hostile: Callable[[Outcome], Any], *codes: str) -> None:
+    """A player beside somebody hostile, whose requests are answered with these codes only."""
     outcome: Outcome = Counter()
     tally = Tally()
     peaks = [(0.0, 0)]
@@ -174,6 +231,17 @@ async def trial(server: Served, name: str, hostile: Callable[[Outcome], Any]) ->
     median, late, worst = tally.row()
     memory, files = (f"{max(each[0] for each in peaks):.0f}", max(each[1] for each in peaks))
     server.rows.append([name, memory, files, median, late, worst, tally.errors, seen])
+    judge_player(server.judge, f"beside {name}", tally, MOVES)
+    server.judge.expect(float(memory) <= MOST_MB, f"beside {name}: at most {MOST_MB:g} MB of the server, not {memory}")
+    others = [each for each in outcome if codes and each not in codes and outcome[each] and each != "still waiting"]
+    server.judge.expect(not others, f"{name}: answered with {', '.join(codes)}, not {', '.join(others)}")
+
+
+def judge_player(judge: Judge, where: str, tally: Tally, moves: int) -> None:
+    judge.expect(not tally.errors and not tally.lost, f"{where}: {tally.errors} moves refused, {tally.lost} wrong")
+    judge.expect(len(tally.seconds) == moves, f"{where}: all {moves} moves answered, not {len(tally.seconds)}")
+    late = float(tally.row()[1]) if tally.seconds else float("inf")
+    judge.expect(late <= LATE_MS, f"{where}: 95 of 100 moves within {LATE_MS:g} ms, not {late:g} ms")
 
 
 async def trials(server: Served) -> None:
@@ -184,7 +252,9 @@ async def trials(server: Served) -> None:
     await trial(server, "40 bodies of 29 MB, each without its end", lambda seen: sockets(server, UNFINISHED, 40, seen))
     await trial(server, "1,000 half-open requests", lambda seen: sockets(server, HALF, 1000, seen))
     await trial(server, f"1,500 connections, {FILES:,} files", lambda seen: sockets(server, b"", 1500, seen))
-    await trial(server, "40 heavy requests", lambda seen: heavy(server, 40, seen))
+    await trial(server, "40 heavy requests", lambda seen: posted(server, heavy(), 40, seen), "200", "429")
+    await trial(server, "12 bodies of mistakes", lambda seen: posted(server, mistaken(), 12, seen), "422", "429")
+    await trial(server, f"pages without a pause, {PAGE_CONNECTIONS} times", lambda seen: pages(server, seen))
     await trial(server, "nobody else, afterwards", nothing)
     head = ("beside a player", "server MB", "files", "p50 ms", "p95 ms", "max ms", "errors", "what became of the others")
     table("One client against another", head, server.rows)
@@ -195,6 +265,7 @@ async def trials(server: Served) -> None:
 
 async def soak(server: Served, requests: int) -> None:
     rows: list[Sequence[object]] = []
+    memories = list[tuple[float, float]]()
     began, answers = time.monotonic(), Counter[str]()
     async with client(server, MODEST) as modest:
         players = [Player(modest, GAMES[number % len(GAMES)], number) for number in range(AT_ONCE)]
@@ -203,10 +274,17 @@ async def soak(server: Served, requests: int) -> None:
             if step:
                 await asyncio.gather(*(player.play(tally, requests // STEPS // AT_ONCE) for player in players))
             answers += tally.answers
-            memory = [f"{each:.0f}" for each in server.memory()]
+            memories.append(server.memory())
+            memory = [f"{each:.0f}" for each in memories[-1]]
             times = tally.row() if step else ["-"] * 3
+            if step:
+                judge_player(server.judge, f"step {step} of the soak", tally, requests // STEPS // AT_ONCE * AT_ONCE)
             done = requests // STEPS // AT_ONCE * AT_ONCE * step
             rows.append([f"{done:,}", f"{time.monotonic() - began:.0f}", *memory, *times, tally.errors])
+    (own, workers), (own_after, workers_after) = memories[1], memories[-1]
+    server.judge.expect(own_after - own <= GROWTH_MB, f"the soak: the server grew from {own:.0f} to {own_after:.0f} MB")
+    grown = f"the soak: the workers grew from {workers:.0f} to {workers_after:.0f} MB"
+    server.judge.expect(workers_after - workers <= WORKERS_GROWTH_MB, grown)
     head = ("requests", "seconds", "server MB", "workers MB", "p50 ms", "p95 ms", "max ms", "errors")
     table(f"A soak: {AT_ONCE} players without a pause", head, rows)
     table("What they were answered", ("answer", "times"), answers.most_common())
@@ -221,6 +299,7 @@ def main() -> None:
     with served() as server:
         asyncio.run(trials(server))
         asyncio.run(soak(server, requests))
+    server.judge.end()
 
 
 if __name__ == "__main__":

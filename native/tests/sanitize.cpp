@@ -96,6 +96,13 @@ int main() {
     expect_refused(good, [](Board& board) { board.target = -1; }, "a target off the board");
     expect_refused(good, [](Board& board) { board.goal_robot = 5; }, "a goal robot that is not there");
     expect_refused(good, [](Board& board) { board.width = 65; }, "a board too wide");
+    // Products that are 2^31 or wrap around to nothing, with as many stops as they wrap to: the sides are looked at
+    // first.
+    for (const auto& [width, height] :
+         {std::pair{46341, 46341}, {65536, 32768}, {32768, 65536}, {65536, 65536}, {1, 1 << 30}})
+        expect_refused(
+            good, [&](Board& board) { board.width = width, board.height = height, board.stops.clear(); },
+            "a vast board");
     std::printf("%d boards solved, %d failures\n", solved, failures);
     return failures != 0;
 }

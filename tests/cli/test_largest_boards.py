@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.command import carreau, write
-from tests.largest import sokoban
+from tests.largest import LARGEST, sokoban
 from tests.stopping import PATIENCE
 
 PATIENT = ("--time-limit", f"{PATIENCE:g}")  # a level has 5 s otherwise
@@ -45,6 +45,26 @@ def test_its_picture_is_drawn(room: Path, tmp_path: Path) -> None:
 def test_a_track_of_three_long_rows(tmp_path: Path, words: tuple[str, ...]) -> None:
     ran = carreau(*words, write(tmp_path, "long.txt", TRACK))
     assert ran.returncode == 0 and not ran.stderr, ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "code", "said"),
+    [
+        ("race", ("show",), 0, "moves 0  score 0  total 0"),
+        ("race", ("solve", "--time-limit", "0"), 3, "stopped, out of time"),
+        ("ricochet", ("show",), 0, "moves 0"),
+        ("ricochet", ("check", *PATIENT), 0, "solved: 2 moves (optimal, proven)"),
+        ("ricochet", ("solve",), 0, "solved: 2 moves (optimal, proven)"),
+        ("racetrack", ("show",), 0, "moves 0  speed 0"),
+        ("racetrack", ("check", *PATIENT), 0, "solved: 32 moves (optimal, proven)"),
+        ("racetrack", ("solve",), 0, "solved: 32 moves (optimal, proven)"),
+    ],
+)
+def test_the_largest_board_of_every_other_game(
+    tmp_path: Path, name: str, words: tuple[str, ...], code: int, said: str
+) -> None:
+    ran = carreau(*words, write(tmp_path, f"{name}.txt", "\n".join(LARGEST[name]()["board"])))
+    assert ran.returncode == code and said in ran.stdout + ran.stderr and "Traceback" not in ran.stderr, ran.stderr
 
 
 def test_a_million_cells_are_checked_and_one_row_more_is_refused(tmp_path: Path) -> None:

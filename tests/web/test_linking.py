@@ -11,8 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
 import carreau
+from carreau.web.server.door import PAGE as DOOR
 from carreau.web.server.linking import NotLinked, link, link_styles
-from carreau.web.server.static_files import EMBED, FOLDER, StaticFiles, files_for_others, linked_files
+from carreau.web.server.static_files import EMBED, FOLDER, INDEX, LOOK_SECONDS, StaticFiles, files_for_others, linked_files
 from tests.web.playing import page_of
 from tests.web.serving import Running
 
@@ -116,15 +117,34 @@ def test_every_module_of_the_page_is_in_one_of_its_files() -> None:
 
 def test_files_that_have_changed_have_another_address(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("carreau.web.server.static_files.FOLDER", tmp_path)
+    now = [0.0]
     (tmp_path / "index.html").write_text('<html data-edition=""><script type="module" src="/static/app.js"></script>')
     (tmp_path / "app.js").write_text("export const one = 1;\n")
-    files, other_run = StaticFiles(), StaticFiles()
+    files, other_run = StaticFiles(lambda: now[0]), StaticFiles()
     first, digest = files.page(), files.digest
     assert first == files.page() != other_run.page() and digest == other_run.digest
     assert f'data-edition="{files.edition}"'.encode() in first and f'"/static/{digest}/app.js"'.encode() in first
     (tmp_path / "app.js").write_text("export const one = 12;\n")
+    now[0] += LOOK_SECONDS
     assert files.page() != first and files.find(f"{digest}/app.js") is None
     assert b"12" in (files.find(f"{files.digest}/app.js") or (b"",))[0]
+
+
+def test_files_are_looked_at_once_a_second_however_often_the_page_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, looks = [0.0], list[float]()
+
+    def looked_at() -> list[Path]:
+        looks.append(now[0])
+        return [FOLDER / INDEX]
+
+    monkeypatch.setattr("carreau.web.server.static_files.page_files", looked_at)
+    monkeypatch.setattr("carreau.web.server.static_files.linked_files", lambda: ("", {INDEX: b"", DOOR: b""}))
+    files = StaticFiles(lambda: now[0])
+    for now[0] in (0.0, LOOK_SECONDS / 2, LOOK_SECONDS):
+        for _ in range(100):
+            files.page()
+            files.page(DOOR)
+    assert looks == [0.0, LOOK_SECONDS]
 
 
 def test_an_entry_that_is_linked_anew_has_modules_of_its_own_each_time(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from itertools import product
 from pathlib import Path
@@ -51,6 +51,29 @@ def test_an_address_adds_so_many_results_and_others_go_on(tmp_path: Path, monkey
 
     asyncio.run(ask())
     assert {each.name for each in Results(tmp_path).listed()} == {"Ada", "Bo", "Cy", "Di"}
+
+
+def test_as_many_are_kept_when_all_are_sent_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served, "MOST_AN_HOUR", 3)
+    level = carreau.load(TRACK)
+    line = solution(level)
+
+    async def ask() -> None:
+        app = create_app(results=Results(tmp_path))
+        here = httpx.AsyncClient(transport=httpx.ASGITransport(app, client=("192.0.2.1", 5000)), base_url="http://here")
+        async with app.router.lifespan_context(app), here as client:
+
+            async def adding(names: Iterable[str], moves: str = line) -> list[int]:
+                bodies = [message(level, moves, name=name) for name in names]
+                answers = await asyncio.gather(*(client.post("/api/results/add", json=body) for body in bodies))
+                return sorted(answer.status_code for answer in answers)
+
+            assert await adding(["Ada", "Bo"], moves="") == [400, 400]  # not finished, so nothing is counted
+            assert await adding(["Ada"]) == await adding(["Ada"]) == [200]  # the same one, which is no new one
+            assert await adding(map(str, range(20))) == [200] * 2 + [429] * 18
+
+    asyncio.run(ask())
+    assert len(Results(tmp_path).listed()) == 3
 
 
 @pytest.mark.skipif(not faults.is_there(), reason="there is no compiler, or no /proc")

@@ -9,7 +9,7 @@ from carreau.core.errors import CarreauError
 from carreau.core.text import say
 
 EXTRAS = {  # the modules that each brings, as pyproject.toml has them
-    "page": ("fastapi", "uvicorn"),
+    "page": ("fastapi", "pydantic", "uvicorn"),
     "images": ("PIL",),
     "plots": ("matplotlib",),
     "gym": ("gymnasium", "pettingzoo", "numpy", "PIL"),

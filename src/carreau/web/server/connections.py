@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from carreau.web.server.clients import client_of
+from carreau.web.server.turns import Turns
 
 MOST_CONNECTIONS, CLIENT_CONNECTIONS = 1024, 256
 OWN_FILES = 256  # open files that are none of clients: pipes to workers, results, connections on their way in
@@ -149,10 +150,10 @@ class Connection(H11Protocol):
 
 
 class Asked:
-    """Tells a connection that it is asked, and that it is answered."""
+    """Tells a connection that it is asked, and that it is answered; the requests of one client are begun in turn."""
 
     def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+        self.app, self.turns = app, Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection: Connection | None = scope.get("state", {}).get("connection")
@@ -160,6 +161,7 @@ class Asked:
             return await self.app(scope, receive, send)
         connection.begin()
         try:
+            await self.turns.take(connection.client_name)
             return await self.app(scope, receive, send)
         finally:
             connection.end()

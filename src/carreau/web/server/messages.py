@@ -53,7 +53,7 @@ class LevelDocument(BaseModel):
 
     carreau: Literal[1] = 1
     game: GameName
-    board: Annotated[list[str], Field(min_length=1, max_length=250_000)]
+    board: Annotated[list[str], Field(min_length=1, max_length=250_000, fail_fast=True)]
 
     @property
     def letters(self) -> int:

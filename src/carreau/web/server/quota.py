@@ -26,6 +26,11 @@ class Quota:
     def count(self, address: str, times: int = 1) -> None:
         self.counts[client_of(address)] += times
 
+    def give_back(self, address: str) -> None:
+        """It did not do once what was counted."""
+        client = client_of(address)
+        self.counts[client] = max(0, self.counts[client] - 1)  # all may have been counted anew since
+
     @property
     def wait(self) -> int:
         """Seconds until it is counted anew."""

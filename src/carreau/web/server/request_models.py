@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import MISSING, Field, asdict
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
 
 import pydantic
 
@@ -16,7 +16,20 @@ OWN_CHECKS: dict[Any, Any] = {LevelDocument: messages.LevelDocument, GameName: m
 
 
 class StrictModel(pydantic.BaseModel):
+    """What is refused is refused at the first mistakes: only one is told, and as many as a body can have take seconds and
+    gigabytes to list."""
+
     model_config = pydantic.ConfigDict(strict=True, extra="forbid")
+
+    @pydantic.model_validator(mode="before")
+    @classmethod
+    def with_one_unknown(cls, given: Any) -> Any:
+        """The first field that is none, and all that are: each further one would be a mistake of its own."""
+        if not isinstance(given, dict):
+            return given
+        found, known = cast(dict[str, Any], given), cls.model_fields
+        unknown = next((name for name in found if name not in known), None)
+        return found if unknown is None else {name: found[name] for name in (*known, unknown) if name in found}
 
 
 @cache
@@ -47,7 +60,9 @@ def checked(hint: Any) -> Any:
         return Annotated[checked(arguments[0]), *map(as_field, arguments[1:])]
     if origin in (Union, UnionType):
         return Union[tuple(map(checked, arguments))]  # noqa: UP007
-    return hint if origin in (None, Literal) else origin[tuple(map(checked, arguments))]
+    if origin in (None, Literal):
+        return hint
+    return Annotated[origin[tuple(map(checked, arguments))], pydantic.Field(fail_fast=True)]  # of a list or an object
 
 
 def as_field(constraint: Constraint) -> Any:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from fastapi import FastAPI, HTTPException, Request
@@ -44,16 +45,27 @@ def add_results(app: FastAPI, dispatcher: Dispatcher, results: Results | None) -
     async def add(http: Request, request: Any) -> Response:
         if results is None:
             raise HTTPException(404, "this server keeps no results")
-        require_left(quotas, client(http))
-        found = json.loads(await dispatcher.answer(client(http), "result", request))
-        if await asyncio.to_thread(results.add, found["board"], request.name, found["cost"], request.clock):
-            for quota in quotas:
-                quota.count(client(http))
+        with counted(quotas, client(http)) as given_back:
+            found = json.loads(await dispatcher.answer(client(http), "result", request))
+            if await asyncio.to_thread(results.add, found["board"], request.name, found["cost"], request.clock):
+                given_back.pop_all()
         return await listed(http, found["board"])
 
     for path, job, endpoint in (("/api/results", "board", best), ("/api/results/add", "result", add)):
         endpoint.__annotations__["request"] = request_model(JOBS[job].request)
         app.add_api_route(path, endpoint, methods=["POST"], responses={200: {"model": ResultList}}, response_model=None)
+
+
+@contextmanager
+def counted(quotas: Iterable[Quota], address: str) -> Generator[ExitStack]:
+    """Count a result before it is worked out, since many may be asked for at once. What the stack gives back in the end is
+    kept if that is emptied: the result was a new one."""
+    require_left(quotas, address)
+    with ExitStack() as given_back:
+        for quota in quotas:
+            quota.count(address)
+            given_back.callback(quota.give_back, address)
+        yield given_back
 
 
 def require_left(quotas: Iterable[Quota], address: str) -> None:

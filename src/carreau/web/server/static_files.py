@@ -7,7 +7,8 @@ of the *edition*: that digest, and something random of this run.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from gzip import compress
 from hashlib import blake2b
@@ -28,6 +29,7 @@ MANUAL = FOLDER.parent / "manual"  # the documentation, where it has been built
 INDEX, STATIC, UNSAID = "index.html", '"/static/', b'data-edition=""'
 NO_MANUAL = b'data-manual=""'
 EMBED, EMBED_STYLES = "embed.js", "embed.css"  # boards in pages of others
+LOOK_SECONDS = 1.0  # how often it is looked whether files were changed: there are hundreds, and anybody asks for the page
 NAMED = re.compile(rf'{STATIC}([^"]+)"')  # in a page: what it is made of
 
 
@@ -35,11 +37,13 @@ class StaticFiles:
     """What a client asks for never becomes a path: it is one of the names, or there is no such file. Files that were changed
     on the disk are found when the page is opened again."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.run = token_hex(6)
+        self.clock, self.looked = clock, float("-inf")
         self.seen: list[tuple[str, int, int]] = []
         self.digest = ""
         self.files: dict[str, bytes] = {}
+        self.pages: dict[str, bytes] = {}  # the page and what else was asked for, as they are sent
 
     @property
     def edition(self) -> str:
@@ -47,12 +51,20 @@ class StaticFiles:
 
     def page(self, name: str = INDEX) -> bytes:
         """A page as it is now, which knows the edition."""
+        if self.clock() - self.looked >= LOOK_SECONDS:
+            self.look()
+        if name not in self.pages:
+            page = self.files[name].replace(UNSAID, f'data-edition="{self.edition}"'.encode())
+            self.pages[name] = page.replace(NO_MANUAL, b'data-manual="1"') if (MANUAL / INDEX).exists() else page
+        return self.pages[name]
+
+    def look(self) -> None:
+        """Make all anew that is made of files, if one of them has changed."""
         seen = [(str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in sorted(page_files())]
         if seen != self.seen:
             self.seen = seen
             self.digest, self.files = linked_files()
-        page = self.files[name].replace(UNSAID, f'data-edition="{self.edition}"'.encode())
-        return page.replace(NO_MANUAL, b'data-manual="1"') if (MANUAL / INDEX).exists() else page
+        self.looked, self.pages = self.clock(), {}
 
     def find(self, path: str) -> tuple[bytes, str] | None:
         """The content of a file and its type, by digest and name."""
