@@ -217,7 +217,7 @@ class Presentation(BaseModel):
     keys: list[tuple[str, str]]
     cells: dict[str, CellLook]
     pieces: dict[str, PieceLook]
-    kinds: dict[str, str]
+    meanings: dict[str, str]
     words: dict[str, dict[str, str]]
 
 

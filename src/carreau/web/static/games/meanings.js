@@ -9,7 +9,7 @@ import { readable, say, serverText } from "./wording.js";
 /** @typedef {{layer: "ground" | "mark" | "piece", kind: string, text: string, name: string, told: string}} Meaning */
 
 /** @param {string} game @returns {Record<string, string>} */
-const sentences = (game) => aboutOf(game)?.presentation?.kinds ?? {};
+const sentences = (game) => aboutOf(game)?.presentation?.meanings ?? {};
 
 /** What lies on a board, each kind once, the uppermost first. @param {Scene} scene */
 function kindsOf(scene) {
