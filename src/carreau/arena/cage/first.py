@@ -103,7 +103,7 @@ def become_bot(order: Order, report: socket.socket) -> NoReturn:
             copy_folder(ORIGINAL, order.folder, order.scratch)
         os.chdir(order.begins_in)
         set_limits(order)
-        restrict(order)
+        restrict(order, report)
         for number in (signal.SIGPIPE, signal.SIGXFSZ):  # which Python ignores
             signal.signal(number, signal.SIG_DFL)
         os.execvp(order.command[0], order.command)
@@ -121,12 +121,27 @@ def become_stranger(order: Order) -> None:
         system.keep_reading()
 
 
-def restrict(order: Order) -> None:
+def restrict(order: Order, report: socket.socket) -> None:
     if order.cage == LANDLOCK:
         landlock.restrict(order)
-        seccomp.install(False, os.getpid(), landlock.version() >= landlock.SCOPED)
+        refuse_calls(order, report)
     elif order.cage:
-        seccomp.install(True, os.getpid(), True)
+        seccomp.install()
+
+
+def refuse_calls(order: Order, report: socket.socket) -> None:
+    """A build may change modes and times of files where all that its user has is its folder; else it asks the keeper."""
+    version, alone = landlock.version(), os.getuid() == order.user
+    if not order.writable or alone:
+        seccomp.install(version, seccomp.ALLOW if order.writable else seccomp.REFUSED)
+        return
+    try:
+        questions = seccomp.install(version, seccomp.ASK)
+    except OSError:  # somebody around us listens already, or the system is older than Linux 5.0
+        seccomp.install(version)
+    else:
+        socket.send_fds(report, [to_lines({"asks": 1})], [questions])
+        os.close(questions)
 
 
 def set_limits(order: Order) -> None:

@@ -18,7 +18,7 @@ import time
 from contextlib import suppress
 from itertools import islice
 
-from . import bubblewrap, namespaces, system
+from . import bubblewrap, consent, namespaces, system
 from .copies import replace_content
 from .first import be_first, close_streams, tell
 from .group import Group, new_group
@@ -39,6 +39,7 @@ class Keeper:
         order.threads = 0 if order.cage and system.is_root() else threads_of(os.getuid())
         self.found: dict[str, str] = {}  # what the first process has said
         self.heard, self.folders = b"", list[int]()
+        self.questions: list[int] = []  # one, where a build asks before it changes modes and times of files
         self.cpu = self.peak = 0.0  # seconds and megabytes, when last looked at
         self.group = new_group(order.limits) if order.cage else None
         self.errors = system.moved(os.memfd_create("errors")) if order.cage == BUBBLEWRAP else -1
@@ -65,9 +66,11 @@ class Keeper:
     def watch(self) -> dict[str, str]:
         """How the bot ended, once it has."""
         while "exit" not in self.found:
-            ready = select.select([self.report, self.control], (), (), PERIOD)[0]
+            ready = select.select([self.report, self.control, *self.questions], (), (), PERIOD)[0]
             if self.report in ready:
                 self.listen()
+            elif set(self.questions) & set(ready):
+                consent.answer(self.questions[0], self.order.folder)
             elif self.control in ready and self.control.recv(1):
                 self.signal_all(signal.SIGTERM)
             elif self.control in ready:
@@ -99,8 +102,11 @@ class Keeper:
         return list(islice(descendants(self.first()), int(self.limits["processes"]) + 1))
 
     def listen(self) -> None:
-        said, folders, _, _ = socket.recv_fds(self.report, 4096, 2)
-        self.folders += folders
+        said, given, _, _ = socket.recv_fds(self.report, 4096, 2)
+        if self.order.new_root:
+            self.folders += given
+        else:
+            self.questions += given
         whole, _, self.heard = (self.heard + said).rpartition(b"\n")
         self.found |= from_lines(whole)
         if not said:  # the first process was killed, and with it all others, or there never was one
