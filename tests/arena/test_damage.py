@@ -106,6 +106,67 @@ for path in ("/tmp", "/dev/shm", "/var/tmp", "/", ".", os.path.expanduser("~")):
     assert not any(folder.iterdir())
 
 
+# -- time ------------------------------------------------------------------------------------------------------------
+
+BURN = """
+import time
+def burn():
+    while time.process_time() < 0.3:
+        pass
+"""
+SPENDERS = {
+    "children": "if os.fork() == 0: burn(); os._exit(0)\n    os.wait()",
+    "orphans": """
+    read, written = os.pipe()
+    if os.fork() == 0:
+        if os.fork() == 0:
+            os.close(read)
+            burn()
+        os._exit(0)
+    os.wait()
+    os.close(written)
+    os.read(read, 1)
+    os.close(read)
+""",
+    "unwaited": """
+    import signal
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    if os.fork() == 0: burn(); os._exit(0)
+    try: os.wait()
+    except ChildProcessError: pass
+""",
+}
+
+
+@EVERYWHERE
+@pytest.mark.parametrize("kind", SPENDERS)
+def test_time_of_processors_counts_whoever_spends_it(cage: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = in_cage(cage, monkeypatch, replace(PATIENT, cpu=2.0))
+    harmed = play_game(COURSE, script(f"{BURN}\nfor _ in range(20):\n    {SPENDERS[kind]}"), limits)
+    assert harmed.status is Status.TIMED_OUT and "used more than 2 s of CPU time" in harmed.reason, harmed
+
+
+@EVERYWHERE
+def test_a_bot_that_keeps_its_keeper_busy_is_looked_at_all_the_same(cage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = in_cage(cage, monkeypatch, small(processes=64))
+    text = """
+for _ in range(4):
+    if os.fork() == 0:
+        while os.getppid() > 1:
+            if os.fork() == 0:
+                if os.fork() == 0:
+                    os._exit(0)
+                os._exit(0)
+            os.wait()
+import mmap, time
+time.sleep(0.5)
+kept = mmap.mmap(-1, 200_000_000)
+time.sleep(2)
+"""
+    harmed = play_game(COURSE, script(text), limits)
+    assert harmed.reason.startswith(("used more than 150 MB of memory", "ran more than 64 processes")), harmed
+
+
 # -- processes -------------------------------------------------------------------------------------------------------
 
 KILL = """

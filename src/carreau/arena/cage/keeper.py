@@ -23,7 +23,7 @@ from .copies import replace_content
 from .first import be_first, close_streams, tell
 from .group import Group, new_group
 from .order import BUBBLEWRAP, LANDLOCK, NAMESPACES, Order, from_lines, to_lines
-from .processes import children, descendants, peak_of, send_signal, threads_of, usage_of
+from .processes import children, descendants, peak_of, send_signal, threads_of, times_of, usage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +41,9 @@ class Keeper:
         self.heard, self.folders = b"", list[int]()
         self.questions: list[int] = []  # one, where a build asks before it changes modes and times of files
         self.cpu = self.peak = 0.0  # seconds and megabytes, when last looked at
+        self.used: dict[
+            tuple[int, str], float
+        ] = {}  # seconds of each process that was seen, as some are waited for by nobody
         self.group = new_group(order.limits) if order.cage else None
         self.errors = system.moved(os.memfd_create("errors")) if order.cage == BUBBLEWRAP else -1
         if order.cage == NAMESPACES:
@@ -65,8 +68,10 @@ class Keeper:
 
     def watch(self) -> dict[str, str]:
         """How the bot ended, once it has."""
+        look = 0.0
         while "exit" not in self.found:
-            ready = select.select([self.report, self.control, *self.questions], (), (), PERIOD)[0]
+            wait = max(0.0, look - time.monotonic())
+            ready = select.select([self.report, self.control, *self.questions], (), (), wait)[0]
             if self.report in ready:
                 self.listen()
             elif set(self.questions) & set(ready):
@@ -75,9 +80,14 @@ class Keeper:
                 self.signal_all(signal.SIGTERM)
             elif self.control in ready:
                 break
-            elif passed := self.excess():
+            if time.monotonic() < look:
+                continue
+            if passed := self.excess():
                 self.found["passed"] = passed
                 break
+            look = (
+                time.monotonic() + PERIOD
+            )  # whatever there is to be heard meanwhile: a bot can see to it that there is much
         self.end_all()
         if self.group:
             self.found |= {"passed": "memory"} if self.group.out_of_memory() else {}
@@ -91,7 +101,10 @@ class Keeper:
         pids = self.some_processes()
         if len(pids) > self.limits["processes"]:
             return "processes"
-        memory, self.cpu = usage_of(pids)
+        memory, cpu = usage_of(pids)
+        self.used |= times_of(pids)
+        reaped = float(self.found.get("cpu", 0))  # of those that the first process has waited for
+        self.cpu = max(cpu + reaped, sum(self.used.values()))
         self.peak = peak_of(pids) or self.peak  # not the most of all looks: before it is the bot, a process is a keeper
         if memory + sum(map(megabytes_in, self.folders)) > self.limits["memory_mb"]:
             return "memory"
