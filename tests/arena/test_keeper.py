@@ -48,7 +48,7 @@ def test_a_filter_jumps_to_its_own_instructions_and_ends(machine: str, landlock:
 def verdict(program: list[seccomp.Instruction], number: int, *arguments: int, machine: int = 0xC000003E) -> int:
     """What the kernel would do with a call."""
     seen = {seccomp.NUMBER: number, seccomp.MACHINE: machine}
-    seen |= {seccomp.ARGUMENTS + 8 * index: value for index, value in enumerate((*arguments, 0, 0))}
+    seen |= {seccomp.ARGUMENTS + 8 * index: value for index, value in enumerate((*arguments, 0, 0, 0))}
     at = value = 0
     while True:
         code, yes, no, constant = program[at]

@@ -13,7 +13,7 @@ from contextlib import suppress
 from . import landlock, seccomp, system
 from .copies import copy_folder
 from .order import LANDLOCK, Order, to_lines
-from .processes import descendants, send_signal
+from .processes import OPEN_FILES, descendants, send_signal
 from .view import ORIGINAL
 
 TYPE_CHECKING = False
@@ -153,7 +153,7 @@ def set_limits(order: Order) -> None:
         resource.RLIMIT_NPROC: order.threads
         + 4 * int(limits["processes"]),  # counts threads, all of the user's; never root's
         resource.RLIMIT_FSIZE: 64 * 2**20,
-        resource.RLIMIT_NOFILE: 1024,
+        resource.RLIMIT_NOFILE: OPEN_FILES,
         resource.RLIMIT_CORE: 0,
     }
     for which, most in wanted.items():

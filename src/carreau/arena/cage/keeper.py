@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 KILLED = str(-signal.SIGKILL)
+FILE = 1024  # bytes of memory that the system has for a file, be it empty
 PERIOD = 0.05  # seconds between two looks at what a bot uses
 
 
@@ -195,9 +196,10 @@ def enter_cage(order: Order, group: Group | None, report: socket.socket, errors:
 
 
 def megabytes_in(folder: int) -> float:
-    """What is written in a file system of which a folder is the top."""
+    """What is written in a file system in memory of which a folder is the top, with what the system keeps of each file."""
     found = os.fstatvfs(folder)
-    return (found.f_blocks - found.f_bfree) * found.f_frsize / 2**20
+    files = found.f_files - found.f_ffree
+    return ((found.f_blocks - found.f_bfree) * found.f_frsize + files * FILE) / 2**20
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ FORBIDDEN = {
     "name_to_handle_at": (303, 264), "quotactl": (179, 60), "swapon": (167, 224), "swapoff": (168, 225),
     # memory that no process has mapped, and so nobody counts
     "memfd_create": (319, 279), "memfd_secret": (447, 447), "shmget": (29, 194), "msgget": (68, 186), "mq_open": (240, 180),
-    "semget": (64, 190),
+    "semget": (64, 190), "vmsplice": (278, 75),
     # parts of the kernel with a history
     "keyctl": (250, 219), "add_key": (248, 217), "request_key": (249, 218), "bpf": (321, 280), "perf_event_open": (298, 241),
     "userfaultfd": (323, 282), "io_uring_setup": (425, 425), "io_uring_enter": (426, 426), "io_uring_register": (427, 427),
@@ -52,6 +52,7 @@ CHANGES = {  # likewise, but builds need them
 }  # fmt: skip
 CLONE, CLONE3, SOCKET, SOCKET_PAIR, PRCTL = (56, 220), (435, 435), (41, 198), (53, 199), (157, 167)
 FILE_CONTROL, DEVICE_CONTROL, PIDFD_OPEN, SECCOMP = (72, 25), (16, 29), (434, 434), (317, 277)
+SOCKET_OPTION = (54, 208)
 TRUNCATE, OPEN, OPENAT, OPENAT2 = (76, 45), (2, -1), (257, 56), (437, 437)
 OF_OTHERS = {  # calls by which one changes others of the same user, and the argument that says whom
     (302, 261): 0,  # prlimit64
@@ -73,6 +74,7 @@ LOCAL = 1  # sockets between processes of this machine
 PAIRS = [
     1 | flags for flags in (0, os.O_CLOEXEC, os.O_NONBLOCK, os.O_CLOEXEC | os.O_NONBLOCK)
 ]  # streams, which go nowhere else
+SEND_BUFFER, PIPE_SIZE = 7, 1031  # what would make buffers larger than we count them
 OWNERS = [8, 10, 15], [0x8901, 0x8902]  # whom a file signals, and by what: of fcntl, and of ioctl
 SET_SECCOMP, FILTER = 22, 2  # of sys/prctl.h
 SET_FILTER, WITH_LISTENER = 1, 8  # of linux/seccomp.h
@@ -98,6 +100,10 @@ def instructions(machine: str, own: int, landlock: int = 0, changes: int = REFUS
     found += looking_at(CLONE[column], 0, [(ANY_BIT, 0, 1, NAMESPACES), refuse(errno.EPERM)])
     found += looking_at(SOCKET[column], 0, [(EQUAL, int(not landlock), 0, LOCAL), refuse(errno.ENETUNREACH)])
     found += looking_at(PRCTL[column], 0, none_of([system.DUMPABLE]))  # so that it can be counted
+    found += looking_at(SOCKET_OPTION[column], 2, none_of([SEND_BUFFER]))
+    owners = [each if 0 < landlock < SCOPED else [] for each in OWNERS]
+    found += looking_at(FILE_CONTROL[column], 1, none_of([PIPE_SIZE, *owners[0]]))
+    found += looking_at(DEVICE_CONTROL[column], 1, none_of(owners[1]))
     if landlock:
         found += without_namespaces(column, own, landlock, changes)
     return [*found, (RETURN, 0, 0, ALLOW)]
@@ -114,8 +120,6 @@ def without_namespaces(column: int, own: int, landlock: int, changes: int) -> li
         found += looking_at(numbers[column], argument, one_of([0, own]))
     if landlock < SCOPED:
         found += [(EQUAL, 0, 1, PIDFD_OPEN[column]), refuse(errno.EPERM)]
-        for call, owners in zip((FILE_CONTROL, DEVICE_CONTROL), OWNERS, strict=True):
-            found += looking_at(call[column], 1, none_of(owners))
     return found + (no_truncation(column) if landlock < TRUNCATION else [])
 
 
