@@ -166,6 +166,7 @@ attempt("seen", lambda: system.shmat(segment, None, 0) not in (None, 2**64 - 1))
 attempt("segment", lambda: system.shmctl(segment, 0, None))
 attempt("semaphores", lambda: system.semctl(semaphores, 0, 0))
 attempt("kept", lambda: system.semget(0, 1, 0o1600))
+attempt("watches", lambda: system.inotify_init())
 """
     system = ctypes.CDLL(None)
     segment, semaphores = system.shmget(0, 4096, 0o1666), system.semget(0, 1, 0o1666)
@@ -178,7 +179,7 @@ attempt("kept", lambda: system.semget(0, 1, 0o1600))
         named.setblocking(False)
         with pytest.raises(BlockingIOError):
             named.recv(3)
-    assert [found[name] for name in ("kept", "semaphores", "segment", "seen")] == ["-1"] * 3 + ["False"]
+    assert [found[name] for name in ("kept", "watches", "semaphores", "segment", "seen")] == ["-1"] * 4 + ["False"]
     assert system.shmctl(segment, 0, None) == system.semctl(semaphores, 0, 0) == 0
     assert os.getpriority(os.PRIO_PROCESS, 0) == priority
     assert (file.stat().st_mode & 0o777, file.stat().st_mtime, file.read_text()) == (0o644, 10, "good")

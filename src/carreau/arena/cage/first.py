@@ -154,6 +154,7 @@ def set_limits(order: Order) -> None:
         + 4 * int(limits["processes"]),  # counts threads, all of the user's; never root's
         resource.RLIMIT_FSIZE: 64 * 2**20,
         resource.RLIMIT_NOFILE: OPEN_FILES,
+        resource.RLIMIT_SIGPENDING: 1024,  # counts all of the user's, who may have more
         resource.RLIMIT_CORE: 0,
     }
     for which, most in wanted.items():

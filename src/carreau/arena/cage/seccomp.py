@@ -26,6 +26,8 @@ FORBIDDEN = {
     # memory that no process has mapped, and so nobody counts
     "memfd_create": (319, 279), "memfd_secret": (447, 447), "shmget": (29, 194), "msgget": (68, 186), "mq_open": (240, 180),
     "semget": (64, 190), "vmsplice": (278, 75),
+    # what each user has few of, all programs together
+    "inotify_init": (253, -1), "inotify_init1": (294, 26), "fanotify_init": (300, 262),
     # parts of the kernel with a history
     "keyctl": (250, 219), "add_key": (248, 217), "request_key": (249, 218), "bpf": (321, 280), "perf_event_open": (298, 241),
     "userfaultfd": (323, 282), "io_uring_setup": (425, 425), "io_uring_enter": (426, 426), "io_uring_register": (427, 427),
