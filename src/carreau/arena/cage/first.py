@@ -28,6 +28,7 @@ def main() -> None:
     """As the program that bubblewrap starts."""
     report, order = socket.socket(fileno=int(sys.argv[1])), Order.from_words(sys.argv[2:])
     report.set_inheritable(False)
+    os.environ.pop("PWD", None)  # bubblewrap says there where the referee is
     for stream, kept in enumerate(STREAMS):
         os.dup2(kept, stream)
         os.close(kept)
