@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import ctypes
 import os
+import shutil
 import socket
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from carreau.arena import at_home, find_player, play_game, sandbox
+from carreau.arena import Program, at_home, find_player, play_game, sandbox
 from carreau.arena.cage import seccomp
 from carreau.arena.cage.order import LANDLOCK
 from carreau.arena.handins import running
@@ -215,6 +216,14 @@ def test_our_own_bots_and_a_python_with_a_folder_play_in_it(tmp_path: Path) -> N
     bot = at_home(find_player(str(tmp_path / "bot.py")))
     assert play_game(COURSE, bot, PATIENT, folder=tmp_path / "logs").status == "crashed"
     assert (tmp_path / "logs" / "error.log").read_text() == "imported\n"
+
+
+@pytest.mark.skipif(shutil.which("node", path="/usr/bin") is None, reason="there is no node here")
+def test_a_bot_for_node_runs_in_it(tmp_path: Path) -> None:
+    (tmp_path / "bot.js").write_text("console.error('heard ' + require('child_process').execSync('echo it'))")
+    bot = Program("node", ("/usr/bin/node", "bot.js"), str(tmp_path))
+    play_game(COURSE, bot, PATIENT, folder=tmp_path / "logs")
+    assert (tmp_path / "logs" / "error.log").read_text().strip() == "heard it"
 
 
 # -- builds ----------------------------------------------------------------------------------------------------------
