@@ -95,7 +95,18 @@ def test_without_namespaces_nothing_is_reached_that_landlock_does_not_know_of(ma
     assert refused(seccomp.FILE_CONTROL, 3, owner, program=first) and not refused(seccomp.FILE_CONTROL, 3, owner)
     assert not refused(seccomp.FILE_CONTROL, 3, flags, program=first)
     assert refused(seccomp.DEVICE_CONTROL, 3, 0x8901, program=first) and not refused(seccomp.TRUNCATE)
-    assert refused(seccomp.TRUNCATE, program=first) and refused(seccomp.OPENAT2, program=first)
+    assert refused(seccomp.TRUNCATE, program=first) and refused(seccomp.OPENAT2)
+    for program in (first, later):
+        made = [
+            (os.O_CREAT, 0o4755),
+            (os.O_CREAT, 0o2755),
+            (os.O_TMPFILE, 0o4755),
+            (os.O_CREAT, 0o755),
+            (os.O_RDONLY, 0o4755),
+        ]
+        asked = [refused(seccomp.OPENAT, 0, 0, os.O_RDWR | flags, mode, program=program) for flags, mode in made]
+        assert asked == [True, True, True, False, False]
+        assert all(refused(call, *[0o4755] * 3, program=program) for call in seccomp.MAKING if call[column] >= 0)
     cut = [os.O_TRUNC | mode for mode in (os.O_RDONLY, os.O_WRONLY, os.O_RDWR, 3)]
     assert [refused(seccomp.OPENAT, 0, 0, each, program=first) for each in cut] == [True, False, False, True]
     assert not refused(seccomp.OPENAT, 0, 0, os.O_RDONLY, program=first) and not refused(seccomp.OPENAT, 0, 0, cut[0])

@@ -56,6 +56,7 @@ CLONE, CLONE3, SOCKET, SOCKET_PAIR, PRCTL = (56, 220), (435, 435), (41, 198), (5
 FILE_CONTROL, DEVICE_CONTROL, PIDFD_OPEN, SECCOMP = (72, 25), (16, 29), (434, 434), (317, 277)
 SOCKET_OPTION = (54, 208)
 TRUNCATE, OPEN, OPENAT, OPENAT2 = (76, 45), (2, -1), (257, 56), (437, 437)
+MAKING = {(85, -1): 1, (133, -1): 1, (259, 33): 2}  # creat, mknod and mknodat, and the argument with the mode
 OF_OTHERS = {  # calls by which one changes others of the same user, and the argument that says whom
     (302, 261): 0,  # prlimit64
     (142, 118): 0, (144, 119): 0, (203, 122): 0, (314, 274): 0,  # sched_setparam, _setscheduler, _setaffinity, _setattr
@@ -89,6 +90,8 @@ def refuse(error: int) -> Instruction:
 
 
 REFUSED = REFUSE | errno.EPERM
+CREATES = os.O_CREAT | 0o20000000  # the latter as part of O_TMPFILE
+NO_SET_ID = [(ANY_BIT, 0, 1, 0o6000), refuse(errno.EPERM)]
 
 
 def instructions(machine: str, own: int, landlock: int = 0, changes: int = REFUSED) -> list[Instruction]:
@@ -122,17 +125,23 @@ def without_namespaces(column: int, own: int, landlock: int, changes: int) -> li
         found += looking_at(numbers[column], argument, one_of([0, own]))
     if landlock < SCOPED:
         found += [(EQUAL, 0, 1, PIDFD_OPEN[column]), refuse(errno.EPERM)]
-    return found + (no_truncation(column) if landlock < TRUNCATION else [])
+    return found + opening(column, landlock)
 
 
-def no_truncation(column: int) -> list[Instruction]:
-    """Of files that were not opened to be written. What opens them hands in its flags, or is not known."""
-    found = [*never({"truncate": TRUNCATE}, column, REFUSED), *never({"openat2": OPENAT2}, column, REFUSE | errno.ENOSYS)]
-    for numbers, argument in {OPEN: 1, OPENAT: 2}.items():
-        first, second = os.O_WRONLY, os.O_RDWR  # bits, of which there has to be one, not both
-        either = [(ANY_BIT, 0, 1, first), (ANY_BIT, 1, 2, second), (ANY_BIT, 1, 0, second), refuse(errno.EPERM)]
-        found += looking_at(numbers[column], argument, [(ANY_BIT, 0, 4, os.O_TRUNC), *either])
-    return found
+def opening(column: int, landlock: int) -> list[Instruction]:
+    """No file is made that others would run with the rights of its user, and, where Landlock does not see to it, none made
+    shorter that was not opened to be written. What hides its flags is not known."""
+    found = never({"openat2": OPENAT2}, column, REFUSE | errno.ENOSYS)
+    for numbers, mode in MAKING.items():
+        found += looking_at(numbers[column], mode, NO_SET_ID)
+    first, second = os.O_WRONLY, os.O_RDWR  # bits, of which there has to be one, not both
+    either = [(ANY_BIT, 0, 1, first), (ANY_BIT, 1, 2, second), (ANY_BIT, 1, 0, second), refuse(errno.EPERM)]
+    for numbers, flags in {OPEN: 1, OPENAT: 2}.items():
+        test = [(ANY_BIT, 0, 1 + len(NO_SET_ID), CREATES), (LOAD, 0, 0, ARGUMENTS + 8 * (flags + 1)), *NO_SET_ID]
+        if landlock < TRUNCATION:
+            test += [(LOAD, 0, 0, ARGUMENTS + 8 * flags), (ANY_BIT, 0, 4, os.O_TRUNC), *either]
+        found += looking_at(numbers[column], flags, test)
+    return found + (never({"truncate": TRUNCATE}, column, REFUSED) if landlock < TRUNCATION else [])
 
 
 # -- pieces of a filter ------------------------------------------------------------------------------------------------
