@@ -160,6 +160,7 @@ attempt("mode", lambda: os.chmod(file, 0))
 attempt("times", lambda: os.utime(file, (1, 1)))
 attempt("now", lambda: os.utime(file))
 attempt("attribute", lambda: os.setxattr(file, "user.bad", b"bad"))
+attempt("attributes", lambda: os.listxattr(file))
 attempt("owner", lambda: os.chown(file, -1, os.getgid()))
 attempt("shorter", lambda: os.truncate(file, 0))
 attempt("send", lambda: socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)[0].sendto(b"bad", name))
@@ -184,6 +185,7 @@ attempt("watches", lambda: system.inotify_init())
             named.recv(3)
     assert [found[name] for name in ("kept", "watches", "semaphores", "segment", "seen")] == ["-1"] * 4 + ["False"]
     assert system.shmctl(segment, 0, None) == system.semctl(semaphores, 0, 0) == 0
+    assert "Error" in found["attributes"]
     assert os.getpriority(os.PRIO_PROCESS, 0) == priority and found["signals"] == "True"
     assert (file.stat().st_mode & 0o777, file.stat().st_mtime, file.read_text()) == (0o644, 10, "good")
 
