@@ -3,14 +3,16 @@ user than root."""
 
 from __future__ import annotations
 
+import ctypes
 import os
+import shutil
 import socket
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from carreau.arena import at_home, find_player, play_game, sandbox
+from carreau.arena import Program, at_home, find_player, play_game, sandbox
 from carreau.arena.cage import seccomp
 from carreau.arena.cage.order import LANDLOCK
 from carreau.arena.handins import running
@@ -72,12 +74,13 @@ attempt("home", lambda: os.listdir(sys.argv[2]))
 attempt("usr", lambda: open("/usr/new", "w"))
 attempt("root", lambda: open("/new", "w"))
 attempt("dev", lambda: open("/dev/new", "w"))
-attempt("environment", lambda: "secret" in repr(os.environ))
+attempt("environment", lambda: " ".join(sorted(os.environ)))
 """
     os.environ["SECRET_OF_OURS"] = "secret"
     found = findings(script(text, f" {tmp_path}/secret", Path.home()), tmp_path / "logs")
     del os.environ["SECRET_OF_OURS"]
-    assert found.pop("environment") == "False"
+    known = {"PATH", "HOME", *sandbox.KNOWN, *sandbox.GIVEN}
+    assert {"PATH", "HOME"} <= set(found.pop("environment").split()) <= known
     home = found.pop("home")
     assert "Error" in home or ".bash" not in home
     assert all("Error" in each for each in found.values()), found
@@ -142,6 +145,51 @@ attempt("pair", lambda: socket.socketpair() and "usable")
     assert all("Error" in each for each in found.values()), found
 
 
+def test_what_programs_of_one_user_share_is_out_of_reach(tmp_path: Path) -> None:
+    """Files whose path is known, a socket without a connection, priorities, memory and semaphores of System V."""
+    _, rival = tournament_in(tmp_path)
+    file, name = rival / "bot", f"/tmp/carreau-{os.getpid()}"
+    file.chmod(0o644)
+    os.utime(file, (10, 10))
+    text = """
+import ctypes, resource, socket
+system = ctypes.CDLL(None)
+system.shmat.restype = ctypes.c_void_p
+file, name, segment, semaphores = sys.argv[1].strip(), sys.argv[2].strip(), int(sys.argv[3]), int(sys.argv[4])
+attempt("mode", lambda: os.chmod(file, 0))
+attempt("times", lambda: os.utime(file, (1, 1)))
+attempt("now", lambda: os.utime(file))
+attempt("attribute", lambda: os.setxattr(file, "user.bad", b"bad"))
+attempt("attributes", lambda: os.listxattr(file))
+attempt("owner", lambda: os.chown(file, -1, os.getgid()))
+attempt("shorter", lambda: os.truncate(file, 0))
+attempt("send", lambda: socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)[0].sendto(b"bad", name))
+attempt("user", lambda: os.setpriority(os.PRIO_USER, 0, os.getpriority(os.PRIO_PROCESS, 0) + 1))
+attempt("seen", lambda: system.shmat(segment, None, 0) not in (None, 2**64 - 1))
+attempt("segment", lambda: system.shmctl(segment, 0, None))
+attempt("semaphores", lambda: system.semctl(semaphores, 0, 0))
+attempt("kept", lambda: system.semget(0, 1, 0o1600))
+attempt("signals", lambda: resource.getrlimit(resource.RLIMIT_SIGPENDING)[1] <= 1024)
+attempt("watches", lambda: system.inotify_init())
+"""
+    system = ctypes.CDLL(None)
+    segment, semaphores = system.shmget(0, 4096, 0o1666), system.semget(0, 1, 0o1666)
+    priority = os.getpriority(os.PRIO_PROCESS, 0)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as named:
+        named.bind(name)
+        Path(name).chmod(0o777)
+        found = findings(script(text, f" {file}", f" {name}", segment, semaphores), tmp_path / "logs")
+        Path(name).unlink()
+        named.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            named.recv(3)
+    assert [found[name] for name in ("kept", "watches", "semaphores", "segment", "seen")] == ["-1"] * 4 + ["False"]
+    assert system.shmctl(segment, 0, None) == system.semctl(semaphores, 0, 0) == 0
+    assert "Error" in found["attributes"]
+    assert os.getpriority(os.PRIO_PROCESS, 0) == priority and found["signals"] == "True"
+    assert (file.stat().st_mode & 0o777, file.stat().st_mtime, file.read_text()) == (0o644, 10, "good")
+
+
 def test_a_bot_has_no_rights_to_gain(tmp_path: Path) -> None:
     numbers = [each[seccomp.MACHINES[os.uname().machine][0]] for each in seccomp.FORBIDDEN.values()]
     text = """
@@ -173,6 +221,14 @@ def test_our_own_bots_and_a_python_with_a_folder_play_in_it(tmp_path: Path) -> N
     assert (tmp_path / "logs" / "error.log").read_text() == "imported\n"
 
 
+@pytest.mark.skipif(shutil.which("node", path="/usr/bin") is None, reason="there is no node here")
+def test_a_bot_for_node_runs_in_it(tmp_path: Path) -> None:
+    (tmp_path / "bot.js").write_text("console.error('heard ' + require('child_process').execSync('echo it'))")
+    bot = Program("node", ("/usr/bin/node", "bot.js"), str(tmp_path))
+    play_game(COURSE, bot, PATIENT, folder=tmp_path / "logs")
+    assert (tmp_path / "logs" / "error.log").read_text().strip() == "heard it"
+
+
 # -- builds ----------------------------------------------------------------------------------------------------------
 
 
@@ -191,6 +247,53 @@ def test_a_build_writes_into_its_folder_and_nowhere_else(tmp_path: Path) -> None
     assert (source / "link").readlink() == Path("bot")
     assert (source / "bot").stat().st_uid == os.getuid()
     assert (rival / "bot").read_text() == "good" and not (tmp_path / "escaped").exists()
+
+
+def test_a_build_changes_modes_and_times_of_its_own_files_only(cage: str, tmp_path: Path) -> None:
+    _, rival = tournament_in(tmp_path)
+    outside = rival / "bot"
+    outside.chmod(0o644)
+    os.utime(outside, (10, 10))
+    try_it = """import os, sys
+for name in (sys.argv[1], "/proc/self/cwd/../../../../" + sys.argv[1], "link"):
+    for change in (lambda: os.chmod(name, 0), lambda: os.utime(name), lambda: os.utime(name, (1, 1), follow_symlinks=False)):
+        try:
+            change()
+        except OSError:
+            pass
+for name in (os.__file__, "/usr/bin/env"):
+    for change in (os.fchmod, lambda file, mode: os.utime(file, (mode, mode))):
+        try:
+            change(os.open(name, os.O_RDONLY), 0)
+            print("reached")
+        except OSError:
+            pass
+try:
+    file = os.open("own", os.O_CREAT | os.O_WRONLY, 0o4755)  # others would run it with the rights of its user
+    print("as its user" if os.fstat(file).st_mode & 0o6000 and sys.argv[2] == "landlock" else "")
+except PermissionError:
+    pass
+with open("own", "w") as own:
+    os.fchmod(own.fileno(), 0o700)
+    os.chdir("deep")
+    os.chmod("../by name", 0o711)
+    os.utime("../by name", (20, 20))
+"""
+    recipe = f"""bot:
+\tmkdir -p deep && echo x > 'by name' && ln -s {outside} link
+\techo 'int main(){{}}' > a.c && gcc -o linked a.c && ./linked
+\tinstall -m 755 linked bot && cp -p linked copied && strip copied && ./copied
+\ttouch -d 2001-02-03 dated && chmod 640 dated
+\tpython3 try.py {outside} {cage if os.getuid() else "root"}
+"""
+    built = prepare(hand_in(tmp_path, {"Makefile": recipe, "try.py": try_it}), tmp_path / "made")
+    log = (tmp_path / "made" / "build.log").read_text()
+    assert not built.problem and not built.notes and not {"reached", "as its user"} & set(log.splitlines()), log
+    made = {path.name: path.stat() for path in (tmp_path / "made" / "source").iterdir() if not path.is_symlink()}
+    modes = {name: made[name].st_mode & 0o777 for name in ("own", "by name", "dated", "bot", "copied")}
+    assert modes == {"own": 0o700, "by name": 0o711, "dated": 0o640, "bot": 0o755, "copied": 0o755}
+    assert made["by name"].st_mtime == 20 and made["dated"].st_mtime < 10**9
+    assert (outside.stat().st_mode & 0o777, outside.stat().st_mtime) == (0o644, 10)
 
 
 def test_a_build_cannot_fill_the_disk(cage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,7 +68,65 @@ system = ctypes.CDLL(None)
 for _ in range(40):
     assert system.shmget(0, 10_000_000, 0o1600) >= 0
 """,
+    "semaphores": """
+import ctypes
+system = ctypes.CDLL(None)
+for _ in range(40):
+    assert system.semget(0, 32_000, 0o1600) >= 0
+""",
+    "sockets": """
+import socket
+kept = []
+for _ in range(7):
+    if os.fork() == 0:
+        break
+try:
+    for _ in range(120):
+        kept.append(socket.socketpair())
+        for each in kept[-1]:
+            each.setblocking(False)
+            try:
+                while each.send(bytes(65536)):
+                    pass
+            except BlockingIOError:
+                pass
+except OSError:
+    pass
+""",
+    "large sockets": """
+import socket
+for _ in range(20):
+    for each in socket.socketpair():
+        each.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_000_000)
+""",
+    "large pipes": """
+import fcntl
+fcntl.fcntl(os.pipe()[1], fcntl.F_SETPIPE_SZ, 1_000_000)
+""",
+    "pages in pipes": """
+import ctypes
+system = ctypes.CDLL(None)
+class Piece(ctypes.Structure):
+    _fields_ = [("start", ctypes.c_void_p), ("length", ctypes.c_size_t)]
+text = ctypes.create_string_buffer(b"bad")
+assert system.vmsplice(os.pipe()[1], ctypes.byref(Piece(ctypes.addressof(text), 1)), ctypes.c_size_t(1), 0) >= 0
+""",
+    "empty files": """
+for number in range(200_000):
+    os.close(os.open(f"/tmp/{number}", os.O_CREAT | os.O_WRONLY))
+""",
+    "tables of pages": """
+import mmap
+kept = []
+for _ in range(100):
+    kept.append(mmap.mmap(-1, 2**30, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=mmap.PROT_READ))
+    kept[-1].madvise(mmap.MADV_NOHUGEPAGE)
+    for place in range(0, 2**30, 2**21):
+        kept[-1][place]
+""",
 }
+
+REFUSED = ("memfd", "shm", "segments", "semaphores", "large sockets", "large pipes", "pages in pipes")
 
 
 @EVERY_CAGE
@@ -77,8 +135,8 @@ def test_memory_of_every_kind_counts(cage: str, kind: str, monkeypatch: pytest.M
     limits = in_cage(cage, monkeypatch, small(processes=16))
     harmed = beside_careful(script(f"{GREEDY[kind]}\nimport time; time.sleep(3600)"), limits)
     assert harmed.status is Status.CRASHED, harmed
-    expected = {"memfd": "Error", "shm": "Error", "segments": "Error"}.get(kind, "used more than 150 MB of memory")
-    assert expected in harmed.reason, harmed
+    refused = kind in REFUSED or (kind == "empty files" and cage == LANDLOCK)
+    assert ("Error" if refused else "used more than 150 MB of memory") in harmed.reason, harmed
 
 
 @EVERY_CAGE
@@ -104,6 +162,67 @@ for path in ("/tmp", "/dev/shm", "/var/tmp", "/", ".", os.path.expanduser("~")):
     most = 0 if cage == LANDLOCK else 16
     assert 0 <= sum(found.values()) <= 2 * most and found["."] == found["/"] == 0, found
     assert not any(folder.iterdir())
+
+
+# -- time ------------------------------------------------------------------------------------------------------------
+
+BURN = """
+import time
+def burn():
+    while time.process_time() < 0.3:
+        pass
+"""
+SPENDERS = {
+    "children": "if os.fork() == 0: burn(); os._exit(0)\n    os.wait()",
+    "orphans": """
+    read, written = os.pipe()
+    if os.fork() == 0:
+        if os.fork() == 0:
+            os.close(read)
+            burn()
+        os._exit(0)
+    os.wait()
+    os.close(written)
+    os.read(read, 1)
+    os.close(read)
+""",
+    "unwaited": """
+    import signal
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    if os.fork() == 0: burn(); os._exit(0)
+    try: os.wait()
+    except ChildProcessError: pass
+""",
+}
+
+
+@EVERYWHERE
+@pytest.mark.parametrize("kind", SPENDERS)
+def test_time_of_processors_counts_whoever_spends_it(cage: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = in_cage(cage, monkeypatch, replace(PATIENT, cpu=2.0))
+    harmed = play_game(COURSE, script(f"{BURN}\nfor _ in range(20):\n    {SPENDERS[kind]}"), limits)
+    assert harmed.status is Status.TIMED_OUT and "used more than 2 s of CPU time" in harmed.reason, harmed
+
+
+@EVERYWHERE
+def test_a_bot_that_keeps_its_keeper_busy_is_looked_at_all_the_same(cage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = in_cage(cage, monkeypatch, small(processes=64))
+    text = """
+for _ in range(4):
+    if os.fork() == 0:
+        while os.getppid() > 1:
+            if os.fork() == 0:
+                if os.fork() == 0:
+                    os._exit(0)
+                os._exit(0)
+            os.wait()
+import mmap, time
+time.sleep(0.5)
+kept = mmap.mmap(-1, 200_000_000)
+time.sleep(2)
+"""
+    harmed = play_game(COURSE, script(text), limits)
+    assert harmed.reason.startswith(("used more than 150 MB of memory", "ran more than 64 processes")), harmed
 
 
 # -- processes -------------------------------------------------------------------------------------------------------

@@ -37,9 +37,9 @@ def test_lines_keep_words_apart(words: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("machine", seccomp.MACHINES)
-@pytest.mark.parametrize("namespaces", [True, False])
-def test_a_filter_jumps_to_its_own_instructions_and_ends(machine: str, namespaces: bool) -> None:
-    program = seccomp.instructions(machine, namespaces, 42, namespaces)
+@pytest.mark.parametrize("landlock", [0, 1, 2, 3, 6])
+def test_a_filter_jumps_to_its_own_instructions_and_ends(machine: str, landlock: int) -> None:
+    program = seccomp.instructions(machine, 42, landlock)
     for index, (code, yes, no, _) in enumerate(program):
         if code in (seccomp.EQUAL, seccomp.AT_LEAST, seccomp.ANY_BIT):
             assert max(yes, no) < 256 and index + 1 + max(yes, no) < len(program)
@@ -49,7 +49,7 @@ def test_a_filter_jumps_to_its_own_instructions_and_ends(machine: str, namespace
 def verdict(program: list[seccomp.Instruction], number: int, *arguments: int, machine: int = 0xC000003E) -> int:
     """What the kernel would do with a call."""
     seen = {seccomp.NUMBER: number, seccomp.MACHINE: machine}
-    seen |= {seccomp.ARGUMENTS + 8 * index: value for index, value in enumerate((*arguments, 0, 0))}
+    seen |= {seccomp.ARGUMENTS + 8 * index: value for index, value in enumerate((*arguments, 0, 0, 0))}
     at = value = 0
     while True:
         code, yes, no, constant = program[at]
@@ -64,7 +64,7 @@ def verdict(program: list[seccomp.Instruction], number: int, *arguments: int, ma
 
 
 def test_the_filter_refuses_what_it_lists_and_nothing_else() -> None:
-    inside, landlock = (seccomp.instructions("x86_64", each, 42, each) for each in (True, False))
+    inside, landlock = (seccomp.instructions("x86_64", 42, version) for version in (0, 1))
     refused = {number for number in range(500) if verdict(inside, number) != seccomp.ALLOW}
     listed = {numbers[0] for numbers in seccomp.FORBIDDEN.values() if numbers[0] >= 0}
     assert refused == listed | {seccomp.CLONE3[0], seccomp.SOCKET[0]}  # a socket of family 0 is no local one
@@ -75,6 +75,48 @@ def test_the_filter_refuses_what_it_lists_and_nothing_else() -> None:
     assert verdict(inside, kill, 7) == verdict(landlock, kill, 42) == verdict(landlock, kill, 0) == seccomp.ALLOW
     assert verdict(landlock, kill, 7) != seccomp.ALLOW != verdict(landlock, limit, 7)
     assert verdict(inside, 1 | seccomp.FOREIGN) != seccomp.ALLOW != verdict(inside, 1, machine=0x40000003)
+
+
+@pytest.mark.parametrize("machine", seccomp.MACHINES)
+def test_without_namespaces_nothing_is_reached_that_landlock_does_not_know_of(machine: str) -> None:
+    column, name = seccomp.MACHINES[machine]
+    first, later = (seccomp.instructions(machine, 42, version) for version in (1, 6))
+
+    def refused(call: tuple[int, int], *arguments: int, program: list[seccomp.Instruction] = later) -> bool:
+        return verdict(program, call[column], *arguments, machine=name) != seccomp.ALLOW
+
+    for calls in (seccomp.SHARED, seccomp.ATTRIBUTES, seccomp.CHANGES):
+        assert all(refused(call) for call in calls.values() if call[column] >= 0)
+    stream, datagram, raw = 1, 2, 3
+    assert [refused(seccomp.SOCKET_PAIR, 1, each) for each in (stream, stream | os.O_CLOEXEC, datagram, raw)] == [0, 0, 1, 1]
+    for call, process in seccomp.PRIORITIES.items():
+        asked = [(process, 0), (process, 42), (process, 7), (process + 1, 0), (process + 2, 0)]
+        assert [refused(call, *each) for each in asked] == [False, False, True, True, True]
+    owner, flags = 8, 4
+    assert refused(seccomp.FILE_CONTROL, 3, owner, program=first) and not refused(seccomp.FILE_CONTROL, 3, owner)
+    assert not refused(seccomp.FILE_CONTROL, 3, flags, program=first)
+    assert refused(seccomp.DEVICE_CONTROL, 3, 0x8901, program=first) and not refused(seccomp.TRUNCATE)
+    assert refused(seccomp.TRUNCATE, program=first) and refused(seccomp.OPENAT2)
+    for program in (first, later):
+        made = [
+            (os.O_CREAT, 0o4755),
+            (os.O_CREAT, 0o2755),
+            (os.O_TMPFILE, 0o4755),
+            (os.O_CREAT, 0o755),
+            (os.O_RDONLY, 0o4755),
+        ]
+        asked = [refused(seccomp.OPENAT, 0, 0, os.O_RDWR | flags, mode, program=program) for flags, mode in made]
+        assert asked == [True, True, True, False, False]
+        assert all(refused(call, *[0o4755] * 3, program=program) for call in seccomp.MAKING if call[column] >= 0)
+    cut = [os.O_TRUNC | mode for mode in (os.O_RDONLY, os.O_WRONLY, os.O_RDWR, 3)]
+    assert [refused(seccomp.OPENAT, 0, 0, each, program=first) for each in cut] == [True, False, False, True]
+    assert not refused(seccomp.OPENAT, 0, 0, os.O_RDONLY, program=first) and not refused(seccomp.OPENAT, 0, 0, cut[0])
+
+
+def test_modes_and_times_are_a_builds_to_change_or_to_ask_for() -> None:
+    for decided in (seccomp.ALLOW, seccomp.ASK):
+        program = seccomp.instructions("x86_64", 42, 6, decided)
+        assert {verdict(program, numbers[0]) for numbers in seccomp.CHANGES.values()} == {decided}
 
 
 def test_every_place_is_read_only_but_tmp(tmp_path: Path) -> None:

@@ -43,6 +43,6 @@ def environment(folder: Path) -> dict[str, str]:
     return {**{name: value for name, value in os.environ.items() if "PYTEST" not in name}, **own}
 
 
-@pytest.mark.parametrize("file", ["test_cage.py", "test_damage.py"])
+@pytest.mark.parametrize("file", ["test_cage.py", "test_damage.py", "test_fair_play.py", "../cli/test_cage.py"])
 def test_the_cage_holds_for_an_ordinary_user(file: str, folder: Path) -> None:
     run_as_nobody(folder, str(TESTS / file))

@@ -68,10 +68,15 @@ def tried(folder: Path, limits: BotLimits) -> dict[str, int]:
         path.chmod(0o755)
     shutil.copy(probe.__file__, own / "probe.py")
     name = f"carreau-{os.getpid()}"
-    with socket.create_server(("127.0.0.1", 0)) as server, socket.socket(socket.AF_UNIX) as abstract:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as server,
+        socket.socket(socket.AF_UNIX) as abstract,
+        socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as datagrams,
+    ):
         abstract.bind(f"\0{name}")
         abstract.listen()
-        words = (f" {secret}", str(os.getpid()), str(server.getsockname()[1]), name)
+        datagrams.bind(str(folder / "socket"))
+        words = (f" {secret}", str(os.getpid()), str(server.getsockname()[1]), name, f" {folder}/socket")
         process = BotProcess((sys.executable, "-I", "probe.py", *words), limits, folder=own)
         process.close_input()
         process.wait(SECONDS)
@@ -83,6 +88,8 @@ def tried(folder: Path, limits: BotLimits) -> dict[str, int]:
 def files(told: dict[str, int]) -> Finding:
     if told["reads"] or told["writes"]:
         return Finding("files", False, "a bot reads and writes what you can")
+    if told["alters"] or told["watches"]:
+        return Finding("files", False, "a bot sees its own folder only, but can alter or watch files of others")
     if told["changes"]:
         return Finding("files", False, "a bot sees its own folder only, but can change its own program")
     return Finding("files", True, "a bot sees its own folder, which it cannot change, and programs of the system")
@@ -99,7 +106,7 @@ def processes(told: dict[str, int]) -> Finding:
 def network(told: dict[str, int]) -> Finding:
     if told["connects"]:
         return Finding("network", False, "a bot has your network")
-    if told["abstract"]:
+    if told["abstract"] or told["sends"]:
         return Finding("network", False, "a bot has no network, but can call programs of this machine")
     return Finding("network", True, "a bot has none, and can call no other program")
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 from . import landlock, seccomp, system
 from .copies import copy_folder
 from .order import LANDLOCK, Order, to_lines
-from .processes import descendants, send_signal
+from .processes import OPEN_FILES, descendants, send_signal
 from .view import ORIGINAL
 
 TYPE_CHECKING = False
@@ -28,6 +28,7 @@ def main() -> None:
     """As the program that bubblewrap starts."""
     report, order = socket.socket(fileno=int(sys.argv[1])), Order.from_words(sys.argv[2:])
     report.set_inheritable(False)
+    os.environ.pop("PWD", None)  # bubblewrap says there where the referee is
     for stream, kept in enumerate(STREAMS):
         os.dup2(kept, stream)
         os.close(kept)
@@ -103,7 +104,7 @@ def become_bot(order: Order, report: socket.socket) -> NoReturn:
             copy_folder(ORIGINAL, order.folder, order.scratch)
         os.chdir(order.begins_in)
         set_limits(order)
-        restrict(order)
+        restrict(order, report)
         for number in (signal.SIGPIPE, signal.SIGXFSZ):  # which Python ignores
             signal.signal(number, signal.SIG_DFL)
         os.execvp(order.command[0], order.command)
@@ -121,12 +122,27 @@ def become_stranger(order: Order) -> None:
         system.keep_reading()
 
 
-def restrict(order: Order) -> None:
+def restrict(order: Order, report: socket.socket) -> None:
     if order.cage == LANDLOCK:
         landlock.restrict(order)
-        seccomp.install(False, os.getpid(), landlock.version() >= landlock.SCOPED)
+        refuse_calls(order, report)
     elif order.cage:
-        seccomp.install(True, os.getpid(), True)
+        seccomp.install()
+
+
+def refuse_calls(order: Order, report: socket.socket) -> None:
+    """A build may change modes and times of files where all that its user has is its folder; else it asks the keeper."""
+    version, alone = landlock.version(), os.getuid() == order.user
+    if not order.writable or alone:
+        seccomp.install(version, seccomp.ALLOW if order.writable else seccomp.REFUSED)
+        return
+    try:
+        questions = seccomp.install(version, seccomp.ASK)
+    except OSError:  # somebody around us listens already, or the system is older than Linux 5.0
+        seccomp.install(version)
+    else:
+        socket.send_fds(report, [to_lines({"asks": 1})], [questions])
+        os.close(questions)
 
 
 def set_limits(order: Order) -> None:
@@ -138,7 +154,8 @@ def set_limits(order: Order) -> None:
         resource.RLIMIT_NPROC: order.threads
         + 4 * int(limits["processes"]),  # counts threads, all of the user's; never root's
         resource.RLIMIT_FSIZE: 64 * 2**20,
-        resource.RLIMIT_NOFILE: 1024,
+        resource.RLIMIT_NOFILE: OPEN_FILES,
+        resource.RLIMIT_SIGPENDING: 1024,  # counts all of the user's, who may have more
         resource.RLIMIT_CORE: 0,
     }
     for which, most in wanted.items():

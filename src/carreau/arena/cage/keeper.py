@@ -18,18 +18,19 @@ import time
 from contextlib import suppress
 from itertools import islice
 
-from . import bubblewrap, namespaces, system
+from . import bubblewrap, consent, namespaces, system
 from .copies import replace_content
 from .first import be_first, close_streams, tell
 from .group import Group, new_group
 from .order import BUBBLEWRAP, LANDLOCK, NAMESPACES, Order, from_lines, to_lines
-from .processes import children, descendants, peak_of, send_signal, threads_of, usage_of
+from .processes import children, descendants, peak_of, send_signal, threads_of, times_of, usage_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
 
 KILLED = str(-signal.SIGKILL)
+FILE = 1024  # bytes of memory that the system has for a file, be it empty
 PERIOD = 0.05  # seconds between two looks at what a bot uses
 
 
@@ -39,7 +40,11 @@ class Keeper:
         order.threads = 0 if order.cage and system.is_root() else threads_of(os.getuid())
         self.found: dict[str, str] = {}  # what the first process has said
         self.heard, self.folders = b"", list[int]()
+        self.questions: list[int] = []  # one, where a build asks before it changes modes and times of files
         self.cpu = self.peak = 0.0  # seconds and megabytes, when last looked at
+        self.used: dict[
+            tuple[int, str], float
+        ] = {}  # seconds of each process that was seen, as some are waited for by nobody
         self.group = new_group(order.limits) if order.cage else None
         self.errors = system.moved(os.memfd_create("errors")) if order.cage == BUBBLEWRAP else -1
         if order.cage == NAMESPACES:
@@ -64,17 +69,26 @@ class Keeper:
 
     def watch(self) -> dict[str, str]:
         """How the bot ended, once it has."""
+        look = 0.0
         while "exit" not in self.found:
-            ready = select.select([self.report, self.control], (), (), PERIOD)[0]
+            wait = max(0.0, look - time.monotonic())
+            ready = select.select([self.report, self.control, *self.questions], (), (), wait)[0]
             if self.report in ready:
                 self.listen()
+            elif set(self.questions) & set(ready):
+                consent.answer(self.questions[0], self.order.folder)
             elif self.control in ready and self.control.recv(1):
                 self.signal_all(signal.SIGTERM)
             elif self.control in ready:
                 break
-            elif passed := self.excess():
+            if time.monotonic() < look:
+                continue
+            if passed := self.excess():
                 self.found["passed"] = passed
                 break
+            look = (
+                time.monotonic() + PERIOD
+            )  # whatever there is to be heard meanwhile: a bot can see to it that there is much
         self.end_all()
         if self.group:
             self.found |= {"passed": "memory"} if self.group.out_of_memory() else {}
@@ -88,7 +102,10 @@ class Keeper:
         pids = self.some_processes()
         if len(pids) > self.limits["processes"]:
             return "processes"
-        memory, self.cpu = usage_of(pids)
+        memory, cpu = usage_of(pids)
+        self.used |= times_of(pids)
+        reaped = float(self.found.get("cpu", 0))  # of those that the first process has waited for
+        self.cpu = max(cpu + reaped, sum(self.used.values()))
         self.peak = peak_of(pids) or self.peak  # not the most of all looks: before it is the bot, a process is a keeper
         if memory + sum(map(megabytes_in, self.folders)) > self.limits["memory_mb"]:
             return "memory"
@@ -99,8 +116,11 @@ class Keeper:
         return list(islice(descendants(self.first()), int(self.limits["processes"]) + 1))
 
     def listen(self) -> None:
-        said, folders, _, _ = socket.recv_fds(self.report, 4096, 2)
-        self.folders += folders
+        said, given, _, _ = socket.recv_fds(self.report, 4096, 2)
+        if self.order.new_root:
+            self.folders += given
+        else:
+            self.questions += given
         whole, _, self.heard = (self.heard + said).rpartition(b"\n")
         self.found |= from_lines(whole)
         if not said:  # the first process was killed, and with it all others, or there never was one
@@ -176,9 +196,10 @@ def enter_cage(order: Order, group: Group | None, report: socket.socket, errors:
 
 
 def megabytes_in(folder: int) -> float:
-    """What is written in a file system of which a folder is the top."""
+    """What is written in a file system in memory of which a folder is the top, with what the system keeps of each file."""
     found = os.fstatvfs(folder)
-    return (found.f_blocks - found.f_bfree) * found.f_frsize / 2**20
+    files = found.f_files - found.f_ffree
+    return ((found.f_blocks - found.f_bfree) * found.f_frsize + files * FILE) / 2**20
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ FILES_SINCE = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16
 OF_FILES = EXECUTE | WRITE_FILE | READ_FILE | 1 << 14 | 1 << 15  # which are not those of folders
 NETWORK, SOCKETS_AND_SIGNALS = 3, 3
 SCOPED = 6  # the version since which signals and abstract sockets stay inside
+TRUNCATION = 3  # and that since which a file is not made shorter by whoever cannot write it
 
 
 class Rules(ctypes.Structure):

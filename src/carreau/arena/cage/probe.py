@@ -1,6 +1,7 @@
 """A program that tries what a bot in a cage must not be able to do, and prints what came of it, a line each.
 
-It is given what lies outside: a file, a process, a port and the name of a socket; or the megabytes that it is to use.
+It is given what lies outside: a file, a process, a port, the name of a socket and a file that is one; or the megabytes
+that it is to use.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ def read(path: str) -> None:
 
 
 def write(path: str) -> None:
-    with open(path, "ab") as file:  # noqa: PTH123
-        file.write(b"")
+    with open(path, "r+b"):  # noqa: PTH123 of a new one it would be no proof
+        pass
 
 
 def written(folder: str) -> int:
@@ -55,6 +56,13 @@ def connect(family: int, address: object) -> None:
     with socket.socket(family) as found:
         found.settimeout(5)
         found.connect(address)  # pyright: ignore[reportArgumentType]
+
+
+def send(path: str) -> None:
+    """Without a connection."""
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
+    with ours, theirs:
+        ours.sendto(b"probe", path)
 
 
 def seen() -> int:
@@ -81,16 +89,19 @@ def share(megabytes: int) -> None:
 def main() -> None:
     if len(sys.argv) == 2:
         share(int(sys.argv[1]))
-    file, process, port, name = sys.argv[1].strip(), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+    file, process, port, name, path = sys.argv[1].strip(), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4], sys.argv[5]
     found = {
         "reads": succeeds(lambda: read(file)),
         "writes": succeeds(lambda: write(file)),
+        "alters": succeeds(lambda: os.utime(file)) or succeeds(lambda: os.chmod(file, 0o644)),  # noqa: PTH101
         "changes": succeeds(lambda: write(__file__)) or succeeds(lambda: os.unlink(__file__)),  # noqa: PTH108
         "processes": seen(),
         "signals": succeeds(lambda: os.kill(process, 0)),
         "memory": succeeds(lambda: read(f"/proc/{process}/mem")),
         "connects": succeeds(lambda: connect(socket.AF_INET, ("127.0.0.1", port))),
         "abstract": succeeds(lambda: connect(socket.AF_UNIX, f"\0{name}")),
+        "sends": succeeds(lambda: send(path.strip())),
+        "watches": succeeds(lambda: call("inotify_init")),
         "memfd": succeeds(lambda: os.memfd_create("probe")),
         "temporary": written("/tmp"),
         "folder": written("."),

@@ -12,6 +12,7 @@ SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32")
 SETTINGS = (  # without which programs do not start, or compilers do not find their parts
     *("alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d", "passwd", "group", "nsswitch.conf", "localtime"),
     *("os-release", "java-11-openjdk", "java-17-openjdk", "java-21-openjdk", "java-25-openjdk", "mono"),
+    "ssl/openssl.cnf",  # without which Node does not run where there is one that cannot be read
 )
 DEVICES = ("null", "zero", "full", "random", "urandom")
 ORIGINAL = "/original"  # of a folder that the bot has a copy of, to write in

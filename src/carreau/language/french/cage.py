@@ -21,6 +21,9 @@ ENTRIES = {
     "a bot sees its own folder only, but can change its own program": (
         "un bot ne voit que son dossier, mais peut changer son propre programme"
     ),
+    "a bot sees its own folder only, but can alter or watch files of others": (
+        "un bot ne voit que son dossier, mais peut modifier ou surveiller des fichiers d’autrui"
+    ),
     "a bot sees its own folder, which it cannot change, and programs of the system": (
         "un bot voit son dossier, qu’il ne peut pas changer, et les programmes du système"
     ),
