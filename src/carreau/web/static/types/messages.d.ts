@@ -638,7 +638,7 @@ export interface Presentation {
   keys: [string, string][];
   cells: Record<string, CellLook>;
   pieces: Record<string, PieceLook>;
-  kinds: Record<string, string>;
+  meanings: Record<string, string>;
   words: Record<string, Record<string, string>>;
 }
 
