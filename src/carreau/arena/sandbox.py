@@ -74,16 +74,9 @@ def environment(order: Order) -> dict[str, str]:
     if not order.cage:
         return {name: value for name, value in os.environ.items() if name not in HIDDEN} | GIVEN
     path = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
-    writes = (
-        {"TMPDIR": "."} if order.writable and not order.new_root else {}
-    )  # compilers need some place, and can reach this one
-    return {
-        "PATH": path,
-        "HOME": "/tmp",
-        **writes,
-        **{name: os.environ[name] for name in KNOWN if name in os.environ},
-        **GIVEN,
-    }
+    known = {name: os.environ[name] for name in KNOWN if name in os.environ}
+    scratch = {"TMPDIR": "."} if order.writable and not order.new_root else {}  # for compilers, which can write there
+    return {"PATH": path, "HOME": "/tmp", **scratch, **known, **GIVEN}
 
 
 def keeper_words(order: Order, control: int) -> list[str]:

@@ -42,9 +42,8 @@ class Keeper:
         self.heard, self.folders = b"", list[int]()
         self.questions: list[int] = []  # one, where a build asks before it changes modes and times of files
         self.cpu = self.peak = 0.0  # seconds and megabytes, when last looked at
-        self.used: dict[
-            tuple[int, str], float
-        ] = {}  # seconds of each process that was seen, as some are waited for by nobody
+        self.alive: dict[tuple[int, str], float] = {}  # seconds of each process when last looked at
+        self.gone = 0.0  # and of those that have ended since, as some are waited for by nobody
         self.group = new_group(order.limits) if order.cage else None
         self.errors = system.moved(os.memfd_create("errors")) if order.cage == BUBBLEWRAP else -1
         if order.cage == NAMESPACES:
@@ -75,7 +74,7 @@ class Keeper:
             ready = select.select([self.report, self.control, *self.questions], (), (), wait)[0]
             if self.report in ready:
                 self.listen()
-            elif set(self.questions) & set(ready):
+            elif any(each in ready for each in self.questions):
                 consent.answer(self.questions[0], self.order.folder)
             elif self.control in ready and self.control.recv(1):
                 self.signal_all(signal.SIGTERM)
@@ -86,9 +85,7 @@ class Keeper:
             if passed := self.excess():
                 self.found["passed"] = passed
                 break
-            look = (
-                time.monotonic() + PERIOD
-            )  # whatever there is to be heard meanwhile: a bot can see to it that there is much
+            look = time.monotonic() + PERIOD  # whatever is to be heard meanwhile: a bot can see to it that there is much
         self.end_all()
         if self.group:
             self.found |= {"passed": "memory"} if self.group.out_of_memory() else {}
@@ -103,9 +100,10 @@ class Keeper:
         if len(pids) > self.limits["processes"]:
             return "processes"
         memory, cpu = usage_of(pids)
-        self.used |= times_of(pids)
+        before, self.alive = self.alive, times_of(pids)
+        self.gone += sum(seconds for each, seconds in before.items() if each not in self.alive)
         reaped = float(self.found.get("cpu", 0))  # of those that the first process has waited for
-        self.cpu = max(cpu + reaped, sum(self.used.values()))
+        self.cpu = max(cpu + reaped, self.gone + sum(self.alive.values()))
         self.peak = peak_of(pids) or self.peak  # not the most of all looks: before it is the bot, a process is a keeper
         if memory + sum(map(megabytes_in, self.folders)) > self.limits["memory_mb"]:
             return "memory"

@@ -9,10 +9,7 @@ from contextlib import suppress
 TICK = os.sysconf("SC_CLK_TCK")
 MEGABYTE = 2**20
 OPEN_FILES = 256  # that a process can have
-BUFFERS = {
-    "socket": 0.25,
-    "pipe": 0.07,
-}  # megabytes that the system may hold for one; the filter lets nobody have larger ones
+BUFFERS = {"socket": 0.25, "pipe": 0.07}  # megabytes that the system may hold for one, as nobody can make it larger
 KERNEL_FILES = "00:01"  # the device of memory that processes share without a file of their own
 
 

@@ -76,9 +76,8 @@ LOAD, EQUAL, AT_LEAST, ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06  # of linu
 ALLOW, REFUSE, ASK = 0x7FFF0000, 0x00050000, 0x7FC00000  # to refuse, with an error number
 NUMBER, MACHINE, ARGUMENTS = 0, 4, 16  # where they stand in what is looked at
 LOCAL = 1  # sockets between processes of this machine
-PAIRS = [
-    1 | flags for flags in (0, os.O_CLOEXEC, os.O_NONBLOCK, os.O_CLOEXEC | os.O_NONBLOCK)
-]  # streams, which go nowhere else
+# Pairs of sockets that are streams, which go nowhere else, with whatever flags.
+PAIRS = [1 | flags for flags in (0, os.O_CLOEXEC, os.O_NONBLOCK, os.O_CLOEXEC | os.O_NONBLOCK)]
 SEND_BUFFER, PIPE_SIZE = 7, 1031  # what would make buffers larger than we count them
 OWNERS = [8, 10, 15], [0x8901, 0x8902]  # whom a file signals, and by what: of fcntl, and of ioctl
 SET_SECCOMP, FILTER = 22, 2  # of sys/prctl.h
