@@ -223,6 +223,7 @@ def test_our_own_bots_and_a_python_with_a_folder_play_in_it(tmp_path: Path) -> N
 
 @pytest.mark.skipif(shutil.which("node", path="/usr/bin") is None, reason="there is no node here")
 def test_a_bot_for_node_runs_in_it(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)  # as above
     (tmp_path / "bot.js").write_text("console.error('heard ' + require('child_process').execSync('echo it'))")
     bot = Program("node", ("/usr/bin/node", "bot.js"), str(tmp_path))
     play_game(COURSE, bot, PATIENT, folder=tmp_path / "logs")
