@@ -210,7 +210,7 @@ def test_a_bot_of_this_process_is_judged_by_the_same_clock() -> None:
 
 def test_a_bot_may_be_named_by_its_python_file_or_a_file_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bot.py").write_text("")
-    (tmp_path / "tool").write_text("")
+    (tmp_path / "tool").touch(0o755)
     monkeypatch.chdir(tmp_path)
     assert find_player("bot.py --fast").command == (sys.executable, "bot.py", "--fast")
     (tmp_path / "bot.py").chmod(0o755)  # as files are that come from Windows

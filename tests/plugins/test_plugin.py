@@ -94,7 +94,7 @@ def test_the_commands_of_the_how_to_work(stride: Environment, tmp_path: Path) ->
 def test_the_server_presents_it(server: Running) -> None:
     about = {each["name"]: each for each in server.get("/api/about").json()["games"]}
     shown = about["stride"]["presentation"]
-    assert set(shown) == {"goal", "other_names", "icon", "keys", "cells", "pieces", "kinds", "words"}
+    assert set(shown) == {"goal", "other_names", "icon", "keys", "cells", "pieces", "meanings", "words"}
     assert shown["keys"] == [["← ↑ ↓ →", "jump"]] and shown["goal"].startswith("Catch every fly.")
     assert shown["cells"]["leaf"] == {"fill": "good-soft", "sign": "o"}
     assert shown["pieces"]["fly"] == {"fill": "robot-y", "sign": "x", "shape": "diamond"}

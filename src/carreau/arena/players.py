@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -80,8 +81,8 @@ def require_there(text: str) -> None:
         if script.endswith(SCRIPTS) and not script.startswith("-") and not os.path.exists(script):  # noqa: PTH110
             raise CarreauError(say("{}: there is no such file", readable(script)))
         return
-    if (make := Path(words[0]).parent / "Makefile").is_file() and words[0] != make.name:
-        raise CarreauError(say("{}: is not built yet: make -C {}", readable(words[0]), readable(str(make.parent))))
+    if is_made_beside(program := Path(words[0])):
+        raise CarreauError(say("{}: is not built yet: make -C {}", readable(words[0]), readable(str(program.parent))))
     name, ours = readable(words[0]), ", ".join(BOTS)
     raise CarreauError(say("{}: there is no such folder, file or command; our own bots are {}", name, ours))
 
@@ -95,6 +96,15 @@ def at_home(player: Program) -> Program:
     if player.folder or any(Path(each).is_relative_to(folder) for each in (Path.home(), "/tmp", "/usr")):
         return player
     return replace(player, command=tuple(words), folder=str(folder))
+
+
+def is_made_beside(program: Path) -> bool:
+    """Whether a Makefile in the same folder knows a program by its name."""
+    try:
+        text = (program.parent / "Makefile").read_text(errors="replace")
+    except OSError:
+        return False
+    return re.search(rf"(?<![\w.-]){re.escape(program.name)}(?![\w.-])", text) is not None
 
 
 def names_interpreter(file: Path) -> bool:
