@@ -194,6 +194,21 @@ def test_nothing_moves_when_something_is_said(
         unmoved()
 
 
+def test_a_button_that_is_pressed_while_the_panel_is_drawn_anew_is_clicked(browser: Browser, server: Running) -> None:
+    with page_of(browser) as page:
+        player = Player(page, server, "racetrack/tracks#1")
+        player.win_by_keys()
+        ghost = page.get_by_role("group", name="Ghost").get_by_role("button", name="My best")
+        shown = ghost.get_attribute("aria-pressed")
+        page.get_by_role("button", name="Retry").hover()
+        page.mouse.down()
+        page.keyboard.press("g")
+        page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+        page.mouse.up()
+        expect(page.locator(".count [role=img]").first).to_have_attribute("aria-label", "Moves 0")
+        expect(ghost).not_to_have_attribute("aria-pressed", str(shown))
+
+
 def test_a_loss_and_a_search_do_not_silence_the_hint(browser: Browser, server: Running) -> None:
     with page_of(browser) as page:
         Player(page, server, "sokoban/easy#1")

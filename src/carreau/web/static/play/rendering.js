@@ -7,8 +7,31 @@ import { standing } from "./messages.js";
 import { panel } from "./panel.js";
 import { tools } from "./toolbar.js";
 
-/** @param {import("./screen.js").PlayScreen} screen */
+/** @typedef {import("./screen.js").PlayScreen} PlayScreen */
+
+/** @type {WeakSet<PlayScreen>} */
+const waiting = new WeakSet();
+
+/**
+ * It may be drawn anew at any moment, as hints come. A button that is pressed stays until it is let go: no click comes of one
+ * that is taken away meanwhile.
+ * @param {PlayScreen} screen
+ */
 export function render(screen) {
+  if (waiting.has(screen)) return;
+  if (!isPressed(screen)) return renderNow(screen);
+  waiting.add(screen);
+  requestAnimationFrame(() => {
+    waiting.delete(screen);
+    if (screen.rest.isConnected) render(screen);
+  });
+}
+
+/** @param {PlayScreen} screen */
+const isPressed = ({ rest, tools }) => [rest, tools].some((part) => part.querySelector(":active"));
+
+/** @param {PlayScreen} screen */
+function renderNow(screen) {
   const { scene } = screen.answer;
   const { head, rest } = panel(screen);
   const scroll = scrolled();
