@@ -67,6 +67,12 @@ def test_who_asks_what_commands_there_are_reads_whole_sentences(words: list[str]
     assert "..." not in told.partition("\n\n")[2]  # after the usage
 
 
+@pytest.mark.parametrize("words", [[], ["solve"], ["race", "run"]])
+def test_help_is_a_word_as_well_as_an_option(words: list[str]) -> None:
+    asked = carreau("help", *words)
+    assert asked.stdout == carreau(*words, "--help").stdout and asked.returncode == 0
+
+
 @pytest.mark.parametrize(
     ("words", "expected"),
     [

@@ -209,8 +209,9 @@ def test_the_way_back_leads_out_of_a_dialog_too(browser: Browser, server: Runnin
 
 def test_an_address_with_nothing_says_so_once_and_what_was_perhaps_meant(browser: Browser, server: Running) -> None:
     with page_of(browser, expected="404 (Not Found)") as page:
-        page.goto(f"{server.address}/#/nowhere")
-        expect(page.locator(".missing")).to_contain_text("There is nothing at this address.")
+        for place in ("toString", "nowhere"):
+            page.goto(f"{server.address}/#/{place}")
+            expect(page.locator(".missing")).to_contain_text("There is nothing at this address.")
         expect(page.locator(".missing .note")).to_have_count(0)
         page.goto(f"{server.address}/#/play/sokoban/esy/1")
         expect(page.locator(".missing .note")).to_contain_text("did you mean sokoban/easy")

@@ -93,6 +93,8 @@ def obey(line: Sequence[str]) -> int:
     try:
         words, language = output_language.split_language(line)
         output_language.speak(language)
+        if words[:1] == ["help"]:
+            words = [*words[1:], "--help"]
         app.command(name="generate", context_settings=HELP)(generate_command())
         command = typer.main.get_command(app)
         without_types(command)

@@ -143,8 +143,8 @@ async function show() {
   resetStrip();
   setMusic(sounds.music && inGame(where));
   try {
+    if (!Object.hasOwn(SHOWS, where.place)) return missing(main);
     const shows = SHOWS[where.place];
-    if (!shows) return missing(main);
     const level = named(where) ? levelOf(where) : null;
     const [opened, place] = await Promise.all([level, shows(), load()]);
     if (mine !== turn) return;
