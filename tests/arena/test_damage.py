@@ -219,7 +219,7 @@ for _ in range(4):
 import mmap, time
 time.sleep(0.5)
 kept = mmap.mmap(-1, 200_000_000)
-time.sleep(2)
+time.sleep(3600)
 """
     harmed = play_game(COURSE, script(text), limits)
     assert harmed.reason.startswith(("used more than 150 MB of memory", "ran more than 64 processes")), harmed
